@@ -47,11 +47,13 @@ export async function startHotel(
     const url = config.databaseUrl ?? embedded?.url ?? '';
 
     const tracing = await openTracing(config, closers);
-    const { platform, disk } = await openPlatform(config, url, { closers, say });
+    const { platform, disk, prepareDatabase } = await openPlatform(config, url, { closers, say });
+    const { logLevel, trustProxy, corsOrigins, metricsToken } = config;
+    const options = { dist, logLevel, trustProxy, corsOrigins, metricsToken, disk, tracing };
+    // The app is built while the database is asked what it lacks.
+    const [app] = await Promise.all([buildApp(platform, options), prepareDatabase()]);
     await writeFirstRows(platform, config, url, say);
 
-    const { logLevel, trustProxy, corsOrigins, metricsToken } = config;
-    const app = await buildApp(platform, { dist, logLevel, trustProxy, corsOrigins, metricsToken, disk, tracing });
     const log: JobLog = {
       error: (message) => app.log.error(message),
       info: (entry, message) => app.log.info(entry, message),
