@@ -52,6 +52,8 @@ export default defineConfig({
         // What V8 compiled of it can be kept (server/start/compiled-files.ts); of ES modules Node 20 keeps nothing.
         format: 'cjs',
         dynamicImportInCjs: false,
+        // They are never read here, and the map leads to the sources.
+        comments: false,
         entryFileNames: '[name].js',
         // The log leaves out stack frames of packages, which it knows by this name.
         chunkFileNames: ({ moduleIds }) =>
