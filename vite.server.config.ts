@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { commonJsFolder } from './scripts/commonjs-folder.ts';
 import { isPatched, NOT_PATCHED } from './server/platform/driver-check.ts';
@@ -16,6 +17,9 @@ const EXTERNAL = [
 const isPackage = (id: string) => id.includes('/node_modules/');
 const isOurs = (id: string) => id.startsWith(import.meta.dirname) && !isPackage(id);
 
+/** Where the packages go that are loaded at the start. */
+const PACKAGES = 'node_modules-start';
+
 const onlyPatched: Plugin = {
   name: 'only-patched',
   async buildStart() {
@@ -26,7 +30,10 @@ const onlyPatched: Plugin = {
 /** The server's build in dist/server: our own code, and the packages that it uses, of which only what is used. */
 export default defineConfig({
   plugins: [onlyPatched, commonJsFolder],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    alias: { cosmiconfig: join(import.meta.dirname, 'server/start/no-config-files.ts') },
+  },
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
@@ -56,9 +63,9 @@ export default defineConfig({
         comments: false,
         entryFileNames: '[name].js',
         // The log leaves out stack frames of packages, which it knows by this name.
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some(isOurs) ? '[name]-[hash].js' : 'node_modules-[name]-[hash].js',
-        codeSplitting: { groups: [{ name: 'start', test: isPackage, tags: ['$initial'] }] },
+        chunkFileNames: ({ name, moduleIds }) =>
+          name === PACKAGES || moduleIds.some(isOurs) ? '[name]-[hash].js' : 'node_modules-[name]-[hash].js',
+        codeSplitting: { groups: [{ name: PACKAGES, test: isPackage, tags: ['$initial'] }] },
       },
     },
   },

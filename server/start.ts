@@ -58,17 +58,20 @@ export async function startHotel(
       error: (message) => app.log.error(message),
       info: (entry, message) => app.log.info(entry, message),
     };
-    const jobs = await startJobs(url, hotelJobs(platform, log), log);
-    closers.add(() => jobs.stop());
-    const webhooks = startWebhooks(platform, log);
-    closers.add(() => webhooks.stop());
+    const background = new Closers();
+    closers.add(() => background.closeAll());
     closers.add(() => app.close());
+    const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    say(`The hotel is open at ${address}`);
+    // Only now: requests are answered without it, and what they queue waits in the database.
+    const jobs = await startJobs(url, hotelJobs(platform, log), log);
+    background.add(() => jobs.stop());
+    const webhooks = startWebhooks(platform, log);
+    background.add(() => webhooks.stop());
     const stop = async () => {
       await app.shutdown.drain(config.drainMs);
       await closers.closeAll();
     };
-    const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-    say(`The hotel is open at ${address}`);
     void tryKey(platform.paystack, log);
     return { address, stop };
   } catch (error) {
