@@ -10,9 +10,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const root = path.join(import.meta.dirname, '..');
 
-/** What Node is told of its heap, as `npm start` and the image do (docs/decisions/0088). */
-const HEAP_OPTIONS = ['--min-semi-space-size=8', '--max-semi-space-size=8'];
-
 /** The built program; `scripts/start.mjs` builds what is out of date before it runs the same. */
 export const BUILT_SERVER = path.join(root, 'dist', 'server', 'main.js');
 
@@ -82,7 +79,7 @@ export async function isReady(url: string, readyPath = '/readyz'): Promise<boole
 
 /** Describes a program that is not started yet. */
 export function defineProgram(options: ProgramOptions = {}): Program {
-  const { args = [...HEAP_OPTIONS, BUILT_SERVER], env, readyPath = '/readyz', logFile } = options;
+  const { args = ['--max-semi-space-size=8', BUILT_SERVER], env, readyPath = '/readyz', logFile } = options;
   let child: ChildProcess | undefined;
   let url = '';
   let logs = '';

@@ -40,8 +40,7 @@ export class CompiledFiles {
   readonly compiledAnew: string[] = [];
 
   constructor() {
-    // V8 takes only what was kept under the same options: with these said, it does with and without them on the command line.
-    setFlagsFromString('--min-semi-space-size=8');
+    // V8 takes only what was kept under the same options: with this one said, it does with and without it on the command line.
     setFlagsFromString('--max-semi-space-size=8');
     // `pg` asks whether it runs at Cloudflare: without a navigator, which Node has from its version 21 on, by making a
     // Response, which loads all of Node's fetch.
