@@ -59,6 +59,7 @@ function shutDownOnSignal(starting: Promise<Hotel>, say: (line: string) => void)
 
 /** Runs the hotel until a signal ends it. */
 export async function runProgram(): Promise<void> {
+  keepHeapSmall();
   failOnUncaught();
   try {
     const config = readConfig(process.env);
@@ -66,7 +67,6 @@ export async function runProgram(): Promise<void> {
     const starting = startHotel(config, { dist: distFolder(), say });
     shutDownOnSignal(starting, say);
     await starting;
-    keepHeapSmall();
   } catch (error) {
     fail(error);
   }
