@@ -47,25 +47,15 @@ export const parts = [
   { name: 'scenes', inputs: ['drizzle/seed/pictures/house'], output: 'dist/scenes' },
 ];
 
-const contents = new Map();
-
-/** The hash of a file's content, taken once per run: several parts are built from the same files. */
-function hashOfFile(name) {
-  const known = contents.get(name);
-  if (known) return known;
-  const hash = createHash('sha256')
-    .update(readFileSync(path.join(root, name)))
-    .digest();
-  contents.set(name, hash);
-  return hash;
-}
-
 /** Takes a part; returns a hash of the names and contents that it is built from, and of its variant. Tests do not count. */
 export function hashOf(part) {
   const hash = createHash('sha256').update(part.variant ?? '');
   const files = [...common, ...part.inputs].flatMap(filesBelow);
   for (const file of files.filter((name) => !part.except || !name.startsWith(part.except))) {
-    hash.update(`${file}\0`).update(hashOfFile(file));
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
