@@ -1,4 +1,5 @@
 /** `npm run build`: brings dist/ up to date. With --force it builds everything anew. */
+import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,6 +51,9 @@ const builders = {
   scenes: copyScenes,
 };
 
+/** Keeps what V8 compiles of the server and of the pages that it renders, for each start from then on. */
+const compileServer = () => promisify(execFile)(process.execPath, [path.join(root, 'dist/server/compile.js')]);
+
 async function buildPart(part) {
   const hash = hashOf(part);
   const started = performance.now();
@@ -65,6 +69,10 @@ export async function buildParts(wanted) {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   const results = await Promise.allSettled(wanted.map(buildPart));
+  const isCompiled = wanted.some(({ name }) => name === 'server' || name === 'pages');
+  if (isCompiled && results.every(({ status }) => status === 'fulfilled')) {
+    results.push(...(await Promise.allSettled([compileServer()])));
+  }
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   const failed = results.find(({ status }) => status === 'rejected');

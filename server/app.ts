@@ -96,6 +96,11 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   return app;
 }
 
+/** Inputs are checked by the procedures' schemas. Fastify would load its compilers of JSON schemas at each start. */
+function noSchemas(): never {
+  throw new Error('A route has a JSON schema');
+}
+
 function serverOptions({ logLevel, logTo, trustProxy = 0 }: AppOptions, patience: Patience): FastifyServerOptions {
   return {
     logger: loggerOptions(logLevel ?? 'silent', logTo),
@@ -106,6 +111,7 @@ function serverOptions({ logLevel, logTo, trustProxy = 0 }: AppOptions, patience
     // An address with a slash at its end is the same address.
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
     ...serverPatience(patience),
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     clientErrorHandler: answerBrokenHttp,
     // What still arrives during shutdown is served: not every client repeats a request elsewhere.
     return503OnClosing: false,

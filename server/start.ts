@@ -47,26 +47,31 @@ export async function startHotel(
     const url = config.databaseUrl ?? embedded?.url ?? '';
 
     const tracing = await openTracing(config, closers);
-    const { platform, disk } = await openPlatform(config, url, { closers, say });
+    const { platform, disk, prepareDatabase } = await openPlatform(config, url, { closers, say });
+    const { logLevel, trustProxy, corsOrigins, metricsToken } = config;
+    const options = { dist, logLevel, trustProxy, corsOrigins, metricsToken, disk, tracing };
+    // The app is built while the database is asked what it lacks.
+    const [app] = await Promise.all([buildApp(platform, options), prepareDatabase()]);
     await writeFirstRows(platform, config, url, say);
 
-    const { logLevel, trustProxy, corsOrigins, metricsToken } = config;
-    const app = await buildApp(platform, { dist, logLevel, trustProxy, corsOrigins, metricsToken, disk, tracing });
     const log: JobLog = {
       error: (message) => app.log.error(message),
       info: (entry, message) => app.log.info(entry, message),
     };
-    const jobs = await startJobs(url, hotelJobs(platform, log), log);
-    closers.add(() => jobs.stop());
-    const webhooks = startWebhooks(platform, log);
-    closers.add(() => webhooks.stop());
+    const background = new Closers();
+    closers.add(() => background.closeAll());
     closers.add(() => app.close());
+    const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    say(`The hotel is open at ${address}`);
+    // Only now: requests are answered without it, and what they queue waits in the database.
+    const jobs = await startJobs(url, hotelJobs(platform, log), log);
+    background.add(() => jobs.stop());
+    const webhooks = startWebhooks(platform, log);
+    background.add(() => webhooks.stop());
     const stop = async () => {
       await app.shutdown.drain(config.drainMs);
       await closers.closeAll();
     };
-    const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-    say(`The hotel is open at ${address}`);
     void tryKey(platform.paystack, log);
     return { address, stop };
   } catch (error) {

@@ -1,5 +1,7 @@
 /** Naira on the wire, integer kobo in the database and in every rule (D2). Only this file converts between them. */
 
+import { withCommas } from './constants/thousands';
+
 const KOBO_PER_NAIRA = 100;
 
 /** `naira` has at most two decimals. */
@@ -21,12 +23,10 @@ export function hasAtMostTwoDecimals(naira: number): boolean {
   return toNaira(toKobo(naira)) === naira;
 }
 
-/** '₦12,500' or '₦12,500.50'. Without Intl, so that it is the same on every machine. */
+/** '₦12,500' or '₦12,500.50'. */
 export function formatNaira(naira: number): string {
   const kobo = toKobo(Math.abs(naira));
-  const whole = Math.floor(kobo / KOBO_PER_NAIRA)
-    .toString()
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const whole = withCommas(Math.floor(kobo / KOBO_PER_NAIRA));
   const rest = kobo % KOBO_PER_NAIRA;
   return `${naira < 0 ? '−' : ''}₦${whole}${rest === 0 ? '' : `.${rest.toString().padStart(2, '0')}`}`;
 }

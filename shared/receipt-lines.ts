@@ -1,6 +1,6 @@
 import { CHARGE_WORDS, METHOD_WORDS, RECEIPT_WORDS } from './constants/ledger';
 import { TAX_WORDS } from './constants/taxes';
-import { formatDay, nightsBetween, nightWords } from './dates';
+import { formatDay, nigerianFormat, nightsBetween, nightWords } from './dates';
 import { formatNaira, itemTotal, toKobo, toNaira } from './money';
 import type { Receipt, ReceiptDetails } from './receipts';
 import type { IncludedTax } from './taxes';
@@ -13,7 +13,7 @@ interface ReceiptLine {
   total?: boolean;
 }
 
-const LONG_MOMENT = new Intl.DateTimeFormat('en-NG', {
+const longMoment = nigerianFormat({
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -25,7 +25,7 @@ const LONG_MOMENT = new Intl.DateTimeFormat('en-NG', {
 
 /** '21 November 2026 at 3:05 pm': day and time at the hotel in full, as Nigerians write it (spec 2). */
 export function formatLongMoment(instant: string): string {
-  return LONG_MOMENT.format(new Date(instant));
+  return longMoment(new Date(instant));
 }
 
 /** Who paid, when, how, and for what. */

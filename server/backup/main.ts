@@ -97,9 +97,7 @@ async function run([command, ...rest]: string[]): Promise<void> {
   return runRestore(readConfig(process.env), resolve(file), options);
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
+run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(endingLine(error));
   process.exitCode = 1;
-}
+});

@@ -23,14 +23,21 @@ interface Reading {
   took: number;
 }
 
+/** A clock that runs once it was started. */
+export interface DatabaseClock extends Clock {
+  /** Reads the time for the first time; before, nobody may ask for it. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
 /**
  * The database's time (D31), so that all processes of a hotel agree about who holds a room, whatever their machines' clocks
- * say. It is read now and every ten seconds; in between, and while the database is away or slow to answer, it advances by
- * a timer that no change of the machine's clock affects.
+ * say. It is read at the start and every ten seconds; in between, and while the database is away or slow to answer, it
+ * advances by a timer that no change of the machine's clock affects.
  */
-export async function openDatabaseClock(sql: postgres.Sql): Promise<Clock & { stop(): void }> {
-  let read = await readTime(sql);
-  for (let more = 1; more < TRIES_AT_START && !isGood(read); more += 1) read = quicker(read, await readTime(sql));
+export function databaseClock(sql: postgres.Sql): DatabaseClock {
+  let read: Reading | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let underWay = false;
   const readAgain = async () => {
     if (underWay) return;
@@ -44,9 +51,26 @@ export async function openDatabaseClock(sql: postgres.Sql): Promise<Clock & { st
       underWay = false;
     }
   };
-  const timer = setInterval(() => void readAgain(), SYNC_EVERY_MS);
-  timer.unref();
-  return { now: () => new Date(read.time + performance.now() - read.at), stop: () => clearInterval(timer) };
+  return {
+    async start() {
+      let best = await readTime(sql);
+      for (let more = 1; more < TRIES_AT_START && !isGood(best); more += 1) best = quicker(best, await readTime(sql));
+      read = best;
+      timer = setInterval(() => void readAgain(), SYNC_EVERY_MS);
+      timer.unref();
+    },
+    now() {
+      if (!read) throw new Error('The clock was asked before it was started');
+      return new Date(read.time + performance.now() - read.at);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+export async function openDatabaseClock(sql: postgres.Sql): Promise<DatabaseClock> {
+  const clock = databaseClock(sql);
+  await clock.start();
+  return clock;
 }
 
 const isGood = ({ took }: Reading) => took < GOOD_MS;

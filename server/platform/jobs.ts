@@ -10,6 +10,7 @@ import {
   type Task,
   type TaskList,
 } from 'graphile-worker';
+import { migrations as queueMigrations } from 'graphile-worker/dist/generated/sql.js';
 import pg from 'pg';
 import { type Params, prepared, type Transaction } from './database';
 import { errorLine, redactText } from './describe-error';
@@ -72,6 +73,11 @@ function openPool(connectionString: string, log: { error(message: string): void 
   pool.on('connect', (client) => client.on('error', (error) => log.error(errorLine(error))));
   return pool;
 }
+
+/** By the library's own numbering: its migrations are files whose names begin with it. */
+export const NEWEST_QUEUE_MIGRATION = Math.max(
+  ...Object.keys(queueMigrations).map((name) => Number.parseInt(name, 10)),
+);
 
 /** Migrates the queue's tables to this library's version. */
 export async function migrateJobs(connectionString: string): Promise<void> {

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { z } from 'zod';
-import { migrateJobs } from './jobs';
+import { migrateJobs, NEWEST_QUEUE_MIGRATION } from './jobs';
 
 /** Migrations are beside the sources, or beside the built server. */
 function migrationsFolder(): string {
@@ -45,9 +45,23 @@ export async function migrateDatabase(url: string): Promise<void> {
     if (restore?.unfinished) {
       throw new Error('The database was not restored to its end: run npm run restore again, on the same backup.');
     }
+    if (await lacksNothing(client)) return;
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     await migrateJobs(url);
   });
+}
+
+/** As at nearly every start: then no migration need be read, and the queue needs no connection yet. */
+async function lacksNothing(client: postgres.Sql): Promise<boolean> {
+  const [tables] = await client<{ there: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null
+      and to_regclass('graphile_worker.migrations') is not null as there`;
+  if (!tables?.there) return false;
+  const [newest] = await client<{ ours: string | null; queue: number | null }[]>`
+    select (select max(created_at) from drizzle.__drizzle_migrations) as ours,
+      (select max(id) from graphile_worker.migrations) as queue`;
+  const known = Math.max(...(await knownMigrations()));
+  return Number(newest?.ours ?? 0) >= known && (newest?.queue ?? 0) >= NEWEST_QUEUE_MIGRATION;
 }
 
 /** Makes the tables as they were after the migration that was made then, for a restore. */
@@ -67,7 +81,8 @@ export async function migrateUpTo(url: string, newest: number): Promise<void> {
 }
 
 async function onlyOne(url: string, work: (client: postgres.Sql) => Promise<void>): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  // Nothing is read here whose type the driver would have to ask for.
+  const client = postgres(url, { max: 1, onnotice: () => {}, fetch_types: false });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await work(client);

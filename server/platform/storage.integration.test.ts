@@ -98,7 +98,9 @@ async function opened({ url, region, accessKeyId, secretAccessKey }: Bucket) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const config = readConfig({ DATA_DIR: folder, ...settings });
-  return { ...(await openPlatform(config, database.url, { closers, say })), said };
+  const { platform, prepareDatabase } = await openPlatform(config, database.url, { closers, say });
+  await prepareDatabase();
+  return { platform, said };
 }
 
 describe('a hotel with a bucket', () => {

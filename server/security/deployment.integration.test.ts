@@ -132,7 +132,11 @@ async function firstRowsAtOnce(configs: Config[]): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const opened = [];
-  for (const config of configs) opened.push({ config, ...(await openPlatform(config, url, { closers, say })) });
+  for (const config of configs) {
+    const { platform, prepareDatabase } = await openPlatform(config, url, { closers, say });
+    await prepareDatabase();
+    opened.push({ config, platform });
+  }
   await Promise.all(opened.map(({ config, platform }) => writeFirstRows(platform, config, url, say)));
   return said;
 }

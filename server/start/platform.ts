@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@server/config';
-import { openDatabaseClock } from '@server/platform/clock';
+import { databaseClock } from '@server/platform/clock';
 import { BACKUPS_FOLDER, FILE_FOLDERS, type FileFolder, hotelSecret } from '@server/platform/data-dir';
 import { openDatabase } from '@server/platform/database';
 import { errorLine } from '@server/platform/describe-error';
@@ -29,16 +29,22 @@ async function openBucket(bucket: Bucket, say: (line: string) => void): Promise<
   return (folder) => s3Storage(bucket, folder);
 }
 
-/** Migrates the database and opens everything that verbs run on. */
+export interface OpenedPlatform {
+  platform: Platform;
+  disk: Disk;
+  /** Migrates the database and starts its clock: before, nothing may be asked of it. */
+  prepareDatabase(): Promise<void>;
+}
+
+/** Opens everything that verbs run on. */
 export async function openPlatform(
   config: Config,
   url: string,
   { closers, say }: { closers: Closers; say(line: string): void },
-): Promise<{ platform: Platform; disk: Disk }> {
-  await migrateDatabase(url);
+): Promise<OpenedPlatform> {
   const database = openDatabase(url, { max: 20 });
   closers.add(() => database.close());
-  const clock = await openDatabaseClock(database.sql);
+  const clock = databaseClock(database.sql);
   closers.add(async () => clock.stop());
   const inData = (name: string) => join(config.dataDir, name);
   const filesIn = config.bucket
@@ -46,8 +52,9 @@ export async function openPlatform(
     : (folder: FileFolder) => fileStorage(inData(folder));
   const mail = inData('mail');
   const tidied = [mail, ...[...FILE_FOLDERS, BACKUPS_FOLDER].map(inData)];
-  const tidy = await keepTidy(tidied, (error) => say(errorLine(error)));
-  closers.add(async () => tidy.stop());
+  // Nobody waits for it: thousands of pictures are looked through.
+  const tidy = keepTidy(tidied, (error) => say(errorLine(error)));
+  closers.add(async () => (await tidy).stop());
   // Before the first file is written there is nothing whose space could be asked; who cannot make it hears so then.
   await mkdir(config.dataDir, { recursive: true }).catch(() => {});
   const disk = watchDisk(config.dataDir, config.minFreeBytes, say);
@@ -74,5 +81,9 @@ export async function openPlatform(
       privateAddresses: config.privateAddresses,
     },
   };
-  return { platform, disk };
+  const prepareDatabase = async () => {
+    await migrateDatabase(url);
+    await clock.start();
+  };
+  return { platform, disk, prepareDatabase };
 }

@@ -1,5 +1,7 @@
 /** What both sides know about the menu without the validator. */
 
+import { withCommas } from './thousands';
+
 /** In the order in which the menu shows them. */
 export const FOOD_CATEGORIES = [
   'breakfast',
@@ -45,7 +47,7 @@ export const MENU_TEXTS = {
   stationUnknown: 'Choose where it is made.',
   priceRequired: 'Price is required',
   pricePositive: 'Price must be greater than zero',
-  priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${MENU_LIMITS.priceMax.toLocaleString('en')}`,
+  priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${withCommas(MENU_LIMITS.priceMax)}`,
   none: 'No dishes to show yet.',
   loadFailed: 'Failed to load menu',
   itemsLoadFailed: 'Failed to load menu items',

@@ -1,6 +1,7 @@
 import { AMENITY_LIMITS } from './amenities';
 import { PICTURE_SIZE } from './pictures';
 import { ROOM_LIMITS } from './rooms';
+import { withCommas } from './thousands';
 
 /** What staff's forms and lists of rooms say; no guest's page loads it. */
 export const ROOM_FORM_TEXTS = {
@@ -8,9 +9,9 @@ export const ROOM_FORM_TEXTS = {
   numberLong: `Room number must be at most ${ROOM_LIMITS.roomNumberMax} characters`,
   typeRequired: 'Room type is required',
   typeLong: `Room type must be at most ${ROOM_LIMITS.typeMax} characters`,
-  descriptionLong: `Description must be at most ${ROOM_LIMITS.descriptionMax.toLocaleString('en')} characters`,
+  descriptionLong: `Description must be at most ${withCommas(ROOM_LIMITS.descriptionMax)} characters`,
   pricePositive: 'Price must be greater than zero',
-  priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${ROOM_LIMITS.priceMax.toLocaleString('en')}`,
+  priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${withCommas(ROOM_LIMITS.priceMax)}`,
   tooManyBeds: `A room can have at most ${AMENITY_LIMITS.bedsMax} beds`,
   sleepsInvalid: `How many a room sleeps is a whole number from 1 to ${AMENITY_LIMITS.sleepsMax}`,
   photoTooLarge: `Each photo must be at most ${PICTURE_SIZE}`,

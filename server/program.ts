@@ -1,0 +1,73 @@
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endingLine, readConfig } from './config';
+import { systemClock } from './platform/clock';
+import { describeError } from './platform/describe-error';
+import { keepHeapSmall } from './platform/heap';
+import { type Hotel, startHotel } from './start';
+
+/** The process: settings, start, graceful shutdown. */
+
+const DEADLINE_MS = 9_000;
+
+/** `dist`: two levels above this file when it is built, else beside its folder. */
+function distFolder(): string {
+  const above = dirname(dirname(fileURLToPath(import.meta.url)));
+  return basename(above) === 'dist' ? above : join(above, 'dist');
+}
+
+function fail(error: unknown): void {
+  console.error(process.env.LOG_LEVEL === 'debug' ? JSON.stringify(describeError(error), null, 2) : endingLine(error));
+  process.exitCode = 1;
+}
+
+/** By default Node prints an uncaught error with all its properties, a statement's values too. */
+function failOnUncaught(): void {
+  process.on('uncaughtException', (error) => {
+    console.error(JSON.stringify(describeError(error), null, 2));
+    process.exit(1);
+  });
+}
+
+/** What it says beside the log. In production that is collected, and each line is JSON as in the log. */
+const sayer = (production: boolean) => (line: string) =>
+  console.log(production ? JSON.stringify({ level: 30, time: systemClock.now().getTime(), msg: line }) : line);
+
+/** Shuts down on SIGTERM and SIGINT, also while it is still starting. */
+function shutDownOnSignal(starting: Promise<Hotel>, say: (line: string) => void): void {
+  let shuttingDown = false;
+  const shutDown = async (signal: string) => {
+    if (shuttingDown) return;
+    shuttingDown = true;
+    say(`${signal}: finishing what is under way`);
+    setTimeout(() => {
+      // By force: a log that nobody reads can hold up an ordinary exit. A container's first process cannot kill itself,
+      // so it exits.
+      process.kill(process.pid, 'SIGKILL');
+      process.exit(1);
+    }, DEADLINE_MS).unref();
+    try {
+      await (await starting).stop();
+    } catch (error) {
+      fail(error);
+    }
+    process.exit();
+  };
+  process.on('SIGTERM', () => void shutDown('SIGTERM'));
+  process.on('SIGINT', () => void shutDown('SIGINT'));
+}
+
+/** Runs the hotel until a signal ends it. */
+export async function runProgram(): Promise<void> {
+  keepHeapSmall();
+  failOnUncaught();
+  try {
+    const config = readConfig(process.env);
+    const say = sayer(config.production);
+    const starting = startHotel(config, { dist: distFolder(), say });
+    shutDownOnSignal(starting, say);
+    await starting;
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { Script } from 'node:vm';
+
+/** The file beside a built file that keeps what V8 compiled of it. */
+const keptFor = (file: string) => `${file}.cache`;
+
+type Exports = Record<string, unknown>;
+type RunFile = (
+  exports: Exports,
+  require: (id: string) => unknown,
+  module: { exports: Exports },
+  file: string,
+  folder: string,
+) => void;
+
+/** What a file begins and ends with, as in Node's own `require`: on its first line, so that line numbers hold. */
+const wrapped = (source: string) => `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
+
+function readKept(file: string): Buffer | undefined {
+  try {
+    return readFileSync(keptFor(file));
+  } catch {
+    return undefined; // the build was broken off before it was kept
+  }
+}
+
+/**
+ * Loads built files as Node's `require` does, but takes their code as V8 compiled it at the build: compiling is a third of a
+ * start's work. Code that was kept by another version of V8, or under other options of it, is compiled anew. Node has this
+ * itself from its version 22.1 on (`module.enableCompileCache`), kept by whoever runs it and not by the build.
+ */
+export class CompiledFiles {
+  readonly #modules = new Map<string, { exports: Exports }>();
+  readonly #scripts = new Map<string, Script>();
+  /** Files of which nothing was kept that this process could take. */
+  readonly compiledAnew: string[] = [];
+
+  constructor() {
+    // V8 takes only what was kept under the same options: with this one said, it does with and without it on the command line.
+    setFlagsFromString('--max-semi-space-size=8');
+    // `pg` asks whether it runs at Cloudflare: without a navigator, which Node has from its version 21 on, by making a
+    // Response, which loads all of Node's fetch.
+    if (!('navigator' in globalThis))
+      Object.assign(globalThis, { navigator: { userAgent: `Node.js/${process.versions.node}` } });
+  }
+
+  load(file: string): Exports {
+    const known = this.#modules.get(file);
+    if (known) return known.exports;
+    const module = { exports: {} };
+    this.#modules.set(file, module);
+    // As an address, as in a stack frame of an ES module: `source-place.ts` knows the build's files by it.
+    const filename = pathToFileURL(file).href;
+    const script = new Script(wrapped(readFileSync(file, 'utf8')), { filename, cachedData: readKept(file) });
+    this.#scripts.set(file, script);
+    if (script.cachedDataRejected !== false) this.compiledAnew.push(basename(file));
+    const run: RunFile = script.runInThisContext();
+    run(module.exports, this.#requireFrom(file), module, file, dirname(file));
+    return module.exports;
+  }
+
+  /** Keeps what is compiled of each loaded file, for the next process. */
+  keep(): void {
+    for (const [file, script] of this.#scripts) writeFileSync(keptFor(file), script.createCachedData());
+  }
+
+  /** Built files ask for each other by relative paths, and for the pages by their address. */
+  #requireFrom(file: string) {
+    const require = createRequire(file);
+    const load = (id: string) => {
+      if (id.startsWith('./') || id.startsWith('../')) return this.load(resolve(dirname(file), id));
+      return id.startsWith('file:') ? this.load(fileURLToPath(id)) : require(id);
+    };
+    return Object.assign(load, { resolve: require.resolve });
+  }
+}
