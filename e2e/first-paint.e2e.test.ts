@@ -91,7 +91,7 @@ it('built files are precompressed and cached forever; API answers are compressed
   const parts = /id="page-parts">(.*?)</.exec((await raw('/rooms')).body.toString())?.[1] ?? '';
   const [entry] = JSON.parse(parts).scripts;
   for (const encoding of ['br', 'gzip']) {
-    const { headers, body } = await raw(entry, { 'accept-encoding': encoding });
+    const { headers, body } = await raw(`/assets/${entry}`, { 'accept-encoding': encoding });
     expect(headers).toMatchObject({
       'content-encoding': encoding,
       'cache-control': 'public, max-age=31536000, immutable',

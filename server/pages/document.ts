@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, type PageData, type RenderedPage } from '@shared/pages';
-import type { PageAssets } from './assets';
+import { BUILT_FILES, type PageAssets } from './assets';
 import { rulesFor } from './styles';
 import { MANIFEST_PATH } from './web-manifest';
 
@@ -31,23 +31,24 @@ const AFTER_PAINT = unindented(`(() => {
     if (started) return;
     started = true;
     const { styles, sheets, scripts } = JSON.parse(document.getElementById('${PARTS_ID}').textContent);
+    const at = (name) => '${BUILT_FILES}' + name;
     const link = (fields, disabled) => {
       const made = Object.assign(document.createElement('link'), fields);
       made.toggleAttribute('disabled', !!disabled);
       document.head.append(made);
       return made;
     };
-    const marks = sheets.map((href) => link({ rel: 'stylesheet', href }, true));
+    const marks = sheets.map((name) => link({ rel: 'stylesheet', href: at(name) }, true));
     const styled = new Promise((onload) => {
       const onerror = () => { for (const mark of marks) mark.disabled = false; onload(); };
       link({ rel: 'stylesheet', href: styles, onload, onerror });
     });
-    for (const href of scripts) link({ rel: 'modulepreload', href });
+    for (const name of scripts) link({ rel: 'modulepreload', href: at(name) });
     const data = document.getElementById('${PAGE_DATA_ID}');
     const { src } = data.dataset;
     const fill = async (answer) => { if (answer.ok) data.textContent = await answer.text(); };
     const whole = src ? fetch(src).then(fill).catch(() => {}) : Promise.resolve();
-    Promise.all([whole, styled]).then(() => import(scripts[0]));
+    Promise.all([whole, styled]).then(() => import(at(scripts[0])));
   };
   const painted = (next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next));
   addEventListener('load', () => painted(start));
@@ -59,6 +60,17 @@ export const INLINE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(AFTER_P
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/**
+ * HTML as React writes it in fewer bytes: without quotes and ends of list items that nothing needs. React escapes brackets and
+ * quotes in texts and attributes, and closes no elements at once but those that are always empty.
+ */
+export const shortened = (html: string) =>
+  html
+    .replace(/<[a-z][^>]*>/g, (tag) =>
+      tag.replace(/\/>$/, '>').replace(/="([^"\s'=<>`]*)"/g, (_, value: string) => value && `=${value}`),
+    )
+    .replace(/<\/li>(?=<li\b|<\/[uo]l>)/g, '');
 
 /** JSON in which nothing can close the script element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -117,10 +129,12 @@ export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAss
   ];
   return [
     `<!doctype html><html lang="en-NG"><head>${head.join('')}</head><body>`,
-    `<div id="root">${html}</div>`,
+    `<div id="root">${shortened(html)}</div>`,
     dataElement(data),
     `<script type="application/json" id="${PARTS_ID}">${json({ styles: assets.stylesPath, sheets: assets.sheets, scripts: assets.scripts })}</script>`,
     `<script>${AFTER_PAINT}</script>`,
+    // Without scripts nothing else would fetch what a pointer or a printer needs.
+    `<noscript><link rel="stylesheet" href="${escaped(assets.stylesPath)}"></noscript>`,
     '</body></html>',
   ].join('\n');
 }
