@@ -43,11 +43,11 @@ const AFTER_PAINT = unindented(`(() => {
       const onerror = () => { for (const mark of marks) mark.disabled = false; onload(); };
       link({ rel: 'stylesheet', href: styles, onload, onerror });
     });
-    for (const name of scripts) link({ rel: 'modulepreload', href: at(name) });
     const data = document.getElementById('${PAGE_DATA_ID}');
     const { src } = data.dataset;
     const fill = async (answer) => { if (answer.ok) data.textContent = await answer.text(); };
     const whole = src ? fetch(src).then(fill).catch(() => {}) : Promise.resolve();
+    for (const name of scripts) link({ rel: 'modulepreload', href: at(name) });
     Promise.all([whole, styled]).then(() => import(at(scripts[0])));
   };
   const painted = (next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next));

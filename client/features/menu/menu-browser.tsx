@@ -1,5 +1,5 @@
 import type { MenuItem } from '@shared/menu';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchIcon } from '../../ui/icons';
@@ -11,7 +11,7 @@ import { MenuSections } from './menu-sections';
 import { SectionLinks } from './section-links';
 import { useCurrentSection } from './use-current-section';
 
-const idsOf = (parts: Iterable<Element>) => new Set([...parts].map(({ id }) => id));
+const idsOf = (parts: Iterable<Element>) => [...parts].map(({ id }) => id);
 
 type MenuBrowserProps = {
   menu: readonly MenuItem[];
@@ -21,7 +21,7 @@ type MenuBrowserProps = {
 
 /** The whole menu by category, the meal of the hour open, and a search that opens the sections with hits. */
 export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
-  const categories = categoriesOf(menu);
+  const categories = useMemo(() => categoriesOf(menu), [menu]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => {
     // Of drinks the first kind too, so that opening them shows some.
     const firstParts = categories.flatMap(({ parts }) => parts.slice(0, 1));
@@ -36,11 +36,16 @@ export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
   // Takes over what was typed and opened before hydration.
   useEffect(() => {
     setWanted(field.current?.value ?? '');
-    setOpened(idsOf(parts.current?.querySelectorAll('details[open] > [id]') ?? []));
+    const open = idsOf(parts.current?.querySelectorAll('details[open] > [id]') ?? []);
+    // Where nothing has changed, nothing is rendered again.
+    setOpened((before) => (open.length === before.size && open.every((id) => before.has(id)) ? before : new Set(open)));
   }, []);
 
-  const fold = (id: string, open: boolean) =>
-    setOpened((before) => new Set(open ? [...before, id] : [...before].filter((other) => other !== id)));
+  const fold = useCallback(
+    (id: string, open: boolean) =>
+      setOpened((before) => new Set(open ? [...before, id] : [...before].filter((other) => other !== id))),
+    [],
+  );
   const clear = () => {
     if (field.current) field.current.value = '';
     setWanted('');
@@ -48,7 +53,8 @@ export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
   };
 
   const searching = wanted.trim() !== '';
-  const hits = searching ? search(menu, wanted) : menu;
+  const hits = useMemo(() => (searching ? search(menu, wanted) : menu), [searching, menu, wanted]);
+  const found = useMemo(() => categoriesOf(hits), [hits]);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: many phone browsers do not know <search> yet */}
@@ -75,7 +81,7 @@ export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
         </EmptyState>
       )}
       <div className={styles.parts} ref={parts}>
-        <MenuSections categories={categoriesOf(hits)} onFold={fold} opened={searching ? 'all' : opened} />
+        <MenuSections categories={found} onFold={fold} opened={searching ? 'all' : opened} />
       </div>
     </>
   );
