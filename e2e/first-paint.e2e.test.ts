@@ -191,6 +191,34 @@ describe.each(SCREENS)('on $name', ({ viewport }) => {
     await visitor.leave();
   });
 
+  it('a room’s picture is fetched as its card comes near, and none that may wait before the scripts', async () => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const pictures = () => asked.filter((path) => path.startsWith('/media/'));
+    await page.goto('/rooms');
+    await page.getByRole('button', { name: 'Next picture' }).first().waitFor();
+    await untilQuiet(page);
+    const scripts = [...(await (await fetch(`${hotel.url}/rooms`)).text()).matchAll(/"([\w-]+\.js)"/g)];
+    const lastScript = Math.max(...scripts.map(([, name]) => asked.indexOf(`/assets/${name}`)));
+    // The first room's picture is a part of the page.
+    expect(asked.indexOf(pictures()[1] ?? '')).toBeGreaterThan(lastScript);
+    expect(pictures().length).toBeLessThan(rooms.length * 0.6);
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('article')
+          .last()
+          .getByRole('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      )
+      .toBe(true);
+    await visitor.leave();
+  });
+
   it('the menu hydrates even if its data has changed meanwhile', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;

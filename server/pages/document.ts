@@ -6,26 +6,31 @@ import { MANIFEST_PATH } from './web-manifest';
 
 const PARTS_ID = 'page-parts';
 
-const unindented = (code: string) => code.replace(/\n +/g, '\n');
+/** Enough for code whose statements all end in a semicolon, and whose strings have no space beside a sign. */
+const withoutSpace = (code: string) => code.replace(/\s*([=>?:{},;()&|[\]])\s*/g, '$1');
 
-/** How long the scripts wait for a picture that does not load. */
+/** How long the scripts wait for a picture that does not load, and then other pictures for the scripts. */
 const PATIENCE_MS = 2_000;
 
 /**
  * Fetches the scripts after the first paint, so that they do not compete for bandwidth with the text, fonts and pictures
- * that a visitor looks at. A hidden page has no paint to wait for. The document has the rules that its own elements need;
- * the whole styles come ahead of the scripts, which make other elements. The sheets that they consist of are marked as
- * loaded, so that the scripts do not fetch them again. Data that is not in the page is fetched together with the scripts;
- * without it they render the page again. A form that is submitted before its script has loaded is held until
+ * that a visitor looks at first. Lazy pictures would take the connections from the scripts, for which a press waits: they
+ * come after them, while the page is hydrated. A hidden page has no paint to wait for. The document has the rules that its
+ * own elements need; the whole styles come ahead of the scripts, which make other elements. The sheets that they consist of
+ * are marked as loaded, so that the scripts do not fetch them again. Data that is not in the page is fetched together with
+ * the scripts; without it they render the page again. A form that is submitted before its script has loaded is held until
  * then (client/ui/pre-hydration-input.ts).
  */
-const AFTER_PAINT = unindented(`(() => {
+const AFTER_PAINT = withoutSpace(`(() => {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (form.hydrated || form.hasAttribute('action')) return;
     event.preventDefault();
     form.pendingSubmit = true;
   }, true);
+  const held = document.createElement('style');
+  held.textContent = 'img[loading=lazy]{display:none}';
+  document.head.append(held);
   let started = false;
   const start = () => {
     if (started) return;
@@ -47,8 +52,13 @@ const AFTER_PAINT = unindented(`(() => {
     const { src } = data.dataset;
     const fill = async (answer) => { if (answer.ok) data.textContent = await answer.text(); };
     const whole = src ? fetch(src).then(fill).catch(() => {}) : Promise.resolve();
-    for (const name of scripts) link({ rel: 'modulepreload', href: at(name) });
-    Promise.all([whole, styled]).then(() => import(at(scripts[0])));
+    const show = () => held.remove();
+    const fetched = scripts.map((name) => new Promise((onload) => {
+      link({ rel: 'modulepreload', href: at(name), onload, onerror: onload });
+    }));
+    Promise.all(fetched).then(show);
+    setTimeout(show, ${PATIENCE_MS});
+    Promise.all([whole, styled]).then(() => import(at(scripts[0]))).finally(show);
   };
   const painted = (next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next));
   addEventListener('load', () => painted(start));

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@shared/menu';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchIcon } from '../../ui/icons';
@@ -11,7 +11,7 @@ import { MenuSections } from './menu-sections';
 import { SectionLinks } from './section-links';
 import { useCurrentSection } from './use-current-section';
 
-const idsOf = (parts: Iterable<Element>) => [...parts].map(({ id }) => id);
+const idsOf = (parts: Iterable<Element>) => new Set([...parts].map(({ id }) => id));
 
 type MenuBrowserProps = {
   menu: readonly MenuItem[];
@@ -21,7 +21,7 @@ type MenuBrowserProps = {
 
 /** The whole menu by category, the meal of the hour open, and a search that opens the sections with hits. */
 export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
-  const categories = useMemo(() => categoriesOf(menu), [menu]);
+  const categories = categoriesOf(menu);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => {
     // Of drinks the first kind too, so that opening them shows some.
     const firstParts = categories.flatMap(({ parts }) => parts.slice(0, 1));
@@ -36,16 +36,11 @@ export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
   // Takes over what was typed and opened before hydration.
   useEffect(() => {
     setWanted(field.current?.value ?? '');
-    const open = idsOf(parts.current?.querySelectorAll('details[open] > [id]') ?? []);
-    // Where nothing has changed, nothing is rendered again.
-    setOpened((before) => (open.length === before.size && open.every((id) => before.has(id)) ? before : new Set(open)));
+    setOpened(idsOf(parts.current?.querySelectorAll('details[open] > [id]') ?? []));
   }, []);
 
-  const fold = useCallback(
-    (id: string, open: boolean) =>
-      setOpened((before) => new Set(open ? [...before, id] : [...before].filter((other) => other !== id))),
-    [],
-  );
+  const fold = (id: string, open: boolean) =>
+    setOpened((before) => new Set(open ? [...before, id] : [...before].filter((other) => other !== id)));
   const clear = () => {
     if (field.current) field.current.value = '';
     setWanted('');
@@ -53,8 +48,7 @@ export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
   };
 
   const searching = wanted.trim() !== '';
-  const hits = useMemo(() => (searching ? search(menu, wanted) : menu), [searching, menu, wanted]);
-  const found = useMemo(() => categoriesOf(hits), [hits]);
+  const hits = searching ? search(menu, wanted) : menu;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: many phone browsers do not know <search> yet */}
@@ -81,7 +75,7 @@ export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
         </EmptyState>
       )}
       <div className={styles.parts} ref={parts}>
-        <MenuSections categories={found} onFold={fold} opened={searching ? 'all' : opened} />
+        <MenuSections categories={categoriesOf(hits)} onFold={fold} opened={searching ? 'all' : opened} />
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { formatNaira } from '@shared/money';
-import { memo, Suspense } from 'react';
 import { Disclosure } from '../../ui/disclosure';
 import { DishList } from './dish-list';
 import { anchorOf, type MenuCategory, titleOf } from './menu';
@@ -15,11 +14,8 @@ type MenuSectionsProps = {
 const noteOf = (items: MenuCategory['items']) =>
   `${items.length} from ${formatNaira(Math.min(...items.map(({ price }) => price)))}`;
 
-/**
- * The menu's sections as disclosures; those of drinks have nested ones. Only open sections load pictures. Each is hydrated by
- * itself, so that a press does not wait for every dish; rendered again, they would be hydrated at once.
- */
-export const MenuSections = memo(({ categories, opened, onFold }: MenuSectionsProps) => {
+/** The menu's sections as disclosures; those of drinks have nested ones. Only open sections load pictures. */
+export function MenuSections({ categories, opened, onFold }: MenuSectionsProps) {
   const partOf = (name: string) => {
     const id = anchorOf(name);
     const isOpen = opened === 'all' || opened.has(id);
@@ -34,19 +30,17 @@ export const MenuSections = memo(({ categories, opened, onFold }: MenuSectionsPr
   return categories.map(({ name, items, parts }) => {
     const part = partOf(name);
     return (
-      <Suspense key={name}>
-        <Disclosure note={noteOf(items)} {...part}>
-          {parts.length === 0 ? (
-            <DishList dishes={items} withPicture={part.open} />
-          ) : (
-            parts.map((inner) => (
-              <Disclosure inner key={inner.name} note={inner.items.length} {...partOf(inner.name)}>
-                <DishList nested dishes={inner.items} withPicture={part.open && partOf(inner.name).open} />
-              </Disclosure>
-            ))
-          )}
-        </Disclosure>
-      </Suspense>
+      <Disclosure key={name} note={noteOf(items)} {...part}>
+        {parts.length === 0 ? (
+          <DishList dishes={items} withPicture={part.open} />
+        ) : (
+          parts.map((inner) => (
+            <Disclosure inner key={inner.name} note={inner.items.length} {...partOf(inner.name)}>
+              <DishList nested dishes={inner.items} withPicture={part.open && partOf(inner.name).open} />
+            </Disclosure>
+          ))
+        )}
+      </Disclosure>
     );
   });
-});
+}
