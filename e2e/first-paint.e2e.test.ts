@@ -91,7 +91,7 @@ it('built files are precompressed and cached forever; API answers are compressed
   const parts = /id="page-parts">(.*?)</.exec((await raw('/rooms')).body.toString())?.[1] ?? '';
   const [entry] = JSON.parse(parts).scripts;
   for (const encoding of ['br', 'gzip']) {
-    const { headers, body } = await raw(entry, { 'accept-encoding': encoding });
+    const { headers, body } = await raw(`/assets/${entry}`, { 'accept-encoding': encoding });
     expect(headers).toMatchObject({
       'content-encoding': encoding,
       'cache-control': 'public, max-age=31536000, immutable',
@@ -188,6 +188,36 @@ describe.each(SCREENS)('on $name', ({ viewport }) => {
     await untilQuiet(page);
     expect(asked).toEqual([]);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    await visitor.leave();
+  });
+
+  it('a room’s picture is fetched as its card comes near, and none that may wait before the scripts', async () => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const pictures = () => asked.filter((path) => path.startsWith('/media/'));
+    await page.goto('/rooms');
+    await page.getByRole('button', { name: 'Next picture' }).first().waitFor();
+    await untilQuiet(page);
+    const scripts = [...(await (await fetch(`${hotel.url}/rooms`)).text()).matchAll(/"([\w-]+\.js)"/g)];
+    const lastScript = Math.max(...scripts.map(([, name]) => asked.indexOf(`/assets/${name}`)));
+    const lazy = page.getByRole('article').locator('img[loading=lazy]').first();
+    await expect.poll(() => lazy.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/media/');
+    const path = await lazy.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+    expect(asked.indexOf(path)).toBeGreaterThan(lastScript);
+    expect(pictures().length).toBeLessThan(rooms.length * 0.6);
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('article')
+          .last()
+          .getByRole('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      )
+      .toBe(true);
     await visitor.leave();
   });
 

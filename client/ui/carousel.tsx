@@ -1,5 +1,13 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { afterLoad, savesData } from './after-load';
 import { IconButton } from './button';
 import styles from './carousel.module.css';
@@ -42,7 +50,7 @@ export function Carousel({ label, photos, priority, startAt = 0, onOpen, ...pict
   const viewport = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(startAt);
   const many = photos.length > 1;
-  const still = useIsHydrating();
+  const still = useDeferredValue(useIsHydrating());
   const [active, activate] = useActivation(viewport, many, startAt > 0);
   const { ready, scrollTo } = useEmbla(viewport, many && active, startAt, setIndex);
 

@@ -58,11 +58,12 @@ it('exactly the limit passes; a byte more, a stranger or a page without its cont
   expect(complaints({ lacksContent: true })).toEqual(['/rooms arrives without its content']);
 });
 
-it('a style sheet holds up the first paint where the document links it, not where a script enables or fetches it', () => {
+it('a style sheet holds up the first paint where the document links it, not where a script enables or fetches it, or where there are none', () => {
   const link = '<link rel="stylesheet" crossorigin href="/assets/a.css">';
   expect(blockingStyles(`${link}<link rel="modulepreload" href="/assets/b.js">`)).toEqual(['/assets/a.css']);
   expect(blockingStyles('<link rel="stylesheet" media="print" href="/assets/a.css">')).toEqual([]);
   expect(blockingStyles('<link rel="stylesheet" href="/assets/a.css" disabled>')).toEqual([]);
+  expect(blockingStyles(`<noscript>${link}</noscript>${link.replace('a.css', 'b.css')}`)).toEqual(['/assets/b.css']);
 });
 
 it('only a heading that a reader sees counts as content: not the title, not an empty one, not a script', () => {

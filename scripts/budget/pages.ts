@@ -29,9 +29,9 @@ async function fetchBody(url: string): Promise<{ bytes: number; text: string }> 
   return { bytes: body.length, text: (isPacked ? brotliDecompressSync(body) : body).toString('utf8') };
 }
 
-/** The style sheets that a document's first paint waits for: not those that a script enables later. */
+/** The style sheets that a document's first paint waits for: not those that a script enables later, or that only pages without scripts need. */
 export function blockingStyles(html: string): string[] {
-  return [...html.matchAll(/<link\b[^>]*>/g)].flatMap(([tag]) =>
+  return [...html.replace(/<noscript>.*?<\/noscript>/gs, '').matchAll(/<link\b[^>]*>/g)].flatMap(([tag]) =>
     /rel="?stylesheet/.test(tag) && !/media="?print|\bdisabled\b/.test(tag)
       ? (/href="([^"]+)"/.exec(tag)?.[1] ?? [])
       : [],

@@ -45,7 +45,7 @@ it('all styles of a page come from an address that changes with them', async () 
 
 it('the entry is the first of the scripts, and each is named once', () => {
   const { scripts } = readAssets(folder)('app/rooms-page.tsx');
-  expect(scripts).toEqual(['/assets/index.js', '/assets/shared.js', '/assets/card.js', '/assets/rooms.js']);
+  expect(scripts).toEqual(['index.js', 'shared.js', 'card.js', 'rooms.js']);
 });
 
 it('only the fonts of the first screen are preloaded', () => {

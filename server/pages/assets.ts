@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseRules, type Rule } from './styles';
+import { parseRules, type Rule, withConstants } from './styles';
 
 /** One file of the built client, as Vite's manifest describes it. */
 const chunkSchema = z.object({
@@ -18,7 +18,10 @@ const ENTRY = 'index.html';
 /** Preloaded fonts: those of the first screen. */
 const FIRST_FONTS = /\/(public-400|bricolage-700)-[^/]*\.woff2$/;
 
-/** The built files that a page needs, as absolute paths. */
+/** Where the files of the built client are. */
+export const BUILT_FILES = '/assets/';
+
+/** The built files that a page needs. */
 export interface PageAssets {
   /** The content of all stylesheets, in order. */
   styles: string;
@@ -26,10 +29,11 @@ export interface PageAssets {
   rules: readonly Rule[];
   /** The path from which all styles come in one piece; it contains a hash of them. */
   stylesPath: string;
-  /** The paths of those stylesheets. */
+  /** The names of those stylesheets. */
   sheets: string[];
+  /** The paths of the fonts of the first screen. */
   fonts: string[];
-  /** The client's entry, then what it and the page import. */
+  /** The names of the client's entry, then of what it and the page import. */
   scripts: string[];
 }
 
@@ -39,6 +43,12 @@ export const PAGE_STYLES_PATH = '/page-styles';
 function placeStyles(styles: string, file: string): string {
   const is = createHash('sha256').update(styles).digest('base64url').slice(0, 22);
   return `${PAGE_STYLES_PATH}?${new URLSearchParams({ of: file, is })}`;
+}
+
+function nameOf(file: string): string {
+  const path = `/${file}`;
+  if (!path.startsWith(BUILT_FILES)) throw new Error(`${path} is not below ${BUILT_FILES}`);
+  return path.slice(BUILT_FILES.length);
 }
 
 /** Finds the assets of a page by the file of its code. */
@@ -65,13 +75,13 @@ export function readAssets(client: string): (file: string) => PageAssets {
     const styles = sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('\n');
     const assets = {
       styles,
-      rules: parseRules(styles),
+      rules: parseRules(withConstants(styles)),
       stylesPath: placeStyles(styles, file),
-      sheets: sheets.map((sheet) => `/${sheet}`),
+      sheets: sheets.map(nameOf),
       fonts: chunks
         .flatMap((chunk) => chunk.assets.map((asset) => `/${asset}`))
         .filter((path) => FIRST_FONTS.test(path)),
-      scripts: [...new Set([chunkOf(ENTRY), ...chunks].map((chunk) => `/${chunk.file}`))],
+      scripts: [...new Set([chunkOf(ENTRY), ...chunks].map((chunk) => nameOf(chunk.file)))],
     };
     known.set(file, assets);
     return assets;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, type RenderedPage } from '@shared/pages';
 import { describe, expect, it } from 'vitest';
 import type { PageAssets } from './assets';
-import { documentOf, INLINE_SCRIPT_HASH, placeData } from './document';
+import { documentOf, INLINE_SCRIPT_HASH, placeData, shortened } from './document';
 import { parseRules } from './styles';
 
 const page: RenderedPage = {
@@ -19,9 +19,9 @@ const assets: PageAssets = {
   styles,
   rules: parseRules(styles),
   stylesPath: '/page-styles?of=a&is=b',
-  sheets: ['/assets/a.css'],
+  sheets: ['a.css'],
   fonts: ['/assets/f.woff2'],
-  scripts: ['/assets/e.js'],
+  scripts: ['e.js'],
 };
 const within = placeData(page.data, '/rooms');
 const html = documentOf(page, within, assets, 'https://hotel.test/rooms?type=a&sort=b');
@@ -53,11 +53,33 @@ describe('the HTML document of a page', () => {
 
   it('has the styles of its own elements, and loads no others and no script before the first paint', () => {
     expect(html).toContain('<style>h1{margin:0}</style>');
-    expect(html).not.toMatch(/<link[^>]+rel="?stylesheet/);
+    expect(html.replace(/<noscript>.*?<\/noscript>/, '')).not.toMatch(/<link[^>]+rel="?stylesheet/);
     expect(html).not.toContain('<script src');
     expect(html).not.toContain('<script type="module"');
     const parts = /id="page-parts">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(parts)).toEqual({ styles: assets.stylesPath, sheets: assets.sheets, scripts: assets.scripts });
+  });
+
+  it('has all its styles at the end where there are no scripts', () => {
+    expect(html).toContain('<noscript><link rel="stylesheet" href="/page-styles?of=a&amp;is=b"></noscript>\n</body>');
+  });
+
+  it.each([
+    ['quotes', '<p class="a" id="b-1">"x"="y"</p>', '<p class=a id=b-1>"x"="y"</p>'],
+    ['the value of what is simply there', '<img alt="" src="/a/"/>', '<img alt src=/a/>'],
+    ['the ends of list items', '<ul><li>a</li><li><ul><li>b</li></ul></li></ul>', '<ul><li>a<li><ul><li>b</ul></ul>'],
+  ])('says the same without %s', (_, long, short) => {
+    expect(shortened(long)).toBe(short);
+  });
+
+  it.each([
+    '<p title="a b">x</p>',
+    '<a href="/rooms?type=a">x</a>',
+    '<p title="a&quot;=&quot;b c">x</p>',
+    '<p title="it\'s">x</p>',
+    '<menu><li>a</li> b</menu>',
+  ])('keeps what HTML needs: %s', (needed) => {
+    expect(shortened(needed)).toBe(needed);
   });
 
   it('has a canonical URL, and a missing page asks not to be indexed', () => {

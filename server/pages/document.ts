@@ -1,53 +1,64 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, type PageData, type RenderedPage } from '@shared/pages';
-import type { PageAssets } from './assets';
+import { BUILT_FILES, type PageAssets } from './assets';
 import { rulesFor } from './styles';
 import { MANIFEST_PATH } from './web-manifest';
 
 const PARTS_ID = 'page-parts';
 
-const unindented = (code: string) => code.replace(/\n +/g, '\n');
+/** Enough for code whose statements all end in a semicolon, and whose strings have no space beside a sign. */
+const withoutSpace = (code: string) => code.replace(/\s*([=>?:{},;()&|[\]])\s*/g, '$1');
 
-/** How long the scripts wait for a picture that does not load. */
+/** How long the scripts wait for a picture that does not load, and then other pictures for the scripts. */
 const PATIENCE_MS = 2_000;
 
 /**
  * Fetches the scripts after the first paint, so that they do not compete for bandwidth with the text, fonts and pictures
- * that a visitor looks at. A hidden page has no paint to wait for. The document has the rules that its own elements need;
- * the whole styles come ahead of the scripts, which make other elements. The sheets that they consist of are marked as
- * loaded, so that the scripts do not fetch them again. Data that is not in the page is fetched together with the scripts;
- * without it they render the page again. A form that is submitted before its script has loaded is held until
+ * that a visitor looks at first. Lazy pictures would take the connections from the scripts, for which a press waits: they
+ * come after them, while the page is hydrated. A hidden page has no paint to wait for. The document has the rules that its
+ * own elements need; the whole styles come ahead of the scripts, which make other elements. The sheets that they consist of
+ * are marked as loaded, so that the scripts do not fetch them again. Data that is not in the page is fetched together with
+ * the scripts; without it they render the page again. A form that is submitted before its script has loaded is held until
  * then (client/ui/pre-hydration-input.ts).
  */
-const AFTER_PAINT = unindented(`(() => {
+const AFTER_PAINT = withoutSpace(`(() => {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (form.hydrated || form.hasAttribute('action')) return;
     event.preventDefault();
     form.pendingSubmit = true;
   }, true);
+  const held = document.createElement('style');
+  held.textContent = 'img[loading=lazy]{display:none}';
+  document.head.append(held);
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
     const { styles, sheets, scripts } = JSON.parse(document.getElementById('${PARTS_ID}').textContent);
+    const at = (name) => '${BUILT_FILES}' + name;
     const link = (fields, disabled) => {
       const made = Object.assign(document.createElement('link'), fields);
       made.toggleAttribute('disabled', !!disabled);
       document.head.append(made);
       return made;
     };
-    const marks = sheets.map((href) => link({ rel: 'stylesheet', href }, true));
+    const marks = sheets.map((name) => link({ rel: 'stylesheet', href: at(name) }, true));
     const styled = new Promise((onload) => {
       const onerror = () => { for (const mark of marks) mark.disabled = false; onload(); };
       link({ rel: 'stylesheet', href: styles, onload, onerror });
     });
-    for (const href of scripts) link({ rel: 'modulepreload', href });
     const data = document.getElementById('${PAGE_DATA_ID}');
     const { src } = data.dataset;
     const fill = async (answer) => { if (answer.ok) data.textContent = await answer.text(); };
     const whole = src ? fetch(src).then(fill).catch(() => {}) : Promise.resolve();
-    Promise.all([whole, styled]).then(() => import(scripts[0]));
+    const show = () => held.remove();
+    const fetched = scripts.map((name) => new Promise((onload) => {
+      link({ rel: 'modulepreload', href: at(name), onload, onerror: onload });
+    }));
+    Promise.all(fetched).then(show);
+    setTimeout(show, ${PATIENCE_MS});
+    Promise.all([whole, styled]).then(() => import(at(scripts[0]))).finally(show);
   };
   const painted = (next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next));
   addEventListener('load', () => painted(start));
@@ -59,6 +70,17 @@ export const INLINE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(AFTER_P
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/**
+ * HTML as React writes it in fewer bytes: without quotes and ends of list items that nothing needs. React escapes brackets and
+ * quotes in texts and attributes, and closes no elements at once but those that are always empty.
+ */
+export const shortened = (html: string) =>
+  html
+    .replace(/<[a-z][^>]*>/g, (tag) =>
+      tag.replace(/\/>$/, '>').replace(/="([^"\s'=<>`]*)"/g, (_, value: string) => value && `=${value}`),
+    )
+    .replace(/<\/li>(?=<li\b|<\/[uo]l>)/g, '');
 
 /** JSON in which nothing can close the script element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -117,10 +139,12 @@ export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAss
   ];
   return [
     `<!doctype html><html lang="en-NG"><head>${head.join('')}</head><body>`,
-    `<div id="root">${html}</div>`,
+    `<div id="root">${shortened(html)}</div>`,
     dataElement(data),
     `<script type="application/json" id="${PARTS_ID}">${json({ styles: assets.stylesPath, sheets: assets.sheets, scripts: assets.scripts })}</script>`,
     `<script>${AFTER_PAINT}</script>`,
+    // Without scripts nothing else would fetch what a pointer or a printer needs.
+    `<noscript><link rel="stylesheet" href="${escaped(assets.stylesPath)}"></noscript>`,
     '</body></html>',
   ].join('\n');
 }

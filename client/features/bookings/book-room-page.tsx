@@ -7,7 +7,7 @@ import { BookRoomForm } from './book-room-form';
 import styles from './book-room-page.module.css';
 import { useChosenStay } from './use-booking-draft';
 
-const scenes = ['facade-noon', 'lobby', 'garden', 'terrace', 'pool'].map((name) => `/scenes/${name}-800.webp`);
+const scenes = ['lobby', 'facade-noon', 'garden', 'terrace', 'pool'].map((name) => `/scenes/${name}-800.webp`);
 
 /**
  * Book a Room, with or without an account. Staff are redirected to their own form, because their bookings are

@@ -1,12 +1,13 @@
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
+import { memo, Suspense } from 'react';
 import { paths, staffEntrances } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LiveRegion } from '../../ui/live-region';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { GuestFilter } from './guest-filter';
-import { RoomCard, RoomCardSkeleton } from './room-card';
+import { RoomCard, type RoomCardProps, RoomCardSkeleton } from './room-card';
 import { chooseRooms, type RoomChoice } from './room-choice';
 import styles from './room-list.module.css';
 import { SortLinks } from './room-type-filter';
@@ -20,6 +21,13 @@ const countWords = (count: number, { type, guests }: RoomChoice) =>
 
 const noneWords = ({ type, guests }: RoomChoice) =>
   `There is no room${type && ` of the type ${type}`}${guestWords(guests)}.`;
+
+/** A card that is hydrated by itself, so that a press does not wait for all of them; rendered again, it would be hydrated at once. */
+const CardApart = memo((card: RoomCardProps) => (
+  <Suspense>
+    <RoomCard {...card} />
+  </Suspense>
+));
 
 /** The rooms of the choice, with their count and the sort links. */
 export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
@@ -49,7 +57,7 @@ export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
         <ul className={styles.list}>
           {shown.map((room, index) => (
             <li key={room._id}>
-              <RoomCard forStaff={forStaff} priority={index === 0} room={room} />
+              <CardApart forStaff={forStaff} priority={index === 0} room={room} />
             </li>
           ))}
         </ul>
