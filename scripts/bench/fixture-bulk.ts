@@ -1,6 +1,5 @@
-import * as schema from '@drizzle/schema';
 import { foldFigures } from '@server/features/analytics/fold';
-import { drizzle } from 'drizzle-orm/postgres-js';
+import { openDatabase } from '@server/platform/database';
 import postgres, { type Sql } from 'postgres';
 import { type OtherSizes, type Piece, piecesOf } from './fixture-rows';
 
@@ -33,21 +32,36 @@ export async function writeRowsInBulk(
       max_parallel_maintenance_workers: 0,
     },
   });
-  const all = (pieces: Piece[]) => Promise.all(pieces.map((piece) => piece(sql)));
   try {
     const indexes = await takeIndexes(sql);
     const constraints = await takeConstraints(sql);
     const triggers = await keepTriggers(sql);
-    for (const pieces of piecesOf(stays, others, { addsUp: true, pieceMax })) await all(pieces);
-    await all([listGuests, chargeRooms]);
-    await foldFigures(drizzle(sql, { schema }));
+    const all = await openWorkers(sql);
+    const pieces = piecesOf(stays, others, { addsUp: true, pieceMax });
+    pieces.at(-1)?.unshift(listGuests, chargeRooms);
+    for (const list of pieces) await all(list);
     for (const statements of [triggers, constraints, indexes]) {
       await all(statements.map((statement) => (session) => session.unsafe(statement)));
     }
-    await sql`vacuum analyze`;
   } finally {
-    await sql.end();
+    await sql.end({ timeout: 0 });
   }
+  const { db, sql: own, close } = openDatabase(url, { max: 1, patient: true });
+  await foldFigures(db);
+  await own`vacuum analyze`;
+  await close();
+}
+
+/** Each connection takes the next piece when it has done one; the driver's own queue would give most of them to one. */
+async function openWorkers(sql: Sql): Promise<(pieces: Piece[]) => Promise<void>> {
+  const sessions = await Promise.all(Array.from({ length: CONNECTIONS }, () => sql.reserve()));
+  return async (pieces) => {
+    const left = [...pieces];
+    const work = async (session: Sql) => {
+      for (let piece = left.shift(); piece; piece = left.shift()) await piece(session);
+    };
+    await Promise.all(sessions.map(work));
+  };
 }
 
 /** Drops what is no constraint; returns the statements that make them again. */
@@ -88,18 +102,18 @@ async function keepTriggers(sql: Sql): Promise<string[]> {
 }
 
 /** By the product's own function, as if all stays were written by one statement. */
-const listGuests: Piece = (sql) =>
-  sql.begin(async (transaction) => {
-    await transaction`
-      create temp table stays on commit drop as
-      select id, guest_name, phone, email, address, created_at, deleted_at from bookings with no data`;
-    await transaction`
-      create trigger list after insert on stays referencing new table as added
-      for each statement execute function list_new_guests()`;
-    await transaction`alter table stays enable always trigger list`;
-    await transaction`
-      insert into stays select id, guest_name, phone, email, address, created_at, deleted_at from bookings`;
-  });
+const listGuests: Piece = async (sql) => {
+  await sql`
+    create temp table stays as
+    select id, guest_name, phone, email, address, created_at, deleted_at from bookings with no data`;
+  await sql`
+    create trigger list after insert on stays referencing new table as added
+    for each statement execute function list_new_guests()`;
+  await sql`alter table stays enable always trigger list`;
+  await sql`
+    insert into stays select id, guest_name, phone, email, address, created_at, deleted_at from bookings`;
+  await sql`drop table stays`;
+};
 
 /** As `post_room_charge` does for each stay. */
 const chargeRooms: Piece = (sql) => sql`

@@ -49,7 +49,11 @@ export const writeRequests =
   from generate_series(${first}::int, ${last}::int) n`;
 
 /** An entry of the audit log for each stay and order. */
-export const writeAudit: Piece = (sql) => sql`
-  insert into audit_log (at, actor, action, record_id, detail)
-  select created_at, 'anonymous', 'bookings.create', id, '{}'::jsonb from bookings
-  union all select created_at, 'anonymous', 'food.create', id, '{}'::jsonb from food_orders`;
+export const writeAudit: Piece[] = [
+  (sql) => sql`
+    insert into audit_log (at, actor, action, record_id, detail)
+    select created_at, 'anonymous', 'bookings.create', id, '{}'::jsonb from bookings`,
+  (sql) => sql`
+    insert into audit_log (at, actor, action, record_id, detail)
+    select created_at, 'anonymous', 'food.create', id, '{}'::jsonb from food_orders`,
+];

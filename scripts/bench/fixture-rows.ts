@@ -79,7 +79,7 @@ export function piecesOf(
       ...inPieces(orders, (first, last) => writeOrders(orders - 1 - last, orders - 1 - first, people, addsUp)),
       ...inPieces(requests, (first, last) => writeRequests(first + 1, last + 1)),
     ],
-    [payStays, payOrders, ...(orders > 0 ? [writeAudit] : [])],
+    [payStays, payOrders, ...(orders > 0 ? writeAudit : [])],
   ];
 }
 
