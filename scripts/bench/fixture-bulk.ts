@@ -48,6 +48,8 @@ export async function writeRowsInBulk(
   }
   const { db, sql: own, close } = openDatabase(url, { max: 1, patient: true });
   await foldFigures(db);
+  // A hotel folds a few at a time, and what that leaves behind is used again.
+  await own`vacuum full monthly_figures`;
   await own`vacuum analyze`;
   await close();
 }
