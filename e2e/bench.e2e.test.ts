@@ -30,7 +30,6 @@ const EXPECTED: Record<PartName, { figures: readonly RegExp[]; holding?: readonl
   growth: {
     figures: [
       /^availability of 50 rooms.*p50/,
-      /^availability.*blocks/,
       /^bookings by dates/,
       /^bookings, a deep page/,
       /^guests by bookings/,

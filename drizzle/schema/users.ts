@@ -24,6 +24,10 @@ export const users = pgTable(
     staffLeftAt: timestamp('staff_left_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
+    // Of all accounts the few that the audit log may name as those who did something.
+    index('users_actors')
+      .on(table.name, table.id)
+      .where(sql`${table.role} <> 'guest' or ${table.staffLeftAt} is not null or ${table.closedAt} is not null`),
     check('users_email_lower', sql`${table.email} = lower(${table.email}) and position('@' in ${table.email}) > 1`),
     check('users_name_length', sql`char_length(${table.name}) between 2 and 120`),
     check('users_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 import type { Caller } from '../caller';
 import { ROOMS, SEARCHES } from '../fixture-rows';
 import { one } from './choose';
-import { staffCases } from './staff-cases';
+import { staffFilters, staffLists } from './staff-cases';
 
 /** What is asked at each size. `turn` varies what is asked for, in the same way at each size. */
 
@@ -23,16 +23,23 @@ export type Case = (caller: Caller, known: Known, turn: number) => Promise<unkno
 
 const day = (turn: number) => addDays(hotelDate(new Date()), (turn * 13) % 60);
 
-/** The first two are about rooms; the rest are the lists, and what staff have open all day. */
 export const AVAILABILITY = 'availability of 50 rooms, 3 nights';
-export const TAKEN = 'taken nights of a room, 90 days';
 
-export const growthCases: Record<string, Case> = {
+const lists: Record<string, Case> = {
   [AVAILABILITY]: (caller, _, turn) =>
     caller.rooms.availability({ checkInDate: day(turn), checkOutDate: addDays(day(turn), 3) }),
-  [TAKEN]: (caller, _, turn) =>
+  'taken nights of a room, 90 days': (caller, _, turn) =>
     caller.rooms.takenNights({ roomNumber: one(ROOMS, turn), from: day(turn), to: addDays(day(turn), 90) }),
   'bookings, first page': (caller) => caller.bookings.list({}),
+  'bookings by check-in, first page': (caller) => caller.bookings.list({ sort: 'checkInDate', dir: 'asc' }),
+  'bookings by guest, first page': (caller) => caller.bookings.list({ sort: 'guestName', dir: 'asc' }),
+  'bookings, a deep page': (caller, { deepCursor }) => caller.bookings.list({ cursor: deepCursor }),
+  'bookings, counted': (caller) => caller.bookings.count({}),
+  "a user's own bookings": (caller, { users }, turn) => caller.bookings.ofUser({ userId: one(users, turn) }),
+  ...staffLists,
+};
+
+const filters: Record<string, Case> = {
   'bookings by status': (caller, _, turn) => caller.bookings.list({ status: one(BOOKING_STATUSES, turn) }),
   'bookings by dates': (caller, _, turn) => caller.bookings.list({ from: day(turn), to: addDays(day(turn), 7) }),
   'bookings from a date on': (caller, _, turn) => caller.bookings.list({ from: day(turn) }),
@@ -42,14 +49,13 @@ export const growthCases: Record<string, Case> = {
   'bookings by two letters nobody has': (caller) => caller.bookings.list({ q: SEARCHES.brief }),
   'bookings by status, dates and name': (caller, _, turn) =>
     caller.bookings.list({ status: 'confirmed', from: day(turn), to: addDays(day(turn), 30), q: SEARCHES.frequent }),
-  'bookings by check-in, first page': (caller) => caller.bookings.list({ sort: 'checkInDate', dir: 'asc' }),
-  'bookings by guest, first page': (caller) => caller.bookings.list({ sort: 'guestName', dir: 'asc' }),
-  'bookings, a deep page': (caller, { deepCursor }) => caller.bookings.list({ cursor: deepCursor }),
-  'bookings, counted': (caller) => caller.bookings.count({}),
   'bookings by status, counted': (caller, _, turn) => caller.bookings.count({ status: one(BOOKING_STATUSES, turn) }),
-  "a user's own bookings": (caller, { users }, turn) => caller.bookings.ofUser({ userId: one(users, turn) }),
-  ...staffCases,
+  ...staffFilters,
 };
+
+export const growthCases: Record<string, Case> = { ...lists, ...filters };
+/** Of these it counts that they are quick; of the others, how little they grow. */
+export const isFilter = (name: string): boolean => name in filters;
 
 const DEEP_PAGES = 200;
 

@@ -1,11 +1,12 @@
 import { callerOn } from '../caller';
 import { ADMIN, tokenOf } from '../fixture-rows';
-import { growthCases, prepareCases } from './cases';
+import { type Case, growthCases, prepareCases } from './cases';
 import { openExplaining, type Plan } from './explain';
 
 /**
- * One process that makes every call that could grow with the database, for `parts/growth.ts`, and prints what it measured.
- * It calls the procedures themselves, on one connection and without HTTP, whose even cost would hide growth.
+ * One process that makes every call that could grow with the database, at each size, for `parts/growth.ts`, and prints what it
+ * measured. It calls the procedures themselves, on one connection to each database and without HTTP, whose even cost would hide
+ * growth.
  */
 
 /** How Postgres carried out one statement of a call. */
@@ -18,10 +19,11 @@ interface Explained {
   plan: Plan;
 }
 
+/** Of one case, for each size. */
 export interface Measured {
-  /** Milliseconds of each call, by case. */
-  times: Record<string, number[]>;
-  plans: Record<string, Explained[]>;
+  /** Milliseconds of each call. */
+  times: number[][];
+  plans: Explained[][];
 }
 
 /** Enough for Postgres to settle on a plan: it decides at the sixth execution of a prepared statement. */
@@ -32,39 +34,43 @@ const GROWING = /"(bookings|food_orders|catering_requests|guests|monthly_figures
 const ENOUGH = 20;
 const PATIENCE_MS = 10_000;
 
-const { client, plansOf } = openExplaining(process.env.DATABASE_URL ?? '');
 const turns = Number(process.env.BENCH_TURNS);
-const caller = callerOn(client, await tokenOf(ADMIN.id));
-const known = await prepareCases(client, caller());
 
-// One case after the other: a slow one turns the database's memory over, which must not count against its neighbours.
-const times: Measured['times'] = {};
-for (const [name, call] of Object.entries(growthCases)) {
-  const samples: number[] = [];
+async function open(url: string) {
+  const { client, plansOf } = openExplaining(url);
+  const caller = callerOn(client, await tokenOf(ADMIN.id));
+  return { client, plansOf, caller, known: await prepareCases(client, caller()) };
+}
+type Hotel = Awaited<ReturnType<typeof open>>;
+
+/** Each turn asks every size, so that whatever else the machine does slows all of them alike. */
+async function timesOf(hotels: readonly Hotel[], call: Case): Promise<number[][]> {
+  const asked = hotels.map((hotel) => ({ hotel, samples: [] as number[] }));
   const began = performance.now();
   for (let turn = 0; turn < WARM_UP_TURNS + turns; turn += 1) {
-    const started = performance.now();
-    if (samples.length >= ENOUGH && started - began > PATIENCE_MS) break;
-    await call(caller(), known, turn);
-    if (turn >= WARM_UP_TURNS) samples.push(performance.now() - started);
+    if (turn >= WARM_UP_TURNS + ENOUGH && performance.now() - began > PATIENCE_MS * hotels.length) break;
+    for (const { hotel, samples } of turn % 2 ? asked : asked.toReversed()) {
+      const started = performance.now();
+      await call(hotel.caller(), hotel.known, turn);
+      if (turn >= WARM_UP_TURNS) samples.push(performance.now() - started);
+    }
   }
-  times[name] = samples;
+  return asked.map(({ samples }) => samples);
 }
 
-/** How often each prepared statement of this connection was planned. */
-async function customPlans(): Promise<Map<string, number>> {
+/** How often each prepared statement of a connection was planned. */
+async function customPlans({ client }: Hotel): Promise<Map<string, number>> {
   const rows = await client<{ statement: string; count: number }[]>`
     select statement, custom_plans::int as count from pg_prepared_statements`;
   return new Map(rows.map(({ statement, count }) => [statement, count]));
 }
 
-// On the connection whose plans are settled.
-const plans: Measured['plans'] = {};
-for (const [name, call] of Object.entries(growthCases)) {
-  const before = await customPlans();
-  const told = await plansOf(() => call(caller(), known, 0));
-  const after = await customPlans();
-  plans[name] = told
+/** On the connection whose plans are settled. */
+async function explain(hotel: Hotel, call: Case): Promise<Explained[]> {
+  const before = await customPlans(hotel);
+  const told = await hotel.plansOf(() => call(hotel.caller(), hotel.known, 0));
+  const after = await customPlans(hotel);
+  return told
     .filter((plan) => GROWING.test(plan['Query Text']))
     .map((plan) => {
       const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = plan.Plan;
@@ -77,5 +83,16 @@ for (const [name, call] of Object.entries(growthCases)) {
       };
     });
 }
-await client.end();
-process.stdout.write(JSON.stringify({ times, plans } satisfies Measured));
+
+const hotels: Hotel[] = [];
+for (const url of JSON.parse(process.env.DATABASE_URLS ?? '[]')) hotels.push(await open(url));
+const measured: Record<string, Measured> = {};
+// One case after the other: a slow one turns the database's memory over, which must not count against its neighbours.
+for (const [name, call] of Object.entries(growthCases)) {
+  const times = await timesOf(hotels, call);
+  const plans: Explained[][] = [];
+  for (const hotel of hotels) plans.push(await explain(hotel, call));
+  measured[name] = { times, plans };
+}
+for (const { client } of hotels) await client.end();
+process.stdout.write(JSON.stringify(measured));

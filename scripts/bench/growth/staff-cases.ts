@@ -30,8 +30,30 @@ const bySearch = (name: string, call: (caller: Parameters<Case>[0], q: string) =
     Object.entries(TEXTS).map(([text, q]): [string, Case] => [`${name} by ${text}`, (caller) => call(caller, q)]),
   );
 
-const bookings: Cases = {
+/** Each of these grows as little as availability does. */
+const lists: Cases = {
   'bookings by check-out, last page first': (caller) => caller.bookings.list({ sort: 'checkOutDate', dir: 'asc' }),
+  'orders, first page': (caller) => caller.food.list({}),
+  'orders by guest': (caller) => caller.food.list({ sort: 'guestName', dir: 'asc' }),
+  'orders by total': (caller) => caller.food.list({ sort: 'total', dir: 'desc' }),
+  'orders, counted': (caller) => caller.food.count({}),
+  'catering, first page': (caller) => caller.catering.list({}),
+  'catering by guests': (caller) => caller.catering.list({ sort: 'guestCount', dir: 'desc' }),
+  'catering, counted': (caller) => caller.catering.count({}),
+  'events of a month': (caller) => caller.catering.month({ month: today().slice(0, 7) }),
+  'guests by name': (caller) => caller.guests.list({}),
+  'guests by bookings': (caller) => caller.guests.list({ sort: 'bookings' }),
+  'guests, a deep page': (caller, { deepGuest }) => caller.guests.list({ cursor: deepGuest }),
+  'guests, counted': (caller) => caller.guests.count({}),
+  "a guest's account": (caller, { guests }, turn) => caller.guests.get({ _id: one(guests, turn) }),
+  'the front desk': (caller) => caller.desk.day(),
+  'what awaits payment': (caller) => caller.payments.awaited({}),
+  'what is overpaid': (caller) => caller.payments.awaited({ show: 'overpaid' }),
+  'the audit log, first page': (caller) => caller.audit.list({}),
+};
+
+/** What is asked of a list to be found in it. */
+const filters: Cases = {
   'bookings by status and check-out': (caller) =>
     caller.bookings.list({ status: 'confirmed', sort: 'checkOutDate', dir: 'desc' }),
   'bookings whose guests ask for other dates': (caller) => caller.bookings.list({ asking: true }),
@@ -40,42 +62,25 @@ const bookings: Cases = {
   'bookings by dates, counted': (caller, _, turn) =>
     caller.bookings.count({ from: dayFrom(turn), to: addDays(dayFrom(turn), 7) }),
   'bookings by a frequent name, counted': (caller) => caller.bookings.count({ q: SEARCHES.frequent }),
-};
-
-const orders: Cases = {
-  'orders, first page': (caller) => caller.food.list({}),
   'orders by status': (caller, _, turn) => caller.food.list({ status: one(ORDER_STATUSES, turn) }),
-  'orders by guest': (caller) => caller.food.list({ sort: 'guestName', dir: 'asc' }),
-  'orders by total': (caller) => caller.food.list({ sort: 'total', dir: 'desc' }),
   'orders by status and total': (caller) => caller.food.list({ status: 'delivered', sort: 'total', dir: 'asc' }),
   'orders of a guest': (caller, { guests }, turn) => caller.food.list({ guestId: one(guests, turn) }),
-  'orders, counted': (caller) => caller.food.count({}),
   'orders by status, counted': (caller) => caller.food.count({ status: 'delivered' }),
   ...bySearch('orders', (caller, q) => caller.food.list({ q })),
-};
-
-const requests: Cases = {
-  'catering, first page': (caller) => caller.catering.list({}),
   'catering by status': (caller, _, turn) => caller.catering.list({ status: one(CATERING_STATUSES, turn) }),
   'catering by dates': (caller, _, turn) =>
     caller.catering.list({ from: dayFrom(turn), to: addDays(dayFrom(turn), 7), sort: 'date', dir: 'asc' }),
-  'catering by guests': (caller) => caller.catering.list({ sort: 'guestCount', dir: 'desc' }),
   'catering of a guest': (caller, { guests }, turn) => caller.catering.list({ guestId: one(guests, turn) }),
-  'catering, counted': (caller) => caller.catering.count({}),
-  'events of a month': (caller) => caller.catering.month({ month: today().slice(0, 7) }),
   ...bySearch('catering', (caller, q) => caller.catering.list({ q })),
-};
-
-const guests: Cases = {
-  'guests by name': (caller) => caller.guests.list({}),
-  'guests by bookings': (caller) => caller.guests.list({ sort: 'bookings' }),
-  'guests, a deep page': (caller, { deepGuest }) => caller.guests.list({ cursor: deepGuest }),
-  'guests, counted': (caller) => caller.guests.count({}),
   'guests by a frequent name, counted': (caller) => caller.guests.count({ q: SEARCHES.frequent }),
   'guests by an unknown name, counted': (caller) => caller.guests.count({ q: SEARCHES.unknown }),
   'guests by two letters nobody has, counted': (caller) => caller.guests.count({ q: SEARCHES.brief }),
-  "a guest's account": (caller, { guests: known }, turn) => caller.guests.get({ _id: one(known, turn) }),
   ...bySearch('guests', (caller, q) => caller.guests.list({ q })),
+  ...bySearch('the desk', (caller, q) => caller.desk.search({ q })),
+  'what awaits payment by an amount': (caller) => caller.payments.awaited({ q: '20000' }),
+  'what awaits payment by a frequent name': (caller) => caller.payments.awaited({ q: SEARCHES.frequent }),
+  'the audit log by area': (caller, _, turn) => caller.audit.list({ area: one(AUDIT_AREAS, turn) }),
+  'the audit log by day': (caller) => caller.audit.list({ from: addDays(today(), -3), to: addDays(today(), -2) }),
 };
 
 /** Of programs that keep a copy: all of it, the page after the first, and what is new. */
@@ -98,31 +103,19 @@ const copies: Cases = Object.fromEntries(
 
 const CALENDAR_NIGHTS = [14, 42, 90];
 
-const days: Cases = {
-  'the front desk': (caller) => caller.desk.day(),
-  ...bySearch('the desk', (caller, q) => caller.desk.search({ q })),
-  ...Object.fromEntries(
-    CALENDAR_NIGHTS.map((nights): [string, Case] => [
-      `the calendar, ${nights} nights`,
-      (caller, _, turn) => caller.roomCalendar.window({ from: dayFrom(turn), nights }),
-    ]),
-  ),
-};
+const calendar: Cases = Object.fromEntries(
+  CALENDAR_NIGHTS.map((nights): [string, Case] => [
+    `the calendar, ${nights} nights`,
+    (caller, _, turn) => caller.roomCalendar.window({ from: dayFrom(turn), nights }),
+  ]),
+);
 
-const money: Cases = {
-  'what awaits payment': (caller) => caller.payments.awaited({}),
-  'what is overpaid': (caller) => caller.payments.awaited({ show: 'overpaid' }),
-  'what awaits payment by an amount': (caller) => caller.payments.awaited({ q: '20000' }),
-  'what awaits payment by a frequent name': (caller) => caller.payments.awaited({ q: SEARCHES.frequent }),
-  'the audit log, first page': (caller) => caller.audit.list({}),
-  'the audit log by area': (caller, _, turn) => caller.audit.list({ area: one(AUDIT_AREAS, turn) }),
-  'the audit log by day': (caller) => caller.audit.list({ from: addDays(today(), -3), to: addDays(today(), -2) }),
-  ...Object.fromEntries(
-    ANALYTICS_PERIODS.map((period): [string, Case] => [
-      `analytics, ${period}`,
-      (caller) => caller.analytics.summary({ period }),
-    ]),
-  ),
-};
+const analytics: Cases = Object.fromEntries(
+  ANALYTICS_PERIODS.map((period): [string, Case] => [
+    `analytics, ${period}`,
+    (caller) => caller.analytics.summary({ period }),
+  ]),
+);
 
-export const staffCases: Cases = { ...bookings, ...orders, ...requests, ...guests, ...days, ...money, ...copies };
+export const staffLists: Cases = { ...lists, ...calendar, ...analytics, ...copies };
+export const staffFilters = filters;
