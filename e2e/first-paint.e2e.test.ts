@@ -1,9 +1,10 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MenuItem } from '@shared/menu';
 import type { Room } from '@shared/rooms';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
@@ -247,7 +248,48 @@ describe.each(SCREENS)('on $name', ({ viewport }) => {
   });
 });
 
+/** The hotel on a line that stops in the midst of the menu's page. */
+async function menuInTwoParts() {
+  const page = (await raw('/menu')).body.toString();
+  const half = page.indexOf('</form>', page.indexOf('Add to cart')) + '</form>'.length;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const line = createServer(async ({ url = '/' }, response) => {
+    if (url === '/menu') {
+      response.setHeader('content-type', 'text/html; charset=utf-8').write(page.slice(0, half));
+      await released;
+      response.end(page.slice(half));
+      return;
+    }
+    const { status, headers, body } = await raw(url);
+    response.writeHead(status, { 'content-type': String(headers['content-type']) }).end(body);
+  });
+  await once(line.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => line.closeAllConnections());
+  onTestFinished(() => void line.close());
+  const { port } = Object(line.address());
+  return { url: `http://127.0.0.1:${port}`, release };
+}
+
 describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
+  it('a press is not lost before the rest of the page has come', async () => {
+    const { url, release } = await menuInTwoParts();
+    const visitor = await browser.visit({ url, viewport });
+    const { page } = visitor;
+    await page.goto('/menu', { waitUntil: 'commit' });
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    release();
+    await page.getByRole('link', { name: 'Cart, 1' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    visitor.complaints.splice(0);
+    await visitor.leave();
+  });
+
   it('dishes can be added and searched for before hydration', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;

@@ -49,6 +49,7 @@ describe('the HTML document of a page', () => {
   it('has one inline script, which the content security policy allows', () => {
     const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(`'sha256-${createHash('sha256').update(script).digest('base64')}'`).toBe(INLINE_SCRIPT_HASH);
+    expect(html.indexOf(script)).toBeLessThan(html.indexOf('<body>'));
   });
 
   it('has the styles of its own elements, and loads no others and no script before the first paint', () => {

@@ -62,7 +62,7 @@ const AFTER_PAINT = withoutSpace(`(() => {
   };
   const painted = (next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next));
   addEventListener('load', () => painted(start));
-  painted(() => setTimeout(start, ${PATIENCE_MS}));
+  addEventListener('DOMContentLoaded', () => painted(() => setTimeout(start, ${PATIENCE_MS})));
 })();`);
 
 /** Allows the one inline script in the security policy. */
@@ -136,13 +136,14 @@ export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAss
           '<meta name="twitter:card" content="summary_large_image">',
         ]),
     ...(structured ? [`<script type="application/ld+json">${json(structured)}</script>`] : []),
+    // Ahead of what can be pressed: a page is shown before the last of it has been read.
+    `<script>${AFTER_PAINT}</script>`,
   ];
   return [
     `<!doctype html><html lang="en-NG"><head>${head.join('')}</head><body>`,
     `<div id="root">${shortened(html)}</div>`,
     dataElement(data),
     `<script type="application/json" id="${PARTS_ID}">${json({ styles: assets.stylesPath, sheets: assets.sheets, scripts: assets.scripts })}</script>`,
-    `<script>${AFTER_PAINT}</script>`,
     // Without scripts nothing else would fetch what a pointer or a printer needs.
     `<noscript><link rel="stylesheet" href="${escaped(assets.stylesPath)}"></noscript>`,
     '</body></html>',
