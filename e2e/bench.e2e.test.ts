@@ -41,7 +41,7 @@ const EXPECTED: Record<PartName, { figures: readonly RegExp[]; holding?: readonl
     figures: [/^bookings\.list against its hand-written baseline/, /^bookings\.create against/, /geometric mean/],
   },
   settle: { figures: [/^settling a payment against the bare insert/] },
-  soak: { figures: [/^speed after .* of mixed load/, /^memory of its process/] },
+  soak: { figures: [/^speed beside the baseline after .* of mixed load/, /^memory of its process/] },
   press: { figures: [/^first press on \/menu/, /^first press on \/book-room/] },
   lighthouse: { figures: [/^LCP of \/ .*simulated/, /^CLS/, /^TBT/, /^whole first view/, /^Lighthouse performance/] },
   start: { figures: [/second start/, /first start/] },
