@@ -59,7 +59,7 @@ export const press = definePart(SIZES, async (bench, { runs }) => {
     raw,
     figures: raw.map(({ what, path, seconds }) =>
       figure(`first press on ${path} answered on slow 4G: ${what}`, median(seconds), 's', {
-        limit: { atMost: 2.5 },
+        limit: { atMost: 2 },
         note: `from navigation, pressed at first paint; median of ${seconds.map((time) => time.toFixed(2)).join(', ')}`,
       }),
     ),
