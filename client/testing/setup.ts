@@ -1,11 +1,24 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { clearSession } from '../lib/session';
 
-// A busy machine needs more than the default of one second.
-configure({ asyncUtilTimeout: 8_000 });
+const { asyncWrapper } = getConfig();
+configure({
+  // A busy machine needs more than the default of one second.
+  asyncUtilTimeout: 8_000,
+  // What belongs together may be rendered in parts: first the outcome of a press, one turn later that its button is no
+  // longer busy. A test that has found the first one goes on once both are there, as a person would.
+  asyncWrapper: (find) =>
+    asyncWrapper(async () => {
+      const found = await find();
+      await wait(0);
+      await turn();
+      await turn();
+      return found;
+    }),
+});
 
 // jsdom has no pointer capture, which sonner asks for at each press on a toast.
 Element.prototype.setPointerCapture ??= () => {};
