@@ -1,4 +1,5 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import { bearerToken } from '@server/http/bearer';
 import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/http/bodies';
 import { allowUpload } from '@server/http/patience';
 import { DomainError } from '@server/platform/domain-error';
@@ -9,7 +10,7 @@ import { NOTICE_LIMITS } from '@shared/constants/paid-notices';
 import { PICTURE_LIMITS } from '@shared/constants/pictures';
 import { ROOM_LIMITS } from '@shared/constants/rooms';
 import type { FastifyRequest } from 'fastify';
-import { type Share, uploadTurns } from './upload-turns';
+import { type Share, uploadSlots } from './upload-slots';
 
 /** What one multipart request may hold; above it is 413. */
 export const MULTIPART_LIMITS = {
@@ -33,7 +34,7 @@ interface UploadKind {
   /** Of all files together. */
   bytesMax: number;
   limits: Record<keyof typeof MULTIPART_LIMITS, number>;
-  /** Whose turns are counted besides, so that nobody takes all of them. */
+  /** Whose slots are counted besides, so that nobody takes all of them. */
   sharesOf(request: FastifyRequest): Share[];
 }
 
@@ -43,7 +44,10 @@ export const STAFF_UPLOADS: UploadKind = {
   bytesMax: UPLOAD_BYTES_MAX,
   limits: MULTIPART_LIMITS,
   sharesOf: ({ headers: { authorization } }) => [
-    { key: bringsKey({ authorization }) ? 'programs' : `login ${hashToken(authorization ?? '')}`, atOnce: 2 },
+    {
+      key: bringsKey({ authorization }) ? 'programs' : `login ${hashToken(bearerToken(authorization) ?? '')}`,
+      atOnce: 2,
+    },
   ],
 };
 
@@ -68,10 +72,10 @@ export type UploadReader = (request: FastifyRequest) => Promise<Record<string, u
 
 /** The reader of one kind of a process' uploads, for callers who may upload. Throws `busy`, `too_large`, `invalid_input`. */
 export function uploadReader(kind: UploadKind): UploadReader {
-  const turns = uploadTurns(kind.atOnce);
+  const slots = uploadSlots(kind.atOnce);
   return async (request) => {
     if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
-    const giveBack = turns.take(kind.sharesOf(request));
+    const release = slots.take(kind.sharesOf(request));
     allowUpload(request.raw);
     const { socket } = request.raw;
     // The parts alone would never notice that the connection has closed.
@@ -88,7 +92,7 @@ export function uploadReader(kind: UploadKind): UploadReader {
       throw new DomainError('invalid_input');
     } finally {
       socket.off('close', isCut);
-      giveBack();
+      release();
     }
   };
 }

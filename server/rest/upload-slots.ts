@@ -1,16 +1,16 @@
 import { DomainError } from '@server/platform/domain-error';
 
-/** Whose turn it is, and how many turns they may have at once. */
+/** Whose slots are counted together, and how many they may have at once. */
 export interface Share {
   key: string;
   atOnce: number;
 }
 
 /**
- * Turns at uploading in one process, each counted for all of its shares. `take` answers with what gives the turn back, and
- * throws `busy` where one share has no turn left.
+ * Slots for uploads in one process, each counted for all of its shares. `take` returns what releases the slot, and throws
+ * `busy` where one share has none left.
  */
-export function uploadTurns(atOnce: number): { take(shares: Share[]): () => void } {
+export function uploadSlots(atOnce: number): { take(shares: Share[]): () => void } {
   const taken = new Map<string, number>();
   const countOf = (key: string) => taken.get(key) ?? 0;
   const add = (key: string, change: number) => {

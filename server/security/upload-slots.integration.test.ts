@@ -26,6 +26,8 @@ interface Stay {
 interface Target {
   call: string;
   token: string;
+  /** What stands before the token. */
+  scheme?: string;
 }
 
 const proofOf = ({ bookingId, token }: Stay): Target => ({
@@ -46,7 +48,7 @@ const PDF = '%PDF-1.7\n%%EOF\n';
 const END = '\r\n--x--\r\n';
 
 /** Begins an upload from that address; `answered` once the hotel says something. */
-function begin({ call, token }: Target, localAddress: string, rest = '') {
+function begin({ call, token, scheme = 'Bearer ' }: Target, localAddress: string, rest = '') {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
   const upload = { socket, answered: '' };
@@ -56,7 +58,7 @@ function begin({ call, token }: Target, localAddress: string, rest = '') {
   socket.on('error', () => {});
   const length = rest ? PART.length + rest.length : 4_000_000;
   socket.write(
-    `${call} HTTP/1.1\r\nHost: hotel\r\nAuthorization: Bearer ${token}\r\n` +
+    `${call} HTTP/1.1\r\nHost: hotel\r\nAuthorization: ${scheme}${token}\r\n` +
       `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n${PART}${rest}`,
   );
   return upload;
@@ -73,7 +75,7 @@ async function upload(stay: Stay, from: string) {
   return Number(sent.answered.slice(9, 12));
 }
 
-it('M1: one guest’s uploads that never end leave turns to every other', async () => {
+it('M1: one guest’s uploads that never end leave slots to every other', async () => {
   const [thief, guest] = [await booked(1), await booked(3)];
   const shouted = { ...thief, bookingId: thief.bookingId.toUpperCase() };
   const idle = Array.from({ length: 8 }, (_, at) => begin(proofOf(at % 2 ? shouted : thief), `127.0.1.${at + 1}`));
@@ -83,7 +85,7 @@ it('M1: one guest’s uploads that never end leave turns to every other', async 
   await expect.poll(() => upload(thief, '127.0.1.1'), soon).toBe(201);
 });
 
-it('M1: one network has two turns at a time, whoever’s stays they are for', async () => {
+it('M1: one network has two slots at a time, whoever’s stays they are for', async () => {
   const stays = [await booked(1), await booked(3), await booked(5)];
   const idle = stays.map((stay) => begin(proofOf(stay), '127.0.1.1'));
   await expect.poll(() => statuses(idle).filter((status) => status === '503'), soon).toHaveLength(1);
@@ -103,7 +105,8 @@ it('M1: neither a login nor all programs together keep the rest of the staff fro
   const staffs = { method: 'PUT', headers: { ...headers, authorization }, body };
   expect((await fetch(`http://127.0.0.1:${port}/api/menu/${_id}`, staffs)).status).toBe(200);
   for (const { socket } of idle) socket.destroy();
-  const own = Array.from({ length: 4 }, () => begin(pictureBy(hotel.admin.token), '127.0.1.1'));
+  const spelled = ['Bearer ', 'bearer ', 'BEARER ', 'Bearer  '];
+  const own = spelled.map((scheme) => begin({ ...pictureBy(hotel.admin.token), scheme }, '127.0.1.1'));
   await expect.poll(() => statuses(own).filter((status) => status === '503'), soon).toHaveLength(2);
 });
 
