@@ -54,13 +54,16 @@ const builders = {
 /** Keeps what V8 compiles of the server and of the pages that it renders, for each start from then on. */
 const compileServer = () => promisify(execFile)(process.execPath, [path.join(root, 'dist/server/compile.js')]);
 
+/** Resolves to what notes that the part is built. */
 async function buildPart(part) {
   const hash = hashOf(part);
   const started = performance.now();
   await builders[part.name]();
-  stampPart(part, hash);
   console.log(`  ${part.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return () => stampPart(part, hash);
 }
+
+const isCompiled = ({ name }) => name === 'server' || name === 'pages';
 
 /** Builds the parts given side by side, telling how long each took; ends the process where one fails. */
 export async function buildParts(wanted) {
@@ -69,13 +72,17 @@ export async function buildParts(wanted) {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   const results = await Promise.allSettled(wanted.map(buildPart));
-  const isCompiled = wanted.some(({ name }) => name === 'server' || name === 'pages');
-  if (isCompiled && results.every(({ status }) => status === 'fulfilled')) {
-    results.push(...(await Promise.allSettled([compileServer()])));
+  let failed = results.find(({ status }) => status === 'rejected');
+  if (!failed && wanted.some(isCompiled)) {
+    const [compiled] = await Promise.allSettled([compileServer()]);
+    if (compiled.status === 'rejected') failed = compiled;
+  }
+  // What was not compiled is built again by the next start.
+  for (const [at, { status, value: stamp }] of results.entries()) {
+    if (status === 'fulfilled' && !(failed && isCompiled(wanted[at]))) stamp();
   }
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
-  const failed = results.find(({ status }) => status === 'rejected');
   if (!failed) return;
   console.error(`The build failed: ${failed.reason.message}`);
   process.exit(1);

@@ -5,8 +5,8 @@ import { CompiledFiles } from './compiled-files';
 /** What `node dist/server/main.js` runs. */
 
 const files = new CompiledFiles();
-const { runProgram } = files.load(join(import.meta.dirname, 'program.js'));
+const { runProgram } = files.load(join(import.meta.dirname, 'program.js')) as typeof import('../program');
 // Already now: the program goes on under other options of V8 (`platform/heap.ts`), under which nothing is kept.
 const pages = join(import.meta.dirname, '../pages/server-entry.js');
 if (existsSync(pages)) files.load(pages);
-if (typeof runProgram === 'function') runProgram();
+void runProgram();
