@@ -39,4 +39,5 @@ export async function isPatched(folders = installedPackages()): Promise<boolean>
   return true;
 }
 
-export const NOT_PATCHED = 'The database driver is not the patched one: run npm ci without --ignore-scripts.';
+export const NOT_PATCHED =
+  'The database driver or the job queue is not the patched one: run npm ci without --ignore-scripts.';
