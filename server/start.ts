@@ -58,6 +58,8 @@ export async function startHotel(
       error: (message) => app.log.error(message),
       info: (entry, message) => app.log.info(entry, message),
     };
+    // Jobs and webhooks begin after the app and end after it, too: what requests still queue as it ends is sent. The last
+    // one added is closed first, so their place is taken here.
     const background = new Closers();
     closers.add(() => background.closeAll());
     closers.add(() => app.close());

@@ -30,7 +30,10 @@ export const calendarRoomInput = z.object({ roomNumber });
 
 export const newAddressInput = z.object({
   roomNumber,
-  /** The address that was seen, null for none: where the room has another by now, that one stays and is the answer. */
+  /**
+   * The address that was seen, null for none: where the room has another by now, that one stays and is the answer. Left
+   * out, a new one is made whatever there is.
+   */
   replaces: z.string().max(FEED_LIMITS.urlMax).nullable().optional(),
 });
 

@@ -50,6 +50,7 @@ export function Carousel({ label, photos, priority, startAt = 0, onOpen, ...pict
   const viewport = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(startAt);
   const many = photos.length > 1;
+  // Deferred: the controls of many pictures come in a rendering that gives way to a press.
   const still = useDeferredValue(useIsHydrating());
   const [active, activate] = useActivation(viewport, many, startAt > 0);
   const { ready, scrollTo } = useEmbla(viewport, many && active, startAt, setIndex);

@@ -39,7 +39,7 @@ const isHold = (table: { status: SQLWrapper; holdExpiresAt: SQLWrapper }) =>
 
 /**
  * Stays. The exclusion constraint `bookings_no_double_booking` (D9), which Drizzle cannot declare, is in the first
- * migration, `search_text` in the fourth.
+ * migration, `search_text` in the fourth; webhooks hear of changes by the triggers of `0036_webhooks.sql`.
  */
 export const bookings = pgTable(
   'bookings',

@@ -26,7 +26,7 @@ export const webhookEndpoints = pgTable(
     eventTypes: text('event_types', { enum: WEBHOOK_EVENT_TYPES }).array().notNull(),
     /** Encrypted for this endpoint alone. */
     sealedSecret: text('sealed_secret').notNull(),
-    /** The one before, with which is signed too until then. */
+    /** The one before; it signs too until `secretBeforeUntil`. */
     sealedSecretBefore: text('sealed_secret_before'),
     secretBeforeUntil: instant('secret_before_until'),
     disabledAt: instant('disabled_at'),

@@ -34,7 +34,7 @@ declare module 'fastify' {
     isRead?: boolean;
   }
   interface FastifyRequest {
-    /** A read that was let in: until when it counts, and what gives its place back. */
+    /** A read that was let in: until when it counts, and what releases its slot. */
     admitted: { answered: Promise<void>; release?: () => void } | null;
   }
 }
@@ -133,7 +133,7 @@ export function admitReads(
     void answered.then(() => count(network, -1));
     await ownTurn(socket, connection, answered);
     await new Promise<void>((admit, refuse) => {
-      // Its place is taken until its answer is there, also where the caller goes meanwhile: the work goes on, and whoever comes
+      // Its slot is taken until its answer is there, also where the caller goes meanwhile: the work goes on, and whoever comes
       // again and again to leave at once would have far more of it done than is let in.
       const work = () =>
         new Promise<void>((release) => {

@@ -36,8 +36,8 @@ function refuseByHeaders({ headers, method, routeOptions }: FastifyRequest): voi
   const { uploadBytesMax = 0 } = routeOptions.config;
   const isUpload = isMultipart(type) && uploadBytesMax > 0;
   if (length > (isUpload ? uploadBytesMax : JSON_BYTES_MAX)) throw new DomainError('too_large');
-  const isRead = method !== 'GET' && method !== 'HEAD';
-  if (isRead && !isUpload && !isJson(type)) throw new DomainError('unsupported_media_type');
+  const mayHaveBody = method !== 'GET' && method !== 'HEAD';
+  if (mayHaveBody && !isUpload && !isJson(type)) throw new DomainError('unsupported_media_type');
 }
 
 /** Decides by its headers whether a request's body is read at all, on every route. */

@@ -2,7 +2,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Addresses } from './addresses';
 
-const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+const isGetOrHead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /** The router has found a route of that very address. */
 const hasOwnRoute = ({ is404, routeOptions: { url = '*' } }: FastifyRequest) => !is404 && !url.includes('*');
@@ -13,7 +13,7 @@ const hasOwnRoute = ({ is404, routeOptions: { url = '*' } }: FastifyRequest) => 
  */
 export function answerMethods(app: FastifyInstance, addresses: Addresses): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (isRead(request) && hasOwnRoute(request)) return done();
+    if (isGetOrHead(request) && hasOwnRoute(request)) return done();
     const allowed = addresses(request.url);
     if (allowed.has(request.method)) return done();
     if (allowed.size > 0) {
@@ -22,7 +22,7 @@ export function answerMethods(app: FastifyInstance, addresses: Addresses): void 
       throw new DomainError('method_not_allowed');
     }
     // A GET may be for a page or a file.
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new DomainError('not_found');
+    if (!isGetOrHead(request)) throw new DomainError('not_found');
     done();
   });
 }

@@ -9,7 +9,7 @@ const PARTS_ID = 'page-parts';
 /** Enough for code whose statements all end in a semicolon, and whose strings have no space beside a sign. */
 const withoutSpace = (code: string) => code.replace(/\s*([=>?:{},;()&|[\]])\s*/g, '$1');
 
-/** How long the scripts wait for a picture that does not load, and then other pictures for the scripts. */
+/** How long the scripts wait for a picture that does not load, and lazy pictures for scripts that do not. */
 const PATIENCE_MS = 2_000;
 
 /**

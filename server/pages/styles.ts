@@ -1,6 +1,6 @@
 /** Of the rules of a page's stylesheets, those that its document needs before the whole sheets have come. */
 
-/** One of the selectors of a rule, and without what it selects nothing. */
+/** One of the selectors of a rule, and what a page must have for it to select anything. */
 interface Selector {
   text: string;
   classes: readonly string[];
@@ -20,7 +20,7 @@ export type Rule =
 /** Lists of alternatives or of what must not be, where a class need not be there, and strings. */
 const FUNCTIONS = /:(?:not|is|where|has)\([^()]*(?:\([^()]*\)[^()]*)*\)|"[^"]*"/g;
 const CLASS = /\.((?:[A-Za-z_-]|[^\0-\x7f])[\w-]*)/g;
-/** Without scripts no attribute changes, but for those of what opens. */
+/** Attributes that a selector needs. `open` is left out: it comes and goes without scripts. */
 const ATTRIBUTE = /\[(?!open\b)([\w-]+)|:(disabled)\b/g;
 /** What of a selector says nothing of an element's name. */
 const BESIDE_NAMES = /\[[^\]]*\]|::?[\w-]+(?:\([^()]*\))?|[.#](?:[\w-]|[^\0-\x7f])+/g;

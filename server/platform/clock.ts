@@ -67,12 +67,6 @@ export function databaseClock(sql: postgres.Sql): DatabaseClock {
   };
 }
 
-export async function openDatabaseClock(sql: postgres.Sql): Promise<DatabaseClock> {
-  const clock = databaseClock(sql);
-  await clock.start();
-  return clock;
-}
-
 const isGood = ({ took }: Reading) => took < GOOD_MS;
 const quicker = (one: Reading, other: Reading) => (other.took < one.took ? other : one);
 

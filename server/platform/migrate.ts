@@ -45,14 +45,17 @@ export async function migrateDatabase(url: string): Promise<void> {
     if (restore?.unfinished) {
       throw new Error('The database was not restored to its end: run npm run restore again, on the same backup.');
     }
-    if (await lacksNothing(client)) return;
+    if (await isUpToDate(client)) return;
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     await migrateJobs(url);
   });
 }
 
-/** As at nearly every start: then no migration need be read, and the queue needs no connection yet. */
-async function lacksNothing(client: postgres.Sql): Promise<boolean> {
+/**
+ * True where the newest migrations of ours and of the queue have run, as at nearly every start: then none is read, and the
+ * queue opens no connection.
+ */
+async function isUpToDate(client: postgres.Sql): Promise<boolean> {
   const [tables] = await client<{ there: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null
       and to_regclass('graphile_worker.migrations') is not null as there`;

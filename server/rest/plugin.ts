@@ -63,7 +63,8 @@ async function callRow(
       // Read only after the procedure's access check: an upload can be large.
       getRawInput: () => inputAt(index),
       type: row.stream ? 'subscription' : 'query',
-      // Queries may be rows with POST, such as availability.
+      // tRPC does not compare this with the procedure's own type: rows with POST may be queries, and changes are called here
+      // too.
       allowMethodOverride: !row.stream,
       signal,
       batchIndex: 0,

@@ -1,5 +1,5 @@
 import { expireHolds } from '@server/features/bookings/holds';
-import { type Clock, openDatabaseClock } from '@server/platform/clock';
+import { type Clock, databaseClock } from '@server/platform/clock';
 import { type OpenDatabase, openDatabase } from '@server/platform/database';
 import { createLimits } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
@@ -20,11 +20,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+async function startedClock(sql: OpenDatabase['sql']) {
+  const clock = databaseClock(sql);
+  await clock.start();
+  return clock;
+}
+
 /** A process whose machine's clock is that many hours wrong. Its pool, clock and limits are its own. */
 async function processOff(hours: number): Promise<{ platform: Platform; calls: Caller; close(): Promise<void> }> {
   machineOff(hours);
   const pool: OpenDatabase = openDatabase(hotel.databaseUrl, { max: 3 });
-  const clock = await openDatabaseClock(pool.sql);
+  const clock = await startedClock(pool.sql);
   const platform = { ...hotel.platform, db: pool.db, clock, limits: createLimits(pool.db, clock) };
   return {
     platform,
@@ -122,7 +128,7 @@ describe('the clock', () => {
 
   it('M8: says the database’s time, and never goes back in between however the machine’s clock is set', async () => {
     await databaseOff(7);
-    const clock = await openDatabaseClock(sql);
+    const clock = await startedClock(sql);
     expect(hoursOff(clock)).toBeCloseTo(7, 2);
     const read: number[] = [];
     for (const hours of [0, 25, -50, 28]) {
@@ -136,7 +142,7 @@ describe('the clock', () => {
 
   it('M8: is set by the database every ten seconds, and runs on while the database is away', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const clock = await openDatabaseClock(sql);
+    const clock = await startedClock(sql);
     expect(hoursOff(clock)).toBeCloseTo(0, 2);
     await databaseOff(7);
     vi.advanceTimersByTime(9_000);
@@ -154,7 +160,7 @@ describe('the clock', () => {
 
   it('M8: keeps its last reading rather than take one that was long under way, and takes the next good one', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const clock = await openDatabaseClock(sql);
+    const clock = await startedClock(sql);
     const atFirst = await readings();
     await databaseOff(7);
     await slowFor(3);
@@ -173,7 +179,7 @@ describe('the clock', () => {
 
   it('M8: one reading at a time, however long it takes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const clock = await openDatabaseClock(sql);
+    const clock = await startedClock(sql);
     const atFirst = await readings();
     await slowFor(3);
     vi.advanceTimersByTime(50_000);
@@ -188,11 +194,11 @@ describe('the clock', () => {
   it('M8: at the start a slow reading is repeated, and the best one counts when all are slow', async () => {
     const off = (clock: Clock) => Math.abs(clock.now().getTime() - Date.now());
     await slowFor(3);
-    const clock = await openDatabaseClock(sql);
+    const clock = await startedClock(sql);
     expect(off(clock)).toBeLessThan(150);
     clock.stop();
     await slowFor(1_000);
-    const all = await openDatabaseClock(sql);
+    const all = await startedClock(sql);
     expect(off(all)).toBeLessThan(450);
     expect(await readings()).toBeLessThan(40);
     all.stop();

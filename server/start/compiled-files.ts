@@ -40,7 +40,8 @@ export class CompiledFiles {
   readonly compiledAnew: string[] = [];
 
   constructor() {
-    // V8 takes only what was kept under the same options: with this one said, it does with and without it on the command line.
+    // V8 refuses code that was kept under other options. `npm start` and the image pass this one on the command line, where
+    // alone it changes the heap; said here too, a start without it and the build accept the same code.
     setFlagsFromString('--max-semi-space-size=8');
     // `pg` asks whether it runs at Cloudflare: without a navigator, which Node has from its version 21 on, by making a
     // Response, which loads all of Node's fetch.

@@ -41,8 +41,8 @@ export function keepBodies(app: FastifyInstance): void {
 }
 
 /**
- * Calls are answered once all of them are done, never in lines as they are: no screen asks for that, and a read would give its
- * place back (`admitReads`) before its work had begun.
+ * Calls are answered once all of them are done, never in lines as they are: no screen asks for that, and a read would release
+ * its slot (`admitReads`) before its work had begun.
  */
 export function answerWhole(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {

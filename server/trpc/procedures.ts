@@ -57,8 +57,8 @@ function opening(ctx: Context, opens: Right): Pick<Context, 'getActor'> {
   };
 }
 
-/** Throws a refusal with the transport's code. */
-function mustNotRefuse(thrown: unknown): void {
+/** Throws a refusal with the transport's code; with any other error it does nothing. */
+function throwRefusal(thrown: unknown): void {
   const refusal = asRefusal(thrown);
   if (refusal) throw toTrpcError(refusal);
 }
@@ -68,13 +68,13 @@ const base = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, path
   const opens = meta?.opens;
   if (ctx.bringsKey) {
     await admitKey({ ctx, path, opens }).catch((thrown: unknown) => {
-      mustNotRefuse(thrown);
+      throwRefusal(thrown);
       throw thrown;
     });
   }
   // `next` resolves even when the verb threw.
   const result = await traced(`procedure ${path}`, () => (opens ? next({ ctx: opening(ctx, opens) }) : next()));
-  if (!result.ok) mustNotRefuse(result.error.cause);
+  if (!result.ok) throwRefusal(result.error.cause);
   return result;
 });
 
@@ -129,7 +129,7 @@ export const staffMay = (level: StaffLevel, area: StaffArea) =>
     return next();
   });
 
-/** The procedures above, in which staff whose role may do that act as staff. */
+/** The procedures above, in which staff whose role, and programs whose scopes, may do that act as staff. */
 export const publicOrStaff = (level: StaffLevel, area: StaffArea) =>
   publicProcedure.meta(openTo('anyone', level, area));
 export const ownerOrStaff = (level: StaffLevel, area: StaffArea) => ownerProcedure.meta(openTo('owner', level, area));

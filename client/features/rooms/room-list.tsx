@@ -22,7 +22,10 @@ const countWords = (count: number, { type, guests }: RoomChoice) =>
 const noneWords = ({ type, guests }: RoomChoice) =>
   `There is no room${type && ` of the type ${type}`}${guestWords(guests)}.`;
 
-/** A card that is hydrated by itself, so that a press does not wait for all of them; rendered again, it would be hydrated at once. */
+/**
+ * A card that is hydrated by itself, so that a press does not wait for all of them. `memo`, as a card that is rendered again
+ * before that is hydrated at once.
+ */
 const CardApart = memo((card: RoomCardProps) => (
   <Suspense>
     <RoomCard {...card} />

@@ -6,45 +6,45 @@ import { definePart } from '../part';
 import { driftOf, mean, median } from '../samples';
 
 const SIZES = {
-  full: { stays: 10_000, slices: 60, seconds: 52, reference: 6, warmUp: 3, ends: 5 },
-  short: { stays: 10_000, slices: 2, seconds: 4, reference: 2, warmUp: 1, ends: 1 },
-  smoke: { stays: 1_000, slices: 2, seconds: 1, reference: 1, warmUp: 0, ends: 1 },
+  full: { stays: 10_000, slices: 60, seconds: 52, besideSeconds: 6, warmUp: 3, ends: 5 },
+  short: { stays: 10_000, slices: 2, seconds: 4, besideSeconds: 2, warmUp: 1, ends: 1 },
+  smoke: { stays: 1_000, slices: 2, seconds: 1, besideSeconds: 1, warmUp: 0, ends: 1 },
 };
 
 /**
  * Whether one process is as fast after an hour under all these calls in turn as at first. After each slice the baseline runs
  * in a fresh process on the same, growing rows: what both lose is the machine's or the database's, not the process's.
  */
-export const soak = definePart(SIZES, async (bench, { stays, slices, seconds, reference, warmUp, ends }) => {
+export const soak = definePart(SIZES, async (bench, { stays, slices, seconds, besideSeconds, warmUp, ends }) => {
   const fixture = await bench.fixture(stays);
   const loads = Object.values(await comparedCalls(fixture));
-  const minutes = await runSide('product', fixture, async (program) => {
+  const measured = await runSide('product', fixture, async (program) => {
     await rateOf(program, loads, { seconds: Math.max(1, warmUp) });
-    const minutes = [];
-    while (minutes.length < slices) {
+    const measured = [];
+    while (measured.length < slices) {
       const { perSecond: rate } = await rateOf(program, loads, { seconds });
       const memory = (await usageOf(program.pid))?.memoryMb ?? Number.NaN;
       const { perSecond: beside } = await runSide('baseline', fixture, (baseline) =>
-        rateOf(baseline, loads, { seconds: reference, warmUp }),
+        rateOf(baseline, loads, { seconds: besideSeconds, warmUp }),
       );
-      minutes.push({ rate, memory, beside, ratio: rate / beside });
+      measured.push({ rate, memory, beside, ratio: rate / beside });
       bench.say(
-        `slice ${minutes.length}: ${rate.toFixed(0)}/s, ${beside.toFixed(0)}/s beside, ${memory.toFixed(0)} MB`,
+        `slice ${measured.length}: ${rate.toFixed(0)}/s, ${beside.toFixed(0)}/s beside, ${memory.toFixed(0)} MB`,
       );
     }
-    return minutes;
+    return measured;
   });
   const unsent = await fixture.clearQueue();
 
-  const of = (key: keyof (typeof minutes)[number]) => minutes.map((minute) => minute[key]);
-  const [first, last] = [minutes.slice(0, ends), minutes.slice(-ends)];
+  const of = (key: keyof (typeof measured)[number]) => measured.map((slice) => slice[key]);
+  const [first, last] = [measured.slice(0, ends), measured.slice(-ends)];
   const drift = driftOf([first, last].map((some) => mean(some.map(({ beside }) => beside))));
   const ratios = [first, last].map((some) => median(some.map(({ ratio }) => ratio)));
   return {
-    raw: { minutes, unsent, seconds },
+    raw: { measured, unsent, seconds },
     figures: [
       figure(
-        `speed beside the baseline after ${((slices * (seconds + reference)) / 60).toFixed(0)} min of mixed load`,
+        `speed beside the baseline after ${((slices * (seconds + besideSeconds)) / 60).toFixed(0)} min of mixed load`,
         (ratios[1] ?? Number.NaN) / (ratios[0] ?? Number.NaN),
         'times',
         {

@@ -34,7 +34,8 @@ export const cateringRouter = router({
   create: publicOrStaff('change', 'catering')
     .input(cateringInput)
     .output(cateringCreatedSchema)
-    // The actor is looked up after the input is validated, so that an invalid input is reported first.
+    // A person is looked up after the input is validated, so that an invalid input is reported first; a program's key
+    // was looked up before (procedures.ts).
     .mutation(async ({ ctx, input }) => createRequest({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** Gives up a `create` that got no answer, or finds what it made. */
   giveUp: publicOrStaff('change', 'catering')

@@ -41,7 +41,8 @@ export const foodRouter = router({
   create: publicOrStaff('change', 'orders')
     .input(orderInput)
     .output(orderCreatedSchema)
-    // The actor is looked up after the input is validated, so that an invalid input is reported first.
+    // A person is looked up after the input is validated, so that an invalid input is reported first; a program's key
+    // was looked up before (procedures.ts).
     .mutation(async ({ ctx, input }) => createOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** Places an order for a guest in house, a walk-in or a table, by staff. */
   placeForGuest: staffMay('change', 'bookings').input(staffOrderInput).output(orderSchema).mutation(placeForGuest),

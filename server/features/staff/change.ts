@@ -47,7 +47,7 @@ async function changeMember(
     await audit(tx, { actor: actor.id, action: `staff.${event}`, recordId: _id, detail: { ...roles, ended } });
     const { name, email } = member;
     const told = [...locked.admins.filter(({ id }) => id !== _id), member];
-    // Programs go on; whoever stays decides about what somebody who left may have kept.
+    // Their keys go on working: the other admins are told which, as somebody who left may have kept them.
     const keys = member.role === 'admin' && event !== 'resetFactor' ? await activeKeysMadeBy(tx, _id, now) : [];
     await queueStaffEmails(tx, told, { ...done, name, email, keys, by: locked.self.name, at });
   });

@@ -15,7 +15,7 @@ import { signaturesOf } from './signature';
 const LEASE_SECONDS = WEBHOOK_LIMITS.timeoutSeconds + 15;
 
 /** A delivery that this process alone is to send now. */
-export interface Claimed extends Record<string, unknown> {
+export interface Taken extends Record<string, unknown> {
   endpointId: string;
   url: string;
   sealedSecret: string;
@@ -28,22 +28,22 @@ export interface Claimed extends Record<string, unknown> {
   occurredAt: string;
   tries: number;
   /** Seconds since 1970, by the clock that decided that it is due: receivers refuse what a wrong one has signed. */
-  claimedAt: number;
+  takenAt: number;
 }
 
 /**
- * Of each endpoint that nobody is sending to, the delivery that has been due the longest. Two processes never claim one
+ * Of each endpoint that nobody is sending to, the delivery that has been due the longest. Two processes never take one
  * endpoint.
  */
-export async function claimDue(db: Database): Promise<Claimed[]> {
+export async function takeDue(db: Database): Promise<Taken[]> {
   const isDue = sql`due.endpoint_id = endpoint.id and due.status = 'pending' and due.next_attempt_at <= now()`;
-  return db.execute<Claimed>(sql`
+  return db.execute<Taken>(sql`
     with lane as (
       select endpoint.id from webhook_endpoints as endpoint
       where endpoint.disabled_at is null and (endpoint.sending_until is null or endpoint.sending_until < now())
         and exists (select from webhook_deliveries as due where ${isDue})
       for no key update skip locked),
-    claimed as (
+    taken as (
       update webhook_endpoints as endpoint
       set sending_until = clock_timestamp() + ${LEASE_SECONDS}::int * interval '1 second'
       from lane where endpoint.id = lane.id returning endpoint.*)
@@ -51,8 +51,8 @@ export async function claimDue(db: Database): Promise<Claimed[]> {
       case when endpoint.secret_before_until > now() then endpoint.sealed_secret_before end as "sealedSecretBefore",
       delivery.id as "deliveryId", delivery.event_id as "eventId", delivery.type, delivery.data,
       delivery.occurred_at::text as "occurredAt", delivery.tries,
-      floor(extract(epoch from clock_timestamp()))::int as "claimedAt"
-    from claimed as endpoint
+      floor(extract(epoch from clock_timestamp()))::int as "takenAt"
+    from taken as endpoint
     cross join lateral (
       select * from webhook_deliveries as due where ${isDue}
       order by due.next_attempt_at, due.occurred_at, due.id limit 1) as delivery`);
@@ -61,13 +61,13 @@ export async function claimDue(db: Database): Promise<Claimed[]> {
 const UNREADABLE = 'The secret cannot be read any more. Please make a new one.';
 
 /** Makes one attempt. Each is signed anew, with the time of the attempt; nothing is sent unsigned. */
-async function attempt(platform: Platform, claimed: Claimed, signal: AbortSignal): Promise<Posted> {
-  const { endpointId, eventId, url, sealedSecret, sealedSecretBefore, claimedAt: timestamp } = claimed;
+async function attempt(platform: Platform, taken: Taken, signal: AbortSignal): Promise<Posted> {
+  const { endpointId, eventId, url, sealedSecret, sealedSecretBefore, takenAt: timestamp } = taken;
   const secrets = [sealedSecret, sealedSecretBefore].flatMap((sealed) =>
     sealed === null ? [] : (unsealSecret(platform, endpointId, sealed) ?? []),
   );
   if (secrets.length === 0) return { outcome: 'refused', statusCode: null, answer: UNREADABLE };
-  const body = payloadOf(claimed, platform.publicUrl);
+  const body = payloadOf(taken, platform.publicUrl);
   return publicPost({
     url,
     body,
@@ -109,10 +109,10 @@ async function settleEndpoint(tx: Transaction, id: string, verdict: Verdict): Pr
 }
 
 /** Writes down what came of an attempt. Of an endpoint that was removed meanwhile nothing is left to write. */
-async function record(db: Database, claimed: Claimed, posted: Posted, durationMs: number): Promise<void> {
-  const { deliveryId, endpointId, url } = claimed;
+async function record(db: Database, taken: Taken, posted: Posted, durationMs: number): Promise<void> {
+  const { deliveryId, endpointId, url } = taken;
   const verdict = verdictOn(posted.statusCode);
-  const tries = claimed.tries + 1;
+  const tries = taken.tries + 1;
   const pause = verdict === 'failed' ? pauseAfter(tries) : null;
   const status = verdict === 'delivered' ? 'delivered' : pause === null ? 'failed' : 'pending';
   const nextAttemptAt = pause === null ? null : sql`clock_timestamp() + ${pause}::int * interval '1 second'`;
@@ -131,16 +131,16 @@ async function record(db: Database, claimed: Claimed, posted: Posted, durationMs
   });
 }
 
-/** Sends what was claimed, and writes down what came of it, unless this process ends meanwhile: then it is sent again. */
-export async function deliver(platform: Platform, claimed: Claimed, stopping: AbortSignal): Promise<void> {
+/** Sends what was taken, and writes down what came of it, unless this process ends meanwhile: then it is sent again. */
+export async function deliver(platform: Platform, taken: Taken, stopping: AbortSignal): Promise<void> {
   const began = performance.now();
-  const posted = await attempt(platform, claimed, stopping);
+  const posted = await attempt(platform, taken, stopping);
   if (stopping.aborted && posted.outcome !== 'answered') {
     const release = { sendingUntil: null };
-    await platform.db.update(webhookEndpoints).set(release).where(eq(webhookEndpoints.id, claimed.endpointId));
+    await platform.db.update(webhookEndpoints).set(release).where(eq(webhookEndpoints.id, taken.endpointId));
     return;
   }
-  await record(platform.db, claimed, posted, Math.round(performance.now() - began));
+  await record(platform.db, taken, posted, Math.round(performance.now() - began));
 }
 
 /** Deletes the log of what happened before that. */

@@ -141,14 +141,14 @@ describe('a delivery', () => {
   it('that a killed process had sent but not noted is made again under the same id', async () => {
     const { _id } = await add(receiver.answer('/fine', fine));
     await order();
-    const { claimDue } = await import('./deliver');
+    const { takeDue } = await import('./deliver');
     // The process dies here, with the request sent.
-    expect(await claimDue(hotel.platform.db)).toHaveLength(1);
-    expect(await claimDue(hotel.platform.db)).toHaveLength(0);
+    expect(await takeDue(hotel.platform.db)).toHaveLength(1);
+    expect(await takeDue(hotel.platform.db)).toHaveLength(0);
     await hotel.sql`update webhook_endpoints set sending_until = now() - interval '1 second'`;
-    const [claimed] = await hotel.sql<{ event: string }[]>`select event_id as event from webhook_deliveries`;
+    const [taken] = await hotel.sql<{ event: string }[]>`select event_id as event from webhook_deliveries`;
     startSending();
-    expect(idsOf(await receiver.arrived('/fine', 1))).toEqual([claimed?.event]);
+    expect(idsOf(await receiver.arrived('/fine', 1))).toEqual([taken?.event]);
     await attempted(_id, 1);
   });
 

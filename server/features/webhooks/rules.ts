@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** Seconds between attempts: ten of them, the last three days after the first. */
+/** Seconds between the ten attempts; the last is some 75 hours after the first. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
 
 /** Seconds until the next attempt after so many; null where that was the last. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { asRefusal } from '@server/platform/database';
 import { errorLine } from '@server/platform/describe-error';
 import type { Platform } from '@server/platform/platform';
-import { type Claimed, claimDue, deliver } from './deliver';
+import { deliver, type Taken, takeDue } from './deliver';
 
 /** Deliveries whose pause has ended are looked for that often; new ones are announced. */
 const POLL_MS = 5_000;
@@ -47,7 +47,7 @@ class WebhookSender {
       const woken = new AbortController();
       this.#wake = woken;
       try {
-        for (const claimed of await claimDue(this.#platform.db)) this.#open(claimed);
+        for (const taken of await takeDue(this.#platform.db)) this.#open(taken);
       } catch (error) {
         this.#log.error(errorLine(error));
       }
@@ -55,8 +55,8 @@ class WebhookSender {
     }
   }
 
-  #open(claimed: Claimed): void {
-    const lane = deliver(this.#platform, claimed, this.#stopping.signal)
+  #open(taken: Taken): void {
+    const lane = deliver(this.#platform, taken, this.#stopping.signal)
       .catch((error: unknown) => this.#log.error(errorLine(error)))
       .finally(() => {
         this.#lanes.delete(lane);
