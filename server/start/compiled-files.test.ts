@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { CompiledFiles } from './compiled-files';
 
 const BUILT = {
   'program.js': `const { nights } = require('./nights.js');
@@ -54,6 +55,28 @@ it('what cannot be taken is compiled anew: it is broken, or V8 runs under other 
   await writeFile(join(folder, 'nights.js.cache'), 'of another version');
   expect(await run(folder)).toMatchObject({ compiledAnew: ['nights.js'], total: 6 });
   expect(await run(folder, '--no-opt')).toMatchObject({ compiledAnew: ['program.js', 'nights.js'], total: 6 });
+});
+
+it('what was kept of another source of the same length, or is damaged, is not run', async () => {
+  const folder = await builtFolder();
+  await run(folder);
+  await writeFile(join(folder, 'nights.js'), 'exports.nights = 4;');
+  expect(await run(folder)).toMatchObject({ compiledAnew: ['nights.js'], total: 8 });
+  expect(await run(folder)).toMatchObject({ compiledAnew: [], total: 8 });
+  const kept = join(folder, 'nights.js.cache');
+  const bytes = await readFile(kept);
+  await writeFile(kept, bytes.fill(0, bytes.length / 2));
+  expect(await run(folder)).toMatchObject({ compiledAnew: ['nights.js'], total: 8 });
+});
+
+it('a file that could not be loaded is loaded once it can be', async () => {
+  const folder = await builtFolder();
+  const files = new CompiledFiles();
+  const load = () => files.load(join(folder, 'program.js'));
+  await rm(join(folder, 'nights.js'));
+  expect(load).toThrow('ENOENT');
+  await writeFile(join(folder, 'nights.js'), 'exports.nights = 3;');
+  expect(load()).toHaveProperty('total');
 });
 
 it('a file is loaded once, by its path and by its address, and a frame names its address and line', async () => {

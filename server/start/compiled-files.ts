@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
@@ -7,6 +8,8 @@ import { Script } from 'node:vm';
 
 /** The file beside a built file that keeps what V8 compiled of it. */
 const keptFor = (file: string) => `${file}.cache`;
+
+const DIGEST_BYTES = 32;
 
 type Exports = Record<string, unknown>;
 type RunFile = (
@@ -20,9 +23,14 @@ type RunFile = (
 /** What a file begins and ends with, as in Node's own `require`: on its first line, so that line numbers hold. */
 const wrapped = (source: string) => `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
 
-function readKept(file: string): Buffer | undefined {
+/** V8 compares lengths alone: it would run what was kept of another source, and what is damaged would end the process. */
+const digestOf = (source: string, code: Buffer) => createHash('sha256').update(source).update(code).digest();
+
+function readKept(file: string, source: string): Buffer | undefined {
   try {
-    return readFileSync(keptFor(file));
+    const kept = readFileSync(keptFor(file));
+    const [digest, code] = [kept.subarray(0, DIGEST_BYTES), kept.subarray(DIGEST_BYTES)];
+    return digest.equals(digestOf(source, code)) ? code : undefined;
   } catch {
     return undefined; // the build was broken off before it was kept
   }
@@ -35,7 +43,7 @@ function readKept(file: string): Buffer | undefined {
  */
 export class CompiledFiles {
   readonly #modules = new Map<string, { exports: Exports }>();
-  readonly #scripts = new Map<string, Script>();
+  readonly #scripts = new Map<string, { source: string; script: Script }>();
   /** Files of which nothing was kept that this process could take. */
   readonly compiledAnew: string[] = [];
 
@@ -52,21 +60,35 @@ export class CompiledFiles {
   load(file: string): Exports {
     const known = this.#modules.get(file);
     if (known) return known.exports;
+    const run = this.#compile(file);
     const module = { exports: {} };
+    // Before it runs: files may ask for each other in a circle.
     this.#modules.set(file, module);
+    try {
+      run(module.exports, this.#requireFrom(file), module, file, dirname(file));
+    } catch (error) {
+      this.#modules.delete(file); // the next who asks for it tries again
+      throw error;
+    }
+    return module.exports;
+  }
+
+  #compile(file: string): RunFile {
     // As an address, as in a stack frame of an ES module: `source-place.ts` knows the build's files by it.
     const filename = pathToFileURL(file).href;
-    const script = new Script(wrapped(readFileSync(file, 'utf8')), { filename, cachedData: readKept(file) });
-    this.#scripts.set(file, script);
+    const source = readFileSync(file, 'utf8');
+    const script = new Script(wrapped(source), { filename, cachedData: readKept(file, source) });
+    this.#scripts.set(file, { source, script });
     if (script.cachedDataRejected !== false) this.compiledAnew.push(basename(file));
-    const run: RunFile = script.runInThisContext();
-    run(module.exports, this.#requireFrom(file), module, file, dirname(file));
-    return module.exports;
+    return script.runInThisContext();
   }
 
   /** Keeps what is compiled of each loaded file, for the next process. */
   keep(): void {
-    for (const [file, script] of this.#scripts) writeFileSync(keptFor(file), script.createCachedData());
+    for (const [file, { source, script }] of this.#scripts) {
+      const code = script.createCachedData();
+      writeFileSync(keptFor(file), Buffer.concat([digestOf(source, code), code]));
+    }
   }
 
   /** Built files ask for each other by relative paths, and for the pages by their address. */
