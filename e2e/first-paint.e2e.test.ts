@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, request, type ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MenuItem } from '@shared/menu';
 import type { Room } from '@shared/rooms';
@@ -248,19 +248,15 @@ describe.each(SCREENS)('on $name', ({ viewport }) => {
   });
 });
 
-/** The hotel on a line that stops in the midst of the menu's page. */
-async function menuInTwoParts() {
-  const page = (await raw('/menu')).body.toString();
-  const half = page.indexOf('</form>', page.indexOf('Add to cart')) + '</form>'.length;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** The hotel on a line that stops in the midst of that page, until its rest is released or the line breaks. */
+async function inTwoParts(path: string, endOfFirst: (page: string) => number) {
+  const page = (await raw(path)).body.toString();
+  const cut = endOfFirst(page);
+  let held: ServerResponse | undefined;
   const line = createServer(async ({ url = '/' }, response) => {
-    if (url === '/menu') {
-      response.setHeader('content-type', 'text/html; charset=utf-8').write(page.slice(0, half));
-      await released;
-      response.end(page.slice(half));
+    if (url === path) {
+      held = response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.write(page.slice(0, cut));
       return;
     }
     const { status, headers, body } = await raw(url);
@@ -270,12 +266,18 @@ async function menuInTwoParts() {
   onTestFinished(() => line.closeAllConnections());
   onTestFinished(() => void line.close());
   const { port } = Object(line.address());
-  return { url: `http://127.0.0.1:${port}`, release };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    release: () => held?.end(page.slice(cut)),
+    breakOff: () => held?.destroy(),
+  };
 }
+
+const firstForm = (page: string) => page.indexOf('</form>', page.indexOf('Add to cart')) + '</form>'.length;
 
 describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
   it('a press is not lost before the rest of the page has come', async () => {
-    const { url, release } = await menuInTwoParts();
+    const { url, release } = await inTwoParts('/menu', firstForm);
     const visitor = await browser.visit({ url, viewport });
     const { page } = visitor;
     await page.goto('/menu', { waitUntil: 'commit' });
@@ -286,6 +288,19 @@ describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
     release();
     await page.getByRole('link', { name: 'Cart, 1' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
+    visitor.complaints.splice(0);
+    await visitor.leave();
+  });
+
+  it('a page that breaks off on its way still shows its pictures', async () => {
+    const { url, breakOff } = await inTwoParts('/rooms', (page) => page.lastIndexOf('<footer'));
+    const visitor = await browser.visit({ url, viewport });
+    const { page } = visitor;
+    await page.goto('/rooms', { waitUntil: 'commit' });
+    const picture = page.getByRole('article').locator('img[loading=lazy]').first();
+    await picture.waitFor({ state: 'attached' });
+    breakOff();
+    await picture.waitFor({ state: 'visible' });
     visitor.complaints.splice(0);
     await visitor.leave();
   });

@@ -11,6 +11,8 @@ const withoutSpace = (code: string) => code.replace(/\s*([=>?:{},;()&|[\]])\s*/g
 
 /** How long the scripts wait for a picture that does not load, and lazy pictures for scripts that do not. */
 const PATIENCE_MS = 2_000;
+/** When lazy pictures come at the latest: the end of a page may never arrive. */
+const BROKEN_OFF_MS = 10_000;
 
 /**
  * Fetches the scripts after the first paint, so that they do not compete for bandwidth with the text, fonts and pictures
@@ -31,11 +33,15 @@ const AFTER_PAINT = withoutSpace(`(() => {
   const held = document.createElement('style');
   held.textContent = 'img[loading=lazy]{display:none}';
   document.head.append(held);
+  const show = () => held.remove();
+  setTimeout(show, ${BROKEN_OFF_MS});
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    const { styles, sheets, scripts } = JSON.parse(document.getElementById('${PARTS_ID}').textContent);
+    const parts = document.getElementById('${PARTS_ID}');
+    if (!parts) return show();
+    const { styles, sheets, scripts } = JSON.parse(parts.textContent);
     const at = (name) => '${BUILT_FILES}' + name;
     const link = (fields, disabled) => {
       const made = Object.assign(document.createElement('link'), fields);
@@ -52,7 +58,6 @@ const AFTER_PAINT = withoutSpace(`(() => {
     const { src } = data.dataset;
     const fill = async (answer) => { if (answer.ok) data.textContent = await answer.text(); };
     const whole = src ? fetch(src).then(fill).catch(() => {}) : Promise.resolve();
-    const show = () => held.remove();
     const fetched = scripts.map((name) => new Promise((onload) => {
       link({ rel: 'modulepreload', href: at(name), onload, onerror: onload });
     }));
