@@ -49,16 +49,18 @@ export async function removeUnfinished(folders: readonly string[]): Promise<numb
   return removed;
 }
 
-/** Removes abandoned files now and every hour, in each process: they need not share their folders. */
-export async function keepTidy(
+/**
+ * Removes abandoned files now and every hour, in each process: they need not share their folders. `first` resolves once that
+ * was done for the first time.
+ */
+export function keepTidy(
   folders: readonly string[],
   complain: (error: unknown) => void,
-): Promise<{ stop(): void }> {
+): { first: Promise<void>; stop(): void } {
   const tidy = async () => {
     await removeUnfinished(folders).catch(complain);
   };
-  await tidy();
   const timer = setInterval(() => void tidy(), LOOK_EVERY_MS);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return { first: tidy(), stop: () => clearInterval(timer) };
 }

@@ -123,7 +123,8 @@ it('M9: what killed processes left half-written is removed at the start; what is
   const old = [join(mail, '.a.eml.part-123'), join(media, 'photo', '800.webp.part-456'), join(mail, 'b.eml')];
   for (const file of [...old, join(mail, '.c.eml.part-789')]) await writeFile(file, 'x');
   for (const file of old) await utimes(file, 1_000, 1_000);
-  const tidy = await keepTidy([mail, media, join(files, 'none')], () => {});
+  const tidy = keepTidy([mail, media, join(files, 'none')], () => {});
+  await tidy.first;
   tidy.stop();
   expect((await readdir(mail)).sort()).toEqual(['.c.eml.part-789', 'b.eml']);
   expect(await readdir(join(media, 'photo'))).toEqual([]);

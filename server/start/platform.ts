@@ -52,9 +52,9 @@ export async function openPlatform(
     : (folder: FileFolder) => fileStorage(inData(folder));
   const mail = inData('mail');
   const tidied = [mail, ...[...FILE_FOLDERS, BACKUPS_FOLDER].map(inData)];
-  // Nobody waits for it: thousands of pictures are looked through.
+  // Nobody waits for its first time: thousands of pictures are looked through.
   const tidy = keepTidy(tidied, (error) => say(errorLine(error)));
-  closers.add(async () => (await tidy).stop());
+  closers.add(async () => tidy.stop());
   // Before the first file is written there is nothing whose space could be asked; who cannot make it hears so then.
   await mkdir(config.dataDir, { recursive: true }).catch(() => {});
   const disk = watchDisk(config.dataDir, config.minFreeBytes, say);
