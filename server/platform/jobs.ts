@@ -4,6 +4,7 @@ import {
   type JobHelpers,
   Logger,
   parseCronItems,
+  type Runner,
   type RunnerOptions,
   run,
   runMigrations,
@@ -218,7 +219,6 @@ export async function startJobs(
   const taskList: TaskList = Object.fromEntries(
     jobs.flatMap((job) => namesOf(job.name).map((name) => [name, taskOf(job, log)])),
   );
-  await releaseAbandoned(pgPool);
   const options: RunnerOptions = {
     pgPool,
     concurrency: 3,
@@ -233,7 +233,14 @@ export async function startJobs(
     }),
   };
   const stopping = new AbortController();
-  let runner = await run(options);
+  let runner: Runner;
+  try {
+    await releaseAbandoned(pgPool);
+    runner = await run(options);
+  } catch (error) {
+    await pgPool.end();
+    throw error;
+  }
   /**
    * Resolves when the queue has ended or lost a worker, as it does when a connection breaks: it does not replace
    * workers.

@@ -53,7 +53,7 @@ export async function migrateDatabase(url: string): Promise<void> {
 
 /**
  * True where the newest migrations of ours and of the queue have run, as at nearly every start: then none is read, and the
- * queue opens no connection.
+ * queue opens no connection. A queue that a newer version has migrated decides itself whether it still runs.
  */
 async function isUpToDate(client: postgres.Sql): Promise<boolean> {
   const [tables] = await client<{ there: boolean }[]>`
@@ -64,7 +64,7 @@ async function isUpToDate(client: postgres.Sql): Promise<boolean> {
     select (select max(created_at) from drizzle.__drizzle_migrations) as ours,
       (select max(id) from graphile_worker.migrations) as queue`;
   const known = Math.max(...(await knownMigrations()));
-  return Number(newest?.ours ?? 0) >= known && (newest?.queue ?? 0) >= NEWEST_QUEUE_MIGRATION;
+  return Number(newest?.ours ?? 0) >= known && newest?.queue === NEWEST_QUEUE_MIGRATION;
 }
 
 /** Makes the tables as they were after the migration that was made then, for a restore. */
