@@ -49,7 +49,10 @@ export function ToastHost({ onReady }: { onReady: (show: ((message: ToastMessage
   useEffect(() => {
     host.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
     onReady(show);
-    return () => onReady(undefined);
+    return () => {
+      onReady(undefined);
+      toast.dismiss(); // Sonner would show them again in the next host
+    };
   }, [onReady]);
   return (
     <div ref={host}>

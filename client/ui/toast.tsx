@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useLazyModule } from './lazy-module';
 import { LiveRegion } from './live-region';
 import styles from './toast.module.css';
@@ -31,6 +31,12 @@ export const toast = {
   info: (text: string, options?: ToastOptions) => say({ kind: 'info', text, ...options }),
 };
 
+/** A message belongs to the app that said it: one that is rendered later begins without any. */
+function forgetMessages() {
+  last = undefined;
+  waiting.length = 0;
+}
+
 const loadHost = () => import('./toast-host');
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -52,6 +58,7 @@ export function Toasts() {
     show = host;
     if (host) for (const queued of waiting.splice(0)) host(queued);
   }, []);
+  useEffect(() => forgetMessages, []);
   const words = message && (message.action ? `${message.text} ${message.action.label}` : message.text);
   return (
     <>
