@@ -132,11 +132,13 @@ function runsOn<Result>(
   return {
     execute: async (values) => {
       const bound = binders.map((bind) => bind(values));
-      const rows = await unsafe(text, bound)
-        .values()
-        .catch((cause: unknown) => {
-          throw new DrizzleQueryError(text, bound, cause instanceof Error ? cause : undefined);
-        });
+      let rows: Awaited<ReturnType<ReturnType<typeof unsafe>['values']>>;
+      try {
+        // Awaited like Drizzle's own, so that statements are sent in the order in which they are begun (`together`).
+        rows = await unsafe(text, bound).values();
+      } catch (cause) {
+        throw new DrizzleQueryError(text, bound, cause instanceof Error ? cause : undefined);
+      }
       return rows.map(readRow);
     },
   };
