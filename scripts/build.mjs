@@ -52,7 +52,8 @@ const builders = {
 };
 
 /** Keeps what V8 compiles of the server and of the pages that it renders, for each start from then on. */
-const compileServer = () => promisify(execFile)(process.execPath, [path.join(root, 'dist/server/compile.js')]);
+const compileServer = () =>
+  promisify(execFile)(process.execPath, [path.join(root, 'dist/server/compile.js')], { timeout: 60_000 });
 
 /** Resolves to what notes that the part is built. */
 async function buildPart(part) {

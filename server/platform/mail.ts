@@ -97,7 +97,10 @@ export function smtpMailer(url: string, sender: Sender): Mailer {
   let opening: ReturnType<typeof openSmtp> | undefined;
   return {
     async send(email, signal) {
-      opening ??= openSmtp(url);
+      opening ??= openSmtp(url).catch((error: unknown) => {
+        opening = undefined; // the next email tries again
+        throw error;
+      });
       const transport = await opening;
       try {
         await transport.sendMail({ ...compose(email, sender), signal });

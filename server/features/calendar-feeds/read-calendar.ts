@@ -24,7 +24,7 @@ const ENTRIES_MAX = 5_000;
 const OCCURRENCES_MAX = 10_000;
 /** For a calendar as a whole. */
 const PATIENCE_MS = 500;
-/** Nothing else of the process runs for so long. */
+/** How long one calendar keeps the process at a time. */
 const SLICE_MS = 10;
 /** What the library does at once may take longer; some rules of repetition have no end that it finds. */
 const STEP_MAX_MS = 150;

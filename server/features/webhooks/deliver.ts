@@ -51,7 +51,7 @@ export async function takeDue(db: Database): Promise<Taken[]> {
       case when endpoint.secret_before_until > now() then endpoint.sealed_secret_before end as "sealedSecretBefore",
       delivery.id as "deliveryId", delivery.event_id as "eventId", delivery.type, delivery.data,
       delivery.occurred_at::text as "occurredAt", delivery.tries,
-      floor(extract(epoch from clock_timestamp()))::int as "takenAt"
+      floor(extract(epoch from clock_timestamp()))::float8 as "takenAt"
     from taken as endpoint
     cross join lateral (
       select * from webhook_deliveries as due where ${isDue}
