@@ -24,9 +24,9 @@ type RunFile = (
 const wrapped = (source: string) => `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
 
 /** V8 compares lengths alone: it would run what was kept of another source, and what is damaged would end the process. */
-const digestOf = (source: string, code: Buffer) => createHash('sha256').update(source).update(code).digest();
+const digestOf = (source: Buffer, code: Buffer) => createHash('sha256').update(source).update(code).digest();
 
-function readKept(file: string, source: string): Buffer | undefined {
+function readKept(file: string, source: Buffer): Buffer | undefined {
   try {
     const kept = readFileSync(keptFor(file));
     const [digest, code] = [kept.subarray(0, DIGEST_BYTES), kept.subarray(DIGEST_BYTES)];
@@ -43,7 +43,7 @@ function readKept(file: string, source: string): Buffer | undefined {
  */
 export class CompiledFiles {
   readonly #modules = new Map<string, { exports: Exports }>();
-  readonly #scripts = new Map<string, { source: string; script: Script }>();
+  readonly #scripts = new Map<string, Script>();
   /** Files of which nothing was kept that this process could take. */
   readonly compiledAnew: string[] = [];
 
@@ -76,18 +76,18 @@ export class CompiledFiles {
   #compile(file: string): RunFile {
     // As an address, as in a stack frame of an ES module: `source-place.ts` knows the build's files by it.
     const filename = pathToFileURL(file).href;
-    const source = readFileSync(file, 'utf8');
-    const script = new Script(wrapped(source), { filename, cachedData: readKept(file, source) });
-    this.#scripts.set(file, { source, script });
+    const source = readFileSync(file);
+    const script = new Script(wrapped(source.toString()), { filename, cachedData: readKept(file, source) });
+    this.#scripts.set(file, script);
     if (script.cachedDataRejected !== false) this.compiledAnew.push(basename(file));
     return script.runInThisContext();
   }
 
   /** Keeps what is compiled of each loaded file, for the next process. */
   keep(): void {
-    for (const [file, { source, script }] of this.#scripts) {
+    for (const [file, script] of this.#scripts) {
       const code = script.createCachedData();
-      writeFileSync(keptFor(file), Buffer.concat([digestOf(source, code), code]));
+      writeFileSync(keptFor(file), Buffer.concat([digestOf(readFileSync(file), code), code]));
     }
   }
 
