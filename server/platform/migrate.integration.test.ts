@@ -44,3 +44,10 @@ it('one without the queue alone gets it', async () => {
   await migrateDatabase(url);
   expect(await newestIn(sql)).toEqual(complete);
 });
+
+it('one whose queue a newer version has changed for good is refused, before anybody is let in', async () => {
+  const { url } = await sharedTestDatabase();
+  const sql = open(url);
+  await sql`insert into graphile_worker.migrations (id, breaking) values (1000000, true)`;
+  await expect(migrateDatabase(url)).rejects.toThrow(/1000000.*breaking/s);
+});
