@@ -38,9 +38,8 @@ const fetchedBy = (queryClient: QueryClient) =>
     .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [{ key: queryKey, data: state.data }]));
 
 /** Throws where a part of the page was left out: React says nothing of an error below a boundary. */
-function whole(html: string, address: string): string {
+function assertWhole(html: string, address: string): void {
   if (html.includes('<!--$!-->')) throw new Error(`A part of the page ${address} could not be rendered`);
-  return html;
 }
 
 /** Renders until every query of the page is answered. Throws the error of one that is refused. */
@@ -54,7 +53,10 @@ async function renderWhole(address: string, queryClient: QueryClient, trpcClient
   for (let round = 0; round < ROUNDS; round += 1) {
     const html = renderToString(page);
     const open = unansweredQueries(queryClient);
-    if (open.length === 0) return whole(html, address);
+    if (open.length === 0) {
+      assertWhole(html, address);
+      return html;
+    }
     await Promise.all(open.map((query) => query.fetch()));
   }
   throw new Error(`The page ${address} has unanswered queries after ${ROUNDS} rounds`);

@@ -15,6 +15,18 @@ it('a toast is announced once by a region that existed before it, and shown when
   expect(document.querySelectorAll('[aria-live="polite"]').length).toBe(0);
 });
 
+it('what one app has said, the next one neither shows nor reads out', async () => {
+  const { unmount } = render(<Toasts />);
+  act(() => toast.info('Payment recorded.', { action: { label: 'Undo', onClick: () => undefined } }));
+  await screen.findByRole('button', { name: 'Undo' });
+  unmount();
+  render(<Toasts />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => toast.info('Jollof rice removed'));
+  await screen.findByText('Jollof rice removed', { selector: '[data-title]' });
+  expect(screen.queryByText(/Payment recorded/)).toBeNull();
+});
+
 it("pressing a toast's action runs it", async () => {
   const undo = vi.fn();
   render(<Toasts />);
