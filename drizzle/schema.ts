@@ -24,6 +24,7 @@ export { auditLog, idempotencyKeys, waitingStatusEmails } from './schema/records
 export { refunds } from './schema/refunds';
 export { roomPhotos, rooms } from './schema/rooms';
 export { recoveryCodes, secondFactors, staffInvitations } from './schema/staff';
+export { statementLayouts } from './schema/statement-layouts';
 export { tillClosePayments, tillCloses } from './schema/till';
 export { passwordResets, sessions, users } from './schema/users';
 export { webhookAttempts, webhookDeliveries, webhookEndpoints } from './schema/webhooks';

@@ -6,16 +6,19 @@ import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { logIn, register } from './support/steps';
 
 /** A guest keeps their details, takes their data along, and closes the account. */
 
 const { hotel, browser } = await openJourney();
 
-it.each([
-  { name: 'a phone', viewport: PHONE, room: '101' },
-  { name: 'a desk', viewport: DESK, room: '102' },
-])('on $name', async ({ name, viewport, room }) => {
+it.each(
+  screens([
+    { name: 'a phone', viewport: PHONE, room: '101' },
+    { name: 'a desk', viewport: DESK, room: '102' },
+  ]),
+)('on $name', async ({ name, viewport, room }) => {
   const account = {
     name: 'Adaeze Obi',
     email: `${name.replace(' ', '-')}@account.example`,

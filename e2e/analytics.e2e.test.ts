@@ -5,6 +5,7 @@ import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { logInStaff, untilQuiet } from './support/steps';
 
 const { hotel, browser } = await openJourney();
@@ -22,10 +23,12 @@ beforeAll(async () => {
   await callRest(hotel.url, 'POST', '/payments', { body: { ...payment, bookingId }, token });
 });
 
-it.each([
-  ['phone', PHONE],
-  ['desk', DESK],
-])('on a %s staff see what the hotel did, by period, as charts and as tables', async (on, viewport) => {
+it.each(
+  screens([
+    ['desk', DESK],
+    ['phone', PHONE],
+  ]),
+)('on a %s staff see what the hotel did, by period, as charts and as tables', async (on, viewport) => {
   const staff = await browser.visit({ url: hotel.url, viewport });
   const { page } = staff;
   await logInStaff(staff, '/analytics');

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './support/browser';
 import { openJourney } from './support/journey';
+import { screens } from './support/screens';
 
 const { hotel, browser } = await openJourney();
 
 describe('who writes a program for the hotel', () => {
-  it.each([
-    ['on a desk', undefined],
-    ['on a phone', PHONE],
-  ])('reads what a booking takes, and tries a call, with nothing from elsewhere: %s', async (_where, viewport) => {
+  it.each(
+    screens([
+      ['on a desk', undefined],
+      ['on a phone', PHONE],
+    ]),
+  )('reads what a booking takes, and tries a call, with nothing from elsewhere: %s', async (_where, viewport) => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;
     const hosts = new Set<string>();

@@ -3,16 +3,19 @@ import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
+import { screens } from './support/screens';
 import { logInStaff, openRow } from './support/steps';
 
 /** A program gets a key, calls with it, and is refused from the moment in which the key is revoked. */
 
 const { hotel, browser } = await openJourney();
 
-it.each([
-  ['a desk', DESK, 'Channel manager'],
-  ['a phone', PHONE, 'Kiosk'],
-])('an admin at %s makes a key, a program uses it, the key is revoked', async (_where, viewport, name) => {
+it.each(
+  screens([
+    ['a desk', DESK, 'Channel manager'],
+    ['a phone', PHONE, 'Kiosk'],
+  ]),
+)('an admin at %s makes a key, a program uses it, the key is revoked', async (_where, viewport, name) => {
   const admin = await browser.visit({ url: hotel.url, viewport });
   const { page } = admin;
   const call = (path: string, key: string) =>

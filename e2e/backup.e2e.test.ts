@@ -14,7 +14,7 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hotel-backups-'));
-  hotel = await launchHotel();
+  hotel = await launchHotel({}, { asUsersDo: true });
 });
 
 afterAll(async () => {
@@ -22,14 +22,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function command(dataDir: string, ...args: string[]): Promise<string> {
-  const settings = { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/start.mjs', ...args], {
-    cwd: root,
-    env: settings,
-  });
+async function run(settings: Record<string, string>, ...args: string[]): Promise<string> {
+  const env = { ...process.env, NODE_ENV: 'production', ...settings };
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/start.mjs', ...args], { cwd: root, env });
   return stdout;
 }
+
+const command = (dataDir: string, ...args: string[]) => run({ DATABASE_URL: '', DATA_DIR: dataDir }, ...args);
 
 async function answerOf(url: string, token?: string) {
   const response = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {});
@@ -68,4 +67,11 @@ it('a hotel is backed up while it runs, and restored elsewhere with its logins, 
   } finally {
     await other.close();
   }
+});
+
+it('a backup of a database that cannot be reached names the setting', async () => {
+  const settings = { DATABASE_URL: 'postgres://hotel@127.0.0.1:1/hotel', DATA_DIR: folder, JWT_SECRET: 'x'.repeat(32) };
+  await expect(run(settings, 'backup', path.join(folder, 'none.tar.gz'))).rejects.toThrow(
+    'Setting DATABASE_URL: cannot open the database at 127.0.0.1:1',
+  );
 });

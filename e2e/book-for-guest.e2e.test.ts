@@ -6,6 +6,7 @@ import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { logInStaff, untilQuiet } from './support/steps';
 
 /** Somebody stands at the desk and wants a room for tonight. */
@@ -22,10 +23,12 @@ const book = (guestName: string, roomNumber: string, dates: object) =>
   });
 const found = (q: string) => callRest<Booking[]>(hotel.url, 'GET', `/bookings?q=${q}`, { token });
 
-it.each([
-  { on: 'a desk', viewport: DESK, name: 'Ngozi', before: 30, taken: '101', wanted: '103' },
-  { on: 'a phone', viewport: PHONE, name: 'Yetunde', before: 40, taken: '104', wanted: '201' },
-])('on $on a known guest has a free room for tonight by three presses and three letters', async (screen) => {
+it.each(
+  screens([
+    { on: 'a desk', viewport: DESK, name: 'Ngozi', before: 30, taken: '101', wanted: '103' },
+    { on: 'a phone', viewport: PHONE, name: 'Yetunde', before: 40, taken: '104', wanted: '201' },
+  ]),
+)('on $on a known guest has a free room for tonight by three presses and three letters', async (screen) => {
   const { viewport, name, before, taken, wanted } = screen;
   await book(`${name} Known`, '303', { checkInDate: addDays(today, before), checkOutDate: addDays(today, before + 1) });
   const clerk = await browser.visit({ url: hotel.url, viewport });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { openJourney } from './support/journey';
+import { screens } from './support/screens';
 import { chooseStatus, logInStaff, openRow, register, untilQuiet } from './support/steps';
 
 const { hotel, browser } = await openJourney();
@@ -27,10 +28,12 @@ async function send({ page }: Visitor) {
   await page.getByRole('region', { name: 'We have your request' }).waitFor();
 }
 
-it.each([
-  ['phone', PHONE],
-  ['desk', DESK],
-])(
+it.each(
+  screens([
+    ['phone', PHONE],
+    ['desk', DESK],
+  ]),
+)(
   'on a %s somebody without an account asks for catering, follows it, and sees staff approve it',
   async (on, viewport) => {
     const guest = await browser.visit({ url: hotel.url, viewport });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
 import { openJourney } from './support/journey';
+import { screens } from './support/screens';
 import { holdScripts } from './support/steps';
 
 /** Dates are chosen in one way and written in one way, wherever a guest meets them. */
@@ -36,7 +37,7 @@ const smallest = (page: Page, selector: string): Promise<number> =>
     `Math.min(...[...document.querySelectorAll('${selector}')].map((one) => one.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]))`,
   );
 
-describe.each(SCREENS)('on $name', ({ viewport }) => {
+describe.each(screens(SCREENS))('on $name', ({ viewport }) => {
   it.each(['/', '/rooms'])('the date bar of %s leads to the rooms that are free', async (path) => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
@@ -90,7 +91,7 @@ describe.each(SCREENS)('on $name', ({ viewport }) => {
   });
 });
 
-describe.each([SCREENS[0], SCREENS[3]])('on $name', (screen) => {
+describe.each(screens([SCREENS[0], SCREENS[3]]))('on $name', (screen) => {
   const viewport = screen?.viewport;
 
   it.each(['/', '/rooms', '/check-availability'])('without scripts the dates of %s can be sent', async (path) => {
@@ -145,16 +146,18 @@ it.each(['/', '/rooms'])('with text at 200 % on a phone nothing of %s is cut off
   await guest.leave();
 });
 
-it.each(SCREENS)('with text at 200 % on $name the calendar’s months and days keep apart', async ({ viewport }) => {
-  const guest = await browser.visit({ url: hotel.url, viewport });
-  const { page } = guest;
-  await page.goto('/');
-  await date(page, 'Check-in').waitFor();
-  await page.evaluate("document.documentElement.style.fontSize = '200%'");
-  await date(page, 'Check-in').click();
-  await page.getByRole('grid').first().waitFor();
-  for (let month = 0; month < 12; month += 1) {
-    const close: string[] = await page.evaluate(`(() => {
+it.each(screens(SCREENS))(
+  'with text at 200 % on $name the calendar’s months and days keep apart',
+  async ({ viewport }) => {
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    await page.goto('/');
+    await date(page, 'Check-in').waitFor();
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await date(page, 'Check-in').click();
+    await page.getByRole('grid').first().waitFor();
+    for (let month = 0; month < 12; month += 1) {
+      const close: string[] = await page.evaluate(`(() => {
       const words = (element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
@@ -168,8 +171,9 @@ it.each(SCREENS)('with text at 200 % on $name the calendar’s months and days k
         ...days.filter((day) => words(day).width > day.getBoundingClientRect().width - 8),
       ].map((element) => element.textContent);
     })()`);
-    expect(close).toEqual([]);
-    await page.getByRole('button', { name: 'Go to the Next Month' }).click();
-  }
-  await guest.leave();
-});
+      expect(close).toEqual([]);
+      await page.getByRole('button', { name: 'Go to the Next Month' }).click();
+    }
+    await guest.leave();
+  },
+);

@@ -7,15 +7,18 @@ import { DESK, PHONE } from './support/browser';
 import { openJourney } from './support/journey';
 import { mailTo } from './support/mail';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 
 /** A guest without an account has lost the link, asks for it, and opens the booking by the email. */
 
 const { hotel, browser } = await openJourney();
 
-it.each([
-  { name: 'a phone', viewport: PHONE, room: '101' },
-  { name: 'a desk', viewport: DESK, room: '102' },
-])('on $name', async ({ name, viewport, room }) => {
+it.each(
+  screens([
+    { name: 'a phone', viewport: PHONE, room: '101' },
+    { name: 'a desk', viewport: DESK, room: '102' },
+  ]),
+)('on $name', async ({ name, viewport, room }) => {
   const email = `${name.replace(' ', '-')}@lost.example`;
   const booking = await callRest<BookingCreated>(hotel.url, 'POST', '/bookings', {
     body: {

@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
+import { screens } from './support/screens';
 import { shiftOf, watchShifts } from './support/shifts';
 import { holdScripts, logIn, untilQuiet } from './support/steps';
 
@@ -149,7 +150,7 @@ const SCREENS = [
   { name: 'a desk', viewport: DESK },
 ];
 
-describe.each(SCREENS)('on $name', ({ viewport }) => {
+describe.each(screens(SCREENS))('on $name', ({ viewport }) => {
   it('without scripts all guest pages can be read and their links work', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport, scripts: false });
     const { page } = visitor;
@@ -277,7 +278,7 @@ async function inTwoParts(path: string, endOfFirst: (page: string) => number) {
 const firstDishToPress = (page: string) =>
   page.indexOf('</form>', page.search(/<details[^>]* open[ >]/)) + '</form>'.length;
 
-describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
+describe.each(screens(SCREENS))('on $name, on a slow connection', ({ viewport }) => {
   it('a press is not lost before the rest of the page has come', async () => {
     const { url, release } = await inTwoParts('/menu', firstDishToPress);
     const visitor = await browser.visit({ url, viewport });

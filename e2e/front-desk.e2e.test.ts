@@ -7,6 +7,7 @@ import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { logInStaff, untilQuiet } from './support/steps';
 
 /** A morning at the desk: an arrival, a departure that is paid at the till, a walk-in, and a caller. */
@@ -29,10 +30,12 @@ const book = (guestName: string, roomNumber: string, from: number, to: number) =
 
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 
-it.each([
-  { on: 'a desk', viewport: DESK, rooms: ['101', '102'] },
-  { on: 'a phone', viewport: PHONE, rooms: ['103', '104'] },
-])('on $on guests come and leave by one press each, seen by a colleague at once', async ({ on, viewport, rooms }) => {
+it.each(
+  screens([
+    { on: 'a desk', viewport: DESK, rooms: ['101', '102'] },
+    { on: 'a phone', viewport: PHONE, rooms: ['103', '104'] },
+  ]),
+)('on $on guests come and leave by one press each, seen by a colleague at once', async ({ on, viewport, rooms }) => {
   const [first = '', second = ''] = rooms;
   const [comes, leaves] = [`Adébáyọ̀ on ${on}`, `Lola on ${on}`];
   const arrival = await book(comes, first, 0, 2);
@@ -53,9 +56,17 @@ it.each([
 
   await list(colleague.page, 'Arrivals').getByText(comes).waitFor();
   await page.getByRole('button', { name: `Check in ${comes}, room ${first}` }).click();
+  const arriving = page.getByRole('dialog', { name: `Check in ${comes}` });
+  await arriving.getByText('₦20,000 is still to be paid.').waitFor();
+  await checkLook(page);
+  await audit(page, { targets: true });
+  await arriving.getByRole('button', { name: 'Take payment' }).click();
+  const paid = page.getByRole('dialog', { name: 'Record a payment' });
+  await paid.getByText('Cash', { exact: true }).click();
+  await paid.getByRole('button', { name: 'Record payment' }).click();
   await page.getByText(`${comes}, room ${first}: Checked in.`).first().waitFor();
   await list(colleague.page, 'Staying tonight').getByText(comes).waitFor({ timeout: 4_000 });
-  expect((await stored(arrival._id)).status).toBe('checkedin');
+  expect(await stored(arrival._id)).toMatchObject({ status: 'checkedin', balance: 0 });
 
   await page.getByRole('button', { name: `Check out ${leaves}, room ${second}` }).click();
   const question = page.getByRole('dialog', { name: `Check out ${leaves}` });

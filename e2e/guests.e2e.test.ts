@@ -7,6 +7,7 @@ import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { logInStaff, untilQuiet } from './support/steps';
 
 const { hotel, browser } = await openJourney();
@@ -30,10 +31,12 @@ beforeAll(async () => {
   }
 });
 
-it.each([
-  ['phone', PHONE],
-  ['desk', DESK],
-])('on a %s staff find a guest, see what they owe, and take the directory along as a file', async (_on, viewport) => {
+it.each(
+  screens([
+    ['desk', DESK],
+    ['phone', PHONE],
+  ]),
+)('on a %s staff find a guest, see what they owe, and take the directory along as a file', async (_on, viewport) => {
   const staff = await browser.visit({ url: hotel.url, viewport });
   const { page } = staff;
   await logInStaff(staff, '/admin/guests');

@@ -6,6 +6,7 @@ import { audit } from './support/audit';
 import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 
 /** The kitchen's hands: double taps, a delivery taken back, and a press while the line is cut. */
 
@@ -73,10 +74,12 @@ async function emptyBoard(): Promise<void> {
   for (const { _id, status } of orders) if (status !== 'delivered') await setStatus(_id, 'delivered');
 }
 
-it.each([
-  ['a phone', PHONE],
-  ['a wall screen', DESK],
-])(
+it.each(
+  screens([
+    ['a wall screen', DESK],
+    ['a phone', PHONE],
+  ]),
+)(
   'a double tap on Start moves one order, and Undo at the thumb takes a delivery back, on %s',
   async (_name, viewport) => {
     await emptyBoard();

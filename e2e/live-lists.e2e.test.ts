@@ -7,6 +7,7 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { chooseStatus, logInStaff, openRow } from './support/steps';
 
 /** What one of the staff changes is seen by the others, and by the guest, while they look. */
@@ -42,10 +43,12 @@ async function lasts(change: () => Promise<unknown>, isSo: () => Promise<unknown
 
 const statusOf = ({ page }: Visitor, name: string) => page.getByLabel(`Status of ${name}`, { exact: false }).first();
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-])('on %s', (_name, viewport) => {
+describe.each(
+  screens([
+    ['a desk', DESK],
+    ['a phone', PHONE],
+  ]),
+)('on %s', (_name, viewport) => {
   const at = viewport === PHONE ? 'Phone' : 'Desk';
 
   it('a booking’s row follows another clerk, and new bookings move nothing under the focus', async () => {

@@ -6,7 +6,8 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
-import { untilQuiet } from './support/steps';
+import { screens } from './support/screens';
+import { SAID_WITHIN_MS, untilQuiet } from './support/steps';
 
 /** A request arrives and its answer does not: nothing is made beside it, and what it made is found. */
 
@@ -14,7 +15,6 @@ const { hotel, browser } = await openJourney();
 const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
 
 const CALLS = /\/(trpc|api)\//;
-const SAID_WITHIN_MS = 8_000;
 
 /** The line swallows what is sent: the server never sees it. */
 const silence = ({ page }: Visitor) => page.route(CALLS, () => undefined);
@@ -44,7 +44,7 @@ const SCREENS = [
   { name: 'a desk', viewport: DESK, room: '103', other: '104', start: 40, digits: '2' },
 ];
 
-describe.each(SCREENS)('on $name', ({ viewport, room, other, start, digits }) => {
+describe.each(screens(SCREENS))('on $name', ({ viewport, room, other, start, digits }) => {
   const from = addDays(hotelDate(new Date()), start);
   const to = addDays(from, 2);
   const visit = () => browser.visit({ url: hotel.url, viewport });

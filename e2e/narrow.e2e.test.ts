@@ -1,4 +1,5 @@
 import { bookingPath } from '@shared/booking-link';
+import type { Booking } from '@shared/bookings';
 import { addDays, hotelDate } from '@shared/dates';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
@@ -122,4 +123,41 @@ it('millions that are owed have room in their figure of the front desk', async (
     expect(await overflow(staff)).toBe(0);
     await staff.leave();
   }
+});
+
+/** What can be pressed in staff's header, in a page's bar and among a phone's places, and lies under a message. */
+const UNDER_MESSAGE = `(() => {
+  const message = document.querySelector('[data-sonner-toast]').getBoundingClientRect();
+  return [...document.querySelectorAll('header :is(a, button), main div:has(> div > h1) :is(a, button, select, input)')]
+    .filter((pressed) => pressed.checkVisibility())
+    .filter((pressed) => {
+      const { left, right, top, bottom } = pressed.getBoundingClientRect();
+      return left < message.right && right > message.left && top < message.bottom && bottom > message.top;
+    })
+    .map((pressed) => pressed.innerText || pressed.ariaLabel);
+})()`;
+
+it.each([
+  [360, '103'],
+  [1280, '104'],
+])('at %i pixels a message with Undo covers no action of header, bar and places', async (width, roomNumber) => {
+  const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+  const today = hotelDate(new Date());
+  const guest = { guestName: `Wide Guest ${width}`, phoneNumber: '08031234567', address: '3 Station Road' };
+  const body = { ...guest, roomNumber, checkInDate: today, checkOutDate: addDays(today, 2) };
+  const { _id } = await callRest<Booking>(hotel.url, 'POST', '/bookings', { token, body });
+  const staff = await browser.visit({ url: hotel.url, viewport: { width, height: 740 } });
+  const { page } = staff;
+  await logInStaff(staff, `/admin/booking/${_id}`);
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await page.getByRole('button', { name: 'Check in anyway' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.getByRole('button', { name: 'Check out' }).waitFor();
+  expect(await page.evaluate(UNDER_MESSAGE)).toEqual([]);
+  if (width === PHONE.width) {
+    await page.mouse.wheel(0, 1_000);
+    await expect.poll(async () => (await page.locator('[data-sonner-toast]').boundingBox())?.y).toBeLessThan(60);
+    expect(await page.evaluate(UNDER_MESSAGE)).toEqual([]);
+  }
+  await staff.leave();
 });

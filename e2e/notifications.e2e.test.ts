@@ -8,6 +8,7 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { logIn, logInStaff } from './support/steps';
 
 /** What happens to a guest's booking is told on their open dashboard, and what waits is told to staff. */
@@ -36,10 +37,12 @@ const setStatus = ({ _id }: Booking, status: string) => call('PUT', `/bookings/$
 const badge = ({ page }: Visitor, unread: string) =>
   page.getByRole('link', { name: `Your dashboard, ${unread}`, exact: true }).waitFor();
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-])('on %s', (_name, viewport) => {
+describe.each(
+  screens([
+    ['a phone', PHONE],
+    ['a desk', DESK],
+  ]),
+)('on %s', (_name, viewport) => {
   it('a guest sees status changes arrive on an open dashboard, reads them and follows them', async () => {
     const guest = await newGuest('Ada Notified');
     const booking = await book(guest);
@@ -57,7 +60,7 @@ describe.each([
     const approved = page.getByRole('link', { name: `Unread: Your booking ${booking.reference} is approved.` });
     await approved.waitFor({ timeout: 20_000 });
     await badge(visitor, '2 unread notifications');
-    expect(await page.getByText('could not take').count()).toBe(0);
+    await expect.poll(() => page.getByText('could not take').count()).toBe(0);
     await checkLook(page);
 
     const made = `Your booking ${booking.reference} of room 101 is made.`;

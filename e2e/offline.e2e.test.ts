@@ -8,6 +8,7 @@ import { root } from '../scripts/program';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { openJourney } from './support/journey';
+import { screens } from './support/screens';
 import { register, untilQuiet } from './support/steps';
 
 /** The page of a booking opens without a line once it was seen, and nothing of that hides a new release. */
@@ -61,7 +62,7 @@ const SCREENS = [
   { name: 'a desk', viewport: DESK, start: 40 },
 ];
 
-describe.each(SCREENS)('on $name', ({ viewport, start }) => {
+describe.each(screens(SCREENS))('on $name', ({ viewport, start }) => {
   const from = addDays(hotelDate(new Date()), start);
   const to = addDays(from, 2);
 
@@ -196,10 +197,10 @@ describe('a new release', () => {
     await isReady(page);
     await release('offline.html', () => null);
     await page.reload();
-    await expect.poll(() => stored(page), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => stored(page), { timeout: 30_000 }).toEqual([]);
     await page.goto('/');
     // The worker empties its cache before it goes.
-    await expect.poll(() => workers(page), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => workers(page), { timeout: 30_000 }).toEqual([]);
     forgive(guest);
     await guest.leave();
   });

@@ -8,6 +8,7 @@ import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { mailTo } from './support/mail';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { logInStaff, openRow } from './support/steps';
 
 /** A guest asks for other dates by the mailed link; staff see it, accept it or decline it, and the guest reads the answer. */
@@ -31,21 +32,23 @@ function book(roomNumber: string, email: string) {
 /** Asks for a night more on the page of the booking. */
 async function askForMore(page: Page, { _id, accessToken, checkOutDate }: BookingCreated) {
   await page.goto(`/booking/${_id}#${accessToken}`);
-  await page.getByRole('heading', { name: 'Ask for other dates' }).click();
+  await page.getByRole('heading', { name: 'Change my dates' }).click();
   const checkOut = page.getByRole('combobox', { name: 'Check-out' });
   await checkOut.fill(formatDay(addDays(checkOutDate, 1)));
   await checkOut.press('Tab');
   await page.getByText(/3 nights, ₦[\d,]+ in all instead of ₦[\d,]+/).waitFor();
   await checkLook(page);
   await page.getByRole('button', { name: 'Ask for these dates' }).click();
-  await page.getByText('We have your wish.').first().waitFor();
+  await page.getByText('We have your request.').first().waitFor();
   await page.getByText(/^You have asked for/).waitFor();
 }
 
-it.each([
-  { name: 'a phone', viewport: PHONE, room: '101' },
-  { name: 'a desk', viewport: DESK, room: '102' },
-])('on $name it is accepted, which the open page shows by itself', async ({ viewport, room }) => {
+it.each(
+  screens([
+    { name: 'a phone', viewport: PHONE, room: '101' },
+    { name: 'a desk', viewport: DESK, room: '102' },
+  ]),
+)('on $name it is accepted, which the open page shows by itself', async ({ viewport, room }) => {
   const email = `accepted-${room}@dates.example`;
   const booking = await book(room, email);
   const guest = await browser.visit({ url: hotel.url, viewport });

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { PHONE, type Visitor } from './support/browser';
 import { openJourney } from './support/journey';
-import { logInStaff } from './support/steps';
+import { logInStaff, SAID_WITHIN_MS } from './support/steps';
 
 /** A step to another page on a line that has died: it is said within 8 seconds, and goes on when the line is back. */
 
 const { hotel, browser } = await openJourney();
 const visit = () => browser.visit({ url: hotel.url, viewport: PHONE });
-const SAID_WITHIN_MS = 8_000;
 const NEARLY_ALL = /^(?!.*\/trpc).*$/;
 
 /** Failed scripts, and what React says of them, are expected here. */

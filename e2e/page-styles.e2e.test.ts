@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DESK, PHONE } from './support/browser';
 import { openJourney } from './support/journey';
+import { screens } from './support/screens';
 
 /** A page comes with the styles and controls that work before its scripts; the others follow with them, unnoticed. */
 
@@ -41,10 +42,12 @@ it('styles of no page, or of another build, are not found', async () => {
   }
 });
 
-describe.each([
-  { name: 'a phone', viewport: PHONE },
-  { name: 'a desk', viewport: DESK },
-])('on $name', ({ viewport }) => {
+describe.each(
+  screens([
+    { name: 'a phone', viewport: PHONE },
+    { name: 'a desk', viewport: DESK },
+  ]),
+)('on $name', ({ viewport }) => {
   it.each(GUEST_PAGES)('%s looks the same with the styles that it came with and with all of them', async (path) => {
     const visitor = await browser.visit({ url: hotel.url, viewport, scripts: false });
     const { page } = visitor;

@@ -5,6 +5,7 @@ import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { paymentForm } from './support/desk';
 import { openJourney } from './support/journey';
+import { screens } from './support/screens';
 import { logInStaff, openRow, untilQuiet } from './support/steps';
 
 /** D16: a guest pays by transfer and says so with a proof; staff see it on top, look, and record it or find nothing. */
@@ -39,10 +40,12 @@ async function sayPaid({ page }: Visitor) {
   await checkLook(page);
 }
 
-it.each([
-  { name: 'a phone', viewport: PHONE, other: DESK, room: '101', guestName: 'Adaeze Phone', start: 10 },
-  { name: 'a desk', viewport: DESK, other: PHONE, room: '201', guestName: 'Bola Desk', start: 20 },
-])(
+it.each(
+  screens([
+    { name: 'a phone', viewport: PHONE, other: DESK, room: '101', guestName: 'Adaeze Phone', start: 10 },
+    { name: 'a desk', viewport: DESK, other: PHONE, room: '201', guestName: 'Bola Desk', start: 20 },
+  ]),
+)(
   'from $name: staff see it on top by itself, look at the proof and record it',
   async (journey) => {
     const { viewport, other, room, guestName, start } = journey;

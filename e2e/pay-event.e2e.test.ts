@@ -6,6 +6,7 @@ import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { shiftOf, watchShifts } from './support/shifts';
 import { slow, untilQuiet } from './support/steps';
 
@@ -40,10 +41,12 @@ async function agreeOnEvent() {
   return event;
 }
 
-it.each([
-  { on: 'phone', viewport: PHONE },
-  { on: 'desk', viewport: DESK },
-])('on a $on an accepted quote is paid by card: the deposit, then the rest', async ({ viewport }) => {
+it.each(
+  screens([
+    { on: 'phone', viewport: PHONE },
+    { on: 'desk', viewport: DESK },
+  ]),
+)('on a $on an accepted quote is paid by card: the deposit, then the rest', async ({ viewport }) => {
   const { _id, accessToken } = await agreeOnEvent();
   const guest = await browser.visit({ url: hotel.url, viewport });
   const { page } = guest;
@@ -74,10 +77,12 @@ it.each([
   await guest.leave();
 });
 
-it.each([
-  { on: 'phone', viewport: PHONE },
-  { on: 'desk', viewport: DESK },
-])(
+it.each(
+  screens([
+    { on: 'phone', viewport: PHONE },
+    { on: 'desk', viewport: DESK },
+  ]),
+)(
   'on a $on what comes late to an accepted quote moves nothing: paying online, a notice of payment, its code',
   async ({ viewport }) => {
     const { _id, accessToken } = await agreeOnEvent();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from './support/audit';
 import { DESK, type OpenBrowser, openBrowser, PHONE } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { screens } from './support/screens';
 
 /** D27: staff change a price while a guest fills in the booking form, on a phone and on a desk. */
 
@@ -45,10 +46,12 @@ const bookingsOf = (room: string) =>
 const from = addDays(hotelDate(new Date()), 40);
 const to = addDays(from, 3);
 
-describe.each([
-  { name: 'a phone', viewport: PHONE, room: '101' },
-  { name: 'a desk', viewport: DESK, room: '102' },
-])('on $name', ({ viewport, room }) => {
+describe.each(
+  screens([
+    { name: 'a phone', viewport: PHONE, room: '101' },
+    { name: 'a desk', viewport: DESK, room: '102' },
+  ]),
+)('on $name', ({ viewport, room }) => {
   it('the guest is told, sees the old total and the new one, keeps what was typed, and books at the new one', async () => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { openJourney } from './support/journey';
+import { screens } from './support/screens';
 import { logInStaff, openRow, untilQuiet } from './support/steps';
 
 /** A request without an account, a quote, accepted from the emailed link, its deposit recorded and seen. */
@@ -69,27 +70,29 @@ async function writeQuote({ page }: Visitor, { each, total, deposit }: Sums) {
   await page.getByRole('heading', { name: `Quote 1 · ${total}` }).waitFor();
 }
 
-it.each([
-  // Other amounts, as the same transfer twice within minutes is asked about.
-  {
-    on: 'phone',
-    viewport: PHONE,
-    other: DESK,
-    each: '4,500',
-    total: '₦1,500,000',
-    deposit: '450,000',
-    rest: '₦1,050,000',
-  },
-  {
-    on: 'desk',
-    viewport: DESK,
-    other: PHONE,
-    each: '4,000',
-    total: '₦1,350,000',
-    deposit: '405,000',
-    rest: '₦945,000',
-  },
-])(
+it.each(
+  screens([
+    // Other amounts, as the same transfer twice within minutes is asked about.
+    {
+      on: 'phone',
+      viewport: PHONE,
+      other: DESK,
+      each: '4,500',
+      total: '₦1,500,000',
+      deposit: '450,000',
+      rest: '₦1,050,000',
+    },
+    {
+      on: 'desk',
+      viewport: DESK,
+      other: PHONE,
+      each: '4,000',
+      total: '₦1,350,000',
+      deposit: '405,000',
+      rest: '₦945,000',
+    },
+  ]),
+)(
   'on a $on a quote is accepted from the emailed link, its deposit recorded at the desk and seen on the page',
   async ({ on, viewport, other, rest, ...sums }) => {
     const email = `quote.${on}@guests.example`;

@@ -19,7 +19,6 @@ beforeAll(async () => {
   if (!first || !second) throw new Error('Two processes were asked for');
   [one, other] = [first, second];
   sql = postgres(processes.databaseUrl, { max: 2, onnotice: () => {} });
-  // It builds the program, which takes a while on a busy machine.
 }, 400_000);
 afterAll(async () => {
   await sql?.end();

@@ -3,15 +3,18 @@ import { openSandbox } from '../scripts/paystack-sandbox/sandbox';
 import { openPaystack } from '../server/platform/paystack/client';
 import { checkLook } from './support/audit';
 import { DESK, openBrowser, PHONE } from './support/browser';
+import { screens } from './support/screens';
 
 const [browser, sandbox] = await Promise.all([openBrowser(), openSandbox({ timeScale: 0.001 })]);
 const paystack = openPaystack({ secretKey: sandbox.key, baseUrl: sandbox.url });
 afterAll(() => Promise.all([browser.close(), sandbox.close()]));
 
-it.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-])(
+it.each(
+  screens([
+    ['a phone', PHONE],
+    ['a desk', DESK],
+  ]),
+)(
   'on %s a payer sees the amount, is declined, sends a transfer and comes back to the merchant',
   async (name, viewport) => {
     const reference = `GT-7K2M9Q.${name.replace(' ', '-')}`;

@@ -6,6 +6,7 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { logInStaff, untilQuiet } from './support/steps';
 
 /** What staff set about their hotel is what the next guest reads. */
@@ -38,7 +39,7 @@ it('staff change bank account and hold hours; the next guest reads them on the h
 
   const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
   await guest.page.goto('/');
-  await guest.page.getByText('held for 36 hours', { exact: false }).waitFor();
+  await guest.page.getByText('held for up to 36 hours', { exact: false }).waitFor();
   const today = hotelDate(new Date());
   const stay = { roomNumber: '101', checkInDate: addDays(today, 30), checkOutDate: addDays(today, 31) };
   const person = { guestName: 'Ada Obi', phoneNumber: '08031234567', email: 'ada@guests.example', address: '' };
@@ -92,11 +93,13 @@ it('the audit log says who changed what; a press on a name shows only what they 
   await staff.leave();
 });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a tablet', { width: 768, height: 1024 }],
-  ['a desk', DESK],
-])('on %s', (_name, viewport) => {
+describe.each(
+  screens([
+    ['a desk', DESK],
+    ['a phone', PHONE],
+    ['a tablet', { width: 768, height: 1024 }],
+  ]),
+)('on %s', (_name, viewport) => {
   it('the settings and the audit log have room, and axe finds nothing', async () => {
     const staff = await browser.visit({ url: hotel.url, viewport });
     await logInStaff(staff, '/admin/settings');

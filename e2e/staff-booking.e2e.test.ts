@@ -36,12 +36,15 @@ it('a clerk works on a booking from its page, a colleague sees it, and its room 
   const arrivals = page.getByRole('list', { name: 'Arrivals', exact: true });
   await arrivals.getByText('Dirty').waitFor();
   await page.getByRole('button', { name: `Check in Adébáyọ̀ Ọlátúnjí, room ${ROOM}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave as it is' }).click();
+  const arriving = page.getByRole('dialog', { name: 'Check in Adébáyọ̀ Ọlátúnjí' });
+  await arriving.getByText(`Room ${ROOM} is dirty: it is still to be cleaned.`).waitFor();
+  await arriving.getByRole('button', { name: 'Not yet' }).click();
   await arrivals.getByRole('link', { name: 'Adébáyọ̀ Ọlátúnjí' }).click();
   await page.waitForURL(`**/admin/booking/${booking._id}`);
   await page.getByText('Dirty', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Check in', exact: true }).click();
+  await arriving.getByText('₦20,000 is still to be paid.').waitFor();
+  await arriving.getByRole('button', { name: 'Check in anyway' }).click();
   await page.getByRole('button', { name: 'Check out', exact: true }).waitFor();
 
   const colleague = await browser.visit({ url: hotel.url, viewport: PHONE });

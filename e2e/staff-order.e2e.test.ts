@@ -8,6 +8,7 @@ import { paymentForm } from './support/desk';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { logInStaff, untilQuiet } from './support/steps';
 
 /** A guest calls from the room and wants lunch; a table in the restaurant pays at once. */
@@ -29,10 +30,12 @@ async function inHouse(guestName: string, roomNumber: string): Promise<Booking> 
 
 const charges = async ({ _id }: Booking) => (await call<Booking>('GET', `/bookings/${_id}`)).charges;
 
-it.each([
-  { on: 'a desk', viewport: DESK, name: 'Ngozi Lunch', room: '101' },
-  { on: 'a phone', viewport: PHONE, name: 'Yetunde Lunch', room: '104' },
-])('on $on staff order by typing: for a room on its bill, and for a table that pays at once', async (screen) => {
+it.each(
+  screens([
+    { on: 'a desk', viewport: DESK, name: 'Ngozi Lunch', room: '101' },
+    { on: 'a phone', viewport: PHONE, name: 'Yetunde Lunch', room: '104' },
+  ]),
+)('on $on staff order by typing: for a room on its bill, and for a table that pays at once', async (screen) => {
   const { viewport, name, room } = screen;
   const stay = await inHouse(name, room);
   const clerk = await browser.visit({ url: hotel.url, viewport });

@@ -7,6 +7,7 @@ import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { logInStaff } from './support/steps';
 
 /** D16: a bank's statement is dropped on the desk, its matches are recorded by a press, and nothing twice. */
@@ -47,10 +48,12 @@ async function dropOn(page: Page, name: string, text: string) {
   await page.dispatchEvent('h1', 'drop', { dataTransfer });
 }
 
-describe.each([
-  { name: 'a phone', viewport: PHONE, room: '101', from: 30 },
-  { name: 'a desk', viewport: DESK, room: '201', from: 40 },
-])('on $name', ({ viewport, room, from }) => {
+describe.each(
+  screens([
+    { name: 'a desk', viewport: DESK, room: '201', from: 40 },
+    { name: 'a phone', viewport: PHONE, room: '101', from: 30 },
+  ]),
+)('on $name', ({ viewport, room, from }) => {
   it('two matches are recorded, stand in the folio, and are not offered again', async () => {
     const first = await book('Adebayo Match', room, from);
     const second = await book('Bola Match', room, from + 1);

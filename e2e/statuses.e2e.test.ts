@@ -91,6 +91,7 @@ it('a keyboard saves the status that it chose; what is undone is never told, and
   // Chosen, and undone; the row leaves the filtered list, and the focus goes on to the next one.
   await page.keyboard.type('can');
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expect.poll(() => statusOf('Ada Obi').count()).toBe(0);
   expect(await statusOf('Bola Eze').evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -106,6 +107,7 @@ it('a keyboard saves the status that it chose; what is undone is never told, and
   await statusOf('Chidi Ali').focus();
   await page.keyboard.type('comp');
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Set to completed' }).click();
   await expect.poll(() => toldOf(chidi), { timeout: 30_000, interval: 500 }).toEqual(['created', 'completed']);
   expect(await toldOf(bola)).toEqual(['created', 'checkedin']);
   expect(await toldOf(ada)).toEqual(['created']);

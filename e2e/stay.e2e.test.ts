@@ -5,6 +5,7 @@ import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
+import { screens } from './support/screens';
 import { chooseStatus, logIn, openRow, register, untilQuiet } from './support/steps';
 
 /** A guest books a room and staff confirm it: the whole way through the demo hotel, on a phone and on a desk. */
@@ -32,7 +33,7 @@ const SCREENS = [
   { name: 'a desk', viewport: DESK, room: '102', email: 'desk@guests.example', newRoom: '902', start: 20 },
 ];
 
-describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
+describe.each(screens(SCREENS))('on $name', ({ viewport, room, email, start }) => {
   const checkIn = addDays(today, start);
 
   it('a guest registers, looks at rooms, checks dates, books, pays by the instructions and finds it in My Bookings', async () => {
@@ -119,7 +120,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
   });
 });
 
-describe.each(SCREENS)('on $name', ({ viewport, room, newRoom, start }) => {
+describe.each(screens(SCREENS))('on $name', ({ viewport, room, newRoom, start }) => {
   const checkIn = addDays(today, start);
 
   it('staff book for a guest, and add a room with photos and amenities that guests then see', async () => {
@@ -208,7 +209,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, newRoom, start }) => {
   });
 });
 
-describe.each(SCREENS)('on $name', ({ viewport }) => {
+describe.each(screens(SCREENS))('on $name', ({ viewport }) => {
   it.each([
     ['/footer', 'Contact'],
     ['/menu', 'Restaurant'],

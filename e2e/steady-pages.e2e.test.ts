@@ -5,6 +5,7 @@ import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { shiftOf, watchShifts } from './support/shifts';
 import { logIn, register, slow, untilQuiet } from './support/steps';
 
@@ -36,10 +37,12 @@ async function quotedRequest(): Promise<string> {
   return `/catering-request/${request._id}#${request.accessToken}`;
 }
 
-describe.each([
-  { name: 'a phone', viewport: PHONE },
-  { name: 'a desk', viewport: DESK },
-])('on $name', ({ name, viewport }) => {
+describe.each(
+  screens([
+    { name: 'a phone', viewport: PHONE },
+    { name: 'a desk', viewport: DESK },
+  ]),
+)('on $name', ({ name, viewport }) => {
   it('a quote that comes late moves nothing', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;

@@ -4,6 +4,7 @@ import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { paymentForm } from './support/desk';
 import { openJourney } from './support/journey';
+import { screens } from './support/screens';
 import { logInStaff, openRow } from './support/steps';
 
 /** D16: a guest books and pays by transfer; a clerk finds the booking by the amount on the bank's statement and records it. */
@@ -36,10 +37,12 @@ async function openPayment(staff: Visitor, q: string, name: string) {
 
 const record = ({ page }: Visitor) => page.getByRole('button', { name: 'Record payment', exact: true }).click();
 
-describe.each([
-  { name: 'a phone', viewport: PHONE, room: '101', guestName: 'Adaeze Phone', start: 10 },
-  { name: 'a desk', viewport: DESK, room: '201', guestName: 'Bola Desk', start: 20 },
-])('on $name', ({ viewport, room, guestName, start }) => {
+describe.each(
+  screens([
+    { name: 'a phone', viewport: PHONE, room: '101', guestName: 'Adaeze Phone', start: 10 },
+    { name: 'a desk', viewport: DESK, room: '201', guestName: 'Bola Desk', start: 20 },
+  ]),
+)('on $name', ({ viewport, room, guestName, start }) => {
   it('part of a transfer, then the rest: the guest’s open page shows it, with its receipts', async () => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const staff = await browser.visit({ url: hotel.url, viewport });

@@ -6,6 +6,7 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { screens } from './support/screens';
 import { chooseStatus, goToPlace, logIn, logInStaff, openRow } from './support/steps';
 
 /** What staff type is not lost: the change dialog opens as the booking is, and every way out of a form asks. */
@@ -35,12 +36,14 @@ async function openDialog(staff: Visitor, name: string): Promise<void> {
   await dialogOf(staff).waitFor();
 }
 
-it.each([
-  ['a phone', PHONE, '101'],
-  ['a tablet', { width: 768, height: 1024 }, '102'],
-  ['a small desk', { width: 1024, height: 700 }, '103'],
-  ['a desk', DESK, '104'],
-])(
+it.each(
+  screens([
+    ['a desk', DESK, '104'],
+    ['a phone', PHONE, '101'],
+    ['a tablet', { width: 768, height: 1024 }, '102'],
+    ['a small desk', { width: 1024, height: 700 }, '103'],
+  ]),
+)(
   'on %s the change dialog shows the room although the rooms come late, and keeps Save in sight',
   async (_name, viewport, room) => {
     const booking = await book(`Late ${room}`, room);
@@ -85,6 +88,7 @@ it('the way back asks once; a reload and an ended session bring the change back'
   await goToPlace(staff, 'Bookings');
   await openDialog(staff, 'Kept Change');
   await amountIn(staff).fill('62000');
+  await dialogOf(staff).getByLabel('Why it is less').fill('A regular guest');
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Leave the form?' });
   await question.waitFor();
@@ -140,6 +144,7 @@ it('D26: Undo in one browser puts nothing back over what another one has set sin
   for (const staff of [ada, bola]) await logInStaff(staff, address);
   const choose = async (staff: Visitor, status: string) => {
     await chooseStatus(staff, statusOf(staff, 'Undone Twice'), status);
+    if (status === 'Cancelled') await staff.page.getByRole('button', { name: 'Cancel booking' }).click();
     await staff.page.getByText(`Undone Twice, room 202: ${status}.`).first().waitFor();
   };
   await choose(ada, 'Approved');
@@ -154,10 +159,12 @@ it('D26: Undo in one browser puts nothing back over what another one has set sin
   await bola.leave();
 });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-])('on %s the way back asks', (_name, viewport) => {
+describe.each(
+  screens([
+    ['a desk', DESK],
+    ['a phone', PHONE],
+  ]),
+)('on %s the way back asks', (_name, viewport) => {
   async function openFromDashboard(panel: string): Promise<Visitor> {
     const staff = await browser.visit({ url: hotel.url, viewport });
     await logInStaff(staff, '/admin-dashboard');

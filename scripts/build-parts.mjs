@@ -5,7 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = path.join(root, 'dist', '.stamps');
-const common = ['package-lock.json', 'patches', 'tsconfig.json', 'scripts/build.mjs', 'scripts/build-parts.mjs'];
+const common = [
+  'package-lock.json',
+  'patches',
+  'tsconfig.json',
+  'scripts/build.mjs',
+  'scripts/build-part.mjs',
+  'scripts/build-parts.mjs',
+];
 
 /** What is built, from what, and the file that shows that it is there. */
 export const parts = [

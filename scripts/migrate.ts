@@ -9,7 +9,7 @@ if (!url) {
   process.exit(1);
 }
 try {
-  await migrateDatabase(url);
+  await migrateDatabase(url, (line) => console.log(line));
   console.log('The database is up to date.');
 } catch (error) {
   console.error(errorLine(error));

@@ -13,6 +13,13 @@ export const root = path.join(import.meta.dirname, '..');
 /** The built program; `scripts/start.mjs` builds what is out of date before it runs the same. */
 export const BUILT_SERVER = path.join(root, 'dist', 'server', 'main.js');
 
+/** As `npm start` and the image set them: glibc gives memory back once it is free, pictures' above all. Read as a process begins. */
+export const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+};
+
 const READY_WITHIN_MS = 170_000;
 const LOGS_MAX = 1_000_000;
 
@@ -90,7 +97,7 @@ export function defineProgram(options: ProgramOptions = {}): Program {
     const started = track(
       spawn(process.execPath, [...args], {
         cwd: root,
-        env: { ...process.env, PORT: '0', ...env },
+        env: { ...process.env, ...ALLOCATOR, PORT: '0', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     );

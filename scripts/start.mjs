@@ -2,20 +2,12 @@
  * `npm start`: builds what is missing or out of date, then runs the hotel in this same process, so that signals reach it.
  * With `backup` or `restore` as its first argument it runs that command instead.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { outdatedParts, root } from './build-parts.mjs';
+import { problemWithNode } from './node-version.mjs';
 
-process.chdir(root);
-const outdated = outdatedParts();
-if (outdated.length > 0) {
-  if (existsSync(path.join(root, 'node_modules/vite'))) {
-    console.log(`Building ${outdated.map(({ name }) => name).join(', ')} …`);
-    const { buildParts } = await import('./build.mjs');
-    await buildParts(outdated);
-  } else if (outdated.some(({ output }) => !existsSync(path.join(root, output)))) {
-    console.error('There is nothing built here, and the tools to build it are not installed: run npm ci.');
-    process.exit(1);
-  }
+const problem = problemWithNode(process.versions.node);
+if (problem) {
+  console.error(problem);
+  process.exitCode = 1;
+} else {
+  import('./run.mjs');
 }
-await import(process.argv.length > 2 ? '../dist/server/backup.js' : '../dist/server/main.js');

@@ -1,4 +1,6 @@
-import { serveClient } from '@server/client-files';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import { trackAddresses } from '@server/http/addresses';
 import { admitReads, type ReadCeilings } from '@server/http/admission';
 import { guardBodies, JSON_BYTES_MAX } from '@server/http/bodies';
@@ -6,7 +8,7 @@ import { cacheAnswers } from '@server/http/caching';
 import { rememberCallers } from '@server/http/callers';
 import { compressAnswers } from '@server/http/compression';
 import { type CorsOrigins, shareWithOtherSites } from '@server/http/cors';
-import { answerBrokenHttp, sendError } from '@server/http/errors';
+import { answerBrokenHttp, isForPrograms, sendError } from '@server/http/errors';
 import { protectBrowsers } from '@server/http/headers';
 import { refuseKeysInAddresses } from '@server/http/keys-in-addresses';
 import { answerMethods } from '@server/http/methods';
@@ -16,7 +18,11 @@ import { mediaPlugin } from '@server/media';
 import { logRequests, requestIdOf } from '@server/observability/request-log';
 import type { Tracing } from '@server/observability/tracing';
 import { INLINE_SCRIPT_HASH } from '@server/pages/document';
+import { askAnonymously, openPages } from '@server/pages/pages';
+import { openShell } from '@server/pages/shell';
+import { serveManifest } from '@server/pages/web-manifest';
 import type { Disk } from '@server/platform/disk';
+import { DomainError } from '@server/platform/domain-error';
 import { prepareGracefulShutdown } from '@server/platform/graceful-shutdown';
 import { loggerOptions } from '@server/platform/log';
 import type { Platform } from '@server/platform/platform';
@@ -121,4 +127,41 @@ function serverOptions({ logLevel, logTo, trustProxy = 0 }: AppOptions, patience
       sendError(error, request, reply);
     },
   };
+}
+
+/** In the client's folder, but not served under its own name. */
+const BUILT_ONLY = ['assets/**', 'index.html', '**/*.br', '**/*.gz'];
+
+/** Serves the built client, its pages and the pictures of the house as far as they are built; everything else is 404. */
+async function serveClient(app: FastifyInstance, platform: Platform, dist: string | undefined): Promise<void> {
+  if (dist && existsSync(join(dist, 'scenes'))) {
+    await app.register(fastifyStatic, { root: join(dist, 'scenes'), prefix: '/scenes/', maxAge: '1d' });
+  }
+  const client = dist && existsSync(join(dist, 'client/index.html')) ? join(dist, 'client') : null;
+  if (client) {
+    const built = { decorateReply: false, preCompressed: true };
+    const assets = { root: join(client, 'assets'), prefix: '/assets/', maxAge: '365d', immutable: true };
+    // Nobody asks again for what never changes, or for a part of it: a page has thirty of them.
+    await app.register(fastifyStatic, { ...built, ...assets, lastModified: false, acceptRanges: false });
+    await app.register(fastifyStatic, {
+      ...built,
+      root: client,
+      wildcard: false,
+      index: false,
+      globIgnore: BUILT_ONLY,
+    });
+  }
+  const ask = askAnonymously(platform);
+  if (client) serveManifest(app, ask);
+  const shell = client && openShell(join(client, 'index.html'), ask);
+  const pages = client && dist ? await openPages(platform, dist) : null;
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!shell || isForPrograms(request.url)) throw new DomainError('not_found');
+    if (await pages?.answer(request, reply)) return reply;
+    // It names files that the next build no longer has, so it may not be cached.
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await shell());
+  });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig, SETTING_NAMES } from './config';
+import { ConfigError, misspeltSettings, readConfig, SETTING_NAMES } from './config';
 import { PAYSTACK_URL, SANDBOX_KEY, SANDBOX_URL } from './platform/paystack/key';
 
 it('needs nothing: the defaults are those of the settings table', () => {
@@ -21,9 +21,9 @@ it('needs nothing: the defaults are those of the settings table', () => {
   });
 });
 
-it('has each of its settings, and no other, in the table of docs/operations.md', () => {
-  const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split(/^## .*$/m);
-  const rows = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(
+it('has each of its settings, and no other, in the tables of docs/operations/settings.md', () => {
+  const page = readFileSync('docs/operations/settings.md', 'utf8');
+  const rows = [...page.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(
     ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+/g) ?? [],
   );
   expect(rows.toSorted()).toEqual([...SETTING_NAMES].toSorted());
@@ -99,6 +99,9 @@ it.each([
   [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'Setting MAIL_FROM: '],
   [{ MAIL_FROM: 'GT Hotel\nBcc: x <a@b.example>' }, 'Setting MAIL_FROM: '],
   [{ BOOKING_HOLD_HOURS: '0' }, 'Setting BOOKING_HOLD_HOURS: '],
+  [{ BOOKING_HOLD_HOURS: 'x' }, 'Setting BOOKING_HOLD_HOURS: must be a number of hours above 0, at most 720'],
+  [{ PORT: '99999' }, 'Setting PORT: must be a port, 0 to 65535'],
+  [{ NODE_ENV: 'Production' }, 'Setting NODE_ENV: must be production, development or test'],
   [{ CARD_PAYMENTS: 'yes' }, 'Setting CARD_PAYMENTS: must be disabled or enabled'],
   [{ PAYSTACK_SECRET_KEY: 'pk_test_aPublicKey' }, 'Setting PAYSTACK_SECRET_KEY: must be a secret key'],
   [{ PAYSTACK_BASE_URL: 'api.paystack.co' }, 'Setting PAYSTACK_BASE_URL: must be an address'],
@@ -115,6 +118,30 @@ it.each([
   } catch (error) {
     expect(String(error)).not.toContain('\n');
   }
+});
+
+it.each(SETTING_NAMES)('%s is never refused in words for guests, whatever it is', (name) => {
+  for (const value of ['x', 'X Y', '-1', '1e99', 'Infinity', 'a\nb', '\u0000', 'ü'.repeat(300)]) {
+    try {
+      readConfig({ [name]: value });
+    } catch (error) {
+      expect(String(error)).toMatch(/^ConfigError: Setting [A-Z0-9_]+: (must|is) /);
+    }
+  }
+});
+
+it('what nobody has set may be passed on empty', () => {
+  const empty = { PORT: '', HOST: '', DATA_DIR: '', NODE_ENV: '', LOG_LEVEL: '', BOOKING_HOLD_HOURS: '' };
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+it('says of a misspelt setting which one is meant, and nothing of what is somebody else’s', () => {
+  const others = { PATH: '/bin', HOME: '/root', TERM: 'xterm', SMTP_HOST: 'mail.example', npm_config_port: '1' };
+  expect(misspeltSettings({ ...others, SMTP_ULR: 'smtp://mail.example', SMTP_URL: '', smtp_url: 'x' })).toEqual([
+    'Setting SMTP_ULR: is not known, so it changes nothing; is SMTP_URL meant?',
+    'Setting smtp_url: is not known, so it changes nothing; is SMTP_URL meant?',
+  ]);
+  expect(misspeltSettings(Object.fromEntries(SETTING_NAMES.map((name) => [name, 'x'])))).toEqual([]);
 });
 
 const LIVE = 'sk_live_aLiveKeyForTestsOnly';

@@ -1,48 +1,28 @@
 import { resolve } from 'node:path';
 import { SETTING_DEFAULTS, SETTING_LIMITS } from '@shared/constants/settings';
-import { EMAIL_SHAPE } from '@shared/email';
 import { toKobo } from '@shared/money';
 import { ACCOUNT_NUMBER, HOTEL_PHONE } from '@shared/settings';
 import { z } from 'zod';
+import {
+  addressIn,
+  emailAddress,
+  isBucketAddress,
+  isMailServer,
+  isSiteAddress,
+  line,
+  number,
+  numberFrom,
+  oneOf,
+  optional,
+  orElse,
+} from './config-fields';
 import { adminPasswordProblem } from './features/auth/good-password';
 import type { FirstRules, HotelDetails } from './features/hotel/introduce';
 import { errorLine } from './platform/describe-error';
+import { nearestOf } from './platform/nearly';
 import { SECRET_KEY_SHAPE } from './platform/paystack/key';
 import { paystackOf, paystackProblem } from './platform/paystack/settings';
 import type { Bucket } from './platform/s3-storage';
-
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const number = (fallback: number, schema: z.ZodNumber) =>
-  z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), schema);
-
-function addressIn(text: string, protocols: string[]): URL | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url?.hostname && protocols.includes(url.protocol) ? url : null;
-}
-
-/** The site is at the root of its host: links are made by appending a path. */
-function isSiteAddress(text: string): boolean {
-  const url = addressIn(text, ['http:', 'https:']);
-  return url !== null && url.href === `${url.origin}/`;
-}
-
-/** In production too without TLS: a store may stand on the same private network. */
-function isBucketAddress(text: string): boolean {
-  const url = addressIn(text, ['http:', 'https:']);
-  return url !== null && url.href === url.origin + url.pathname && /^\/[a-z0-9][a-z0-9.-]+\/?$/.test(url.pathname);
-}
-
-const isMailServer = (text: string) => addressIn(text, ['smtp:', 'smtps:']) !== null;
-
-const line = (schema = z.string()) =>
-  optional(
-    schema
-      .trim()
-      .max(200, 'must have at most 200 characters')
-      .regex(/^[^\p{Cc}]+$/u, 'must be one line'),
-  );
-const emailAddress = z.string().regex(EMAIL_SHAPE, 'must be an e-mail address');
 
 /** The first admin's in .env.trial. */
 const TRIAL_PASSWORD = 'a-password-for-trials-only';
@@ -50,17 +30,17 @@ const IN_TRIAL_FILE = 'is the one that everybody can read in .env.trial';
 
 const environment = z
   .object({
-    NODE_ENV: z.string().optional(),
-    PORT: number(3000, z.number('must be a number').int('must be a whole number').min(0).max(65_535)),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    DATA_DIR: z.string().min(1).default('.data'),
+    NODE_ENV: optional(oneOf('production', 'development', 'test')),
+    PORT: number(3000, 'must be a port, 0 to 65535', (port) => Number.isInteger(port) && port >= 0 && port <= 65_535),
+    HOST: orElse('127.0.0.1', z.string()),
+    DATA_DIR: orElse('.data', z.string()),
     DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
     ADMIN_EMAIL: emailAddress.default('admin@gthotel.example'),
-    ADMIN_PASSWORD: optional(z.string().max(200)),
+    ADMIN_PASSWORD: optional(z.string().max(200, 'must have at most 200 characters')),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-    SEED: optional(z.enum(['demo', 'none'])),
-    TRIAL: optional(z.enum(['yes', 'no'])).transform((trial) => trial === 'yes'),
-    MIN_FREE_MB: number(200, z.number('must be a number').min(0)),
+    SEED: optional(oneOf('demo', 'none')),
+    TRIAL: optional(oneOf('yes', 'no')).transform((trial) => trial === 'yes'),
+    MIN_FREE_MB: number(200, 'must be a number of megabytes', (megabytes) => megabytes >= 0),
     HOTEL_NAME: line(),
     HOTEL_ADDRESS: line(),
     HOTEL_PHONE: line(z.string().regex(HOTEL_PHONE, 'must be a phone number')),
@@ -73,11 +53,8 @@ const environment = z
       .enum(['no', 'yes', '0', '1', '2', '3', '4', '5'], 'must be the number of proxies in front, 0 to 5')
       .default('0')
       .transform((hops) => (hops === 'yes' ? 1 : hops === 'no' ? 0 : Number(hops))),
-    LIMIT_FACTOR: number(1, z.number('must be a number').min(1).max(1_000_000)),
-    ROOM_CHARGE_MAX: number(
-      SETTING_DEFAULTS.roomChargeMax,
-      z.number('must be an amount in naira').min(0).max(SETTING_LIMITS.roomChargeMax),
-    ),
+    LIMIT_FACTOR: numberFrom(1, [1, 1_000_000]),
+    ROOM_CHARGE_MAX: numberFrom(SETTING_DEFAULTS.roomChargeMax, [0, SETTING_LIMITS.roomChargeMax]),
     CORS_ORIGINS: optional(z.string()).transform((origins, ctx) => {
       if (!origins || origins === '*') return origins ?? null;
       const list = origins.split(',').map((origin) => origin.trim());
@@ -90,7 +67,7 @@ const environment = z
       });
       return z.NEVER;
     }),
-    DRAIN_SECONDS: number(0, z.number('must be a number').min(0).max(3)),
+    DRAIN_SECONDS: numberFrom(0, [0, 3]),
     PUBLIC_URL: optional(
       z.string().refine(isSiteAddress, 'must be an address like https://hotel.example, without a path'),
     ),
@@ -104,7 +81,11 @@ const environment = z
         'must be an e-mail address, or a name and <address>',
       )
       .default('GT Hotel <bookings@gthotel.example>'),
-    BOOKING_HOLD_HOURS: number(SETTING_DEFAULTS.holdHours, z.number().positive().max(SETTING_LIMITS.holdHoursMax)),
+    BOOKING_HOLD_HOURS: number(
+      SETTING_DEFAULTS.holdHours,
+      `must be a number of hours above 0, at most ${SETTING_LIMITS.holdHoursMax}`,
+      (hours) => hours > 0 && hours <= SETTING_LIMITS.holdHoursMax,
+    ),
     CARD_PAYMENTS: z
       .enum(['disabled', 'enabled'], 'must be disabled or enabled')
       .default('disabled')
@@ -139,7 +120,7 @@ const environment = z
       .enum(['refused', 'allowed'], 'must be refused or allowed')
       .default('refused')
       .transform((setting) => setting === 'allowed'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    LOG_LEVEL: orElse('warn', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')),
   })
   .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, ctx) => {
     const problem = ADMIN_PASSWORD === undefined ? null : adminPasswordProblem(ADMIN_PASSWORD, ADMIN_EMAIL);
@@ -179,6 +160,15 @@ const environment = z
 /** The environment variables that the program reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
+/** Names that are nearly ours, as somebody mistypes them, each as a line that says which is meant. */
+export function misspeltSettings(env: NodeJS.ProcessEnv): string[] {
+  return Object.keys(env).flatMap((name) => {
+    if (SETTING_NAMES.includes(name)) return [];
+    const meant = nearestOf(SETTING_NAMES, name.toUpperCase());
+    return meant ? [`Setting ${name}: is not known, so it changes nothing; is ${meant} meant?`] : [];
+  });
+}
+
 interface BucketSettings {
   S3_URL?: string;
   S3_REGION: string;
@@ -191,7 +181,7 @@ function bucketOf(env: BucketSettings): Bucket | null {
   return url && accessKeyId && secretAccessKey ? { url, region, accessKeyId, secretAccessKey } : null;
 }
 
-/** The program's settings (docs/operations.md explains each), checked. */
+/** The program's settings (docs/operations/settings.md explains each), checked. */
 export interface Config {
   production: boolean;
   port: number;

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endingLine, readConfig } from './config';
+import { endingLine, misspeltSettings, readConfig } from './config';
 import { systemClock } from './platform/clock';
 import { describeError } from './platform/describe-error';
 import { keepHeapSmall } from './platform/heap';
@@ -27,6 +27,11 @@ function failOnUncaught(): void {
     console.error(JSON.stringify(describeError(error), null, 2));
     process.exit(1);
   });
+}
+
+/** A log that cannot be written, be its disk full or its reader gone, must not end the hotel. It is written again once it can be. */
+function outliveOutput(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 }
 
 /** What it says beside the log. In production that is collected, and each line is JSON as in the log. */
@@ -61,9 +66,11 @@ function shutDownOnSignal(starting: Promise<Hotel>, say: (line: string) => void)
 export async function runProgram(): Promise<void> {
   keepHeapSmall();
   failOnUncaught();
+  outliveOutput();
   try {
     const config = readConfig(process.env);
     const say = sayer(config.production);
+    for (const line of misspeltSettings(process.env)) say(line);
     const starting = startHotel(config, { dist: distFolder(), say });
     shutDownOnSignal(starting, say);
     await starting;

@@ -6,6 +6,7 @@ import type { Tracing } from './observability/tracing';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { type JobLog, startJobs } from './platform/jobs';
 import { Closers } from './start/closers';
+import { assertDataDir } from './start/data-dir';
 import { writeFirstRows } from './start/first-rows';
 import { hotelJobs } from './start/jobs';
 import { openPlatform } from './start/platform';
@@ -40,6 +41,7 @@ export async function startHotel(
 ): Promise<Hotel> {
   const closers = new Closers();
   await assertPortFree(config.port, config.host);
+  await assertDataDir(config);
   try {
     if (!config.databaseUrl) say(`Starting the database under ${config.dataDir}`);
     const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });

@@ -12,13 +12,10 @@ export const accountUpdateInput = ownChangeInput({
 });
 
 /** The input is optional but validated, as with a logout. */
-export const accountExportInput = z.object({}).optional();
-
-/** A file on the wire, which REST sends as it is. */
-export const accountFileSchema = z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() });
+export const accountExportInput = z.strictObject({}).optional();
 
 /** The password again; it need not follow today's rules. */
-export const accountCloseInput = z.object({
+export const accountCloseInput = z.strictObject({
   password: z
     .string({ error: ACCOUNT_TEXTS.passwordRequired })
     .min(1, ACCOUNT_TEXTS.passwordRequired)
@@ -29,4 +26,3 @@ export const accountClosedSchema = z.object({ closed: z.literal(true) });
 
 export type AccountUpdateInput = z.output<typeof accountUpdateInput>;
 export type AccountCloseInput = z.output<typeof accountCloseInput>;
-export type AccountFile = z.output<typeof accountFileSchema>;

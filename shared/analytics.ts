@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { ANALYTICS_PERIODS } from './constants/analytics';
 
 /** All time unless asked otherwise. */
-export const analyticsInput = z.object({ period: z.enum(ANALYTICS_PERIODS).default('all') });
+export const analyticsInput = z.strictObject({
+  period: z.enum(ANALYTICS_PERIODS).default('all').describe('Up to today; `all` is since the hotel began.'),
+});
 
 const totalsSchema = z.object({
   totalBookings: z.number(),
@@ -25,6 +27,8 @@ const monthSchema = lettingSchema.extend({
   /** As '2026-11'. */
   month: z.string(),
   nightsSold: z.number(),
+  /** Those that another channel's calendar has taken: available, but not sold here. */
+  nightsSoldElsewhere: z.number(),
   nightsAvailable: z.number(),
   /** The agreed amounts of those nights. */
   roomEarned: z.number(),

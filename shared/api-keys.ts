@@ -6,7 +6,7 @@ import { idField, lineOfText } from './fields';
 
 const scope = z.enum(ALL_API_KEY_SCOPES);
 
-export const apiKeyInput = z.object({
+export const apiKeyInput = z.strictObject({
   name: lineOfText(
     API_KEY_TEXTS.nameRequired,
     API_KEY_LIMITS.nameMax,
@@ -33,7 +33,7 @@ export const apiKeyInput = z.object({
     .max(AUTH_LIMITS.passwordMax, AUTH_TEXTS.passwordLong),
 });
 
-export const apiKeyIdInput = z.object({ _id: idField });
+export const apiKeyIdInput = z.strictObject({ _id: idField });
 
 export const apiKeySchema = z.object({
   _id: z.string(),

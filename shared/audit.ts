@@ -1,29 +1,40 @@
 import { z } from 'zod';
 import { AUDIT_AREAS, AUDIT_LIMITS, AUDIT_TEXTS } from './constants/audit';
 import { calendarDate, cursorField, idField, pageLimit, searchText } from './fields';
-import { pageOf } from './lists';
+import { inPages, pageOf } from './lists';
 
-const day = calendarDate(AUDIT_TEXTS.dayInvalid).optional();
+/** Everybody who is or was on the staff, and each API key, to choose from. */
+export const auditStaff = z.array(z.object({ _id: z.string(), name: z.string() }));
+
+export const auditDay = calendarDate(AUDIT_TEXTS.dayInvalid).optional();
 
 /** Which entries to read, newest first. Days are the hotel's, the last one included. */
-export const auditListInput = z.object({
-  /** A user's id, 'key:' with that of an API key, 'system' or 'anonymous'. */
-  actor: z.string().max(AUDIT_LIMITS.actorMax).optional(),
-  area: z.enum(AUDIT_AREAS).optional(),
-  /** Of a booking, order, catering request or payment, as people write it. */
-  reference: searchText(AUDIT_LIMITS.referenceMax).optional(),
-  from: day,
-  to: day,
-  cursor: cursorField,
-  limit: pageLimit(AUDIT_LIMITS.listMax, AUDIT_LIMITS.pageSize),
-});
+export const auditListInput = inPages(
+  z.strictObject({
+    actor: z
+      .string()
+      .max(AUDIT_LIMITS.actorMax)
+      .optional()
+      .describe('The `_id` of an account, `key:` with that of an API key, `system` or `anonymous`.'),
+    area: z.enum(AUDIT_AREAS).optional().describe('What it was about.'),
+    reference: searchText(AUDIT_LIMITS.referenceMax)
+      .optional()
+      .describe('Of a booking, order, catering request or payment, as people write it.'),
+    from: auditDay.describe('The first day, at the hotel.'),
+    to: auditDay.describe('The last day, at the hotel.'),
+    cursor: cursorField,
+    limit: pageLimit(AUDIT_LIMITS.listMax, AUDIT_LIMITS.pageSize),
+  }),
+);
 
 /** Of one booking, newest first. */
-export const bookingHistoryInput = z.object({
-  bookingId: idField,
-  cursor: cursorField,
-  limit: pageLimit(AUDIT_LIMITS.listMax, AUDIT_LIMITS.pageSize),
-});
+export const bookingHistoryInput = inPages(
+  z.strictObject({
+    bookingId: idField,
+    cursor: cursorField,
+    limit: pageLimit(AUDIT_LIMITS.listMax, AUDIT_LIMITS.pageSize),
+  }),
+);
 
 export const auditEntrySchema = z.object({
   _id: z.string(),
@@ -42,10 +53,7 @@ export const auditEntrySchema = z.object({
 
 export const bookingHistorySchema = pageOf(auditEntrySchema);
 
-export const auditListSchema = bookingHistorySchema.extend({
-  /** Everybody who is or was on the staff, and each API key, to choose from. */
-  staff: z.array(z.object({ _id: z.string(), name: z.string() })),
-});
+export const auditListSchema = bookingHistorySchema.extend({ staff: auditStaff });
 
 export type AuditListInput = z.output<typeof auditListInput>;
 export type BookingHistoryInput = z.output<typeof bookingHistoryInput>;

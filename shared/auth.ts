@@ -3,7 +3,7 @@ import { recordVersion } from './changes';
 import { AUTH_LIMITS, AUTH_TEXTS } from './constants/auth';
 import { ROLES } from './constants/roles';
 import { SECOND_FACTOR } from './constants/second-factor';
-import { clientIdField, emailField, personName, phoneField } from './fields';
+import { clientIdField, emailField, ignoring, personName, phoneField } from './fields';
 
 const password = z
   .string({ error: AUTH_TEXTS.passwordShort })
@@ -14,17 +14,20 @@ const email = emailField(AUTH_TEXTS.emailInvalid);
 
 /**
  * `device`: what earlier logins from this device returned, comma-separated. It grants no access; it keeps guesses by
- * others from locking this device out.
+ * others from locking this device out. What a form for both sends to register is not read.
  */
-export const loginInput = z.object({
-  email,
-  password,
-  device: z.string().max(600).optional(),
-  /** Of the second factor, where the account has one: from the app, or a recovery code. */
-  code: z.string().max(SECOND_FACTOR.codeMax).optional(),
-});
+export const loginInput = ignoring(
+  ['name', 'phoneNumber', 'role', 'createdBy'],
+  z.strictObject({
+    email,
+    password,
+    device: z.string().max(600).optional(),
+    /** Of the second factor, where the account has one: from the app, or a recovery code. */
+    code: z.string().max(SECOND_FACTOR.codeMax).optional(),
+  }),
+);
 
-/** `role` and whatever else is sent is ignored. Fields are reported in the order of spec 5. */
+/** `role` and whatever else is sent is ignored (D8): the one input that does not name unknown fields. Fields are reported in the order of spec 5. */
 export const registerInput = z.object({
   email,
   password,
@@ -34,10 +37,10 @@ export const registerInput = z.object({
 });
 
 /** The input is optional but validated, so that a malformed request ends no login. */
-export const logoutInput = z.object({}).optional();
+export const logoutInput = z.strictObject({}).optional();
 
 /** The current password need not follow today's rules. */
-export const changePasswordInput = z.object({
+export const changePasswordInput = z.strictObject({
   currentPassword: z
     .string({ error: AUTH_TEXTS.passwordShort })
     .min(1, AUTH_TEXTS.passwordShort)
@@ -45,10 +48,10 @@ export const changePasswordInput = z.object({
   newPassword: password,
 });
 
-export const requestResetInput = z.object({ email });
+export const requestResetInput = z.strictObject({ email });
 
 /** An unknown token is answered like an expired one. */
-export const resetPasswordInput = z.object({ token: z.string().max(200), password });
+export const resetPasswordInput = z.strictObject({ token: z.string().max(200), password });
 
 /** A user, with id and phone under both names that callers use. */
 export const userSchema = z.object({

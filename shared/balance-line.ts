@@ -1,9 +1,11 @@
 import type { PaymentStatus } from './constants/ledger';
-import { PAYMENT_WORDS } from './constants/payment-words';
 import { formatNaira } from './money';
 
 /** What is still to be paid of a bill, or what came on top of it; `balance` in naira. */
 export const balanceLine = ({ balance, paymentStatus }: { balance: number; paymentStatus: PaymentStatus }) =>
   balance < 0
     ? { label: 'Paid beyond what is owed', value: formatNaira(-balance) }
-    : { label: `Still to pay (${PAYMENT_WORDS[paymentStatus]})`, value: formatNaira(balance) };
+    : {
+        label: paymentStatus === 'part_paid' ? 'Still to pay (part paid)' : 'Still to pay',
+        value: balance === 0 ? 'Nothing' : formatNaira(balance),
+      };

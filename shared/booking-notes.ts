@@ -14,15 +14,15 @@ export const bookingNoteSchema = z.object({
 /** Newest first. */
 export const bookingNotesSchema = z.array(bookingNoteSchema);
 
-export const bookingNotesInput = z.object({ bookingId: idField });
+export const bookingNotesInput = z.strictObject({ bookingId: idField });
 
-export const bookingNoteInput = z.object({
+export const bookingNoteInput = z.strictObject({
   bookingId: idField,
   text: requiredText(BOOKING_NOTE_TEXTS.required, BOOKING_NOTE_LIMITS.textMax, BOOKING_NOTE_TEXTS.tooLong),
   clientId: clientIdField,
 });
 
-export const bookingNoteIdInput = z.object({ _id: idField });
+export const bookingNoteIdInput = z.strictObject({ _id: idField });
 /** The booking that it was about. */
 export const bookingNoteRemovedSchema = z.object({ _id: z.string(), bookingId: z.string() });
 

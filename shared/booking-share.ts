@@ -4,8 +4,8 @@ import { formatNaira } from './money';
 import { type Sender, shareText } from './share-text';
 
 const OPENINGS: Partial<Record<Booking['status'], string>> = {
-  pending: 'I have booked a stay at {hotel}. It is confirmed once the hotel has the payment.',
-  approved: 'I have booked a stay at {hotel}. It is confirmed once the hotel has the payment.',
+  pending: 'I have booked a stay at {hotel}. The hotel confirms it as soon as the payment has come.',
+  approved: 'I have booked a stay at {hotel}. The hotel confirms it as soon as the payment has come.',
   confirmed: 'My stay at {hotel} is confirmed.',
   checkedin: 'I am staying at {hotel}.',
 };

@@ -1,7 +1,7 @@
 import type { Booking } from './bookings';
 import type { BookingStatus } from './constants/bookings';
 import { formatDay } from './dates';
-import { formatNaira } from './money';
+import { formatNaira, toKobo, toNaira } from './money';
 
 /** Another booking may take the room. Worded kindly, since most readers have done nothing wrong. */
 export const TENTATIVE_WORDS = {
@@ -12,14 +12,28 @@ export const TENTATIVE_WORDS = {
 /** What the status means for the guest now: a short sentence that can be a heading, and what there is to add. */
 export function statusSentences({
   status,
+  amountPaid,
+  charges,
   balance,
   checkInDate,
+  paymentStatus,
   tentative,
-}: Pick<Booking, 'status' | 'balance' | 'checkInDate' | 'tentative'>): { headline: string; rest: string } {
+}: Pick<Booking, 'status' | 'amountPaid' | 'charges' | 'balance' | 'checkInDate' | 'paymentStatus' | 'tentative'>): {
+  headline: string;
+  rest: string;
+} {
   const open = balance > 0 ? `${formatNaira(balance)} is still to be paid.` : '';
+  const came = formatNaira(toNaira(toKobo(amountPaid) + toKobo(charges) - toKobo(balance)));
   const waiting = tentative ? `${TENTATIVE_WORDS.short} ${TENTATIVE_WORDS.why}` : '';
   const sentences: Record<BookingStatus, [headline: string, ...rest: string[]]> = {
-    pending: ['Your booking is made.', 'It is confirmed once the hotel has your payment.', waiting],
+    pending:
+      paymentStatus === 'part_paid'
+        ? [
+            `${came} has come, ${formatNaira(balance)} is left to pay.`,
+            'We confirm it as soon as the rest has come.',
+            waiting,
+          ]
+        : ['Your booking is made.', 'We confirm it as soon as your payment has come.', waiting],
     approved: ['The hotel has agreed to your booking.', open],
     confirmed: ['Your stay is confirmed.', `We look forward to seeing you on ${formatDay(checkInDate)}.`, open],
     rejected: ['The hotel could not take this booking.', 'Please phone us, or choose another room.'],

@@ -5,7 +5,7 @@ import { clientIdField, idField, requiredText, roomNumberField } from './fields'
 
 /** Calendars exchanged with channels: ours as an address that they read, theirs as feeds that we read. */
 
-const roomNumber = roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired);
+const roomNumber = roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired).describe('The number of the room.');
 
 /** `webcal:` is how calendar programs write `https:`. */
 const feedUrl = z
@@ -15,20 +15,20 @@ const feedUrl = z
   .transform((typed) => typed.replace(/^webcals?:\/\//i, 'https://'))
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), { error: FEED_TEXTS.urlInvalid });
 
-export const feedInput = z.object({
+export const feedInput = z.strictObject({
   roomNumber,
   name: requiredText(FEED_TEXTS.nameRequired, FEED_LIMITS.nameMax, FEED_TEXTS.nameLong),
   url: feedUrl,
   clientId: clientIdField,
 });
 
-export const feedIdInput = z.object({ _id: idField });
-export const clashIdInput = z.object({ _id: idField });
+export const feedIdInput = z.strictObject({ _id: idField });
+export const clashIdInput = z.strictObject({ _id: idField });
 /** The calendars of one room, or of all. */
-export const feedListInput = z.object({ roomNumber: roomNumber.optional() });
-export const calendarRoomInput = z.object({ roomNumber });
+export const feedListInput = z.strictObject({ roomNumber: roomNumber.optional().describe('Only those of that room.') });
+export const calendarRoomInput = z.strictObject({ roomNumber });
 
-export const newAddressInput = z.object({
+export const newAddressInput = z.strictObject({
   roomNumber,
   /**
    * The address that was seen, null for none: where the room has another by now, that one stays and is the answer. Left

@@ -64,6 +64,20 @@ describe('what it costs', () => {
 });
 
 describe('its words', () => {
+  const late = new Date('2026-12-01T13:00:00+01:00');
+  const early = new Date('2026-11-01T13:00:00+01:00');
+
+  it('name no moment that is past', () => {
+    const cost = '50% of the first night (₦10,000)';
+    expect(termsSentence(booking({ status: 'pending', paymentStatus: 'unpaid' }), late)).toBe(
+      `Free as long as nothing is paid or confirmed, then ${cost}.`,
+    );
+    expect(termsSentence(booking({ status: 'pending', paymentStatus: 'part_paid' }), late)).toBe(
+      `Cancelling now costs ${cost}.`,
+    );
+    expect(termsSentence(booking({ status: 'confirmed' }), late)).toBe(`Cancelling now costs ${cost}.`);
+  });
+
   it('say the rule before booking, and the moment afterwards', () => {
     expect(policySentence(policy)).toBe(
       'Free cancellation until 24 hours before check-in at 2 pm, then 50% of the first night. Free as long as nothing is paid or confirmed.',
@@ -72,35 +86,40 @@ describe('its words', () => {
       'until check-in at 12 noon, then the whole first night',
     );
     expect(policySentence({ ...policy, percent: 0 })).toBe('Cancelling is free.');
-    expect(termsSentence(booking())).toBe(
+    expect(termsSentence(booking(), early)).toBe(
       'Free cancellation until Mon, 30 Nov, 2:00 pm, then 50% of the first night (₦10,000).',
     );
-    expect(termsSentence(booking({ status: 'cancelled' }))).toBeNull();
-    expect(termsSentence(booking({ cancellationTerms: null, status: 'pending' }))).toBe('Cancelling is free.');
-    expect(termsSentence(booking({ cancellationTerms: null, status: 'confirmed' }))).toBeNull();
+    expect(termsSentence(booking({ status: 'cancelled' }), early)).toBeNull();
+    expect(termsSentence(booking({ cancellationTerms: null, status: 'pending' }), early)).toBe('Cancelling is free.');
+    expect(termsSentence(booking({ cancellationTerms: null, status: 'confirmed' }), early)).toBeNull();
   });
-
-  const late = new Date('2026-12-01T13:00:00+01:00');
-  const early = new Date('2026-11-01T13:00:00+01:00');
 
   it.each([
     [
       { balance: 0, paymentStatus: 'paid' },
       late,
-      'Cancelling now costs ₦10,000, as said when you booked. ₦30,000 comes back to you.',
+      'By the terms of your booking, cancelling now costs ₦10,000. ₦30,000 comes back to you: please call us, so that we can send it.',
     ],
-    [{ balance: 0, paymentStatus: 'paid' }, early, 'Cancelling is free. ₦40,000 comes back to you.'],
-    [{ balance: 30_000, paymentStatus: 'part_paid' }, late, 'Cancelling now costs ₦10,000, as said when you booked.'],
+    [
+      { balance: 0, paymentStatus: 'paid' },
+      early,
+      'Cancelling is free. ₦40,000 comes back to you: please call us, so that we can send it.',
+    ],
+    [
+      { balance: 30_000, paymentStatus: 'part_paid' },
+      late,
+      'By the terms of your booking, cancelling now costs ₦10,000.',
+    ],
     [
       { balance: 40_000 },
       late,
-      'Cancelling now costs ₦10,000, as said when you booked. ₦10,000 is then still to be paid.',
+      'By the terms of your booking, cancelling now costs ₦10,000. ₦10,000 is then still to be paid.',
     ],
     [{ balance: 40_000, status: 'pending' }, late, 'Cancelling is free.'],
     [
       { balance: 2_000, charges: 2_000, paymentStatus: 'part_paid' },
       early,
-      'Cancelling is free. ₦38,000 comes back to you.',
+      'Cancelling is free. ₦38,000 comes back to you: please call us, so that we can send it.',
     ],
   ])('say of %o what is paid and what comes back', (change, now, sentence) => {
     expect(costSentence(booking(change), now)).toBe(sentence);

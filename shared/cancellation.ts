@@ -1,6 +1,6 @@
 import type { Booking } from './bookings';
 import { clockWords } from './clock-words';
-import { isCancellable, isHolding } from './constants/bookings';
+import { type BookingStatus, isCancellable, isHolding } from './constants/bookings';
 import { formatMoment } from './dates';
 import { formatNaira, toKobo, toNaira } from './money';
 
@@ -37,6 +37,21 @@ export function cancellationCost({ status, paymentStatus, cancellationTerms }: C
   return now.getTime() <= Date.parse(cancellationTerms.freeUntil) ? 0 : cancellationTerms.fee;
 }
 
+type Ended = Cancelled & Pick<Booking, 'cancellationFee'>;
+
+/** What a stay that staff cancel owes, in naira. One that is over owes what it was charged. */
+export function staffCancellationCost(booking: Ended, now: Date): number {
+  const { status, cancellationFee } = booking;
+  if (status === 'cancelled' || status === 'rejected') return cancellationFee;
+  return cancellationCost(status === 'completed' ? { ...booking, status: 'confirmed' } : booking, now);
+}
+
+/** How much of that nobody owes any more once staff set that status, in naira: no detour is cheaper than a waiver (D48). */
+export function feeLetOff(booking: Ended, status: BookingStatus, now: Date): number {
+  if (status !== 'rejected' && status !== 'pending') return 0;
+  return Math.max(0, staffCancellationCost(booking, now) - cancellationCost({ ...booking, status }, now));
+}
+
 const share = (percent: number) => (percent === 100 ? 'the whole first night' : `${percent}% of the first night`);
 
 /** '2 pm', '12 noon'. */
@@ -52,14 +67,24 @@ export function policySentence({ freeHours, percent, checkInHour }: Cancellation
   return `Free cancellation until ${moment}, then ${share(percent)}. Free as long as nothing is paid or confirmed.`;
 }
 
-/** The same about one booking that still holds its room. */
-export function termsSentence(booking: Cancelled): string | null {
-  const { cancellationTerms: terms, status } = booking;
+/** The same about one booking that still holds its room, as it stands at that moment. */
+export function termsSentence(booking: Cancelled, now: Date): string | null {
+  const { cancellationTerms: terms, status, paymentStatus } = booking;
   if (!isHolding(status)) return null;
   // Who cannot cancel by themselves is not told that it is free.
   if (terms === null) return isCancellable(status) ? 'Cancelling is free.' : null;
-  return `Free cancellation until ${formatMoment(terms.freeUntil)}, then ${share(terms.percent)} (${formatNaira(terms.fee)}).`;
+  const cost = `${share(terms.percent)} (${formatNaira(terms.fee)})`;
+  if (now.getTime() <= Date.parse(terms.freeUntil)) {
+    return `Free cancellation until ${formatMoment(terms.freeUntil)}, then ${cost}.`;
+  }
+  return status === 'pending' && paymentStatus === 'unpaid'
+    ? `Free as long as nothing is paid or confirmed, then ${cost}.`
+    : `Cancelling now costs ${cost}.`;
 }
+
+/** What is said of money that the hotel owes a guest, in naira. */
+export const comesBack = (amount: number) =>
+  `${formatNaira(amount)} comes back to you: please call us, so that we can send it.`;
 
 /** What a cancel that is about to happen costs, and what comes back of what was paid. */
 export function costSentence(
@@ -69,8 +94,9 @@ export function costSentence(
   const fee = cancellationCost(booking, now);
   const receivedKobo = toKobo(booking.amountPaid) + toKobo(booking.charges) - toKobo(booking.balance);
   const backKobo = receivedKobo - toKobo(booking.charges) - toKobo(fee);
-  const cost = fee === 0 ? 'Cancelling is free.' : `Cancelling now costs ${formatNaira(fee)}, as said when you booked.`;
-  if (receivedKobo > 0 && backKobo > 0) return `${cost} ${formatNaira(toNaira(backKobo))} comes back to you.`;
+  const cost =
+    fee === 0 ? 'Cancelling is free.' : `By the terms of your booking, cancelling now costs ${formatNaira(fee)}.`;
+  if (receivedKobo > 0 && backKobo > 0) return `${cost} ${comesBack(toNaira(backKobo))}`;
   if (backKobo < 0) return `${cost} ${formatNaira(toNaira(-backKobo))} is then still to be paid.`;
   return cost;
 }

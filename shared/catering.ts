@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeTarget, recordVersion } from './changes';
+import { accessTokenField, changeInput, changeTarget, createdAtField, recordVersion, updatedAtField } from './changes';
 import { CATERING_LIMITS, CATERING_SORTS, CATERING_STATUSES, CATERING_TEXTS } from './constants/catering';
 import { PAYMENT_STATUSES } from './constants/ledger';
 import { STORED_QUOTE_STATUSES } from './constants/quotes';
@@ -11,11 +11,12 @@ import {
   emailField,
   guestIdField,
   idField,
+  ignoring,
   lineOfText,
   phoneField,
   whenField,
 } from './fields';
-import { allSince, narrowedShape, ofUserInput, pageOf, pageShape, sinceField } from './lists';
+import { allSince, inPages, narrowedShape, ofUserInput, pageOf, pageShape, sinceField } from './lists';
 import { parseWhen } from './sent-dates';
 
 /** The day of an event at the hotel, sent as a date or an ISO date-time. */
@@ -23,82 +24,108 @@ const eventDate = whenField(CATERING_TEXTS.dateRequired, CATERING_TEXTS.dateInva
   .transform((sent) => hotelDate(parseWhen(sent) ?? new Date(Number.NaN)))
   .pipe(calendarDate(CATERING_TEXTS.dateInvalid));
 
-/** A request for catering: six fields, all required (spec 5). That its day is ahead only the hotel's clock can say (D19). */
-export const cateringInput = z.object({
-  eventType: lineOfText(
-    CATERING_TEXTS.eventTypeRequired,
-    CATERING_LIMITS.eventTypeMax,
-    CATERING_TEXTS.eventTypeLong,
-    CATERING_TEXTS.webAddress,
-  ),
-  guestCount: countField(CATERING_LIMITS.guestsMax, CATERING_TEXTS.guestCountInvalid),
-  date: eventDate,
-  location: lineOfText(
-    CATERING_TEXTS.locationRequired,
-    CATERING_LIMITS.locationMax,
-    CATERING_TEXTS.locationLong,
-    CATERING_TEXTS.webAddress,
-  ),
-  email: emailField(CATERING_TEXTS.emailInvalid),
-  phone: phoneField(CATERING_TEXTS.phoneInvalid),
-  clientId: clientIdField,
-});
-
 /** A request as its owner and staff see it. `date` is the day of the event, instants are in ISO form. */
 export const cateringRequestSchema = z.object({
-  _id: z.string(),
-  /** Short and unique; guests name it on the phone. */
-  reference: z.string(),
-  eventType: z.string(),
-  guestCount: z.number(),
-  date: z.string(),
-  location: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  status: z.enum(CATERING_STATUSES),
-  /** Since when it has this status. */
-  statusAt: z.string(),
-  userId: z.string().nullable(),
+  _id: z.string().describe('Names the request in calls.'),
+  reference: z.string().meta({
+    description: 'Short and unique; guests name it on the phone.',
+    examples: ['CT-7XR6WG'],
+  }),
+  eventType: z.string().describe('What is celebrated, in the words of the guest.'),
+  guestCount: z.number().describe('How many eat.'),
+  date: z.string().describe('The day of the event, YYYY-MM-DD.'),
+  location: z.string().describe('Where it is.'),
+  email: z.string().describe('How the guest is reached.'),
+  phone: z.string().describe('Eleven digits, as 08031234567.'),
+  status: z.enum(CATERING_STATUSES).describe('What staff have said, or that the guest has cancelled.'),
+  statusAt: z.string().describe('Since when it has this status.'),
+  userId: z.string().nullable().describe('The account that it belongs to; null without one.'),
   version: recordVersion,
-  /** Naira of the accepted quote, and how much of that is asked for first; null until one was accepted. */
-  total: z.number().nullable(),
-  deposit: z.number().nullable(),
-  /** What is open of what the event owes; below zero where more was paid. */
-  balance: z.number(),
-  /** What is asked for now: the deposit first, then the rest. */
-  dueNow: z.number(),
-  /** Null where there is nothing to pay and nothing was paid. */
-  paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
-  /** The quote that was sent last; `quotes.list` has what it says. */
+  total: z
+    .number()
+    .nullable()
+    .meta({ description: 'Naira of the accepted quote; null until one was accepted.', examples: [null] }),
+  deposit: z
+    .number()
+    .nullable()
+    .meta({ description: 'How much of that is asked for first; null until one was accepted.', examples: [null] }),
+  balance: z.number().meta({
+    description: 'Naira open of what the event owes; below zero where more was paid.',
+    examples: [0],
+  }),
+  dueNow: z.number().meta({
+    description: 'Naira asked for now: the deposit first, then the rest.',
+    examples: [0],
+  }),
+  paymentStatus: z
+    .enum(PAYMENT_STATUSES)
+    .nullable()
+    .meta({
+      description: 'How much of it was paid; null where there is nothing to pay and nothing was paid.',
+      examples: [null],
+    }),
   quote: z
     .object({
-      _id: z.string(),
-      number: z.number(),
-      status: z.enum(STORED_QUOTE_STATUSES),
-      validUntil: z.string(),
+      _id: z.string().describe('Names the quote in calls.'),
+      number: z.number().describe('Counts the quotes that were sent for the request.'),
+      status: z.enum(STORED_QUOTE_STATUSES).describe('How the quote stands.'),
+      validUntil: z.string().describe('The last day on which it can be accepted, YYYY-MM-DD.'),
       version: recordVersion,
     })
-    .nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+    .nullable()
+    .describe('The quote that was sent last; null until one was. What it says is in the list of quotes.'),
+  createdAt: createdAtField,
+  updatedAt: updatedAtField,
 });
 
-/** The new request; `accessToken` opens this record only and is present only for an anonymous guest. */
-export const cateringCreatedSchema = cateringRequestSchema.extend({ accessToken: z.string().optional() });
+/** A request for catering: six fields, all required (spec 5). That its day is ahead only the hotel's clock can say (D19). */
+export const cateringInput = ignoring(
+  Object.keys(cateringRequestSchema.shape),
+  z.strictObject({
+    eventType: lineOfText(
+      CATERING_TEXTS.eventTypeRequired,
+      CATERING_LIMITS.eventTypeMax,
+      CATERING_TEXTS.eventTypeLong,
+      CATERING_TEXTS.webAddress,
+    ),
+    guestCount: countField(CATERING_LIMITS.guestsMax, CATERING_TEXTS.guestCountInvalid),
+    date: eventDate,
+    location: lineOfText(
+      CATERING_TEXTS.locationRequired,
+      CATERING_LIMITS.locationMax,
+      CATERING_TEXTS.locationLong,
+      CATERING_TEXTS.webAddress,
+    ),
+    email: emailField(CATERING_TEXTS.emailInvalid),
+    phone: phoneField(CATERING_TEXTS.phoneInvalid),
+    clientId: clientIdField,
+  }),
+);
 
-export const cateringIdInput = z.object({ _id: idField });
+/** The new request; `accessToken` opens this record only and is present only for an anonymous guest. */
+export const cateringCreatedSchema = cateringRequestSchema.extend({ accessToken: accessTokenField });
+
+export const cateringIdInput = z.strictObject({ _id: idField });
 export const cateringOfUserInput = ofUserInput(CATERING_LIMITS);
-export const cateringStatusInput = changeTarget.extend({ status: z.enum(CATERING_STATUSES) });
+/** How staff correct the way to reach a request's guest. */
+const contactFields = {
+  email: emailField(CATERING_TEXTS.emailInvalid),
+  phone: phoneField(CATERING_TEXTS.phoneInvalid),
+};
+/** What the form of it has. */
+export const cateringContactInput = z.strictObject(contactFields).partial();
+/** A change by staff: status, or how the guest is reached. */
+export const cateringStatusInput = changeInput({ ...contactFields, status: z.enum(CATERING_STATUSES) });
 export const cateringCancelInput = changeTarget;
 /** Sends a new link. */
 export const cateringLinkInput = changeTarget;
 /** Moves the request that the access token opens into the caller's account. */
-export const claimCateringInput = z.object({ _id: idField, accessToken: z.string() });
+export const claimCateringInput = z.strictObject({ _id: idField, accessToken: z.string() });
 
 const cateringFilters = {
   ...narrowedShape(CATERING_STATUSES),
-  from: calendarDate(CATERING_TEXTS.datesInvalid).optional(),
-  to: calendarDate(CATERING_TEXTS.datesInvalid).optional(),
+  from: calendarDate(CATERING_TEXTS.datesInvalid).optional().describe('Only events from that day on.'),
+  to: calendarDate(CATERING_TEXTS.datesInvalid).optional().describe('Only events up to that day.'),
   /** Requests have no name: by the guest's phone. */
   guestId: guestIdField,
   ...pageShape(CATERING_SORTS, CATERING_LIMITS),
@@ -110,18 +137,20 @@ const noRange = { error: CATERING_TEXTS.datesInvalid, path: ['to'] };
  * Filters and order. `q` is searched in event type, location, phone, email address and reference; `from` and `to` are the
  * first and the last day of the events.
  */
-export const cateringListInput = z
-  .object({ ...cateringFilters, since: sinceField })
+export const cateringListInput = inPages(z.strictObject({ ...cateringFilters, since: sinceField }))
   .refine(isRange, noRange)
   .superRefine(allSince(cateringFilters));
 /** The same filters. */
-export const cateringCountInput = z.object(cateringFilters).refine(isRange, noRange);
+export const cateringCountInput = z.strictObject(cateringFilters).refine(isRange, noRange);
 
 export const cateringListSchema = pageOf(cateringRequestSchema);
 
 /** A month, as in '2026-11'. */
-export const cateringMonthInput = z.object({
-  month: z.string().refine((month) => isCalendarDate(`${month}-01`), { error: CATERING_TEXTS.monthInvalid }),
+export const cateringMonthInput = z.strictObject({
+  month: z
+    .string()
+    .refine((month) => isCalendarDate(`${month}-01`), { error: CATERING_TEXTS.monthInvalid })
+    .describe('As 2026-11.'),
 });
 
 /** The days of a month that have events, in order: how many are approved and pending, and the guests of the approved. */

@@ -19,7 +19,7 @@ export const noteField = optionalText(LEDGER_LIMITS.noteMax, `At most ${LEDGER_L
 export const isAnotherField = flagField.optional();
 
 /** A charge that staff put on a stay's bill (D17). The guest reads the note. */
-export const chargeInput = z.object({
+export const chargeInput = z.strictObject({
   bookingId: idField,
   kind: z.enum(STAFF_CHARGE_KINDS, { error: CHARGE_TEXTS.kindInvalid }),
   amount: amountField,
@@ -28,8 +28,8 @@ export const chargeInput = z.object({
   clientId: clientIdField,
 });
 
-/** Takes a charge of staff back by a counter-charge. */
-export const chargeVoidInput = z.object({ _id: idField });
+/** Takes a charge of staff back by a counter-charge. The note says why, for the hotel alone; without one it is refused. */
+export const chargeVoidInput = z.strictObject({ _id: idField, note: noteField });
 
 /** What is owed by a stay or an order, row by row. */
 export const chargeSchema = z.object({
@@ -40,6 +40,7 @@ export const chargeSchema = z.object({
   note: z.string().nullable(),
   /** The food order, for kind `food`. */
   orderId: z.string().nullable(),
+  orderReference: z.string().nullable(),
   /** The charge that this row takes off the bill. */
   voids: z.string().nullable(),
   /** The member of staff; null for nights and food. Staff only. */

@@ -88,3 +88,13 @@ export function formatDay(date: string): string {
 export function formatMoment(instant: string): string {
   return momentFormat(new Date(instant));
 }
+
+type PlacedStay = { nights: number; roomNumber: string };
+
+/** What an amount was agreed for, and what it is asked for: '3 nights', with their rooms where these differ. */
+export function movedWords(before: PlacedStay, after: PlacedStay): { before: string; after: string } {
+  const isMoved = before.roomNumber !== after.roomNumber;
+  const words = ({ nights, roomNumber }: PlacedStay) =>
+    `${nightWords(nights)}${isMoved ? ` in room ${roomNumber}` : ''}`;
+  return { before: words(before), after: words(after) };
+}

@@ -15,7 +15,10 @@ const waitingOf = z.object({ count: z.number(), since: z.string().nullable() });
 export const deskDaySchema = z.object({
   /** The date at the hotel. */
   today: z.string(),
-  /** Guests who are still to come for tonight, those who are late first. */
+  /** Guests confirmed for a day before who are not decided yet, the latest first; also where their nights are over. */
+  overdue: z.array(bookingSchema),
+  isMoreOverdue: z.boolean(),
+  /** Guests who are still to come for tonight, but for the overdue. */
   arrivals: z.array(bookingSchema),
   /** Guests in the house who leave today, or should have left before. */
   departures: z.array(bookingSchema),
@@ -24,7 +27,7 @@ export const deskDaySchema = z.object({
   /** How many of today's came or left already. */
   arrived: z.number(),
   departed: z.number(),
-  /** What the guests in those three lists owe. */
+  /** What the guests with a night tonight and those who leave owe. */
   unpaid: z.object({ stays: z.number(), amount: z.number() }),
   /** Rooms that can be had for tonight, by number. */
   free: z.array(roomSchema.pick({ roomNumber: true, type: true, price: true })),
@@ -40,9 +43,11 @@ export const deskDaySchema = z.object({
   isMore: z.boolean(),
 });
 
-export const deskSearchInput = z.object({ q: searchText(FRONT_DESK_LIMITS.searchMax) });
+export const deskSearchInput = z.strictObject({
+  q: searchText(FRONT_DESK_LIMITS.searchMax).describe('What a caller says: a name, number, reference, room or dish.'),
+});
 
-/** What staff look for, a few of each kind, the latest first. */
+/** What staff look for, a few of each kind, the latest first; of stays who is in the house or due tonight before all others. */
 export const deskSearchSchema = z.object({
   /** As their bookings have them: unique by name and phone. */
   guests: z.array(bookingSchema.pick({ guestName: true, phoneNumber: true })),

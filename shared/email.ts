@@ -1,2 +1,3 @@
-/** An email address needs an '@' and a '.', in places where mail could be delivered. */
-export const EMAIL_SHAPE = /^[^\s@,;:<>()[\]\\"]+@(?:[^\s@,;:<>()[\]\\".]+\.)+[^\s@,;:<>()[\]\\".]+$/;
+/** An email address needs an '@' and a host with a '.' that mail could be delivered to: no label begins or ends with '-', the last is no number. */
+export const EMAIL_SHAPE =
+  /^[^\s@,;:<>()[\]\\"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;

@@ -43,7 +43,7 @@ export const ERRORS = {
   too_many_nights: {
     code: 'TOO_MANY_REQUESTS',
     message:
-      'Too many nights that nobody has paid for were asked for from your network today. Please call the hotel, or try a shorter stay.',
+      'Too many nights that nobody has paid for are asked for from your network. Please call the hotel, or wait {wait} and try again.',
   },
   too_many_orders: {
     code: 'TOO_MANY_REQUESTS',
@@ -53,6 +53,10 @@ export const ERRORS = {
   too_many_catering_requests: {
     code: 'TOO_MANY_REQUESTS',
     message: 'You already have {count} catering requests that wait for an answer. Please call the hotel about them.',
+  },
+  too_many_from_network: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many {things} from your network are waiting. Please call the hotel, or wait {wait} and try again.',
   },
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
   not_signed: { code: 'UNAUTHORIZED', message: 'This was not signed by the payment provider.' },
@@ -94,6 +98,11 @@ export const ERRORS = {
   },
   room_unavailable: { code: 'CONFLICT', message: ROOM_REFUSALS.unavailable },
   room_out_of_order: { code: 'CONFLICT', message: ROOM_REFUSALS.outOfOrder },
+  /** For staff alone, as it names a guest. */
+  room_occupied: {
+    code: 'CONFLICT',
+    message: 'Room {number} has not been left yet. {guestName} is checked in there until {until}.',
+  },
   out_of_order_booked: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.booked },
   out_of_order_twice: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.twice },
   out_of_order_imported: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.imported },
@@ -191,6 +200,8 @@ export const ERRORS = {
   statement_not_csv: { code: 'BAD_REQUEST', message: STATEMENT_TEXTS.notCsv },
   statement_empty: { code: 'BAD_REQUEST', message: STATEMENT_TEXTS.empty },
   statement_too_long: { code: 'BAD_REQUEST', message: STATEMENT_TEXTS.tooLong },
+  payment_of_another: { code: 'FORBIDDEN', message: 'Only who recorded this payment or an admin can take it back.' },
+  payment_in_closed_till: { code: 'CONFLICT', message: 'Your till was closed since. Ask an admin to take this back.' },
   not_correctable: {
     code: 'CONFLICT',
     message: 'This payment can no longer be taken back. Refund what was really paid instead.',
@@ -230,6 +241,7 @@ export const ERRORS = {
   not_payable: { code: 'CONFLICT', message: PAYMENT_REFUSALS.notPayable },
   nothing_to_pay: { code: 'CONFLICT', message: PAYMENT_REFUSALS.nothingToPay },
   payment_start_failed: { code: 'SERVICE_UNAVAILABLE', message: PAYMENT_REFUSALS.startFailed },
+  void_needs_desk: { code: 'FORBIDDEN', message: 'This is paid or was delivered. Ask the front desk to void it.' },
   order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
   opens_by_login: {
     code: 'CONFLICT',

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { INVALID_INPUT } from './constants/refusal-texts';
 import { isCalendarDate } from './dates';
 import { EMAIL_SHAPE } from './email';
+import { unknownFieldsText } from './issues';
 import { hasAtMostTwoDecimals } from './money';
 import { isPhone, normalizePhone } from './phone';
 import { parseWhen } from './sent-dates';
 import { isVisible, withoutStackedMarks, withoutUnseen } from './visible-text';
 import { hasWebAddress } from './web-address';
+
+const isPlainObject = (sent: unknown): sent is object =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
 /**
  * Messages for schemas without their own: zod's are written for programmers ("expected string"). Every schema is built
@@ -16,9 +20,43 @@ z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.map(String).join(', ')}.`;
     if (issue.code === 'too_big' && issue.origin === 'string') return `Please use at most ${issue.maximum} characters.`;
+    if (issue.code === 'unrecognized_keys') return unknownFieldsText(issue.keys);
     return INVALID_INPUT;
   },
 });
+
+/**
+ * Every input is a strict object: a field that it does not know is refused and named (D54). Below are the few whose callers
+ * send more than is read (D8), and those that are made of several objects.
+ */
+
+const without = (sent: unknown, names: ReadonlySet<string>) =>
+  isPlainObject(sent) ? Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name))) : sent;
+
+/** A message of an object's own, which does not hide the names of unknown fields. */
+export const unlessUnknown =
+  (message: string) =>
+  ({ code }: { code: string }) =>
+    code === 'unrecognized_keys' ? undefined : message;
+
+/** Takes out what clients send and the hotel decides itself; fields of the schema are never ignored. */
+export function ignoring<Schema extends z.ZodObject>(names: readonly string[], schema: Schema) {
+  const ignored = new Set(names.filter((name) => !(name in schema.shape)));
+  return z.preprocess((sent: z.input<Schema>) => without(sent, ignored), schema);
+}
+
+/** Refuses unknown fields of an intersection: its parts cannot, as each of them is sent the others' fields too. */
+export function onlyFields<Schema extends z.ZodType>(names: readonly string[], schema: Schema) {
+  const known = new Set(names);
+  return z.preprocess((sent: z.input<Schema>, ctx) => {
+    const keys = isPlainObject(sent) ? Object.keys(sent).filter((name) => !known.has(name)) : [];
+    if (keys.length > 0) ctx.addIssue({ code: 'unrecognized_keys', keys, message: unknownFieldsText(keys) });
+    return sent;
+  }, schema);
+}
+
+/** The input of a call that takes nothing. */
+export const noInput = z.strictObject({}).optional();
 
 /** Field schemas that several features share (spec 5). Each takes its messages, because they differ by form. */
 
@@ -121,7 +159,7 @@ export function calendarDate(invalid: string) {
 }
 
 /** A number, also as text from forms and multipart requests; '' means not given. */
-const numberAsSent = (sent: number | string | null | undefined) => {
+export const numberAsSent = (sent: number | string | null | undefined) => {
   if (typeof sent !== 'string') return sent ?? undefined;
   const text = sent.trim();
   if (text === '') return undefined;
@@ -172,22 +210,37 @@ export function optionalNairaField(notANumber: string, max: number, outOfRange =
  * A record's id, in the one form in which Postgres writes it: capitals would find the same row, but not its followers nor
  * its access token. Not validated: an impossible id is answered as a missing record.
  */
-export const idField = z.string().toLowerCase();
+export const idField = z.string().toLowerCase().describe('The `_id` of the record.');
 
 /** A guest of the directory, whose records a list is narrowed to. */
-export const guestIdField = z.guid().toLowerCase().optional();
+export const guestIdField = z
+  .guid()
+  .toLowerCase()
+  .optional()
+  .describe('Only the records of that guest, by the `_id` that the list of guests has.');
 
 /** The version of a record that a change was made on, also as text; absent, null and '' mean any. */
-export const versionField = z.preprocess(numberAsSent, z.int32().min(1).optional());
+export const versionField = z
+  .preprocess(numberAsSent, z.int32().min(1).optional())
+  .describe('The version that was seen: refused where the record has another one by now.');
 
 /** Page size, also as text from a query. */
 export function pageLimit(max: number, defaultSize: number) {
   const error = `A page holds 1 to ${max}.`;
-  return z.coerce.number({ error }).int(error).min(1, error).max(max, error).default(defaultSize);
+  return z
+    .preprocess(
+      (sent: number | undefined) => numberAsSent(sent),
+      z.number({ error }).int(error).min(1, error).max(max, error).default(defaultSize),
+    )
+    .describe('How many records a page holds.');
 }
 
 /** The cursor that the previous page returned. */
-export const cursorField = z.string().max(600, 'This page is no longer there.').optional();
+export const cursorField = z
+  .string()
+  .max(600, 'This page is no longer there.')
+  .optional()
+  .describe('Where the page begins, as the header `Link` of another page says.');
 
 const SINCE_INVALID = 'Please send the updatedAt of a record, such as 2026-11-22T09:30:00.000Z.';
 

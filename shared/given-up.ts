@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idempotencyKey } from './fields';
 
 /** The idempotency key of a request to create something that got no answer. */
-export const giveUpInput = z.object({ clientId: idempotencyKey });
+export const giveUpInput = z.strictObject({ clientId: idempotencyKey });
 
 /**
  * What that request has made; null where it is given up and will never make anything. `accessToken` as with a repeat of the

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GUEST_LIMITS, GUEST_SORTS } from './constants/guests';
 import { cursorField, idField, pageLimit, searchText } from './fields';
-import { pageOf } from './lists';
+import { inPages, pageOf } from './lists';
 
 /** A guest of the directory: one for each name and phone (spec 3). */
 export const guestSchema = z.object({
@@ -14,22 +14,26 @@ export const guestSchema = z.object({
   bookings: z.number(),
 });
 
-export const guestListInput = z.object({
-  q: searchText(GUEST_LIMITS.searchMax).optional(),
-  sort: z.enum(GUEST_SORTS).default('name'),
-  cursor: cursorField,
-  limit: pageLimit(GUEST_LIMITS.listMax, GUEST_LIMITS.pageSize),
-});
+const q = searchText(GUEST_LIMITS.searchMax).optional().describe('A name, phone number or email.');
+
+export const guestListInput = inPages(
+  z.strictObject({
+    q,
+    sort: z.enum(GUEST_SORTS).default('name').describe('By what the list is sorted.'),
+    cursor: cursorField,
+    limit: pageLimit(GUEST_LIMITS.listMax, GUEST_LIMITS.pageSize),
+  }),
+);
 
 export const guestListSchema = pageOf(guestSchema);
 
-export const guestCountInput = guestListInput.pick({ q: true });
+export const guestCountInput = z.strictObject({ q });
 
 /** How many guests; of a search at least so many where `isMore`. */
 export const guestCountSchema = z.object({ count: z.number(), isMore: z.boolean() });
 
-export const guestIdInput = z.object({ _id: idField });
-export const guestOfBookingInput = z.object({ bookingId: idField });
+export const guestIdInput = z.strictObject({ _id: idField });
+export const guestOfBookingInput = z.strictObject({ bookingId: idField });
 
 /** A guest with what the ledger says of all their stays, orders and catering requests, in naira. */
 export const guestAccountSchema = guestSchema.extend({

@@ -21,6 +21,8 @@ export const hotelSchema = z.object({
   bookingHoldHours: z.number(),
   /** The hour of the day from which a room is ready, 0 to 23. */
   checkInHour: z.number(),
+  /** The hour by which guests leave, 0 to 23. */
+  checkOutHour: z.number(),
   /** What cancelling a stay costs that is booked now, in words. */
   terms: z.string(),
   /** The hotel's calendar date. */

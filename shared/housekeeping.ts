@@ -17,7 +17,7 @@ export const roomHousekeepingSchema = z.object({
 export const housekeepingSchema = z.array(roomHousekeepingSchema);
 
 /** `was` is what its sender saw: somebody may have been quicker. */
-export const setHousekeepingInput = z.object({ _id: idField, housekeeping, was: housekeeping });
+export const setHousekeepingInput = z.strictObject({ _id: idField, housekeeping, was: housekeeping });
 /** `changed` is false where the room was so already: a colleague was quicker, or this is a repeat. */
 export const housekeepingSetSchema = roomHousekeepingSchema.omit({ guests: true }).extend({ changed: z.boolean() });
 

@@ -4,7 +4,7 @@ import { phoneField } from './fields';
 import { readReference } from './reference';
 
 /** What a guest without an account knows of a booking or an order; the reference as typed. */
-export const askLinkInput = z.object({
+export const askLinkInput = z.strictObject({
   reference: z
     .string({ error: FIND_TEXTS.referenceInvalid })
     .max(60, FIND_TEXTS.referenceInvalid)

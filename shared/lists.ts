@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorField, idField, instantField, pageLimit, searchText } from './fields';
+import { cursorField, idField, ignoring, instantField, pageLimit, searchText } from './fields';
 
 /** Lists that are shown page by page. */
 
@@ -10,8 +10,11 @@ interface PageSizes {
 
 /** The filters of a list: a search, and a status unless `all`. */
 export const narrowedShape = <const Status extends readonly string[]>(statuses: Status) => ({
-  q: searchText(100).optional(),
-  status: z.enum(['all', ...statuses]).default('all'),
+  q: searchText(100).optional().describe('A name, phone number, email or reference, or the beginning of one.'),
+  status: z
+    .enum(['all', ...statuses])
+    .default('all')
+    .describe('Only records of this status.'),
 });
 
 /** Page and order; `cursor` comes from a previous page. */
@@ -19,8 +22,8 @@ export const pageShape = <const Sort extends readonly ['createdAt', ...string[]]
   sorts: Sort,
   { listMax, pageSize }: PageSizes,
 ) => ({
-  sort: z.enum(sorts).default('createdAt'),
-  dir: z.enum(['asc', 'desc']).default('desc'),
+  sort: z.enum(sorts).default('createdAt').describe('By what the list is sorted.'),
+  dir: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending.'),
   cursor: cursorField,
   limit: pageLimit(listMax, pageSize),
 });
@@ -48,9 +51,22 @@ export function allSince(filters: z.ZodRawShape) {
   };
 }
 
+/** The input of a list in pages: tRPC's clients of endless lists send the `direction` too, which the cursor says already. */
+export const inPages = <Schema extends z.ZodObject>(schema: Schema) => ignoring(['direction'], schema);
+
 /** A page of one user's records, newest first. */
-export const ofUserInput = ({ listMax, pageSize }: PageSizes) =>
-  z.object({ userId: idField, cursor: cursorField, limit: pageLimit(listMax, pageSize) });
+export const ofUserInput = <Filters extends z.ZodRawShape = Record<never, never>>(
+  { listMax, pageSize }: PageSizes,
+  filters?: Filters,
+) =>
+  inPages(
+    z.strictObject({
+      userId: idField.describe('The `_id` of the account.'),
+      cursor: cursorField,
+      limit: pageLimit(listMax, pageSize),
+      ...(filters as Filters),
+    }),
+  );
 
 /** Lists are counted up to here: beyond it a number helps nobody, and counting would cost more with every row. */
 export const COUNT_MAX = 1_000;

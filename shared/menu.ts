@@ -9,7 +9,8 @@ import {
   usualStation,
 } from './constants/menu';
 import { PICTURE_LIMITS, PICTURE_TEXTS } from './constants/pictures';
-import { clearableText, clientIdField, flagField, nairaField, optionalText, requiredText } from './fields';
+import { clearableText, clientIdField, flagField, nairaField, onlyFields, optionalText, requiredText } from './fields';
+import { uploadedFile } from './files';
 import { sinceField } from './lists';
 
 /** A dish or drink as everyone sees it. `imagePath` is the address of its 800 pixel picture. Price in naira. */
@@ -71,11 +72,11 @@ export const menuItemFields = z
   }));
 
 /** A file as the transport received it; whether it is a picture is judged by its content. */
-const image = z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, PICTURE_TEXTS.tooLarge);
+const image = uploadedFile(z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, PICTURE_TEXTS.tooLarge));
 
-export const menuCreateInput = z.intersection(
-  menuItemFields,
-  z.object({ image: image.optional(), clientId: clientIdField }),
+export const menuCreateInput = onlyFields(
+  [...Object.keys(itemShape), 'image', 'clientId'],
+  z.intersection(menuItemFields, z.object({ image: image.optional(), clientId: clientIdField })),
 );
 
 /** Only drinks have a subcategory, which a change need not name where it stays. Without a new picture the item keeps its own. */
@@ -87,7 +88,9 @@ export const menuRemovedSchema = z.object({ _id: z.string() });
 
 export const menuRemoveInput = changeTarget;
 /** `all` includes unavailable items. `since`: all that have changed, removed ones too. */
-export const menuListInput = z.object({ all: flagField.default(false), since: sinceField }).default({ all: false });
+export const menuListInput = z
+  .strictObject({ all: flagField.default(false).describe('True: what cannot be had too.'), since: sinceField })
+  .default({ all: false });
 
 export type MenuItem = z.output<typeof menuItemSchema>;
 export type MenuItemFields = z.output<typeof menuItemFields>;

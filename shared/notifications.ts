@@ -20,7 +20,7 @@ export const notificationSchema = z.object({
 
 export const notificationListSchema = pageOf(notificationSchema);
 export const notificationsOfUserInput = ofUserInput(NOTIFICATION_LIMITS);
-export const notificationIdInput = z.object({ _id: idField });
+export const notificationIdInput = z.strictObject({ _id: idField });
 
 /** How many of one's notifications are unread. */
 export const unreadSchema = z.object({ unread: z.number() });

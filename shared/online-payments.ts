@@ -3,7 +3,7 @@ import { bookingSchema } from './bookings';
 import { cateringRequestSchema } from './catering';
 import { LEDGER_LIMITS, PAYMENT_TEXTS } from './constants/ledger';
 import { ONLINE_PAYMENT_LIMITS, ONLINE_PAYMENT_STATUSES, ONLINE_PAYMENT_TEXTS } from './constants/online-payments';
-import { optionalNairaField, requiredText } from './fields';
+import { ignoring, optionalNairaField, requiredText } from './fields';
 import { orderSchema } from './food';
 import { hasOneOwner, owner, ownerError, paymentSchema } from './payments';
 
@@ -11,9 +11,10 @@ import { hasOneOwner, owner, ownerError, paymentSchema } from './payments';
  * Begins a payment with the provider. `amount`, where sent, is compared with what is open and never used; the `email` that
  * programs send is not read.
  */
-export const paymentStartInput = z
-  .object({ ...owner, amount: optionalNairaField(PAYMENT_TEXTS.amountInvalid, LEDGER_LIMITS.amountMax) })
-  .refine(hasOneOwner, ownerError);
+export const paymentStartInput = ignoring(
+  ['email'],
+  z.strictObject({ ...owner, amount: optionalNairaField(PAYMENT_TEXTS.amountInvalid, LEDGER_LIMITS.amountMax) }),
+).refine(hasOneOwner, ownerError);
 
 export const checkoutStartedSchema = z.object({
   /** The provider's checkout page. */
@@ -24,7 +25,7 @@ export const checkoutStartedSchema = z.object({
 });
 
 const noReference = ONLINE_PAYMENT_TEXTS.noReference;
-export const paymentVerifyInput = z.object({
+export const paymentVerifyInput = z.strictObject({
   reference: requiredText(noReference, ONLINE_PAYMENT_LIMITS.referenceMax, noReference),
 });
 

@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { LEDGER_LIMITS, PAYMENT_TEXTS } from './constants/ledger';
 import { NOTICE_LIMITS, NOTICE_STATES, PROOF_TEXTS, PROOF_TYPES } from './constants/paid-notices';
 import { idField, optionalNairaField, optionalText } from './fields';
+import { uploadedFile } from './files';
 import { hasOneOwner, owner, ownerError } from './payments';
 
 /** What a guest says about a transfer, with a proof where there is one; its content is judged by the server. */
 export const paidNoticeInput = z
-  .object({
+  .strictObject({
     ...owner,
     sender: optionalText(NOTICE_LIMITS.senderMax, `At most ${NOTICE_LIMITS.senderMax} characters`),
     bank: optionalText(LEDGER_LIMITS.bankMax, `At most ${LEDGER_LIMITS.bankMax} characters`),
     amount: optionalNairaField(PAYMENT_TEXTS.amountInvalid, LEDGER_LIMITS.amountMax).refine((naira) => naira !== 0, {
       error: PAYMENT_TEXTS.amountInvalid,
     }),
-    proof: z.file(PROOF_TEXTS.unknown).max(NOTICE_LIMITS.proofBytesMax, PROOF_TEXTS.tooLarge).optional(),
+    proof: uploadedFile(z.file(PROOF_TEXTS.unknown).max(NOTICE_LIMITS.proofBytesMax, PROOF_TEXTS.tooLarge)).optional(),
   })
   .refine(hasOneOwner, ownerError);
 
@@ -52,7 +53,7 @@ export const noticeOnDeskSchema = paidNoticeSchema.extend({
   holdExpiresAt: z.string().nullable(),
 });
 
-export const noticeIdInput = z.object({ _id: idField });
+export const noticeIdInput = z.strictObject({ _id: idField });
 export const proofFileSchema = z.object({ fileName: z.string(), mediaType: z.enum(PROOF_TYPES), base64: z.string() });
 
 export type PaidNoticeInput = z.output<typeof paidNoticeInput>;

@@ -3,17 +3,22 @@ import { BOOKING_STATUSES } from './constants/bookings';
 import { LEDGER_LIMITS, LEDGER_METHODS, PAYMENT_STATUSES, PAYMENT_TASK_KINDS } from './constants/ledger';
 import { DESK_LIMITS, DESK_SHOWN, DESK_SORTS } from './constants/payment-desk';
 import { idField, optionalText, searchText } from './fields';
-import { pageOf, pageShape } from './lists';
+import { inPages, pageOf, pageShape } from './lists';
 
 /** The payments panel: what awaits payment, and what has to be decided (D16). */
 
-export const awaitedInput = z.object({
-  /** Name, phone, room, reference or email, or an amount as a bank's statement writes it. */
-  q: searchText(100).optional(),
-  /** `overpaid`: stays and orders that hold more money than they owe, whatever became of them. */
-  show: z.enum(DESK_SHOWN).default('awaited'),
-  ...pageShape(DESK_SORTS, DESK_LIMITS),
-});
+export const awaitedInput = inPages(
+  z.strictObject({
+    q: searchText(100)
+      .optional()
+      .describe('Name, phone, room, reference or email, or an amount as a bank statement writes it.'),
+    show: z
+      .enum(DESK_SHOWN)
+      .default('awaited')
+      .describe('`overpaid`: what holds more money than it owes, whatever became of it.'),
+    ...pageShape(DESK_SORTS, DESK_LIMITS),
+  }),
+);
 
 /** A stay, order or event that awaits payment or is overpaid, or in a search is paid. Amounts in naira, dates as YYYY-MM-DD, instants in ISO form. */
 export const awaitedSchema = z.object({
@@ -81,7 +86,7 @@ export const paymentTaskSchema = z.object({
   doneNote: z.string().nullable(),
 });
 
-export const taskDoneInput = z.object({
+export const taskDoneInput = z.strictObject({
   _id: idField,
   note: optionalText(LEDGER_LIMITS.noteMax, `At most ${LEDGER_LIMITS.noteMax} characters`),
 });

@@ -6,7 +6,7 @@ import { quoteTotal } from './quote-sums';
 
 /** Quotes for catered events. Amounts in naira, days as YYYY-MM-DD, instants in ISO form. */
 
-const lineInput = z.object({
+const lineInput = z.strictObject({
   text: requiredText(QUOTE_TEXTS.lineRequired, QUOTE_LIMITS.textMax, QUOTE_TEXTS.lineLong),
   quantity: countField(QUOTE_LIMITS.quantityMax, QUOTE_TEXTS.quantityInvalid),
   unitPrice: nairaField(QUOTE_TEXTS.unitInvalid, QUOTE_LIMITS.unitMax, QUOTE_TEXTS.unitInvalid),
@@ -32,7 +32,7 @@ const depositError = { error: QUOTE_TEXTS.depositInvalid, path: ['deposit'] };
 
 /** A new draft. A request has one at a time. */
 export const quoteInput = z
-  .object({ requestId: idField, ...content })
+  .strictObject({ requestId: idField, ...content })
   .refine(hasTotal, totalError)
   .refine(coversDeposit, depositError);
 
@@ -43,42 +43,55 @@ export const quoteChangeInput = changeTarget
   .refine(coversDeposit, depositError);
 
 export const quoteSendInput = changeTarget;
-export const quotesInput = z.object({ requestId: idField });
+export const quotesInput = z.strictObject({ requestId: idField });
 /** Names the quote that was read: what it says never changes. */
-export const quoteAcceptInput = z.object({ _id: idField });
-export const quoteDeclineInput = z.object({
+export const quoteAcceptInput = z.strictObject({ _id: idField });
+export const quoteDeclineInput = z.strictObject({
   _id: idField,
   reason: optionalText(QUOTE_LIMITS.reasonMax, QUOTE_TEXTS.reasonLong),
 });
 
 export const quoteSchema = z.object({
-  _id: z.string(),
-  requestId: z.string(),
-  /** Counts those that were sent for the request; null for a draft. */
-  number: z.number().nullable(),
-  status: z.enum(QUOTE_STATUSES),
-  lines: z.array(
-    z.object({
-      text: z.string(),
-      quantity: z.number(),
-      unitPrice: z.number(),
-      amount: z.number(),
-      menuItemId: z.string().nullable(),
-    }),
-  ),
-  total: z.number(),
-  deposit: z.number(),
-  terms: z.string(),
-  validUntil: z.string(),
-  writtenAt: z.string(),
-  /** The member of staff who wrote it last. Staff only. */
-  writtenBy: z.string().nullable(),
-  sentAt: z.string().nullable(),
-  answeredAt: z.string().nullable(),
-  /** Staff recorded what the guest said on the phone. */
-  isByPhone: z.boolean(),
-  /** Why it was declined. */
-  reason: z.string().nullable(),
+  _id: z.string().describe('Names the quote in calls.'),
+  requestId: z.string().describe('The catering request that it answers.'),
+  number: z.number().nullable().describe('Counts those that were sent for the request; null for a draft.'),
+  status: z.enum(QUOTE_STATUSES).describe('How it stands; one that was sent never changes what it says.'),
+  lines: z
+    .array(
+      z.object({
+        text: z.string().describe('What is offered.'),
+        quantity: z.number().meta({ description: 'How many.', examples: [250] }),
+        unitPrice: z.number().describe('Naira for one.'),
+        amount: z.number().meta({ description: 'Naira of the line.', examples: [1_125_000] }),
+        menuItemId: z.string().nullable().describe('The dish of the menu that it was taken from; null where none was.'),
+      }),
+    )
+    .describe('What is offered, line by line.'),
+  total: z.number().meta({ description: 'Naira of all lines.', examples: [1_125_000] }),
+  deposit: z.number().describe('How much of that is asked for first, in naira.'),
+  terms: z.string().meta({
+    description: 'In the words of the hotel; empty without any.',
+    examples: ['The rest is due three days before the event.'],
+  }),
+  validUntil: z.string().describe('The last day on which it can be accepted, YYYY-MM-DD.'),
+  writtenAt: z.string().describe('When it was written last.'),
+  writtenBy: z
+    .string()
+    .nullable()
+    .describe('The member of staff who wrote it last; null for guests, and where nobody is known.'),
+  sentAt: z
+    .string()
+    .nullable()
+    .meta({ description: 'When it was sent; null for a draft.', examples: [null] }),
+  answeredAt: z
+    .string()
+    .nullable()
+    .meta({ description: 'When it was accepted or declined; null until then.', examples: [null] }),
+  isByPhone: z.boolean().meta({ description: 'Staff recorded what the guest said on the phone.', examples: [false] }),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it was declined; null without a word.', examples: [null] }),
   version: recordVersion,
 });
 

@@ -49,7 +49,7 @@ export const receiptSchema = z.object({
   details: receiptDetails,
 });
 
-export const receiptIdInput = z.object({ _id: idField });
+export const receiptIdInput = z.strictObject({ _id: idField });
 export const receiptsOfUserInput = ofUserInput(LEDGER_LIMITS);
 export const receiptListSchema = pageOf(receiptSchema);
 

@@ -7,7 +7,7 @@ import { hasAtMostTwoDecimals } from './money';
 import { parseWhen } from './sent-dates';
 
 /** Gives back some or all of a payment, by its id. */
-export const refundInput = z.object({
+export const refundInput = z.strictObject({
   _id: idField,
   amount: amountField,
   /** `online` for money that came through the provider and goes back that way; otherwise staff have paid it out. */
@@ -24,7 +24,7 @@ export const refundInput = z.object({
   clientId: clientIdField,
 });
 
-export const refundIdInput = z.object({ _id: idField });
+export const refundIdInput = z.strictObject({ _id: idField });
 
 /** Amounts in naira, instants in ISO form. */
 export const refundSchema = z.object({

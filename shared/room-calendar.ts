@@ -12,9 +12,9 @@ import { calendarDate, clientIdField, countField, requiredText, roomNumberField 
 const day = calendarDate(OUT_OF_ORDER_TEXTS.datesInvalid);
 
 /** The nights to show, from that date on. */
-export const calendarWindowInput = z.object({
-  from: calendarDate(CALENDAR_TEXTS.windowInvalid),
-  nights: countField(CALENDAR_LIMITS.nightsMax, CALENDAR_TEXTS.windowInvalid),
+export const calendarWindowInput = z.strictObject({
+  from: calendarDate(CALENDAR_TEXTS.windowInvalid).describe('The first night to show.'),
+  nights: countField(CALENDAR_LIMITS.nightsMax, CALENDAR_TEXTS.windowInvalid).describe('How many nights to show.'),
 });
 
 /** A stay that holds its room, or that has ended. Amounts in naira. */
@@ -63,6 +63,8 @@ export const calendarWindowSchema = z.object({
       price: z.number(),
       status: z.enum(ROOM_STATUSES),
       housekeeping: z.enum(HOUSEKEEPING),
+      /** Until when the guest who is checked in there stays; null where nobody is. */
+      occupiedUntil: z.string().nullable(),
     }),
   ),
   /** Those that have a night in the window, by arrival. */
@@ -94,7 +96,7 @@ const reason = requiredText(
 );
 
 export const outOfOrderInput = z
-  .object({
+  .strictObject({
     roomNumber: roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired),
     from: day,
     to: day,

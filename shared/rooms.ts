@@ -17,6 +17,7 @@ import {
   requiredText,
   whenField,
 } from './fields';
+import { uploadedFile } from './files';
 import { sinceField } from './lists';
 
 /**
@@ -24,22 +25,24 @@ import { sinceField } from './lists';
  * in naira. `beds` has an item for each bed, `sleeps` is null where the hotel has not said it.
  */
 export const roomSchema = z.object({
-  _id: z.string(),
-  roomNumber: z.string(),
-  type: z.string(),
-  price: z.number(),
-  status: z.enum(ROOM_STATUSES),
-  description: z.string().nullable(),
-  beds: z.array(z.enum(BED_TYPES)),
-  sleeps: z.number().nullable(),
-  amenities: z.array(z.enum(AMENITIES)),
-  photos: z.array(z.string()),
+  _id: z.string().describe('Names the room where it is changed.'),
+  roomNumber: z.string().describe('What the room is called; unique, whatever the case.'),
+  type: z.string().meta({ description: 'What kind of room it is, in the words of the hotel.', examples: ['Standard'] }),
+  price: z.number().describe('Naira a night.'),
+  status: z
+    .enum(ROOM_STATUSES)
+    .describe('What staff say of it. Guests cannot book one in maintenance; whether it is free, nights alone say.'),
+  description: z.string().nullable().describe('In the words of the hotel; null without any.'),
+  beds: z.array(z.enum(BED_TYPES)).describe('An item for each bed.'),
+  sleeps: z.number().nullable().describe('How many people; null where the hotel has not said it.'),
+  amenities: z.array(z.enum(AMENITIES)).describe('What the room offers.'),
+  photos: z.array(z.string()).describe('Addresses of its pictures, 800 pixels wide.'),
   version: recordVersion,
   ...changedShape,
 });
 
 /** `since`: the rooms that have changed, removed ones too. */
-export const roomListInput = z.object({ since: sinceField }).default({});
+export const roomListInput = z.strictObject({ since: sinceField }).default({});
 /** By number: 9 before 10, and both before 100; with `since` in the order of their changes. */
 export const roomListSchema = z.array(roomSchema);
 /** In naira a night; null while no room can be booked. */
@@ -76,7 +79,10 @@ const roomShape = {
 /** The room form. */
 export const roomFields = z.object({
   ...roomShape,
-  status: roomShape.status.default('available'),
+  status: z.preprocess(
+    (sent: (typeof ROOM_STATUSES)[number] | '' | undefined) => (sent === '' ? undefined : sent),
+    roomShape.status.default('available'),
+  ),
   description: optionalText(ROOM_LIMITS.descriptionMax, ROOM_FORM_TEXTS.descriptionLong),
   beds: roomShape.beds.optional(),
   sleeps: roomShape.sleeps.optional(),
@@ -86,12 +92,12 @@ export const roomFields = z.object({
 /** Files as the transport received them; whether they are pictures is judged by their content. */
 const photoFiles = z
   .array(
-    z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, ROOM_FORM_TEXTS.photoTooLarge),
+    uploadedFile(z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, ROOM_FORM_TEXTS.photoTooLarge)),
     PICTURE_TEXTS.imagesOnly,
   )
   .max(ROOM_LIMITS.photosMax, ROOM_FORM_TEXTS.tooManyPhotos);
 
-export const roomCreateInput = roomFields.extend({ photos: photoFiles.default([]), clientId: clientIdField });
+export const roomCreateInput = roomFields.extend({ photos: photoFiles.default([]), clientId: clientIdField }).strict();
 
 /**
  * New `photos` replace the old ones, and none leaves them as they are. With `keepPhotos` (addresses of photos the room
@@ -100,14 +106,19 @@ export const roomCreateInput = roomFields.extend({ photos: photoFiles.default([]
 export const roomUpdateInput = changeInput({
   ...roomShape,
   // An empty upload names no photos.
-  photos: photoFiles.transform((files) => (files.length > 0 ? files : undefined)),
-  keepPhotos: z.array(z.string().max(300)).max(ROOM_LIMITS.photosMax, ROOM_FORM_TEXTS.tooManyPhotos),
+  photos: photoFiles
+    .transform((files) => (files.length > 0 ? files : undefined))
+    .describe('New photos replace those that the room has, but for those that keepPhotos names.'),
+  keepPhotos: z
+    .array(z.string().max(300))
+    .max(ROOM_LIMITS.photosMax, ROOM_FORM_TEXTS.tooManyPhotos)
+    .describe('The addresses of the photos that stay, in their new order. Without it and without photos all stay.'),
 });
 
-export const roomByNumberInput = z.object({ roomNumber: cleanText });
+export const roomByNumberInput = z.strictObject({ roomNumber: cleanText.describe('The number of the room.') });
 export const roomRemoveInput = changeTarget;
 
-export const availabilityInput = z.object({
+export const availabilityInput = z.strictObject({
   checkInDate: whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid),
   checkOutDate: whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid),
 });
@@ -116,10 +127,10 @@ export const availabilitySchema = z.object({ availableRooms: z.array(z.string())
 
 /** The window of a room's calendar, half-open. */
 export const takenNightsInput = z
-  .object({
-    roomNumber: cleanText,
-    from: calendarDate(BOOKING_TEXTS.datesInvalid),
-    to: calendarDate(BOOKING_TEXTS.datesInvalid),
+  .strictObject({
+    roomNumber: cleanText.describe('The number of the room.'),
+    from: calendarDate(BOOKING_TEXTS.datesInvalid).describe('The first night, YYYY-MM-DD.'),
+    to: calendarDate(BOOKING_TEXTS.datesInvalid).describe('The day after the last night, YYYY-MM-DD.'),
   })
   .refine(
     ({ from, to }) => {

@@ -14,9 +14,9 @@ const code = z
   .min(1, SECOND_FACTOR_TEXTS.codeRequired)
   .max(SECOND_FACTOR.codeMax, SECOND_FACTOR_TEXTS.wrong);
 
-export const beginFactorInput = z.object({ password });
-export const confirmFactorInput = z.object({ code });
-export const turnOffFactorInput = z.object({ password, code });
+export const beginFactorInput = z.strictObject({ password });
+export const confirmFactorInput = z.strictObject({ code });
+export const turnOffFactorInput = z.strictObject({ password, code });
 
 export const factorStatusSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() });
 

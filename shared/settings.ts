@@ -50,11 +50,14 @@ export const cancellationFields = {
   percent: wholeNumber(0, 100, T.percentInvalid),
   /** The hour at the hotel from which a room is ready. */
   checkInHour: wholeNumber(0, 23, T.hourInvalid),
+  /** The hour by which guests leave. */
+  checkOutHour: wholeNumber(0, 23, T.hourInvalid),
 };
 
 /** What guests may leave open; amounts in naira. */
 export const ceilingFields = {
   holdHours: wholeNumber(1, SETTING_LIMITS.holdHoursMax, T.holdHoursInvalid),
+  firstHoldMinutes: wholeNumber(SETTING_LIMITS.firstHoldMin, SETTING_LIMITS.firstHoldMax, T.firstHoldInvalid),
   openHoldsMax: wholeNumber(1, SETTING_LIMITS.countMax, T.countInvalid),
   sureNightsMax: wholeNumber(1, SETTING_LIMITS.nightsMax, T.nightsInvalid),
   roomChargeMax: nairaField(T.amountInvalid, SETTING_LIMITS.roomChargeMax, T.amountInvalid),
@@ -62,13 +65,16 @@ export const ceilingFields = {
   openRequestsMax: wholeNumber(1, SETTING_LIMITS.countMax, T.countInvalid),
 };
 
-const fields = { ...contactFields, ...hoursFields, ...cancellationFields, ...ceilingFields };
+/** What the front desk may decide without an admin (D48). */
+export const deskFields = { deskDiscountPercent: wholeNumber(0, 100, T.percentInvalid) };
+
+const fields = { ...contactFields, ...hoursFields, ...cancellationFields, ...ceilingFields, ...deskFields };
 
 /** A change of some settings, on the version that was seen (D26). */
 export const settingsInput = ownChangeInput(fields);
 
 /** Another account for guests to pay to, with the password of who sets it. */
-export const bankInput = z.object({
+export const bankInput = z.strictObject({
   accountName: line(T.accountNameRequired, SETTING_LIMITS.bankMax),
   bankName: line(T.bankNameRequired, SETTING_LIMITS.bankMax),
   accountNumber: z
@@ -94,12 +100,15 @@ export const settingsSchema = z.object({
   freeHours: z.number(),
   percent: z.number(),
   checkInHour: z.number(),
+  checkOutHour: z.number(),
   holdHours: z.number(),
+  firstHoldMinutes: z.number(),
   openHoldsMax: z.number(),
   sureNightsMax: z.number(),
   roomChargeMax: z.number(),
   openOrdersMax: z.number(),
   openRequestsMax: z.number(),
+  deskDiscountPercent: z.number(),
   bank: bankSchema,
   /** Who changed the account last, and when; null where nobody has. */
   bankChanged: z.object({ at: z.string(), by: z.string() }).nullable(),

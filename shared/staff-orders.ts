@@ -11,7 +11,7 @@ const blankIsNull = z
   .nullish()
   .transform((text) => text || null);
 
-const shape = z.object({
+const shape = z.strictObject({
   /** The stay in house whose guest orders: name, phone, email and room are then the stay's. Null: somebody else. */
   bookingId: idField.nullish().transform((id) => id || null),
   /** Who orders without a stay: a name or a table. */

@@ -13,22 +13,25 @@ const ownPassword = z
   .min(1, STAFF_TEXTS.passwordRequired)
   .max(AUTH_LIMITS.passwordMax, AUTH_TEXTS.passwordLong);
 
-export const inviteInput = z.object({
+export const inviteInput = z.strictObject({
   name,
   email: emailField(AUTH_TEXTS.emailInvalid),
   role,
   password: ownPassword,
 });
 
-export const invitationIdInput = z.object({ _id: idField });
+export const invitationIdInput = z.strictObject({ _id: idField });
 
 /** `was` is the role that the sender saw; with another one meanwhile nothing is changed. */
-export const staffRoleInput = z.object({ _id: idField, role, was: role.optional(), password: ownPassword });
+export const staffRoleInput = z.strictObject({ _id: idField, role, was: role.optional(), password: ownPassword });
 
-export const staffMemberInput = z.object({ _id: idField, password: ownPassword });
+export const staffMemberInput = z.strictObject({ _id: idField, password: ownPassword });
+
+/** `endPrograms` revokes the API keys that they have made, and removes their webhooks. */
+export const staffRemoveInput = staffMemberInput.extend({ endPrograms: z.boolean().optional() });
 
 /** An unknown token is answered like an expired one. */
-export const openInvitationInput = z.object({ token: z.string().max(200) });
+export const openInvitationInput = z.strictObject({ token: z.string().max(200) });
 
 export const acceptInvitationInput = openInvitationInput.extend({
   name,
@@ -55,6 +58,8 @@ export const staffMemberSchema = z.object({
   lastSeenAt: z.string().nullable(),
   hasSecondFactor: z.boolean(),
   isYou: z.boolean(),
+  /** What they have made for programs and goes on without them: API keys that work, by name, and webhooks, by host. */
+  programs: z.object({ apiKeys: z.array(z.string()), webhooks: z.array(z.string()) }),
 });
 
 export const invitationSchema = z.object({
@@ -76,6 +81,7 @@ export const staffSchema = z.object({
 
 export type InviteInput = z.output<typeof inviteInput>;
 export type StaffRoleInput = z.output<typeof staffRoleInput>;
+export type StaffRemoveInput = z.output<typeof staffRemoveInput>;
 export type StaffMemberInput = z.output<typeof staffMemberInput>;
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 export type OpenInvitation = z.output<typeof openInvitationSchema>;

@@ -17,7 +17,7 @@ export const taxRatesSchema = z.object({
 });
 
 /** Rates to set, on the version of the settings that was seen (D26). */
-export const taxRatesInput = taxRatesSchema.extend({ version: versionField });
+export const taxRatesInput = taxRatesSchema.extend({ version: versionField }).strict();
 
 /** All rates there were and will be, newest first. */
 export const taxRatesListSchema = z.array(taxRatesSchema);

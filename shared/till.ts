@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { noteField } from './charges';
 import { PAYMENT_KINDS, PAYMENT_TEXTS } from './constants/ledger';
 import { TILL_LIMITS, TILL_METHODS, TILL_TEXTS } from './constants/till';
-import { calendarDate, clientIdField, idField, signedNairaField } from './fields';
+import { calendarDate, clientIdField, idField, numberAsSent, signedNairaField } from './fields';
 
 const day = calendarDate(TILL_TEXTS.dayInvalid);
 /** Below zero only where less than nothing is expected: more was paid out than came in. */
 const counted = signedNairaField(TILL_TEXTS.countedInvalid, TILL_LIMITS.countedMax);
 
 /** The tills of a day at the hotel; today where it is missing. */
-export const tillDayInput = z.object({ day: day.optional() });
+export const tillDayInput = z.strictObject({
+  day: day.optional().describe('A day of the hotel; today where none is sent.'),
+});
 
 /** A payment in a till, money paid out of it, or the counter-row of one that was recorded wrongly. Amounts in naira. */
 export const tillPaymentSchema = z.object({
@@ -63,27 +65,43 @@ export const tillSchema = z.object({
   close: tillCloseSchema.nullable(),
 });
 
-export const tillDaySchema = z.object({ day: z.string(), tills: z.array(tillSchema) });
+/** Bank transfers that one member of staff recorded by hand on a day, less those that were taken back. In naira. */
+const clerkTransfersSchema = z.object({
+  staffId: z.string(),
+  staffName: z.string(),
+  entries: z.number(),
+  amount: z.number(),
+});
+
+export const tillDaySchema = z.object({
+  day: z.string(),
+  tills: z.array(tillSchema),
+  /** No till counts them: they are to be on the bank's statement (D48). */
+  transfers: z.array(clerkTransfersSchema),
+});
 
 /** Counts a till: all that is in it up to the end of that day. A note is needed where it differs. */
-export const tillCloseInput = z.object({
+export const tillCloseInput = z.strictObject({
   day: day.optional(),
   staffId: idField,
   method: z.enum(TILL_METHODS, { error: PAYMENT_TEXTS.methodInvalid }),
   counted,
   /** What the screen showed: another sum by now is refused. */
-  expected: z.preprocess((sent) => (sent === '' ? undefined : sent), z.coerce.number().optional()),
+  expected: z.preprocess((sent: number | undefined) => numberAsSent(sent), z.number().optional()),
   note: noteField,
   clientId: clientIdField,
 });
 
 /** What the form asks for. */
-export const tillCountInput = z.object({ counted, note: noteField });
+export const tillCountInput = z.strictObject({ counted, note: noteField });
 
-export const tillCorrectInput = z.object({ _id: idField, counted, note: noteField, clientId: clientIdField });
+export const tillCorrectInput = z.strictObject({ _id: idField, counted, note: noteField, clientId: clientIdField });
 
-export const tillCloseIdInput = z.object({ _id: idField });
-export const tillClosesInput = z.object({ from: day.optional(), to: day.optional() });
+export const tillCloseIdInput = z.strictObject({ _id: idField });
+export const tillClosesInput = z.strictObject({
+  from: day.optional().describe('The first day, at the hotel.'),
+  to: day.optional().describe('The last day, at the hotel.'),
+});
 
 /** A close with the payments that it counted, and every count of it, oldest first. */
 export const tillCloseDetailSchema = z.object({
@@ -102,6 +120,7 @@ export type TillDayInput = z.output<typeof tillDayInput>;
 export type TillPayment = z.output<typeof tillPaymentSchema>;
 export type TillClose = z.output<typeof tillCloseSchema>;
 export type Till = z.output<typeof tillSchema>;
+export type ClerkTransfers = z.output<typeof clerkTransfersSchema>;
 export type TillDay = z.output<typeof tillDaySchema>;
 export type TillCloseInput = z.output<typeof tillCloseInput>;
 export type TillCorrectInput = z.output<typeof tillCorrectInput>;

@@ -15,7 +15,7 @@ import {
   type WebhookEventType,
 } from './constants/webhooks';
 import { clearableText, clientIdField, cursorField, flagField, idField, optionalText, pageLimit } from './fields';
-import { pageOf } from './lists';
+import { inPages, pageOf } from './lists';
 
 /** Outgoing webhooks, by the Standard Webhooks convention. */
 
@@ -48,7 +48,7 @@ const fields = {
   eventTypes: eventTypesField,
 };
 
-export const webhookInput = z.object({ ...fields, clientId: clientIdField });
+export const webhookInput = z.strictObject({ ...fields, clientId: clientIdField });
 
 /** Only the fields that it names are changed. */
 export const webhookChangeInput = changeInput({
@@ -58,7 +58,7 @@ export const webhookChangeInput = changeInput({
   enabled: flagField,
 });
 
-export const webhookIdInput = z.object({ _id: idField });
+export const webhookIdInput = z.strictObject({ _id: idField });
 
 export const webhookSchema = z.object({
   _id: z.string(),
@@ -83,11 +83,13 @@ export const webhooksSchema = z.array(webhookSchema);
 
 export const webhookRemovedSchema = z.object({ _id: z.string() });
 
-export const webhookDeliveriesInput = z.object({
-  _id: idField,
-  cursor: cursorField,
-  limit: pageLimit(WEBHOOK_LIMITS.listMax, WEBHOOK_LIMITS.pageSize),
-});
+export const webhookDeliveriesInput = inPages(
+  z.strictObject({
+    _id: idField,
+    cursor: cursorField,
+    limit: pageLimit(WEBHOOK_LIMITS.listMax, WEBHOOK_LIMITS.pageSize),
+  }),
+);
 
 export const webhookAttemptSchema = z.object({
   at: z.string(),
@@ -158,10 +160,11 @@ export const WEBHOOK_DATA = {
   'payment.received': ofPayment,
   'payment.refunded': ofPayment,
   'payment.corrected': ofPayment,
-} as const satisfies Record<WebhookEventType, z.ZodObject>;
+  [WEBHOOK_TEST_EVENT]: z.object({}),
+} as const satisfies Record<WebhookEventType | typeof WEBHOOK_TEST_EVENT, z.ZodObject>;
 
 /** What is sent. */
-export const webhookPayloadOf = <Type extends WebhookEventType>(type: Type) =>
+export const webhookPayloadOf = <Type extends keyof typeof WEBHOOK_DATA>(type: Type) =>
   z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: WEBHOOK_DATA[type] });
 
 export type Webhook = z.output<typeof webhookSchema>;

@@ -52,6 +52,17 @@ describe('the room calendar', () => {
     expect(screen.getByRole('columnheader', { name: 'Tue, 8 Dec 2026, 1 room free' })).toBeInTheDocument();
   });
 
+  it('says of a room that its guest leaves today, also where tonight is chosen for somebody else', async () => {
+    const calendar = exampleCalendar({ today: '2026-12-01' });
+    const rooms = calendar.rooms.map((room) => ({ ...room, occupiedUntil: '2026-12-01' }));
+    open({ 'roomCalendar.window': () => ({ ...calendar, rooms }) });
+    const row = within(await grid()).getByRole('row', { name: /Room 102, Deluxe, leaves today, dirty/ });
+    expect(row).toHaveTextContent('Leaves today · Dirty');
+    await press('{ArrowDown}', '{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Room 102' }));
+    expect(dialog.getByText('Leaves today, Dirty')).toBeVisible();
+  });
+
   it('begins today with two weeks, and keeps another date and more nights in the address', async () => {
     const { inputsOf } = open({}, '/admin/calendar');
     await ada();
@@ -186,8 +197,34 @@ describe('a move that cannot be saved', () => {
     await findToast('Booking changed.');
     expect(inputsOf('bookings.update')).toEqual([
       { _id: 'b1', version: 1, roomNumber: '102' },
-      { _id: 'b1', version: 2, roomNumber: '102' },
+      // What they agreed by hand, in proportion to the price of 102.
+      { _id: 'b1', version: 2, roomNumber: '102', amountPaid: '52500' },
     ]);
+  });
+
+  it('where it becomes less, asks why at that field, which has the focus, and keeps what is typed there', async () => {
+    const over = 'You may take at most ₦4,000 off here, 10% of ₦40,000. Please ask an admin, who may take off more.';
+    let refused = refusal('reason_needed', { fields: { note: 'Please say why' } });
+    const { inputsOf } = open({
+      ...calendarByHand,
+      'bookings.update': () => {
+        throw refused;
+      },
+    });
+    await press('m', '{Shift>}{ArrowRight}{/Shift}', '{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep ₦20,000' }));
+    const save = screen.getByRole('button', { name: 'Save changes' });
+    await userEvent.click(save);
+    const why = screen.getByLabelText(/^Why it is less/);
+    await waitFor(() => expect(why).toHaveAccessibleDescription(expect.stringContaining('Please say why')));
+    expect(why).toHaveFocus();
+    refused = refusal('discount_over_limit', { message: over });
+    await userEvent.type(why, 'Comes often');
+    await userEvent.click(save);
+    expect(await screen.findByText(over)).toBeVisible();
+    expect(why).toHaveValue('Comes often');
+    expect(screen.queryByText('Please say why')).toBeNull();
+    expect(inputsOf('bookings.update').at(-1)).toMatchObject({ amountPaid: '20000', note: 'Comes often' });
   });
 
   it('on a dead line ends in words, keeps what was asked and sends nothing later by itself', async () => {
@@ -204,6 +241,10 @@ describe('a move that cannot be saved', () => {
     expect(callsTo('bookings.update')).toHaveLength(1);
   });
 });
+
+const calendarByHand: Answers = {
+  'roomCalendar.window': () => exampleCalendar({ stays: [exampleCalendarStay({ amountPaid: 20_000 })] }),
+};
 
 describe('Undo of a move', () => {
   const MOVED = { roomNumber: '102', amountPaid: 60_000, version: 2 };

@@ -4,15 +4,18 @@ import type { DeskDay } from '@shared/desk';
 import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { staffPaths } from '../lib/staff-paths';
 import { connectionLost, refusal } from '../testing/mock-server';
+import { folio } from '../testing/payment-desk';
 import { currentAddress, findToast, renderPage } from '../testing/render-page';
 import { logInAsAdmin, logInAsStaff } from '../testing/sessions';
 import AdminDashboardPage from './admin-dashboard-page';
-import { StaffFolio } from './staff-folio';
+import { StaffFolio } from './staff-area';
 
 const TODAY = '2026-11-22';
+// Loaded by the first question, which takes its time on a busy machine.
+beforeAll(() => import('../ui/dialog-content'));
 // A check-in on another day than that of arrival is asked about first.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(`${TODAY}T09:00:00+01:00`), toFake: ['Date'] });
@@ -23,7 +26,8 @@ afterEach(() => {
 
 const stay = (change: Partial<Booking>) =>
   exampleBooking({ status: 'confirmed', checkInDate: TODAY, checkOutDate: '2026-11-24', ...change });
-const arrival = stay({ _id: 'b1', guestName: 'Ada Obi', roomNumber: '101', balance: 40_000 });
+const arrival = stay({ _id: 'b1', guestName: 'Ada Obi', roomNumber: '101', balance: 0 });
+const owing = { ...arrival, balance: 40_000 };
 const late = stay({ _id: 'b2', guestName: 'Bola Ige', roomNumber: '202', checkInDate: '2026-11-20', balance: 0 });
 const leaver = stay({
   ...{ _id: 'b3', guestName: 'Chidi Eze', roomNumber: '202', status: 'checkedin', balance: 12_500 },
@@ -33,6 +37,8 @@ const settled = stay({ ...leaver, _id: 'b4', guestName: 'Dayo Ajayi', roomNumber
 
 const day = (change: Partial<DeskDay> = {}): DeskDay => ({
   today: TODAY,
+  overdue: [],
+  isMoreOverdue: false,
   arrivals: [late, arrival],
   departures: [leaver, settled],
   staying: [stay({ _id: 'b5', guestName: 'Efe Oke', roomNumber: '301', status: 'checkedin', balance: 0 })],
@@ -109,7 +115,7 @@ describe('the front desk', () => {
       'In house31 tonight',
       'Free tonight22 types',
       'Unpaid₦52,5002 guests',
-      'Proofs waiting1',
+      'Say they paid1',
       'Open orders3Oldest 21 min',
       'Events today1',
     ]);
@@ -121,13 +127,62 @@ describe('the front desk', () => {
     expect((await list('Events today')).getByRole('link', { name: /^Wedding/ })).toBeVisible();
   });
 
+  it('says of a free room that its guest leaves today or has not left, and that it is dirty', async () => {
+    open({
+      'desk.day': () =>
+        day({
+          departures: [
+            { ...leaver, roomNumber: '104' },
+            { ...settled, roomNumber: '302', checkOutDate: '2026-11-21' },
+          ],
+          rooms: [{ roomNumber: '302', housekeeping: 'dirty' }],
+        }),
+    });
+    const free = await list('Free tonight');
+    expect(free.getByRole('link', { name: 'Book room 104 from tonight Leaves today' })).toHaveTextContent(
+      'Leaves today',
+    );
+    expect(free.getByRole('link', { name: 'Book room 302 from tonight Not left yet · Dirty' })).toHaveTextContent(
+      'Not left yet · Dirty',
+    );
+  });
+
   it('has each guest’s balance in sight, and says what is unusual', async () => {
-    open();
+    open({ 'desk.day': () => day({ arrivals: [late, owing] }) });
     const arrivals = await list('Arrivals');
     expect(arrivals.getByRole('button', { name: /^Folio of Ada Obi.*₦40,000 to pay$/ })).toHaveTextContent('₦40,000');
     // Late, and the guest before is still in the room.
     expect(arrivals.getByText('Room not left yet')).toBeVisible();
-    expect((await list('Staying tonight')).getByText('Paid')).toBeVisible();
+    // A name holds what its button shows, for who says it aloud.
+    const staying = await list('Staying tonight');
+    expect(staying.getByRole('button', { name: /^Folio of .*: Paid$/ })).toHaveTextContent('Paid');
+  });
+
+  it('keeps who did not come on their day above the arrivals, until they are decided', async () => {
+    const missed = stay({
+      ...{ _id: 'b6', guestName: 'Femi Ojo', roomNumber: '104', balance: 20_000 },
+      ...{ checkInDate: '2026-11-21', checkOutDate: TODAY },
+    });
+    let overdue = [missed, late];
+    open({
+      'desk.day': () => day({ overdue, isMoreOverdue: true, arrivals: [arrival] }),
+      'bookings.update': (input) => {
+        overdue = [missed];
+        return { ...late, ...(input as Booking), version: 2 };
+      },
+    });
+    const missing = await list('Overdue arrivals');
+    expect(missing.getByText('Was due 21 Nov')).toBeVisible();
+    expect(missing.getByText('Room not left yet')).toBeVisible();
+    expect(missing.getByRole('link', { name: 'Femi Ojo' })).toHaveAttribute('href', '/admin/booking/b6');
+    expect((await list('Today')).getByRole('link', { name: /^Arrivals/ })).toHaveTextContent('Arrivals1');
+    expect(screen.getByRole('link', { name: 'See all of them' })).toHaveAttribute(
+      'href',
+      `${staffPaths.bookings}?status=confirmed&to=2026-11-21`,
+    );
+    await press('Check in Bola Ige, room 202');
+    await userEvent.click(await screen.findByRole('button', { name: 'Check in' }));
+    await waitFor(() => expect(missing.queryByText('Bola Ige')).not.toBeInTheDocument());
   });
 
   it('checks in by one press, on the version that was seen, with a way back', async () => {
@@ -154,6 +209,54 @@ describe('the front desk', () => {
     expect(await (await list('Arrivals')).findByText('Ada Obi')).toBeVisible();
   });
 
+  it('asks who owes something for it first, with what is due and all else that is to be known, in one question', async () => {
+    const dirty = [{ roomNumber: '101', housekeeping: 'dirty' as const }];
+    const { inputsOf } = open({
+      'desk.day': () => day({ arrivals: [owing], rooms: dirty }),
+      'bookings.update': (input) => ({ ...owing, ...(input as Booking), version: 2 }),
+    });
+    const asked = async () => within(await screen.findByRole('dialog', { name: 'Check in Ada Obi' }));
+    await press('Check in Ada Obi, room 101');
+    expect((await asked()).getByText('₦40,000 is still to be paid.')).toBeVisible();
+    expect((await asked()).getByText('Room 101 is dirty: it is still to be cleaned.')).toBeVisible();
+    expect((await asked()).getByRole('button', { name: 'Take payment' })).toHaveFocus();
+    await userEvent.click((await asked()).getByRole('button', { name: 'Not yet' }));
+    expect(inputsOf('bookings.update')).toEqual([]);
+    await press('Check in Ada Obi, room 101');
+    await userEvent.click((await asked()).getByRole('button', { name: 'Check in anyway' }));
+    await findToast(/Ada Obi, room 101: Checked in/);
+    expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, status: 'checkedin', anyway: true }]);
+  });
+
+  it.each([
+    { left: 0, status: 'confirmed' as const },
+    { left: 15_000, status: 'confirmed' as const },
+    { left: 0, status: 'cancelled' as const },
+  ])('after a payment at the desk goes on as the stay is then: $status, ₦$left left', async ({ left, status }) => {
+    const { inputsOf } = open({
+      'desk.day': () => day({ arrivals: [owing] }),
+      'bookings.get': () => ({ ...owing, balance: left, status, version: 5 }),
+      'bookings.update': (input) => ({ ...owing, ...(input as Booking), version: 6 }),
+      'payments.folio': () => folio({ balance: 40_000 }),
+    });
+    await press('Check in Ada Obi, room 101');
+    await press('Take payment');
+    const form = await screen.findByRole('dialog', { name: 'Record a payment' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    await waitFor(() => expect(inputsOf('bookings.get')).toEqual([{ _id: 'b1' }]));
+    if (left > 0) {
+      expect(await screen.findByText('₦15,000 is still to be paid.')).toBeVisible();
+      expect(inputsOf('bookings.update')).toEqual([]);
+    } else if (status === 'confirmed') {
+      await findToast(/Ada Obi, room 101: Checked in/);
+      expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 5, status: 'checkedin' }]);
+    } else {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(inputsOf('bookings.update')).toEqual([]);
+    }
+  });
+
   it('says so where a colleague was quicker, and leaves the guest in the list', async () => {
     const theirs: Booking = { ...arrival, status: 'cancelled', version: 2 };
     open({
@@ -170,6 +273,25 @@ describe('the front desk', () => {
     await press('Check out Dayo Ajayi, room 203');
     await findToast(/Dayo Ajayi, room 203: Completed/);
     expect(inputsOf('bookings.update')).toEqual([{ _id: 'b4', version: 1, status: 'completed' }]);
+  });
+
+  it('says how many nights are not slept before a guest leaves early, whether they owe something or not', async () => {
+    const early = { ...leaver, checkOutDate: '2026-11-24' };
+    const { inputsOf } = open({
+      'desk.day': () => day({ departures: [early, { ...settled, checkOutDate: '2026-11-23' }] }),
+      'bookings.update': (input) => ({ ...early, ...(input as Booking) }),
+    });
+    await press('Check out Dayo Ajayi, room 203');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('The last night of this stay');
+    await press('Leave as it is');
+    await press('Check out Chidi Eze, room 202');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check out Chidi Eze' }));
+    expect(dialog.getByText(/^The last 2 nights of this stay, until Tue, 24 Nov 2026/)).toBeVisible();
+    expect(inputsOf('bookings.update')).toEqual([]);
+    // Asked once: the answer there is enough.
+    await press('Check out owing ₦12,500');
+    await findToast(/Chidi Eze, room 202: Completed/);
+    expect(inputsOf('bookings.update')).toEqual([{ _id: 'b3', version: 1, status: 'completed' }]);
   });
 
   it('asks how a balance is paid before a guest leaves, or lets them leave with it and a note', async () => {

@@ -1,21 +1,28 @@
+import type { Booking } from '@shared/bookings';
 import { FRONT_DESK_TEXTS } from '@shared/constants/desk';
 import { ROLE_WORDS } from '@shared/constants/staff-roles';
-import { formatDay } from '@shared/dates';
+import { addDays, formatDay } from '@shared/dates';
+import type { DeskDay } from '@shared/desk';
 import { Link } from 'wouter';
+import { CheckOutDialog } from '../features/bookings/admin-check-out-dialog';
+import { DeskStays, dueRemark, overdueRemark } from '../features/bookings/admin-desk-stays';
+import { folioTargetOf } from '../features/bookings/folio-target';
+import { useCheckOut } from '../features/bookings/use-check-out';
 import { DeskFigures, DeskSkeleton } from '../features/desk/desk-figures';
 import { EventsToday } from '../features/desk/events-today';
 import { FreeTonight } from '../features/desk/free-tonight';
 import { useDeskDay } from '../features/desk/staff-api';
 import { WaitingSection } from '../features/notifications/waiting-section';
+import { useOpenFolio } from '../lib/folio-opener';
 import { useSession } from '../lib/session';
 import { useMay } from '../lib/staff-access';
 import { staffPaths } from '../lib/staff-paths';
+import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { QueryView } from '../ui/query-view';
 import { formatTime } from '../ui/short-dates';
 import { StaffPage } from '../ui/staff-page';
 import styles from './admin-dashboard-page.module.css';
-import { DeskLists } from './admin-desk-lists';
 import { usePanels } from './admin-panels';
 
 /** The front desk, where staff's day begins: who is logged in, the hotel's day, and all panels (spec 2). */
@@ -64,5 +71,95 @@ export default function AdminDashboardPage() {
         </ul>
       </nav>
     </StaffPage>
+  );
+}
+
+type DeskListsProps = { day: DeskDay; readAgain: () => Promise<unknown> };
+
+/** Who comes, who leaves and who stays, with what is done for each in one press. */
+function DeskLists({ day, readAgain }: DeskListsProps) {
+  const openFolio = useOpenFolio();
+  const housekeepingOf = ({ roomNumber }: Booking) =>
+    day.rooms.find((room) => room.roomNumber === roomNumber)?.housekeeping;
+  const desk = useCheckOut({ stays: [...day.departures, ...day.staying], readAgain, housekeepingOf });
+  const isStill = (stay: Booking, isHere: boolean) => (stay.status === 'checkedin') === isHere;
+  const arrivals = day.arrivals.filter((stay) => isStill(stay, false));
+  const departures = day.departures.filter((stay) => isStill(stay, true));
+  const overdue = day.overdue.filter((stay) => stay.status === 'confirmed');
+  const notLeft = new Set([...departures, ...day.staying].map(({ roomNumber }) => roomNumber));
+  const dueOrNotLeft = (stay: Booking) =>
+    notLeft.has(stay.roomNumber) ? 'Room not left yet' : dueRemark(stay, day.today);
+  const rows = { onFolio: (stay: Booking) => openFolio(folioTargetOf(stay)) };
+  const isBusy = desk.status.isSaving;
+  return (
+    <>
+      {day.isMore && (
+        <div className={styles.whole}>
+          <Notice tone="waiting">
+            There are more stays than these lists show.{' '}
+            <ButtonLink href={`${staffPaths.bookings}?status=checkedin`} size="small" variant="quiet">
+              See all who are checked in
+            </ButtonLink>
+          </Notice>
+        </div>
+      )}
+      {overdue.length > 0 && (
+        <div className={styles.whole} id="overdue">
+          <DeskStays
+            {...rows}
+            act={{ label: 'Check in', run: desk.checkIn, isBusy }}
+            lead={
+              <>
+                They did not come on their day. Check them in, or open the booking to cancel or change it.{' '}
+                {day.isMoreOverdue && (
+                  <ButtonLink
+                    href={`${staffPaths.bookings}?status=confirmed&to=${addDays(day.today, -1)}`}
+                    size="small"
+                    variant="quiet"
+                  >
+                    See all of them
+                  </ButtonLink>
+                )}
+              </>
+            }
+            none=""
+            remark={dueOrNotLeft}
+            room={housekeepingOf}
+            stays={overdue}
+            title="Overdue arrivals"
+          />
+        </div>
+      )}
+      <div id="arrivals">
+        <DeskStays
+          {...rows}
+          act={{ label: 'Check in', run: desk.checkIn, isBusy }}
+          done={`${day.arrived} arrived`}
+          none="Nobody else is to come today."
+          remark={dueOrNotLeft}
+          room={housekeepingOf}
+          stays={arrivals}
+          title="Arrivals"
+        />
+      </div>
+      <div id="departures">
+        <DeskStays
+          {...rows}
+          act={{ label: 'Check out', run: desk.checkOut, isBusy }}
+          done={`${day.departed} left`}
+          none="Nobody else is to leave today."
+          remark={(stay) => overdueRemark(stay, day.today)}
+          stays={departures}
+          title="Departures"
+        />
+      </div>
+      <div className={styles.staying} id="staying">
+        <DeskStays {...rows} none="Nobody stays tonight yet." stays={day.staying} title="Staying tonight" />
+      </div>
+      {desk.status.dialog}
+      {desk.asked && (
+        <CheckOutDialog booking={desk.asked} onClose={desk.cancel} onLeave={desk.leave} onPay={desk.takePayment} />
+      )}
+    </>
   );
 }

@@ -1,19 +1,25 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { STATUS_WORDS } from '../features/bookings/booking-words';
+import { SearchDialog } from '../features/desk/search-dialog';
 import { WaitingMenu } from '../features/notifications/waiting-menu';
 import { dashboardPath } from '../lib/paths';
 import { readSession } from '../lib/session';
 import { IfMay, useMay } from '../lib/staff-access';
 import { staffPaths } from '../lib/staff-paths';
-import { PlusIcon } from '../ui/icons';
+import { CheckField } from '../ui/choice-field';
+import { Dialog, preloadDialog } from '../ui/dialog';
+import { PlusIcon, SearchIcon } from '../ui/icons';
+import { pageKeys } from '../ui/page-keys';
 import words from '../ui/staff-words.module.css';
 import { toast } from '../ui/toast';
 import styles from './admin-layout.module.css';
+import { usePanels } from './admin-panels';
 import { MainContent, SkipLink } from './main-content';
 import { usePageTitle } from './page-title';
 import { StaffPlaces } from './staff-places';
-import { StaffSearch } from './staff-search';
+import { useSingleKeys, useStaffKeys } from './use-staff-keys';
 
 const ACCESS_GONE =
   'Your account may no longer use the hotel’s own screens. Please ask a manager, or log in with another account. What you typed is kept until you close this tab.';
@@ -55,5 +61,82 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
       </header>
       <MainContent className={styles.main}>{children}</MainContent>
     </div>
+  );
+}
+
+/** Opens the search over everything, by its button or Ctrl K, and the list of keys. */
+function StaffSearch() {
+  const [open, setOpen] = useState<'search' | 'keys'>();
+  const { panels } = usePanels();
+  const findsRecords = useMay().may('view', 'desk');
+  const places = panels.map(({ path, title, sidebar, shortly = sidebar }) => ({ path, title, alias: shortly }));
+  const close = () => setOpen(undefined);
+  // Staff type into it with the press, also once the line is dead.
+  useEffect(() => void preloadDialog(), []);
+  useStaffKeys({ isOpen: open !== undefined, onSearch: () => setOpen('search'), onKeys: () => setOpen('keys') });
+  return (
+    <>
+      <button
+        aria-keyshortcuts="Control+K Meta+K"
+        className={styles.button}
+        onClick={() => setOpen('search')}
+        type="button"
+      >
+        <SearchIcon />
+        <span className={words.word}>Search</span>
+        <kbd className={styles.key}>Ctrl K</kbd>
+      </button>
+      {open === 'search' && (
+        <SearchDialog bookingWords={STATUS_WORDS} findsRecords={findsRecords} onClose={close} places={places} />
+      )}
+      {open === 'keys' && <StaffKeysDialog onClose={close} />}
+    </>
+  );
+}
+
+type Key = { keys: readonly string[]; does: string };
+
+function useKeys(): readonly Key[] {
+  const { panels, places } = usePanels();
+  const books = panels.some(({ path }) => path === staffPaths.bookRoom);
+  return [
+    ...pageKeys().map(({ key, does }) => ({ keys: [key.toUpperCase()], does })),
+    { keys: ['Ctrl', 'K'], does: 'Search everything' },
+    { keys: ['/'], does: 'The same' },
+    ...(books ? [{ keys: ['N'], does: 'New booking' }] : []),
+    { keys: ['?'], does: 'These keys' },
+    ...places.flatMap(({ key, sidebar = '', shortly = sidebar }) =>
+      key ? [{ keys: ['G', key.toUpperCase()], does: shortly }] : [],
+    ),
+  ];
+}
+
+/** The keys that do what is frequent. Open while it is rendered. */
+function StaffKeysDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useSingleKeys();
+  const all = useKeys();
+  return (
+    <Dialog
+      description="They work while nothing is being typed. On a Mac, Cmd K searches too."
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Keys"
+    >
+      <dl className={styles.keys}>
+        {all.map(({ keys, does }) => (
+          <div className={styles.keysDialogKey} key={does + keys.join()}>
+            <dt>
+              {keys.map((key) => (
+                <kbd className={styles.cap} key={key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField checked={isOn} label="Use the keys without Ctrl" onChange={({ target }) => setOn(target.checked)} />
+    </Dialog>
   );
 }

@@ -219,6 +219,13 @@ export const adminPanels: readonly AdminPanel[] = [
     title: 'Audit Log',
     text: 'Who did what, and when.',
     Icon: LogIcon,
+    pages: [staffPaths.discounts],
+  },
+  {
+    path: staffPaths.discounts,
+    title: 'Discounts and Voids',
+    text: 'What was taken off, waived, voided or taken back: by whom, why, and what it comes to.',
+    Icon: NairaIcon,
   },
 ];
 

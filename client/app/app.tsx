@@ -4,15 +4,45 @@ import { Route, Switch, useLocation } from 'wouter';
 import { isStaffAddress } from '../lib/paths';
 import { TRPCProvider, type TrpcClient } from '../lib/trpc';
 import '../lib/way-back';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../lib/session';
+import { cameBack } from '../lib/way-back';
 import { ConfirmProvider } from '../ui/confirm';
+import { LiveRegion } from '../ui/live-region';
 import { Toasts } from '../ui/toast';
 import { ErrorBoundary } from './error-boundary';
+import { MAIN_ID } from './main-content';
 import { pageCode } from './page-code';
 import { PageLoading } from './page-loading';
-import { RouteChanges } from './route-changes';
 import { ScreenInLayout } from './screen-in-layout';
 import { notFoundScreen, screens } from './screens';
-import { SessionCache } from './session-cache';
+
+const ANNOUNCE_AFTER_MS = 300;
+
+/**
+ * Does what browsers do between documents: scrolls to the top, moves the focus and announces the title. When going back
+ * the browser restores the scroll position, so that is not changed.
+ */
+function RouteChanges() {
+  const [path] = useLocation();
+  const [announced, setAnnounced] = useState('');
+  const shown = useRef(path);
+
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    if (!cameBack()) window.scrollTo(0, 0);
+    const main = document.getElementById(MAIN_ID);
+    // A page may have set the focus itself.
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    // The layout sets the tab's title, and its code may still be loading.
+    const timer = setTimeout(() => setAnnounced(document.title), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [path]);
+
+  return <LiveRegion>{announced}</LiveRegion>;
+}
 
 // With all that is known of staff's screens: guests load none of it.
 const StaffArea = lazy(pageCode(() => import('./staff-area')));
@@ -41,7 +71,7 @@ export const App = ({ queryClient, trpcClient }: { queryClient: QueryClient; trp
           <ErrorBoundary>
             <Switch>
               {screens.map((screen) => (
-                <Route key={screen.route.path} path={screen.route.path}>
+                <Route key={screen.key} path={screen.route.path}>
                   <ScreenInLayout screen={screen} />
                 </Route>
               ))}
@@ -58,3 +88,21 @@ export const App = ({ queryClient, trpcClient }: { queryClient: QueryClient; trp
     </TRPCProvider>
   </StrictMode>
 );
+
+/** Clears the query cache on login, logout and role changes, so that no user sees another's data. */
+function SessionCache() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const known = useRef(session);
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = session;
+    if (before === undefined) return;
+    if (before?.token === session?.token && before?.user.role === session?.user.role) return;
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.invalidateQueries();
+  }, [session, queryClient]);
+
+  return null;
+}

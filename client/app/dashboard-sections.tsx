@@ -1,10 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { useInvalidateBookings } from '../features/bookings/api';
 import { RecentBookings } from '../features/bookings/recent-bookings';
 import { CartSection } from '../features/cart/cart-section';
+import { useInvalidateRequests } from '../features/catering/api';
 import { RecentRequests } from '../features/catering/recent-requests';
+import { useInvalidateOrders } from '../features/food/api';
 import { RecentOrders } from '../features/food/recent-orders';
+import { useMyNotifications } from '../features/notifications/api';
 import { NotificationsSection } from '../features/notifications/notifications-section';
 import styles from './dashboard-sections.module.css';
-import { useReadAgainWithNews } from './read-again-with-news';
 
 /** The sections of the guest's dashboard, one of each feature: what was ordered, then what is to be done and read. */
 export function DashboardSections() {
@@ -22,4 +26,21 @@ export function DashboardSections() {
       </div>
     </div>
   );
+}
+
+/**
+ * Reads the guest's records again with each new notification, which come by themselves: one of them has changed, or is
+ * new and nobody follows it yet.
+ */
+function useReadAgainWithNews(): void {
+  const first = useMyNotifications().data?.pages[0];
+  // Undefined until they have come, null where there are none.
+  const newest = first && (first.items[0]?._id ?? null);
+  const known = useRef(newest);
+  const lists = [useInvalidateBookings(), useInvalidateOrders(), useInvalidateRequests()];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new one
+  useEffect(() => {
+    if (known.current !== undefined && newest !== known.current) for (const readAgain of lists) readAgain();
+    known.current = newest;
+  }, [newest]);
 }

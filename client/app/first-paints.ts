@@ -12,7 +12,7 @@ export interface FirstPaint {
 /** The pages that the server renders. Pages that depend on the session are rendered by the browser. */
 export const firstPaints: Partial<Record<Path, FirstPaint>> = {
   [paths.home]: {
-    description: 'See our rooms from inside, book your nights without registration and pay by bank transfer.',
+    description: 'See our rooms from inside, and book your nights without registration.',
   },
   [paths.auth]: {
     description: 'Log in or open an account to see your bookings.',
@@ -28,7 +28,7 @@ export const firstPaints: Partial<Record<Path, FirstPaint>> = {
   },
   [paths.bookRoom]: {
     query: ['room', 'from', 'to'],
-    description: 'Choose a room and your nights, see the price at once, and pay by bank transfer. No account needed.',
+    description: 'Choose a room and your nights, see the price at once, and book. No account needed.',
   },
   [paths.checkAvailability]: {
     query: ['from', 'to'],

@@ -1,6 +1,7 @@
 import type { Hotel } from '@shared/hotel';
 import { normalizePhone, whatsAppHref } from '@shared/phone';
 import { useHotel } from '../features/hotel/api';
+import { directionsHref } from '../lib/directions';
 import { paths } from '../lib/paths';
 import { ButtonLink } from '../ui/button';
 import { ContactLinks } from '../ui/contact-links';
@@ -36,10 +37,6 @@ export default function FooterPage() {
   );
 }
 
-/** Only whoever presses the link tells the map service anything; the picture is ours. */
-const directionsTo = ({ name, address }: Hotel): string =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${name}, ${address}` })}`;
-
 const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
   <div className={styles.place}>
     <figure className={styles.map}>
@@ -53,7 +50,7 @@ const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
       </address>
       {hotel.openingHours && <p>{hotel.openingHours}</p>}
       <div className={styles.ways}>
-        <a className={styles.way} href={directionsTo(hotel)} rel="noopener" target="_blank">
+        <a className={styles.way} href={directionsHref(hotel)} rel="noopener" target="_blank">
           Get directions
         </a>
         <a

@@ -13,7 +13,7 @@ import { currentAddress, findToast, renderPage } from '../testing/render-page';
 import { logInAsAdmin } from '../testing/sessions';
 import { AdminLayout } from './admin-layout';
 import { Guard } from './guard';
-import { GuardedNavigation } from './guarded-navigation';
+import { GuardedNavigation } from './staff-area';
 
 const booking = exampleBooking({ userId: 'u1' });
 const rooms = [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '102' })];

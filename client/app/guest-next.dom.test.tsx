@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, refusal } from '../testing/mock-server';
 import { renderPage } from '../testing/render-page';
 import { logInAsGuest } from '../testing/sessions';
-import { GuestNext } from './guest-next';
+import { GuestNext } from './guest-dashboard-page';
 
 const stay = (change: Partial<Booking>) => exampleBooking({ userId: 'u1', ...change });
 

@@ -14,18 +14,21 @@ const cards = [
     path: paths.rooms,
     title: 'Rooms',
     text: 'See every room from inside, with its price a night.',
+    go: 'See the rooms',
     scene: 'corridor',
   },
   {
     path: paths.menu,
     title: 'Restaurant',
     text: 'Breakfast, jollof, swallow, grills and cold drinks.',
+    go: 'See the menu',
     scene: 'terrace',
   },
   {
     path: paths.catering,
     title: 'Catering',
     text: 'Naming, wedding, conference: tell us the day and how many are coming.',
+    go: 'Plan your event',
     scene: 'banquet-hall',
   },
 ];

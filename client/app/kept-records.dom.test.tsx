@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { bookingAccess, cateringAccess, orderAccess } from '../lib/access-tokens';
 import { renderPage } from '../testing/render-page';
 import { logInAsGuest } from '../testing/sessions';
-import { SiteFooter } from './site-footer';
+import { SiteFooter } from './screen-in-layout';
 import { SiteHeader } from './site-header';
 
 const open = () =>

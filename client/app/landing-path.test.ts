@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authPath, ownPath } from '../lib/next-path';
-import { landingPath } from './landing-path';
+import { landingPath } from './auth-page';
 
 const landed = (next: string, role: 'guest' | 'admin' = 'guest') =>
   landingPath(authPath(next).split('?')[1] ?? '', role);

@@ -7,7 +7,7 @@ import { connectionLost, mockServer } from '../testing/mock-server';
 import { ErrorBoundary } from './error-boundary';
 import { pageCode } from './page-code';
 import { PageLoading } from './page-loading';
-import { PageNotLoaded } from './page-not-loaded';
+import { PageNotLoaded } from './trouble';
 
 beforeEach(() => window.history.replaceState(null, ''));
 

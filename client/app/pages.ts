@@ -4,11 +4,14 @@ import type { Path } from './route-table';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
+/** One page at two addresses (screens.ts). */
+const authPage = () => import('./auth-page');
+
 /** The code of every guests' page, loaded when its address is opened. */
 export const pageLoaders: Record<Path, LoadPage> = {
   [paths.home]: () => import('./home-page'),
-  [paths.auth]: () => import('./auth-page'),
-  [paths.register]: () => import('./auth-page'),
+  [paths.auth]: authPage,
+  [paths.register]: authPage,
   [paths.forgotPassword]: () => import('../features/auth/forgot-page'),
   [paths.invitation]: () => import('../features/auth/invitation-page'),
   [paths.resetPassword]: () => import('../features/auth/reset-page'),

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, connectionLost, refusal } from '../testing/mock-server';
 import { currentAddress, renderPage } from '../testing/render-page';
 import { logInAsAdmin, logInAsGuest } from '../testing/sessions';
-import { ProfileLink } from './profile-link';
+import { ProfileLink } from './site-header';
 
 const openLink = (role: Role, answers: Answers = {}) => renderPage(<ProfileLink role={role} />, '/', answers);
 
@@ -24,7 +24,7 @@ it('spec 2: without a stored token the profile icon leads to /auth with a messag
   openLink('guest');
   await userEvent.click(screen.getByRole('link', { name: 'Your dashboard' }));
   expect(currentAddress()).toBe('/auth');
-  expect(screen.getByRole('status')).toHaveTextContent('Please log in to access your dashboard');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Please log in to access your dashboard'));
 });
 
 describe('the number of unread notifications', () => {

@@ -1,12 +1,23 @@
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { isStaffRole } from '@shared/constants/roles';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
+import { CartBar } from '../features/cart/cart-bar';
+import { useHotel } from '../features/hotel/api';
+import { paths } from '../lib/paths';
 import { useSession } from '../lib/session';
+import { AdireBand } from '../ui/adire-band';
+import { ContactLinks } from '../ui/contact-links';
 import { ErrorBoundary } from './error-boundary';
 import { Guard } from './guard';
+import { useKeptRecords } from './kept-records';
+import { MainContent, SkipLink } from './main-content';
 import { pageCode } from './page-code';
 import { PageLoading } from './page-loading';
-import { PublicLayout } from './public-layout';
+import { usePageTitle } from './page-title';
+import styles from './screen-in-layout.module.css';
 import type { Screen } from './screens';
+import { SiteHeader } from './site-header';
 
 // Loaded on demand, as guests never need it.
 const AdminLayout = lazy(pageCode(() => import('./admin-layout').then((module) => ({ default: module.AdminLayout }))));
@@ -35,8 +46,9 @@ export const LoadedPage = ({ Page }: { Page: ComponentType }) => (
 
 /** A screen of guests, or one that they share with staff. */
 export function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
-  const { access, title } = route;
-  if (access === 'user') {
+  const { access, title, path } = route;
+  // Staff open a receipt from their own screens, guests also without a login.
+  if (access === 'user' || path === paths.receipt) {
     return (
       <Guard access={access}>
         <OwnLayout title={title}>
@@ -51,5 +63,58 @@ export function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) 
         <LoadedPage Page={Page} />
       </Guard>
     </PublicLayout>
+  );
+}
+
+type PublicLayoutProps = {
+  title: string;
+  children: ReactNode;
+};
+
+/** The layout of every guest screen: navigation, page, footer. Never around staff screens. */
+function PublicLayout({ title, children }: PublicLayoutProps) {
+  usePageTitle(title);
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <SiteHeader />
+      <AdireBand className={styles.band} />
+      <MainContent className={styles.main}>{children}</MainContent>
+      <CartBar />
+      <SiteFooter />
+    </div>
+  );
+}
+
+/** The hotel's name, address and contacts. The year is that of the hotel's time zone. */
+export function SiteFooter() {
+  const { data: hotel } = useHotel();
+  const kept = useKeptRecords();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <div className={styles.place}>
+          <p className={styles.name}>{hotel?.name ?? HOTEL_TEXTS.name}</p>
+          <address className={styles.address}>{hotel?.address}</address>
+        </div>
+        {hotel && <ContactLinks className={styles.contactLinks} hotel={hotel} />}
+        <p className={styles.rights}>
+          {hotel ? `© ${hotel.today.slice(0, 4)} ${hotel.name}` : `© ${HOTEL_TEXTS.name}`}
+          <span className={styles.links}>
+            {kept.map(({ path, label }) => (
+              <Link className={styles.link} href={path} key={path}>
+                {label}
+              </Link>
+            ))}
+            <Link className={styles.link} href={paths.findBooking}>
+              Find my booking
+            </Link>
+            <Link className={styles.link} href={paths.footer}>
+              Contact
+            </Link>
+          </span>
+        </p>
+      </div>
+    </footer>
   );
 }

@@ -7,6 +7,8 @@ import { notFound, routes } from './route-table';
 /** A route with its page as a component, whose code is loaded with its first render. */
 export interface Screen {
   route: Route;
+  /** One for all addresses of a page: its state stays where one leads to the other. */
+  key: string;
   Page: ComponentType;
   /** Loads the code beforehand, so that the first render already shows the page. */
   preload(): Promise<void>;
@@ -17,6 +19,7 @@ export function screenOf(route: Route, load: LoadPage): Screen {
   const Later = lazy(pageCode(load));
   return {
     route,
+    key: route.path,
     Page: () => {
       // Chosen once, as a change between the two would remount the page.
       const [{ Shown }] = useState({ Shown: loaded ?? Later });
@@ -28,8 +31,17 @@ export function screenOf(route: Route, load: LoadPage): Screen {
   };
 }
 
+const pages = new Map<LoadPage, Screen>();
+
+function guestScreen(route: (typeof routes)[number]): Screen {
+  const load = pageLoaders[route.path];
+  const page = pages.get(load) ?? screenOf(route, load);
+  pages.set(load, page);
+  return { ...page, route };
+}
+
 /** Every screen of guests. */
-export const screens: readonly Screen[] = routes.map((route) => screenOf(route, pageLoaders[route.path]));
+export const screens: readonly Screen[] = routes.map(guestScreen);
 
 /** Shown at every other address. */
 export const notFoundScreen = screenOf(notFound, pageLoaders['*']);

@@ -1,13 +1,22 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { DASHBOARD_NEEDS_LOGIN } from '@shared/constants/login-words';
+import type { Role } from '@shared/constants/roles';
+import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CartLink } from '../features/cart/cart-link';
 import { useHotel } from '../features/hotel/api';
-import { paths } from '../lib/paths';
-import { useSession } from '../lib/session';
+import { dashboardPath, paths } from '../lib/paths';
+import { readSession, useSession } from '../lib/session';
+import { afterLoad } from '../ui/after-load';
+import { IconLink } from '../ui/button';
+import { Dropdown } from '../ui/dropdown';
+import { CloseIcon, MenuIcon, PhoneIcon, UserIcon } from '../ui/icons';
+import { useLazyModule } from '../ui/lazy-module';
+import { PhoneLink } from '../ui/phone-link';
+import { toast } from '../ui/toast';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import { useKeptRecords } from './kept-records';
-import { ProfileLink } from './profile-link';
 import styles from './site-header.module.css';
-import { SiteMenu } from './site-menu';
 
 /** The site's links. */
 const places = [
@@ -77,5 +86,80 @@ export function SiteHeader() {
         <SiteMenu links={links} phone={hotel.data?.phone} />
       </div>
     </header>
+  );
+}
+
+/** Once the page has loaded, as nobody waits for it. */
+const loadCount = () =>
+  new Promise<void>((resolve) => afterLoad(resolve)).then(() => import('../features/notifications/unread-count'));
+
+/**
+ * Link to the user's dashboard, with the number of a guest's unread notifications. If the session has ended, it goes to
+ * /auth with a message.
+ */
+export function ProfileLink({ role }: { role: Role }) {
+  const [, go] = useLocation();
+  const [unread, setUnread] = useState({ badge: 0, label: 'Your dashboard' });
+  const { module } = useLazyModule(loadCount, role === 'guest');
+  const checkLogin = (event: MouseEvent) => {
+    if (readSession()) return;
+    event.preventDefault();
+    toast.error(DASHBOARD_NEEDS_LOGIN);
+    go(paths.auth);
+  };
+  return (
+    <>
+      <IconLink {...unread} href={dashboardPath(role)} onClick={checkLogin}>
+        <UserIcon size={24} />
+      </IconLink>
+      {module && <module.UnreadCount onUnread={setUnread} />}
+    </>
+  );
+}
+
+type SiteMenuProps = { links: readonly { path: string; label: string }[]; phone?: string };
+
+/** Navigation on phones, behind one button. It works before scripts have loaded. */
+export function SiteMenu({ links, phone }: SiteMenuProps) {
+  const [here] = useLocation();
+  return (
+    <Dropdown
+      button={
+        <>
+          <MenuIcon className={styles.closed} size={24} />
+          <CloseIcon className={styles.opened} size={24} />
+          <VisuallyHidden>Menu</VisuallyHidden>
+        </>
+      }
+      buttonClassName={styles.button}
+      className={styles.menu}
+    >
+      {(close) => (
+        <nav aria-label="Main" className={styles.panel}>
+          <ul className={styles.siteMenuLinks}>
+            {links.map(({ path, label }) => (
+              <li key={path}>
+                <Link
+                  aria-current={here === path ? 'page' : undefined}
+                  className={styles.siteMenuLink}
+                  href={path}
+                  onClick={close}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {phone && (
+              <li>
+                <PhoneLink className={styles.siteMenuLink} phone={phone}>
+                  <PhoneIcon />
+                  {` Call ${phone}`}
+                </PhoneLink>
+              </li>
+            )}
+          </ul>
+        </nav>
+      )}
+    </Dropdown>
   );
 }

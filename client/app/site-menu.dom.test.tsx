@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { SiteMenu } from './site-menu';
+import { SiteMenu } from './site-header';
 
 const links = [
   { path: '/', label: 'Home' },

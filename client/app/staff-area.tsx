@@ -1,12 +1,21 @@
-import { Route, Switch } from 'wouter';
+import { ROLE_WORDS } from '@shared/constants/staff-roles';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type AroundNavHandler, Route, Router, Switch } from 'wouter';
+import { keptPayment } from '../features/payments/kept-payment';
+import { StaffFolioDialog } from '../features/payments/staff-folio-dialog';
+import type { FolioTarget, FolioView } from '../lib/folio-opener';
+import { FolioOpener, type OpenFolio } from '../lib/folio-opener';
+import { dashboardPath } from '../lib/paths';
 import { useMay } from '../lib/staff-access';
+import { guardWayBack } from '../lib/way-back';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { StaffPage } from '../ui/staff-page';
+import { hasUnsavedChanges, mayLeaveScreen } from '../ui/unsaved-changes';
 import { AdminLayout } from './admin-layout';
 import { Guard } from './guard';
-import { GuardedNavigation } from './guarded-navigation';
 import { LoadedPage, ScreenInLayout } from './screen-in-layout';
 import { notFoundScreen, screenOf } from './screens';
-import { StaffFolio } from './staff-folio';
-import { StaffNotAllowed } from './staff-not-allowed';
 import { staffPageLoaders } from './staff-pages';
 import { staffRoutes } from './staff-route-table';
 
@@ -39,4 +48,87 @@ export default function StaffArea() {
       </Switch>
     </GuardedNavigation>
   );
+}
+
+/** In place of a staff page that this role may not open. */
+function StaffNotAllowed({ title }: { title: string }) {
+  const { role } = useMay();
+  const word = role === 'guest' ? '' : ROLE_WORDS[role];
+  return (
+    <StaffPage title={title}>
+      <EmptyState
+        action={
+          <ButtonLink href={dashboardPath(role)} variant="primary">
+            Back to your pages
+          </ButtonLink>
+        }
+        hint={`Your role is “${word}”. If you need this page, please ask an admin.`}
+      >
+        You are not allowed to open this page.
+      </EmptyState>
+    </StaffPage>
+  );
+}
+
+type Shown = { target: FolioTarget; view: FolioView; onClosed?: () => void };
+
+/** A payment that a reload or the end of a login has interrupted. */
+function interrupted(): Shown | undefined {
+  const target = keptPayment();
+  return target ? { target, view: 'payment' } : undefined;
+}
+
+/** Shows the folio that a staff screen opens. */
+export function StaffFolio({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(interrupted);
+  const open = useCallback<OpenFolio>((target, view = 'folio', onClosed) => setShown({ target, view, onClosed }), []);
+  return (
+    <FolioOpener value={open}>
+      {children}
+      {shown && (
+        <StaffFolioDialog
+          key={shown.target.reference}
+          onClose={() => {
+            setShown(undefined);
+            shown.onClosed?.();
+          }}
+          onView={(view) => setShown({ ...shown, view })}
+          target={shown.target}
+          view={shown.view}
+        />
+      )}
+    </FolioOpener>
+  );
+}
+
+const currentAddress = () => location.pathname + location.search;
+
+const aroundNav: AroundNavHandler = (navigate, to, options) => {
+  if (!hasUnsavedChanges() || to === currentAddress()) return navigate(to, options);
+  void mayLeaveScreen().then((sure) => sure && navigate(to, options));
+};
+
+/** Lets nobody go, nor go back, from a form with changes without a question. */
+export function GuardedNavigation({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    let shown = { address: currentAddress(), state: history.state as unknown };
+    const note = () => {
+      shown = { address: currentAddress(), state: history.state };
+    };
+    // Browsers tell of a way back only after it is gone: the form's address is put on top again before anything renders.
+    const onPopState = (event: PopStateEvent) => {
+      if (!hasUnsavedChanges() || currentAddress() === shown.address) return note();
+      event.stopImmediatePropagation();
+      history.pushState(shown.state, '', shown.address);
+      void mayLeaveScreen().then((sure) => sure && history.back());
+    };
+    const moves = ['pushState', 'replaceState'];
+    const unguard = guardWayBack(onPopState);
+    for (const move of moves) window.addEventListener(move, note);
+    return () => {
+      unguard();
+      for (const move of moves) window.removeEventListener(move, note);
+    };
+  }, []);
+  return <Router aroundNav={aroundNav}>{children}</Router>;
 }

@@ -50,6 +50,29 @@ describe('a booking’s page for staff', () => {
     expect(await (await section('Catering requests')).findByRole('link')).toBeVisible();
   });
 
+  it('corrects the guest’s details, and takes an email away', async () => {
+    const { inputsOf } = open({ 'bookings.update': () => ({ ...stay, version: 2, email: null }) });
+    await press('Correct guest’s details');
+    await userEvent.clear(await screen.findByRole('textbox', { name: 'Email' }));
+    const address = screen.getByRole('textbox', { name: 'Address' });
+    await userEvent.clear(address);
+    await press('Save');
+    await waitFor(() => expect(address).toHaveAccessibleDescription('Address is required'));
+    await userEvent.type(address, '7 Palm Street');
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(inputsOf('bookings.update')).toEqual([
+      { _id: stay._id, version: stay.version, email: '', address: '7 Palm Street' },
+    ]);
+  });
+
+  it('offers that to nobody who only reads', async () => {
+    logInAsStaff('readonly');
+    open();
+    await section('Guest');
+    expect(screen.queryByRole('button', { name: 'Correct guest’s details' })).toBeNull();
+  });
+
   it('puts laundry on the bill by amount and note', async () => {
     const { inputsOf } = open({ 'payments.charge': () => ({}) });
     await press('Add a charge');

@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { isHolding } from '@shared/constants/bookings';
+import type { Housekeeping } from '@shared/constants/housekeeping';
 import { formatNaira } from '@shared/money';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -7,6 +8,7 @@ import { BookingHistory } from '../features/audit/staff-history';
 import { AskButton, askedWords } from '../features/bookings/admin-asked-dates';
 import { CheckOutDialog } from '../features/bookings/admin-check-out-dialog';
 import { BOOKING_EDIT, BookingChangeDialog } from '../features/bookings/booking-change-dialog';
+import { CorrectBookingGuest } from '../features/bookings/correct-booking-guest';
 import { folioTargetOf } from '../features/bookings/folio-target';
 import { useHousekeepingOf } from '../features/bookings/staff-api';
 import { GuestStays } from '../features/bookings/staff-guest-stays';
@@ -30,6 +32,7 @@ import { cx } from '../ui/cx';
 import { keptEdit } from '../ui/kept-edit';
 import { Section } from '../ui/page';
 import { formatShortRange } from '../ui/short-dates';
+import { Skeleton } from '../ui/skeleton';
 import { StaffPage } from '../ui/staff-page';
 import { StatusAsIs, StatusSelect } from '../ui/status-select';
 import styles from './staff-booking.module.css';
@@ -49,7 +52,7 @@ type StaffBookingProps = { booking: Booking; query: { refetch: () => Promise<unk
 export function StaffBooking({ booking, query }: StaffBookingProps) {
   const [changing, setChanging] = useState(() => interrupted(booking));
   const openFolio = useOpenFolio();
-  const { known, asked } = useHousekeepingOf();
+  const { known, asked, isLoading } = useHousekeepingOf();
   const room = useRooms().data?.find(({ roomNumber }) => roomNumber === booking.roomNumber);
   const hotel = useHotel().data;
   const desk = useCheckOut({
@@ -71,7 +74,7 @@ export function StaffBooking({ booking, query }: StaffBookingProps) {
           <div className={styles.column}>
             <StaffStay
               booking={booking}
-              housekeeping={housekeeping && <HousekeepingChip housekeeping={housekeeping} />}
+              housekeeping={housekeepingShown(housekeeping, isLoading)}
               room={room}
               status={
                 <IfMay area="bookings" otherwise={<StatusAsRead booking={booking} />}>
@@ -99,12 +102,16 @@ export function StaffBooking({ booking, query }: StaffBookingProps) {
       </StaffPage>
       {hotel && <RegistrationCard booking={booking} hotel={hotel} />}
       {changing && <BookingChangeDialog {...changing} onClose={() => setChanging(null)} onFolio={showFolio} />}
+      {desk.status.dialog}
       {desk.asked && (
         <CheckOutDialog booking={desk.asked} onClose={desk.cancel} onLeave={desk.leave} onPay={desk.takePayment} />
       )}
     </>
   );
 }
+
+const housekeepingShown = (housekeeping: Housekeeping | undefined, isLoading: boolean) =>
+  housekeeping ? <HousekeepingChip housekeeping={housekeeping} /> : isLoading && <Skeleton width="5em" />;
 
 /** The status, and what the guest asks for, where they cannot be changed. */
 const StatusAsRead = ({ booking }: { booking: Booking }) => (
@@ -178,6 +185,9 @@ function Guest({ booking }: { booking: Booking }) {
   const guest = useGuestOfBooking(booking._id).data;
   return (
     <StaffStayGuest booking={booking}>
+      <IfMay area="bookings">
+        <CorrectBookingGuest booking={booking} />
+      </IfMay>
       {guest && (
         <p className={styles.sums}>
           <span>{guest.bookings === 1 ? 'First stay' : `${guest.bookings} stays`}</span>

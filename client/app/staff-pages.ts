@@ -31,5 +31,6 @@ export const staffPageLoaders: Record<StaffPath, LoadPage> = {
   [staffPaths.staff]: () => import('../features/staff/admin-staff-page'),
   [staffPaths.apiKeys]: () => import('../features/api-keys/admin-api-keys-page'),
   [staffPaths.webhooks]: () => import('../features/webhooks/admin-webhooks-page'),
+  [staffPaths.discounts]: () => import('../features/audit/admin-discounts-page'),
   [staffPaths.audit]: () => import('../features/audit/admin-audit-page'),
 };

@@ -1,11 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { Link, matchRoute, useLocation, useRouter } from 'wouter';
+import { useLogout } from '../features/auth/logout';
 import { paths } from '../lib/paths';
 import { MoreIcon } from '../ui/admin-icons';
 import { cx } from '../ui/cx';
 import { LogoutIcon, UserIcon } from '../ui/icons';
+import { mayLeaveScreen } from '../ui/unsaved-changes';
 import { type AdminPanel, usePanels } from './admin-panels';
-import { useStaffLogout } from './staff-logout';
 import styles from './staff-places.module.css';
 
 /** On a phone these stand in the strip, beside 'More'. */
@@ -116,4 +117,13 @@ function Own({ here, onChosen }: { here: string; onChosen: () => void }) {
       </li>
     </ul>
   );
+}
+
+/** For the link that logs staff out: asks first where something is not saved. */
+function useStaffLogout() {
+  const logout = useLogout();
+  return async (event: MouseEvent) => {
+    event.preventDefault();
+    if (await mayLeaveScreen()) logout();
+  };
 }

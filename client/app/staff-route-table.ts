@@ -33,4 +33,5 @@ export const staffRoutes: readonly Route<StaffPath>[] = [
   screen(staffPaths.apiKeys, 'admin', 'API Keys'),
   screen(staffPaths.webhooks, 'admin', 'Webhooks'),
   screen(staffPaths.audit, 'admin', 'Audit Log'),
+  screen(staffPaths.discounts, 'admin', 'Discounts and Voids'),
 ];

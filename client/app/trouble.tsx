@@ -1,5 +1,87 @@
-import { CrashPage } from './crash-page';
-import { PageNotLoaded } from './page-not-loaded';
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { useEffect, useState } from 'react';
+import { CONNECTION_TEXTS } from '../lib/connection';
+import { noteResumed } from '../lib/resumed';
+import { Button } from '../ui/button';
+import { ErrorState } from '../ui/error-state';
+import { LiveRegion } from '../ui/live-region';
+import { Page } from '../ui/page';
+import { reloadPage, serverAnswers } from './server-answers';
+
+const LOOK_AGAIN_MS = 1_500;
+const NOT_LOADED = 'It could not be loaded. Please check your connection, then try again.';
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+
+/**
+ * Shown where the code of a page did not come. Browsers may remember a failed script, so the page is opened anew: by itself
+ * once the line is back, but not where it never was away, as a slow script is on its way then.
+ */
+export function PageNotLoaded({ reload = reloadPage }: { reload?: () => void }) {
+  const [offline, setOffline] = useState(!navigator.onLine);
+  const [trying, setTrying] = useState(false);
+
+  useEffect(() => {
+    let over = false;
+    const follow = async () => {
+      for (let wasAway = false; !over; ) {
+        setOffline(!navigator.onLine);
+        const isThere = await serverAnswers();
+        if (isThere && wasAway && !over) {
+          noteResumed();
+          return reload();
+        }
+        wasAway ||= !isThere;
+        await pause();
+      }
+    };
+    void follow();
+    return () => {
+      over = true;
+    };
+  }, [reload]);
+
+  const tryAgain = async () => {
+    setTrying(true);
+    if (await serverAnswers()) {
+      noteResumed();
+      return reload();
+    }
+    setTrying(false);
+  };
+  return (
+    <Page title="This page did not load." width="reading">
+      <ErrorState busy={trying} onRetry={tryAgain}>
+        {offline ? CONNECTION_TEXTS.offline : NOT_LOADED}
+      </ErrorState>
+    </Page>
+  );
+}
 
 /** What stands where a page cannot. Loaded when the first page is idle: on a dead line it could not be. */
 export const Trouble = ({ isCrash }: { isCrash: boolean }) => (isCrash ? <CrashPage /> : <PageNotLoaded />);
+
+/** Shown when a page crashed. Trying again reloads the page once the server answers. */
+export function CrashPage({ reload = reloadPage }: { reload?: () => void }) {
+  const [trying, setTrying] = useState(false);
+  const [offline, setOffline] = useState(false);
+  const tryAgain = async () => {
+    setTrying(true);
+    setOffline(false);
+    if (await serverAnswers()) return reload();
+    setTrying(false);
+    setOffline(true);
+  };
+  return (
+    <Page lead={HOTEL_TEXTS.crashedHint} title={HOTEL_TEXTS.crashed} width="reading">
+      <div>
+        <Button busy={trying} busyLabel="Trying again…" onClick={tryAgain} variant="primary">
+          Try again
+        </Button>
+      </div>
+      <LiveRegion visible>
+        {offline && 'We still cannot reach the hotel. Please check your connection, then try again.'}
+      </LiveRegion>
+    </Page>
+  );
+}

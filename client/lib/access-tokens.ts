@@ -27,6 +27,9 @@ export function endAccess(accessToken: string): void {
 /** Only knows tokens that have ended since the page was loaded. */
 export const hasEnded = (accessToken: string): boolean => ended.has(accessToken);
 
+/** Knows of no token that has ended, as on a page that was just loaded. */
+export const forgetEnded = (): void => ended.clear();
+
 const MAX_TOKENS = 20;
 
 function readRecord(key: string): object {

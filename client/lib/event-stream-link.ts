@@ -10,7 +10,7 @@ const SILENCE_MS = 25_000;
 
 /**
  * Subscriptions over server-sent events (docs/decisions/0022). Not tRPC's own link, because bundlers would put it into
- * the script of every page (docs/decisions/0034). A broken connection ends with an error and is not reopened here; that
+ * the script of every page (docs/decisions/0020). A broken connection ends with an error and is not reopened here; that
  * is up to live-connection.ts. If the server refused it, the error's `meta` has the response.
  *
  * The browser's EventSource cannot send headers, and a token in the URL would end up in logs. This one uses fetch.

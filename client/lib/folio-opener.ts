@@ -14,7 +14,7 @@ export interface FolioTarget {
   dueNow?: number;
   /** A stay that a payment can confirm. */
   isUnconfirmed: boolean;
-  /** How a payment is expected; by transfer where it is missing. */
+  /** How a payment is expected; to be chosen where it is missing. */
   method?: StaffMethod;
   /** Of the transfer that the guest says they have made. */
   said?: SaidOfTransfer;

@@ -6,11 +6,13 @@ type Schema = { safeParse(values: unknown): { error?: { issues: Issues } } };
 
 /**
  * Validates a form with the server's schema, which is loaded on the first submit because zod is large. Resolves to the
- * first message per field; to none if the schema does not come in time, and then only the server validates.
+ * first message per field; to none if the schema does not come in time, and then only the server validates. A form may have
+ * fields that are not sent.
  */
 export function lazySchema<Module>(load: () => Promise<Module>, pick: (module: Module) => Schema) {
   return async (values: object): Promise<Record<string, string>> => {
     const module = await within(SCRIPT_WAIT_MS, load()).catch(() => null);
-    return module ? firstOfEachField(pick(module).safeParse(values).error?.issues ?? []) : {};
+    const issues = module ? (pick(module).safeParse(values).error?.issues ?? []) : [];
+    return firstOfEachField(issues.filter(({ keys }) => !keys));
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { newClientId } from './new-client-id';
+import { newClientId } from './submit-once';
 
 it('D13: an idempotency key is also generated without randomUUID, as on plain http', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });

@@ -27,6 +27,7 @@ export const staffPaths = {
   editFood: '/admin/edit-foodlist',
   settings: SETTINGS_PAGE,
   audit: '/admin/audit',
+  discounts: '/admin/discounts',
   staff: STAFF_PAGE,
   apiKeys: API_KEYS_PAGE,
   webhooks: '/admin/webhooks',

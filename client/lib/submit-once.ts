@@ -3,7 +3,7 @@ import type { Reason } from '@shared/errors';
 import type { GivenUp, Made } from '@shared/given-up';
 import { tabStorage } from './browser-storage';
 import { SaidError } from './form-failure';
-import { newClientId } from './new-client-id';
+
 import { sentFrom, sentText, storedOutcome, storeOutcome } from './outcomes';
 import { hasExpired, OUTCOME_PREFIX } from './session';
 import { mayHaveArrived, wireErrorOf } from './wire-error';
@@ -148,3 +148,11 @@ export function submitWith<P extends object>({ asWords, keep }: Sent<P>): Submit
 
 /** For a form that cannot find out, and says so itself. */
 export const submit: Submit<object> = submitWith({ asWords: () => '', keep: () => undefined });
+
+/** A new idempotency key. `randomUUID` is missing on plain http, as in a local network. */
+export function newClientId(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  return Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -2,7 +2,7 @@ import type { AwaitedPayment } from '@shared/payment-desk';
 import type { Folio, Payment } from '@shared/payments';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StaffFolio } from '../app/staff-folio';
+import { StaffFolio } from '../app/staff-area';
 import AdminPaymentsPage from '../features/payments/admin-payments-page';
 import type { Answers } from './mock-server';
 import { renderPage } from './render-page';
@@ -55,6 +55,7 @@ export const folio = (change: Partial<Folio> = {}): Folio => ({
   cateringId: null,
   underWay: { pending: 0, account: null },
   chargeable: true,
+  correctable: [],
   charges: [
     {
       _id: 'c1',
@@ -62,6 +63,7 @@ export const folio = (change: Partial<Folio> = {}): Folio => ({
       amount: 60_000,
       note: null,
       orderId: null,
+      orderReference: null,
       voids: null,
       recordedBy: null,
       createdAt: '2026-11-21T06:00:00Z',

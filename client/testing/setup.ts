@@ -2,6 +2,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+import { forgetEnded } from '../lib/access-tokens';
 import { clearSession } from '../lib/session';
 
 const { asyncWrapper } = getConfig();
@@ -32,6 +33,7 @@ afterEach(() => {
   hadToasts ||= document.querySelector('[data-sonner-toast]') !== null;
   cleanup();
   act(clearSession);
+  forgetEnded();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -26,9 +26,11 @@ export const statement = (lines: StatementLine[], change: Partial<Statement> = {
   fileName: 'november.csv',
   header: ['Date', 'Remarks', 'Credits'].map((name) => ({ name, samples: ['a sample'] })),
   columns: { date: 0, text: 1, moneyIn: 2 },
+  dates: null,
   lines,
   moneyOut: 0,
   unread: 0,
+  unseen: [],
   ...change,
 });
 

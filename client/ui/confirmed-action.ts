@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
+import { afterLoad } from './after-load';
 import { type ConfirmQuestion, useConfirm } from './confirm';
+import { preloadDialog } from './dialog';
 import { toast } from './toast';
 
 export type ConfirmedAction<Row> = {
@@ -15,6 +18,8 @@ export type ConfirmedAction<Row> = {
 /** Runs an irreversible action after confirmation and reports the result in a toast. */
 export function useConfirmedAction<Row>({ question, run, done, failed, onDone }: ConfirmedAction<Row>) {
   const confirm = useConfirm();
+  // Ahead of the press: on a dead line the browser's own box would ask.
+  useEffect(() => afterLoad(() => void preloadDialog()), []);
   return async (row: Row): Promise<void> => {
     if (!(await confirm(question(row)))) return;
     try {

@@ -1,7 +1,7 @@
 import { unparse } from 'papaparse';
 
-/** What spreadsheets run as a formula; they skip leading blanks. */
-const FORMULA = /^\s*[=+\-@\t\r]/;
+/** What spreadsheets run as a formula, full-width signs too; they skip leading blanks. */
+const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * Cells that a spreadsheet would run as a formula are prefixed with an apostrophe, because some of them contain text typed

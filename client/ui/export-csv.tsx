@@ -3,7 +3,7 @@ import { saveFile } from '../lib/save-file';
 import { DownloadIcon } from './admin-icons';
 import { BarWord } from './bar-word';
 import { Button } from './button';
-import { type FetchAllOptions, fetchAllPages } from './fetch-all-pages';
+
 import { toast } from './toast';
 
 export type ExportCsvProps<Item> = Pick<FetchAllOptions<Item>, 'fetchPage'> & {
@@ -57,4 +57,33 @@ export function ExportCsv<Item>(props: ExportCsvProps<Item>) {
       <BarWord>Export CSV</BarWord>
     </Button>
   );
+}
+
+type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+type FetchAllOptions<Item> = {
+  fetchPage: (place: { cursor: string | undefined; limit: number }) => Promise<Page<Item>>;
+  /** Maximum items per request and in total. */
+  pageMax: number;
+  max: number;
+  onProgress?: (count: number) => void;
+};
+
+/** `complete` is false if there are more items than the maximum. */
+export async function fetchAllPages<Item>({
+  fetchPage,
+  pageMax,
+  max,
+  onProgress,
+}: FetchAllOptions<Item>): Promise<{ items: Item[]; complete: boolean }> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  while (items.length < max) {
+    const page = await fetchPage({ cursor, limit: Math.min(pageMax, max - items.length) });
+    items.push(...page.items);
+    onProgress?.(items.length);
+    if (!page.nextCursor) return { items, complete: true };
+    cursor = page.nextCursor;
+  }
+  return { items, complete: false };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fetchAllPages } from './fetch-all-pages';
+import { fetchAllPages } from './export-csv';
 
 /** A list of that many numbers; the cursor is the index. */
 function listOf(count: number) {

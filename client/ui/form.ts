@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useEditsMeanwhile } from './edits-meanwhile';
+
 import { type DraftOptions, useDraft } from './form-draft';
 import { type SubmitOptions, useSubmit } from './form-submit';
 import { usePreHydrationInput } from './pre-hydration-input';
@@ -148,3 +148,30 @@ const isEvent = (next: unknown): next is ChangeEvent<Control> =>
 
 const readControl = ({ target }: ChangeEvent<Control>): unknown =>
   target instanceof HTMLInputElement && target.type === 'checkbox' ? target.checked : target.value;
+
+/** The fields of a form that are edited while it is being sent. */
+class EditsMeanwhile {
+  #names: Set<string> | null = null;
+
+  note(fields: object): void {
+    for (const name of Object.keys(fields)) this.#names?.add(name);
+  }
+
+  /** As they are now: when the submit is over, there are none. */
+  names(): ReadonlySet<string> {
+    return new Set(this.#names);
+  }
+
+  /** Runs a submit; one that is under way refuses another by itself. */
+  async during(submit: () => Promise<void>): Promise<void> {
+    if (this.#names) return submit();
+    this.#names = new Set();
+    try {
+      await submit();
+    } finally {
+      this.#names = null;
+    }
+  }
+}
+
+const useEditsMeanwhile = (): EditsMeanwhile => useState(() => new EditsMeanwhile())[0];

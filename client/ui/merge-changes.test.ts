@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemsAdded, mergeChanges, mergeLists } from './merge-changes';
+import { itemsAdded, mergeChanges, mergeLists } from './edited-record';
 
 const merged = (base: string, mine: string, theirs: string) => mergeLists([...base], [...mine], [...theirs]).join('');
 

@@ -4,10 +4,16 @@ import { TextField } from './text-field';
 
 const TYPING_PAUSE_MS = 300;
 
-export type SearchFieldProps = { label: string; value: string; onChange: (typed: string) => void };
+export type SearchFieldProps = {
+  label: string;
+  value: string;
+  onChange: (typed: string) => void;
+  /** For a field that a press has opened. */
+  autoFocus?: boolean;
+};
 
 /** Searches when typing pauses. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, autoFocus }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   // The URL wins when it changes otherwise: going back, or clearing the filters.
   const [known, setKnown] = useState(value);
@@ -26,6 +32,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <TextField
       autoComplete="off"
+      autoFocus={autoFocus}
       icon={<SearchIcon />}
       label={label}
       maxLength={100}

@@ -7,10 +7,10 @@ import { ConfirmProvider } from './confirm';
 import { CopyButton } from './copy-button';
 import { DateRangeField } from './date-range-field';
 import { Dialog } from './dialog';
-import { FileField } from './file-field';
 import { PasswordField } from './password-field';
 import { Slideshow } from './slideshow';
 import { Toasts } from './toast';
+import { FileField } from './upload-field';
 
 const nothing = () => {};
 const photos = [1, 2, 3].map((view) => ({ src: `/media/a${view}/800.webp`, alt: `View ${view}` }));

@@ -15,7 +15,7 @@ type StaffPageProps = {
 /** A page of staff's with its only h1: one bar with title, filters and actions. The layout around it provides <main>. */
 export const StaffPage = ({ title, lead, filters, actions, width = 'wide', children }: StaffPageProps) => (
   <div className={cx(styles.page, width !== 'wide' && styles[width])}>
-    <div className={styles.bar}>
+    <div className={styles.bar} data-actions-bar>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

@@ -7,16 +7,19 @@ import { toast } from './toast';
 
 export type WithStatus<S> = { _id: string; status: S };
 
+/** A question, or what asks in a dialog of its own whether the status is set; null for nothing. */
+export type AskedFirst = ConfirmQuestion | (() => Promise<boolean>) | null;
+
 export type StatusChangeOptions<Row, S extends string> = {
   /** For each status, those from which the server lets it be set: its transition table, if it has one. */
   comesFrom: Readonly<Record<S, readonly S[]>> | 'any';
-  /** What is asked before a status is set that the row hardly can have; null for nothing. The row is busy until it is known. */
-  question?: (row: Row, status: S) => ConfirmQuestion | null | Promise<ConfirmQuestion | null>;
+  /** What is asked before a status is set that the row hardly can have. The row is busy until it is known. */
+  question?: (row: Row, status: S) => AskedFirst | Promise<AskedFirst>;
   /**
    * Saves a status of the row as it is on screen; returns the row after that, with `changed` false where it was so already:
-   * what a colleague did is not undone.
+   * what a colleague did is not undone. An Undo is asked about nowhere.
    */
-  save: (row: Row, status: S) => Promise<Row & { changed?: boolean }>;
+  save: (row: Row, status: S, how: { isUndo: boolean }) => Promise<Row & { changed?: boolean }>;
   /** Texts of the toasts. */
   failed: (error: unknown) => string;
   done: (row: Row, status: S) => string;
@@ -50,10 +53,10 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
     chosen.current.set(row._id, status);
     setSaving((others) => ({ ...others, [row._id]: status }));
   };
-  const save = async (row: Row, status: S): Promise<{ row: Row; own: boolean } | null> => {
+  const save = async (row: Row, status: S, isUndo: boolean): Promise<{ row: Row; own: boolean } | null> => {
     show(row, status);
     try {
-      const saved = await options.save(row, status);
+      const saved = await options.save(row, status, { isUndo });
       const own = saved.changed !== false || unanswered.current.get(row._id) === status;
       unanswered.current.delete(row._id);
       return { row: saved, own };
@@ -73,19 +76,19 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
     setSaving(({ [_id]: _saved, ...others }) => others as Readonly<Record<string, S>>);
   };
   /** Saves a status, and then what was chosen meanwhile. */
-  const saveLast = async (row: Row, status: S) => {
-    let last = { from: row, status, saved: await save(row, status) };
+  const saveLast = async (row: Row, status: S, isUndo: boolean) => {
+    let last = { from: row, status, saved: await save(row, status, isUndo) };
     while (last.saved) {
       const next = chosen.current.get(row._id);
       if (next === undefined || next === last.status) break;
-      last = { from: last.saved.row, status: next, saved: await save(last.saved.row, next) };
+      last = { from: last.saved.row, status: next, saved: await save(last.saved.row, next, false) };
     }
     settle(row);
     return last;
   };
 
   /** What is to be asked; undefined where the same is being found out already. */
-  const questionFor = async ({ _id }: Row, found: Promise<ConfirmQuestion | null>) => {
+  const questionFor = async ({ _id }: Row, found: Promise<AskedFirst>) => {
     if (asking.has(_id)) return undefined;
     setAsking((others) => new Set([...others, _id]));
     return found.finally(() => setAsking((all) => new Set([...all].filter((id) => id !== _id))));
@@ -95,14 +98,14 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
     const found = options.question?.(row, status);
     const question = found instanceof Promise ? await questionFor(row, found) : (found ?? null);
     if (question === undefined) return;
-    if (question && !(await confirm(question))) return;
+    if (question && !(await (typeof question === 'function' ? question() : confirm(question)))) return;
     if (chosen.current.has(row._id)) return show(row, status);
-    const { from, status: set, saved } = await saveLast(row, status);
+    const { from, status: set, saved } = await saveLast(row, status, false);
     if (!saved) return;
     // Undo belongs to what this change made: nothing is put back over what somebody else does after it (D26).
     const undo = async () => {
       if (chosen.current.has(row._id)) return show(row, from.status);
-      if ((await saveLast(saved.row, from.status)).saved) toast.info(options.undone(from));
+      if ((await saveLast(saved.row, from.status, true)).saved) toast.info(options.undone(from));
     };
     const { comesFrom } = options;
     const hasWayBack = saved.own && (comesFrom === 'any' || comesFrom[from.status].includes(set));

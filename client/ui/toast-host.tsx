@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@shared/constants/undo';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster, toast } from 'sonner';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons';
 import type { ToastAction, ToastMessage } from './toast';
@@ -43,9 +43,34 @@ const show = ({ kind, text, action }: ToastMessage) => {
   });
 };
 
+const GAP = 6;
+
+/** On staff's pages: below the bar with their actions, as far as it is in view. A dialog has its own actions, below its title. */
+function topOfMessages(): number | undefined {
+  const bar = document.querySelector('[data-actions-bar]');
+  if (!bar) return undefined;
+  const isUnderDialog = document.querySelector('body > [data-state=open]') !== null;
+  return GAP + (isUnderDialog ? 0 : Math.max(0, Math.round(bar.getBoundingClientRect().bottom)));
+}
+
+/** Called as somebody scrolls, as a dialog opens or closes, and as another page or width changes the bar. */
+function followTop(changed: () => void) {
+  const dialogs = new MutationObserver(changed);
+  dialogs.observe(document.body, { childList: true });
+  const pages = 'ResizeObserver' in window ? new ResizeObserver(changed) : null;
+  pages?.observe(document.body);
+  window.addEventListener('scroll', changed, { passive: true });
+  return () => {
+    dialogs.disconnect();
+    pages?.disconnect();
+    window.removeEventListener('scroll', changed);
+  };
+}
+
 /** Sonner with our styles. It is silent: the live region in toast.tsx announces the text. */
 export function ToastHost({ onReady }: { onReady: (show: ((message: ToastMessage) => void) | undefined) => void }) {
   const host = useRef<HTMLDivElement>(null);
+  const top = useSyncExternalStore(followTop, topOfMessages);
   useEffect(() => {
     host.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
     onReady(show);
@@ -58,10 +83,10 @@ export function ToastHost({ onReady }: { onReady: (show: ((message: ToastMessage
     <div ref={host}>
       <Toaster
         position="top-right"
-        // Below the header: nobody who presses Undo twice logs out. Staff's layout has a place of its own.
-        offset={{ top: 'var(--toast-top, 80px)', right: 16 }}
+        // Below the header: nobody who presses Undo twice logs out.
+        offset={{ top: top ?? 'var(--toast-top, 80px)', right: 16 }}
         // On the header's band and the space above the page's heading, which stays to be read.
-        mobileOffset={{ top: 'var(--toast-top, 56px)', left: 12, right: 12 }}
+        mobileOffset={{ top: top ?? 'var(--toast-top, 56px)', left: 12, right: 12 }}
         icons={{ success: <CheckIcon />, error: <WarningIcon />, info: <InfoIcon /> }}
         toastOptions={{
           unstyled: true,

@@ -1,6 +1,6 @@
 import { formatDay } from '@shared/dates';
 import { expect, it } from 'vitest';
-import { readTypedDay } from './typed-day';
+import { readTypedDay } from './written-date-input';
 
 it.each([
   '2026-12-11',

@@ -84,6 +84,8 @@ export const bookings = pgTable(
     paymentReference: text('payment_reference'),
     /** When an unpaid guest booking expires; null if it never does. */
     holdExpiresAt: timestamp('hold_expires_at', { withTimezone: true, mode: 'string' }),
+    /** Until when a first hold goes on once its guest has answered; null of one that waits for no answer. */
+    holdExtendsTo: timestamp('hold_extends_to', { withTimezone: true, mode: 'string' }),
     /**
      * Gives way to any booking that is made for sure. In the exclusion constraint it counts like any other stay, so two
      * tentative ones exclude each other; a booking for sure cancels it in its own transaction before its insert.

@@ -58,6 +58,8 @@ export const foodOrders = pgTable(
     status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
     /** Since when it has this status. */
     statusAt: timestamp('status_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** Since when it was being prepared; null before that, and where staff skipped it. */
+    preparingAt: timestamp('preparing_at', { withTimezone: true, mode: 'string' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     version: version(),
     updatedAt: updatedAt(),
@@ -73,6 +75,9 @@ export const foodOrders = pgTable(
       ),
   },
   (table) => [
+    index('food_orders_by_earlier_reference')
+      .on(table.earlierReference)
+      .where(sql`${table.earlierReference} is not null`),
     versionCheck('food_orders', table.version),
     check('food_orders_status', oneOf(table.status, ORDER_STATUSES)),
     check('food_orders_payment_method', oneOf(table.paymentMethod, ORDER_PAYMENT_METHODS)),

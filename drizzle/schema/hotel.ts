@@ -42,6 +42,8 @@ export const hotel = pgTable(
     kitchenCloses: text('kitchen_closes').notNull().default(''),
     /** Hours that an unpaid booking holds its room. */
     holdHours: doublePrecision('hold_hours').notNull().default(SETTING_DEFAULTS.holdHours),
+    /** Minutes that a stranger's first hold lasts on a night in demand, until its guest has answered. */
+    firstHoldMinutes: integer('first_hold_minutes').notNull().default(SETTING_DEFAULTS.firstHoldMinutes),
     roomChargeMaxKobo: bigint('room_charge_max_kobo', { mode: 'number' })
       .notNull()
       .default(toKobo(SETTING_DEFAULTS.roomChargeMax)),
@@ -53,6 +55,9 @@ export const hotel = pgTable(
     cancellationFreeHours: integer('cancellation_free_hours').notNull().default(24),
     cancellationPercent: integer('cancellation_percent').notNull().default(0),
     checkInHour: integer('check_in_hour').notNull().default(14),
+    checkOutHour: integer('check_out_hour').notNull().default(12),
+    /** The share of what a stay costs, in percent, that the front desk may take off (D48). */
+    deskDiscountPercent: integer('desk_discount_percent').notNull().default(SETTING_DEFAULTS.deskDiscountPercent),
   },
   (table) => [
     check('hotel_only_row', sql`${table.only}`),
@@ -69,12 +74,14 @@ export const hotel = pgTable(
       'hotel_ceilings',
       sql`${table.holdHours} > 0 and ${table.holdHours} <= 720 and ${table.roomChargeMaxKobo} between 0 and 100000000000
         and ${table.sureNightsMax} between 1 and 365 and ${table.openHoldsMax} between 1 and 1000
-        and ${table.openOrdersMax} between 1 and 1000 and ${table.openRequestsMax} between 1 and 1000`,
+        and ${table.openOrdersMax} between 1 and 1000 and ${table.firstHoldMinutes} between 10 and 1440 and ${table.openRequestsMax} between 1 and 1000`,
     ),
+    check('hotel_desk_discount', sql`${table.deskDiscountPercent} between 0 and 100`),
     check(
       'hotel_cancellation',
       sql`${table.cancellationFreeHours} between 0 and 720 and ${table.cancellationPercent} between 0 and 100 and ${table.checkInHour} between 0 and 23`,
     ),
+    check('hotel_check_out', sql`${table.checkOutHour} between 0 and 23`),
   ],
 );
 

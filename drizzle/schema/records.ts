@@ -4,6 +4,9 @@ import { check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 
 /** What an entry is about: the part of its action before the dot. Worded as its indexes. */
 export const auditArea = ({ action }: { action: SQLWrapper }): SQL => sql`split_part(${action}, '.', 1)`;
 
+/** An entry of something that made an amount less: its detail says which, from what to what, and why (D48). */
+export const isLowering = ({ detail }: { detail: SQLWrapper }): SQL => sql`${detail} ? 'lowered'`;
+
 /**
  * The audit log, written in the transaction of each change; rows are never changed. Those of one record are in the order
  * in which it was changed: `at` is when the row was written, under the record's lock.
@@ -29,6 +32,7 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actor, table.at, table.id),
     index('audit_log_area').on(auditArea(table), table.at, table.id),
     index('audit_log_actor_area').on(table.actor, auditArea(table), table.at, table.id),
+    index('audit_log_lowered').on(table.at, table.id).where(isLowering(table)),
   ],
 );
 

@@ -41,7 +41,10 @@ export const rooms = pgTable(
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    uniqueIndex('rooms_number_key').on(table.roomNumber).where(sql`${table.archivedAt} is null`),
+    // By what rooms are looked up: case and blanks make no other room.
+    uniqueIndex('rooms_number_key')
+      .on(sql`lower(regexp_replace(${table.roomNumber}, '\\s', '', 'g'))`)
+      .where(sql`${table.archivedAt} is null`),
     check('rooms_number_form', sql`${table.roomNumber} = btrim(${table.roomNumber}) and ${table.roomNumber} <> ''`),
     check('rooms_price_positive', sql`${table.priceKobo} > 0`),
     check('rooms_beds', allOf(table.beds, BED_TYPES, AMENITY_LIMITS.bedsMax)),

@@ -65,3 +65,13 @@ export const tillClosePayments = pgTable(
   },
   (table) => [index('till_close_payments_by_close').on(table.closeId)],
 );
+
+/**
+ * Payments that no close has counted yet, so that a till is read by what is in it and not by all that was ever paid. Triggers
+ * keep it, of `payments` and of `till_close_payments`.
+ */
+export const tillUncounted = pgTable('till_uncounted', {
+  paymentId: uuid('payment_id')
+    .primaryKey()
+    .references(() => payments.id),
+});

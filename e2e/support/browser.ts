@@ -7,6 +7,8 @@ export const DESK = { width: 1280, height: 800 };
 /** A page with its own cookies and storage, and the errors it reported. */
 export interface Visitor {
   page: Page;
+  /** The address of the site that is visited. */
+  url: string;
   /** The errors that the page reported. Remove expected ones (`splice`) before closing it. */
   complaints: string[];
   /** Closes the page. @throws an Error that lists the complaints, where there are any */
@@ -36,15 +38,20 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-/** Starts a headless Chromium. Pages in it can reach this machine only. */
-export async function openBrowser(): Promise<OpenBrowser> {
+async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args: FLAGS,
-    env: { ...Object.fromEntries(inherited), ...env },
-  });
+  return chromium.launch({ executablePath, args: FLAGS, env: { ...Object.fromEntries(inherited), ...env } });
+}
+
+/** The Chromium of this worker; it ends with the worker. */
+let ofWorker: Promise<Browser> | undefined;
+
+/** A headless Chromium, for one test file: `close` closes the pages that were visited. They can reach this machine only. */
+export async function openBrowser(): Promise<OpenBrowser> {
+  ofWorker ??= launchBrowser();
+  const browser = await ofWorker;
+  const contexts: BrowserContext[] = [];
   return {
     async visit({ url, viewport = DESK, scripts = true }) {
       const context = await browser.newContext({
@@ -57,12 +64,13 @@ export async function openBrowser(): Promise<OpenBrowser> {
         timezoneId: 'Pacific/Auckland',
         reducedMotion: 'reduce',
       });
+      contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       const complaints = listen(page);
-      return { page, complaints, leave: () => leave(context, complaints) };
+      return { page, url, complaints, leave: () => leave(context, complaints) };
     },
-    close: () => browser.close(),
+    close: async () => void (await Promise.all(contexts.map((context) => context.close()))),
   };
 }
 

@@ -47,9 +47,11 @@ async function unpackBundled(): Promise<string> {
   // Unpacked elsewhere and renamed: the package would use a file that another process has only partly unpacked.
   await mkdir(tmpdir(), { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
-  const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV };
+  const before = ['TMPDIR', 'AWS_EXECUTION_ENV', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH'].map(
+    (name) => [name, process.env[name]] as const,
+  );
   try {
-    // It unpacks to the temporary folder, and its libraries only where it believes to run in Amazon's cloud.
+    // It unpacks to the temporary folder, its libraries only where it believes to run in Amazon's cloud, and names their folders.
     process.env.TMPDIR = draft;
     process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
     const { default: bundled } = await import('@sparticuz/chromium');
@@ -59,7 +61,7 @@ async function unpackBundled(): Promise<string> {
     const cache = `<cachedir>${path.join(folder, 'fonts-cache')}</cachedir>`;
     await writeFile(path.join(draft, 'fonts', 'fonts.conf'), `<fontconfig>${fonts.join('')}${cache}</fontconfig>`);
   } finally {
-    for (const [name, value] of Object.entries(before)) {
+    for (const [name, value] of before) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }

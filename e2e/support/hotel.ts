@@ -1,14 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { freePort, type Program, root, startProgram } from '../../scripts/program';
+import { inject } from 'vitest';
+import { type Program, startProgram } from '../../scripts/program';
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres';
+import { ADMIN, copyPrepared, NPM_START, settingsOf } from './prepared-hotels';
 
-export const ADMIN = { email: 'admin@hotel.example', password: 'a-long-password-for-tests' };
+export { ADMIN };
 
-/** The product as a user has it: `npm start`, in a process of its own, on a folder of its own. */
+/** The built product, in a process of its own, on a folder of its own. */
 export interface RunningHotel extends Program {
   dataDir: string;
   /** Stops it, where it still runs, and removes the data. */
@@ -16,32 +16,31 @@ export interface RunningHotel extends Program {
 }
 
 /**
- * Builds what is out of date, starts the hotel and waits until it is ready. A restart uses the same port.
+ * Starts a hotel and waits until it is ready: a copy of a prepared one on the run's Postgres, where neither a folder nor a
+ * database is named, with the demo's rows unless SEED says none. A restart uses the same port.
+ * `asUsersDo` starts it by `npm start`, on an empty folder and with the embedded database.
  * @throws an Error with its output if it does not get ready
  */
-export async function launchHotel(settings: Record<string, string> = {}): Promise<RunningHotel> {
+export async function launchHotel(
+  settings: Record<string, string> = {},
+  { asUsersDo = false } = {},
+): Promise<RunningHotel> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-e2e-'));
   const dataDir = path.join(folder, 'data');
+  let dropDatabase = () => stopDatabase(dataDir);
   const remove = async () => {
-    await stopDatabase(dataDir);
+    await dropDatabase();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const program = await startProgram({
-      args: ['scripts/start.mjs'],
-      env: {
-        NODE_ENV: 'production',
-        TRIAL: 'yes',
-        DATABASE_URL: '',
-        PORT: String(await freePort()),
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        // Tests send many requests from one IP address. Tests of the limits themselves set 1.
-        LIMIT_FACTOR: '1000',
-        ...settings,
-      },
-    });
+    const env = { ...(await settingsOf(dataDir)), ...settings };
+    if (!asUsersDo && !settings.DATA_DIR && !settings.DATABASE_URL) {
+      const seed = settings.SEED === 'none' ? 'none' : 'demo';
+      const copied = await copyPrepared(inject('testServerUrl'), inject('preparedHotels'), seed, dataDir);
+      dropDatabase = copied.drop;
+      Object.assign(env, copied.settings);
+    }
+    const program = await startProgram(asUsersDo ? { args: NPM_START, env } : { env });
     const close = async () => {
       await program.stop();
       await remove();
@@ -60,10 +59,8 @@ export interface Processes {
   close(): Promise<void>;
 }
 
-/** Builds what is out of date, then starts that many at the same moment. */
+/** Starts that many at the same moment. */
 export async function startProcesses(count: number, settings: Record<string, string> = {}): Promise<Processes> {
-  // Before they start: processes that found something out of date would build it at the same time.
-  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root });
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-rolling-'));
   const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log: () => undefined });
   const all = {

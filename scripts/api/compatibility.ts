@@ -105,25 +105,23 @@ function answerBreaks(before: Response, after: Response, [old, now]: [ApiDocumen
   return [...headers.map(([name]) => `answers without the header ${name}. Keep it`), ...contents];
 }
 
-/** The reasons of refusals, each with its status. */
-function refusals({ responses }: Operation, { components }: ApiDocument): Map<string, string> {
-  return new Map(
-    Object.entries(responses).flatMap(([status, { $ref }]) => {
-      const shared = components.responses[$ref?.split('/').at(-1) ?? ''];
-      return Object.keys(shared?.content?.['application/json']?.examples ?? {}).map((reason): [string, string] => [
-        reason,
-        status,
-      ]);
-    }),
-  );
+/** The reasons of refusals, with their statuses. */
+function refusals({ responses }: Operation, { components }: ApiDocument): { reason: string; status: string }[] {
+  return Object.entries(responses).flatMap(([status, { $ref }]) => {
+    const shared = components.responses[$ref?.split('/').at(-1) ?? ''];
+    return Object.keys(shared?.content?.['application/json']?.examples ?? {}).map((reason) => ({ reason, status }));
+  });
 }
 
 function operationBreaks(before: Operation, after: Operation, documents: [ApiDocument, ApiDocument]): string[] {
   const [old, now] = documents;
   const success = ({ responses }: Operation) => Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
   const [was, is] = [success(before), success(after)];
-  const statuses = refusals(after, now);
-  const moved = [...refusals(before, old)].filter(([reason, status]) => (statuses.get(reason) ?? status) !== status);
+  const refused = refusals(after, now);
+  const moved = refusals(before, old).filter(({ reason, status }) => {
+    const same = refused.filter((one) => one.reason === reason);
+    return same.length > 0 && same.every((one) => one.status !== status);
+  });
   const isOpen = ({ security }: Operation) =>
     security.length === 0 || security.some((one) => Object.keys(one).length === 0);
   return [
@@ -132,7 +130,7 @@ function operationBreaks(before: Operation, after: Operation, documents: [ApiDoc
       : []),
     ...(was === is ? [] : [`answers with ${is} in place of ${was}. Keep the status`]),
     ...moved.map(
-      ([reason, status]) => `refuses for ${reason} by another status than ${status}. Add another reason instead`,
+      ({ reason, status }) => `refuses for ${reason} by another status than ${status}. Add another reason instead`,
     ),
     ...inputBreaks(before, after, documents),
     ...answerBreaks(before.responses[was] ?? {}, after.responses[is] ?? {}, documents),

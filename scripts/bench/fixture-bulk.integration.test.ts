@@ -55,7 +55,14 @@ const NAMED: Record<string, (row: Row) => unknown> = {
   payments: ({ booking_id, order_id }) => `payment for ${booking_id ?? order_id}`,
 };
 
-/** All rows with names instead of generated ids, and with times as whole minutes since the beginning of the writing. */
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A time of the calendar, such as an arrival, is on the hour and compared as it is; others are told by the minutes since `began`. */
+const comparable = (time: number, began: number) =>
+  time % HOUR_MS === 0 ? new Date(time).toISOString() : Math.floor((time - began) / MINUTE_MS);
+
+/** All rows with names instead of generated ids, and with times as `comparable` says. */
 async function contentsOf({ sql, began }: Written, tables: readonly string[]): Promise<Map<string, string[]>> {
   const rows = new Map<string, Row[]>();
   for (const table of tables) rows.set(table, await sql<Row[]>`select * from ${sql(table)}`);
@@ -69,7 +76,7 @@ async function contentsOf({ sql, began }: Written, tables: readonly string[]): P
   const plain = (row: Row) => {
     const references = typeof row.reference === 'string' ? [row.reference.slice(-6).toLowerCase()] : [];
     return Object.entries(row).flatMap(([key, value]) => {
-      if (value instanceof Date) return [[key, Math.floor((value.getTime() - began) / 60_000)]];
+      if (value instanceof Date) return [[key, comparable(value.getTime(), began)]];
       if (key === 'search') return [[key, references.reduce((text, one) => text.replaceAll(one, ''), String(value))]];
       const isGenerated = key === 'reference' || key === 'password_hash' || (key === 'id' && !names.has(value));
       return isGenerated ? [] : [[key, named(value)]];

@@ -6,6 +6,9 @@ import type { Piece } from './fixture-rows';
 const DISHES = 40;
 /** Of so many orders, the newest are still open. */
 const OPEN = 20;
+/** Payments for orders that are still in a till, and the close that has counted the others. */
+const UNCOUNTED = 50;
+const CLOSE_ID = '00000000-0000-4000-8003-000000000001';
 
 export const writeMenu: Piece = (sql) => sql`
   insert into menu_items (name, category, description, price_kobo)
@@ -29,12 +32,25 @@ export const writeOrders =
   select placed.id, 0, dish.id, dish.name, total_kobo, 1
   from placed, (select id, name from menu_items order by name limit 1) dish`;
 
-export const payOrders: Piece = (sql) => sql`
+/** By cash, which the till has counted but for the newest. */
+export const payOrders: Piece = async (sql) => {
+  await sql`
   with paid as (
-    insert into payments (order_id, amount_kobo, method, recorded_by)
-    select id, total_kobo, 'cash', 'bench' from food_orders where total_kobo % 200 = 0
+    insert into payments (order_id, amount_kobo, method, recorded_by, recorded_at)
+    select id, total_kobo, 'cash', (select id::text from users where role = 'admin'), created_at from food_orders where total_kobo % 200 = 0
     returning id, amount_kobo)
   insert into payment_allocations (payment_id, kind, amount_kobo) select id, 'food', amount_kobo from paid`;
+  await sql`
+  with clerk as (select id from users where role = 'admin'),
+  taken as (
+    select p.id, p.amount_kobo from payments p join food_orders o on o.id = p.order_id
+    where p.method = 'cash' order by o.created_at desc, o.total_kobo offset ${UNCOUNTED}::int),
+  closed as (
+    insert into till_closes (id, day, staff_id, method, expected_kobo, counted_kobo, closed_by)
+    select ${CLOSE_ID}::uuid, current_date - 1, clerk.id, 'cash', sum(amount_kobo), sum(amount_kobo), clerk.id
+    from taken, clerk group by clerk.id returning id)
+  insert into till_close_payments (payment_id, close_id) select taken.id, closed.id from taken, closed`;
+};
 
 const KINDS = ['Wedding', 'Birthday', 'Conference', 'Naming ceremony'];
 

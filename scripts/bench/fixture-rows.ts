@@ -94,8 +94,8 @@ const writeRooms =
   (rooms: number): Piece =>
   (sql) =>
     sql`
-  insert into rooms (room_number, type, price_kobo, description)
-  select number, 'Standard', 2000000, 'A quiet room with a desk, a fan and a view of the garden.'
+  insert into rooms (room_number, type, price_kobo, description, created_at)
+  select number, 'Standard', 2000000, 'A quiet room with a desk, a fan and a view of the garden.', '2000-01-01'
   from unnest(${roomNumbers(rooms)}::text[]) number`;
 
 /** The logins end long after any measurement. */

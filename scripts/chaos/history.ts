@@ -24,7 +24,10 @@ export interface BookingRequest {
 }
 
 /** What staff change about a booking, as it is sent. */
-export type BookingChange = Pick<BookingUpdateInput, 'status' | 'roomNumber' | 'amountPaid'> & {
+export type BookingChange = Pick<
+  BookingUpdateInput,
+  'status' | 'roomNumber' | 'amountPaid' | 'keepAmount' | 'anyway' | 'note'
+> & {
   checkInDate?: string;
   checkOutDate?: string;
 };

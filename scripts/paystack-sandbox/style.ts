@@ -24,10 +24,10 @@ button small { display: block; font-weight: 400; }
 .quiet { border-color: transparent; color: var(--soft); background: none; }
 button:focus-visible, a:focus-visible { outline: 3px solid #2f7fd6; outline-offset: 2px; }
 dl { margin: 20px 0 4px; border: 1px solid var(--line); border-radius: 10px; }
-dl div { padding: 10px 14px; display: flex; justify-content: space-between; gap: 12px; align-items: baseline; }
+dl div { padding: 10px 14px; display: flex; flex-wrap: wrap; justify-content: space-between; gap: 12px; align-items: baseline; }
 dl div + div { border-top: 1px solid var(--line); }
 dt { color: var(--soft); font-size: 14px; white-space: nowrap; }
-dd { text-align: right; font-weight: 600; }
+dd { text-align: right; font-weight: 600; min-width: 0; overflow-wrap: anywhere; }
 .number { font-size: 22px; letter-spacing: .06em; font-variant-numeric: tabular-nums; }
 a { color: #0a5f9e; }
 ul { list-style: none; padding: 0; }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, endingLine, readConfig } from '@server/config';
 import { BACKUPS_FOLDER, hotelSecret } from '@server/platform/data-dir';
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from '@server/platform/embedded-postgres';
+import { asSetting } from '@server/start/database-url';
 import { backUp } from './back-up';
 import type { Checks, Manifest } from './manifest';
 import { type RestoreOptions, restore, type Target } from './restore';
@@ -98,6 +99,6 @@ async function run([command, ...rest]: string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(endingLine(error));
+  console.error(endingLine(asSetting(process.env.DATABASE_URL, error)));
   process.exitCode = 1;
 });

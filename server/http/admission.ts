@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { DomainError } from '@server/platform/domain-error';
 import { fairQueue } from '@server/platform/fair-queue';
-import { callerNetwork } from '@server/platform/limits';
+import { callerNetwork, type Level, levelsOf } from '@server/platform/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How many readers are let in at once. */
@@ -99,11 +99,13 @@ export function admitReads(
   const connectionOf = openConnections();
   let all = 0;
 
-  const count = (network: string, change: number) => {
-    const left = (underWay.get(network) ?? 0) + change;
+  const count = (networks: Level[], change: number) => {
     all += change;
-    if (left > 0) underWay.set(network, left);
-    else underWay.delete(network);
+    for (const { key } of networks) {
+      const left = (underWay.get(key) ?? 0) + change;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
+    }
   };
 
   /** One answer at a time on a connection. */
@@ -123,14 +125,16 @@ export function admitReads(
     const response = reply.raw;
     if (!isRead(request) || isStream(request)) return;
     const network = callerNetwork(request.ip);
-    if (all >= ofAll || (underWay.get(network) ?? 0) >= ofOneNetwork) throw busy();
+    const networks = levelsOf(network);
+    const isFull = ({ key, shares }: Level) => (underWay.get(key) ?? 0) >= ofOneNetwork * shares;
+    if (all >= ofAll || networks.some(isFull)) throw busy();
     const { socket } = request.raw;
     const connection = connectionOf(socket);
     const answered = taken(response, connection);
     const admitted: FastifyRequest['admitted'] = { answered };
     request.admitted = admitted;
-    count(network, 1);
-    void answered.then(() => count(network, -1));
+    count(networks, 1);
+    void answered.then(() => count(networks, -1));
     await ownTurn(socket, connection, answered);
     await new Promise<void>((admit, refuse) => {
       // Its slot is taken until its answer is there, also where the caller goes meanwhile: the work goes on, and whoever comes

@@ -28,7 +28,13 @@ export function shareWithOtherSites(
     const allowed = headers.origin === undefined ? null : allowedFor(headers.origin);
     if (allowed === null) return;
     reply.header('access-control-allow-origin', allowed);
-    if (asksFirst === undefined) return;
+    if (asksFirst === undefined) {
+      reply.header(
+        'access-control-expose-headers',
+        'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+      );
+      return;
+    }
     reply
       .header('access-control-allow-methods', asksFirst)
       .header('access-control-allow-headers', 'content-type')

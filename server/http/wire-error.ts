@@ -26,8 +26,24 @@ const REASONS_BY_STATUS: Partial<Record<number, Reason>> = {
   415: 'unsupported_media_type',
 };
 
-/** Seconds to wait where the error does not say it. */
-const RETRY_AFTER: Partial<Record<Reason, number>> = { busy: 5, leaving: 2, too_many_requests: 60 };
+type ToRetry = {
+  [Each in Reason]: (typeof ERRORS)[Each]['code'] extends 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE' ? Each : never;
+}[Reason];
+
+/** Seconds to wait where the error does not say it: every 429 and 503 has some. */
+const SECONDS_TO_WAIT: Record<ToRetry, number> = {
+  busy: 5,
+  leaving: 2,
+  too_many_requests: 60,
+  too_many_streams: 60,
+  too_many_holds: 600,
+  too_many_nights: 3_600,
+  too_many_orders: 600,
+  too_many_catering_requests: 3_600,
+  too_many_from_network: 600,
+  payment_start_failed: 10,
+};
+const RETRY_AFTER: Partial<Record<Reason, number>> = SECONDS_TO_WAIT;
 
 /** Why Fastify, a plugin or Node itself refused the request; null for anything else. */
 function reasonByStatus(thrown: unknown): Reason | null {
@@ -60,6 +76,8 @@ export function toWireError(thrown: unknown, requestId: string): WireError {
   const ours = thrown instanceof TRPCError ? TRPC_REASONS[thrown.code] : undefined;
   const reason = reasonByStatus(cause) ?? ours ?? 'internal';
   const wire: WireError = { message: messageFor(reason), code: ERRORS[reason].code, reason };
+  const retryAfter = RETRY_AFTER[reason];
+  if (retryAfter !== undefined) return { ...wire, retryAfter };
   return reason === 'internal' ? { ...wire, requestId } : wire;
 }
 

@@ -118,6 +118,16 @@ describe('the log', () => {
     expect(read).toMatchObject({ route: '/trpc/rooms.list', status: 200 });
   });
 
+  it('has no line of a health check that finds all well, and one where the process is leaving', async () => {
+    for (const url of ['/healthz', '/readyz', '/readyz?by=proxy']) expect(await loggedBy(url)).toEqual([]);
+    const logTo = { write: (line: string) => void lines.push(line) };
+    const leaving = await buildApp(hotel.platform, { logLevel: 'info', logTo });
+    await leaving.shutdown.drain(0);
+    expect((await leaving.inject('/readyz')).statusCode).toBe(503);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ route: '/readyz', status: 503 }]);
+    await leaving.close();
+  });
+
   it('never has what stands behind a question mark, in a path, in a header or in a body', async () => {
     const token = `gta_${'Ab3'.repeat(14)}`;
     const written = JSON.stringify([

@@ -24,7 +24,13 @@ export function requestIdOf({ headers }: { headers: Record<string, string | stri
 export const kindOf = (actor: Actor): string =>
   actor.kind !== 'user' ? actor.kind : isStaffRole(actor.role) ? 'staff' : 'guest';
 
-/** Answers each request with its id, and writes one line about it at the level info once it is answered. */
+/** Asked every second or two by whoever watches the process: as long as all is well there is nothing to say. */
+const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
+
+/**
+ * Answers each request with its id, and writes one line about it at the level info once it is answered; of health checks only
+ * where they fail.
+ */
 export function logRequests(app: FastifyInstance, level: string): void {
   app.decorateRequest('actorKind', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -34,9 +40,11 @@ export function logRequests(app: FastifyInstance, level: string): void {
   if (level !== 'info' && level !== 'debug') return;
   app.addHook('onResponse', (request, reply, done) => {
     const { method, actorKind } = request;
+    const route = routeNameOf(request);
+    if (HEALTH_CHECKS.has(route) && reply.statusCode < 500) return done();
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
-      { method, route: routeNameOf(request), status: reply.statusCode, ms, ...(actorKind ? { actor: actorKind } : {}) },
+      { method, route, status: reply.statusCode, ms, ...(actorKind ? { actor: actorKind } : {}) },
       'request',
     );
     done();

@@ -74,7 +74,7 @@ const AFTER_PAINT = withoutSpace(`(() => {
 export const INLINE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(AFTER_PAINT).digest('base64')}'`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
  * HTML as React writes it in fewer bytes: without quotes and ends of list items that nothing needs. React escapes brackets and

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import { DomainError } from '@server/platform/domain-error';
+import { callerNetwork } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { createContext } from '@server/trpc/context';
 import { appRouter } from '@server/trpc/router';
@@ -16,16 +17,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { PAGE_STYLES_PATH, type PageAssets, readAssets } from './assets';
 import { documentOf, PAGE_DATA_PATH, placeData } from './document';
-import { atMost, type Choices, isRealChoice, readChoices } from './real-choices';
+import { type Choices, isRealChoice, readChoices } from './real-choices';
+import { takeTurns } from './turns';
 
 /** How long a rendered page is served from the cache. Pages are the same for every visitor. */
 const MAX_AGE_SECONDS = 2;
 const PAGES_CACHED = 200;
 /** Data of pages that visitors may still be opening. */
 const DATA_CACHED = 50;
-
-/** Maximum of pages with query parameters that are rendered per MAX_AGE_SECONDS; browsers render the others. */
-const CHOICES_RENDERED = 10;
 
 /** For what has a hash of itself in its address. */
 const A_DAY = 'public, max-age=86400, immutable';
@@ -131,29 +130,30 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
     ttl: MAX_AGE_SECONDS * 1000,
     fetchMethod: () => readChoices(ask, hotelDate(platform.clock.now())),
   });
-  const mayRenderChoice = atMost(CHOICES_RENDERED, MAX_AGE_SECONDS * 1000);
+  const inTurn = takeTurns<CachedPage>();
 
-  /** The cache key of the page; null if the browser has to render it. */
-  async function addressOf(url: string): Promise<string | null> {
-    const address = pages.addressOf(url);
-    if (!address?.includes('?') || pageCache.has(address)) return address;
-    // Query parameters can only be checked once the rooms are known.
-    const real = await choices.fetch('now').catch(() => undefined);
-    return real && isRealChoice(address, real) && mayRenderChoice() ? address : null;
-  }
-
-  const pageAt = (address: string, request: FastifyRequest) =>
-    pageCache.fetch(address).catch((error: unknown) => {
+  const render = (address: string, request: FastifyRequest) =>
+    pageCache.fetch(address).catch((error: unknown): undefined => {
       // The browser then renders the page, with the error message.
       request.log.error({ err: error }, 'a page could not be rendered');
     });
+
+  /** The page of an address; undefined if the browser has to render it. */
+  async function pageOf(url: string, request: FastifyRequest): Promise<CachedPage | undefined> {
+    const address = pages.addressOf(url);
+    if (address === null) return undefined;
+    if (!address.includes('?') || pageCache.has(address)) return render(address, request);
+    // Query parameters can only be checked once the rooms are known.
+    const real = await choices.fetch('now').catch(() => undefined);
+    if (!real || !isRealChoice(address, real)) return undefined;
+    return inTurn(callerNetwork(request.ip), () => render(address, request));
+  }
 
   /** Data of a page from this or another process. Throws `not_found` if it has changed since. */
   async function answerData(request: FastifyRequest, reply: FastifyReply): Promise<true> {
     const asked = new URLSearchParams(request.url.slice(PAGE_DATA_PATH.length));
     const is = asked.get('is') ?? '';
-    const address = dataCache.has(is) ? null : await addressOf(asked.get('of') ?? '');
-    if (address) await pageAt(address, request);
+    if (!dataCache.has(is)) await pageOf(asked.get('of') ?? '', request);
     const bodies = dataCache.get(is);
     if (!bodies) throw new DomainError('not_found');
     reply.type('application/json; charset=utf-8').header('cache-control', A_DAY);
@@ -173,8 +173,7 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
     async answer(request, reply) {
       if (request.url.startsWith(`${PAGE_STYLES_PATH}?`)) return answerStyles(request, reply);
       if (request.url.startsWith(`${PAGE_DATA_PATH}?`)) return answerData(request, reply);
-      const address = await addressOf(request.url);
-      const page = address && (await pageAt(address, request));
+      const page = await pageOf(request.url, request);
       if (!page) return false;
       reply
         .status(page.status)

@@ -40,14 +40,3 @@ export function isRealChoice(address: string, { rooms, types, guests, today }: C
     ([name, value]) => value === '' || real[name]?.(value),
   );
 }
-
-/** A rate limiter: the returned function is true at most `count` times in each `ms` milliseconds. */
-export function atMost(count: number, ms: number): () => boolean {
-  let [until, left] = [0, 0];
-  return () => {
-    const now = performance.now();
-    if (now >= until) [until, left] = [now + ms, count];
-    left -= 1;
-    return left >= 0;
-  };
-}

@@ -36,7 +36,7 @@ export interface KeyActor {
 export type StaffActor = UserActor | KeyActor;
 
 /** The origin of a call: a logged-in user, a program, the bearer of one record's access token, or anonymous. */
-export type Actor = StaffActor | { kind: 'tokenBearer'; tokenHash: string } | { kind: 'anonymous' };
+export type Actor = StaffActor | { kind: 'tokenBearer'; tokenHash: string; isMailed?: boolean } | { kind: 'anonymous' };
 
 export function isAdmin(actor: Actor): actor is UserActor & { role: 'admin' } {
   return actor.kind === 'user' && actor.role === 'admin';

@@ -5,7 +5,7 @@ import type { VerbContext } from './context';
 import { isoInstant, type Params, prepared, type Queryable, type Selection } from './database';
 import { afterCursor, type Direction, decodeCursor, pageOf, readingOrder, sortedBy } from './keyset';
 
-/** What has changed since an instant, for programs that keep a copy of our records in step (0074). */
+/** What has changed since an instant, for programs that keep a copy of our records in step (docs/decisions/0074). */
 
 type ChangedTable = PgTable & Record<'id' | 'updatedAt', AnyColumn>;
 
@@ -50,6 +50,41 @@ const changesHorizon = prepared('changes_horizon', (db) =>
     .from(sql`pg_stat_activity`)
     .where(sql`backend_xid is not null and datname = current_database()`),
 );
+
+/** A transaction that still writes after so long holds back what programs read, and is told of. */
+const LONG_WRITER_MINUTES = 5;
+
+/** Who holds the horizon back: as which role and by which program, and since how many seconds where it does not hide that. */
+interface LongWriter {
+  role: string;
+  application: string;
+  seconds: number | null;
+}
+
+const longWriters = prepared('changes_long_writers', (db, param: Params<{ minutes: number }>) =>
+  db
+    .select({
+      role: sql<string>`coalesce(usename::text, '')`,
+      application: sql<string>`coalesce(application_name, '')`,
+      seconds: sql<number | null>`extract(epoch from statement_timestamp() - xact_start)::int`,
+    })
+    .from(sql`pg_stat_activity`)
+    .where(
+      sql`backend_xid is not null and datname = current_database()
+        and (xact_start is null or xact_start < statement_timestamp() - ${param('minutes')}::int * interval '1 minute')`,
+    ),
+);
+
+/** Says in the log which transactions keep every answer with `since` from going on. Returns their number. */
+export async function tellOfLongWriters(
+  db: Queryable,
+  log: { warn?(entry: LongWriter, message: string): void },
+  minutes = LONG_WRITER_MINUTES,
+): Promise<number> {
+  const found = await longWriters(db, { minutes });
+  for (const writer of found) log.warn?.(writer, 'a transaction that still writes holds back what is read with since');
+  return found.length;
+}
 
 /** Reads the horizon, then what it bounds. */
 export async function upToHorizon<Row>(db: Queryable, read: (before: string) => Promise<Row[]>): Promise<Row[]> {

@@ -9,6 +9,9 @@ export interface Clock {
 /** The machine's time, for what does not depend on the database's. */
 export const systemClock: Clock = { now: () => new Date() };
 
+/** No hotel is shut that long by a restart, and no clock is set right by so much. */
+export const JUMP_MS = 24 * 3_600_000;
+
 const SYNC_EVERY_MS = 10_000;
 /** A reading is off by at most half of its round trip, so the quickest of several counts. */
 const READINGS = 3;
@@ -23,6 +26,9 @@ interface Reading {
   took: number;
 }
 
+/** What is to be done before a time counts that is more than a day from what it should be. */
+export type OnJump = (expected: Date, found: Date) => Promise<void>;
+
 /** A clock that runs once it was started. */
 export interface DatabaseClock extends Clock {
   /** Reads the time for the first time; before, nobody may ask for it. */
@@ -33,9 +39,10 @@ export interface DatabaseClock extends Clock {
 /**
  * The database's time (D31), so that all processes of a hotel agree about who holds a room, whatever their machines' clocks
  * say. It is read at the start and every ten seconds; in between, and while the database is away or slow to answer, it
- * advances by a timer that no change of the machine's clock affects.
+ * advances by a timer that no change of the machine's clock affects. Where it is found more than a day from where it should be,
+ * `onJump` comes first and then the new time counts.
  */
-export function databaseClock(sql: postgres.Sql): DatabaseClock {
+export function databaseClock(sql: postgres.Sql, onJump: OnJump = async () => {}): DatabaseClock {
   let read: Reading | undefined;
   let timer: NodeJS.Timeout | undefined;
   let underWay = false;
@@ -44,7 +51,10 @@ export function databaseClock(sql: postgres.Sql): DatabaseClock {
     underWay = true;
     try {
       const next = await readTime(sql);
-      if (isGood(next)) read = next;
+      if (!isGood(next)) return;
+      const expected = read ? timeAt(read, next.at) : next.time;
+      if (Math.abs(next.time - expected) > JUMP_MS) await onJump(new Date(expected), new Date(next.time));
+      read = next;
     } catch {
       // The last reading still counts.
     } finally {
@@ -61,12 +71,14 @@ export function databaseClock(sql: postgres.Sql): DatabaseClock {
     },
     now() {
       if (!read) throw new Error('The clock was asked before it was started');
-      return new Date(read.time + performance.now() - read.at);
+      return new Date(timeAt(read, performance.now()));
     },
     stop: () => clearInterval(timer),
   };
 }
 
+/** What time it is at that moment of the timer. */
+const timeAt = ({ time, at }: Reading, moment: number) => time + moment - at;
 const isGood = ({ took }: Reading) => took < GOOD_MS;
 const quicker = (one: Reading, other: Reading) => (other.took < one.took ? other : one);
 

@@ -11,3 +11,11 @@ export interface PublicContext {
 export interface VerbContext<Who extends Actor = Actor> extends PublicContext {
   actor: Who;
 }
+
+/** How many of the calls of a period a program has left, and in how many seconds it has all of them again. */
+export interface CallsLeft {
+  left: number;
+  seconds: number;
+  most: number;
+  period: number;
+}

@@ -278,6 +278,17 @@ export function asRefusal(thrown: unknown): DomainError | null {
   return isTimeout(thrown) ? new DomainError('busy', {}, { retryAfter: 2 }) : null;
 }
 
+/** Integrity constraint violations. */
+const CONSTRAINT = /^23/;
+
+/**
+ * True where an error proves that its transaction was rolled back. After any other, such as a connection that broke, it may
+ * have been committed.
+ */
+export function provesRollback(error: unknown): boolean {
+  return asRefusal(error) !== null || CONSTRAINT.test(databaseError(error)?.code ?? '');
+}
+
 /** Postgres' SQLSTATE and constraint name, found along the chain of causes; null for other errors. */
 export function databaseError(error: unknown): { code: string; constraint?: string } | null {
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -1,3 +1,4 @@
+import { cpuTime } from '@server/testing/cpu-time';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
@@ -106,11 +107,12 @@ describe('M5: what is logged of an error', () => {
     expect(redactText(text)).toBe(text);
   });
 
-  it('M5: a huge message costs little', () => {
-    const started = performance.now();
-    expect(redactText('a1-'.repeat(1_000_000)).length).toBeLessThan(400);
-    redactText('1 '.repeat(1_000_000));
-    redactText('"'.repeat(1_000_000));
-    expect(performance.now() - started).toBeLessThan(500);
+  it('M5: a huge message costs little', async () => {
+    const ms = await cpuTime(() => {
+      expect(redactText('a1-'.repeat(1_000_000)).length).toBeLessThan(400);
+      redactText('1 '.repeat(1_000_000));
+      redactText('"'.repeat(1_000_000));
+    });
+    expect(ms).toBeLessThan(500);
   });
 });

@@ -38,7 +38,7 @@ test.each(readdirSync(patches))('what is installed is as %s has it', (name) => {
 
 it('the program knows the very files that are installed, and each that a patch changes and it loads', async () => {
   expect(await isPatched()).toBe(true);
-  // Without tRPC's patch it is slower, and nothing else (docs/decisions/0078).
+  // Without tRPC's patch it is slower, and nothing else (docs/decisions/0018).
   const needed = readdirSync(patches).filter((file) => patchedBy(file).name !== '@trpc/server');
   const changed = needed.flatMap((file) => changesOf(file).map(({ path }) => path));
   const known = Object.entries(PATCHED).flatMap(([name, files]) =>

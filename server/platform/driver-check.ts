@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The packages that must not run without their patch (`patches/`), and what its files are then, by their SHA-256 (docs/decisions/0018-driver.md). */
+/** The packages that must not run without their patch (`patches/`), and what its files are then, by their SHA-256 (docs/decisions/0018-cost-of-a-call.md). */
 export const PATCHED = {
   postgres: {
     'src/connection.js': '2fdd197b4b07372548a1cba070a472589d09e1983d22fe137ed56397c81a9846',

@@ -23,7 +23,7 @@ export interface EmailContent {
   link: { label: string; address: string; hint: string } | null;
   /** Below the link, to something that opens in the same way. */
   furtherLink?: { label: string; address: string } | null;
-  /** Below both, to pass on what the email tells; it opens nothing of the record. */
+  /** Below both in HTML alone, as its address is the whole text: to pass on what the email tells. It opens nothing of the record. */
   shareLink?: { label: string; address: string } | null;
   /** The hotel's name and how to reach it, one line each. */
   from: string[];
@@ -47,7 +47,7 @@ const tableLines = ({ headings, rows }: EmailTable) =>
     .join('\n');
 
 export function emailText(content: EmailContent): string {
-  const { greeting, paragraphs, table, details, payment, link, furtherLink, shareLink, from } = content;
+  const { greeting, paragraphs, table, details, payment, link, furtherLink, from } = content;
   const parts = [
     greeting,
     ...paragraphs,
@@ -62,7 +62,6 @@ export function emailText(content: EmailContent): string {
       : []),
     ...(link ? [`${link.label}: ${link.address}\n${link.hint}`] : []),
     ...(furtherLink ? [`${furtherLink.label}: ${furtherLink.address}`] : []),
-    ...(shareLink ? [`${shareLink.label}: ${shareLink.address}`] : []),
     ['--', ...from].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -1,4 +1,5 @@
 import { sharedTestDatabase } from '@server/testing/database';
+import { watchWarnings } from '@server/testing/warnings';
 import postgres from 'postgres';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Events, openEvents } from './events';
@@ -130,4 +131,31 @@ describe('events of the database', () => {
       await Promise.all([events.close(), expect(over).rejects.toMatchObject({ reason: 'leaving' })]);
     });
   });
+});
+
+it('neither Node nor the driver warns of many channels and listeners that begin and end at once', async () => {
+  const warnings = watchWarnings();
+  await withEvents(async (events) => {
+    const over = new AbortController();
+    const heard = Array.from({ length: 40 }, async (_, at) => {
+      for await (const payloads of events.listen(`channel_${at % 20}`, AbortSignal.any([over.signal]))) {
+        if (payloads?.size) return;
+      }
+    });
+    await events.listen('channel_0', over.signal).next();
+    for (let at = 0; at < 20; at += 1) {
+      // Until it is heard: a channel may not be subscribed to yet.
+      let isHeard = false;
+      const both = Promise.all([heard[at], heard[at + 20]]).then(() => {
+        isHeard = true;
+      });
+      while (!isHeard) {
+        await tell(`channel_${at}`, 'news');
+        await Promise.race([both, new Promise((resolve) => setTimeout(resolve, 20))]);
+      }
+    }
+    over.abort();
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(warnings).toEqual([]);
 });

@@ -28,6 +28,7 @@ class DatabaseEvents implements Events {
   readonly #shutdown = new AbortController();
   #client: pg.Client | undefined;
   #connected: Promise<void> | undefined;
+  #asked: Promise<unknown> = Promise.resolve();
 
   constructor(connectionString: string, log: { error(message: string): void }) {
     this.#connectionString = connectionString;
@@ -37,23 +38,24 @@ class DatabaseEvents implements Events {
   async *listen(channel: string, signal: AbortSignal): AsyncGenerator<ReadonlySet<string> | null, void> {
     const listener = new Listener();
     const wake = () => listener.wake();
-    const ends = [signal, this.#shutdown.signal];
-    for (const end of ends) end.addEventListener('abort', wake);
+    // Not the shutdown's: `close` wakes every listener, of which there may be hundreds.
+    signal.addEventListener('abort', wake);
     this.#join(channel, listener);
     try {
       while (!signal.aborted) {
         if (this.#shutdown.signal.aborted) throw new DomainError('leaving');
         yield listener.take();
-        await listener.wait(ends);
+        await listener.wait([signal, this.#shutdown.signal]);
       }
     } finally {
       this.#channels.get(channel)?.delete(listener);
-      for (const end of ends) end.removeEventListener('abort', wake);
+      signal.removeEventListener('abort', wake);
     }
   }
 
   async close(): Promise<void> {
     this.#shutdown.abort();
+    for (const listeners of this.#channels.values()) for (const listener of listeners) listener.wake();
     await this.#connected;
   }
 
@@ -64,12 +66,19 @@ class DatabaseEvents implements Events {
     const client = this.#client;
     // A new channel is subscribed at once; if that fails, the next connection subscribes to all.
     if (isNew && client) {
-      subscribe(client, channel).then(
+      this.#ask(client, listenTo(client, channel)).then(
         () => this.#resync(),
         () => void client.end().catch(() => {}),
       );
     }
     this.#connected ??= this.#stayConnected();
+  }
+
+  /** One after the other: of two at once the driver warns. */
+  #ask(client: pg.Client, statement: string): Promise<unknown> {
+    const asked = this.#asked.then(() => client.query(statement));
+    this.#asked = asked.catch(() => {});
+    return asked;
   }
 
   /** Every listener may have missed something. */
@@ -101,13 +110,13 @@ class DatabaseEvents implements Events {
     });
     try {
       await client.connect();
-      for (const channel of this.#channels.keys()) await subscribe(client, channel);
+      for (const channel of this.#channels.keys()) await this.#ask(client, listenTo(client, channel));
       this.#client = client;
       this.#resync();
       const signal = AbortSignal.any([ended.signal, this.#shutdown.signal]);
       while (!signal.aborted) {
         await wait(PROBE_MS, undefined, { signal }).catch(() => {});
-        if (!signal.aborted) await client.query('select 1');
+        if (!signal.aborted) await this.#ask(client, 'select 1');
       }
     } finally {
       this.#client = undefined;
@@ -117,9 +126,7 @@ class DatabaseEvents implements Events {
   }
 }
 
-async function subscribe(client: pg.Client, channel: string): Promise<void> {
-  await client.query(`listen ${client.escapeIdentifier(channel)}`);
-}
+const listenTo = (client: pg.Client, channel: string) => `listen ${client.escapeIdentifier(channel)}`;
 
 /**
  * One connection listens for the whole process, from the first listener on. After a reconnect every listener is

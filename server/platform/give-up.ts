@@ -1,10 +1,11 @@
 import { type GivenUp, type GiveUpInput, givenUpSchema } from '@shared/given-up';
 import { type Actor, actorName, isStaff } from './actor';
 import type { VerbContext } from './context';
+import { countGivenUp } from './count-creations';
 import { type FoundAgain, findAgain, ownerOfNew } from './create-once';
 import { inTransaction, type Transaction } from './database';
 import { giveUpKey, takeBackGivenUp } from './idempotency';
-import { callerNetwork, countGivenUp } from './limits';
+import { callerNetwork } from './limits';
 import type { Platform } from './platform';
 import type { RecordWire } from './record';
 

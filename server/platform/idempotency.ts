@@ -3,6 +3,7 @@ import { idempotencyKeys } from '@drizzle/schema/records';
 import { and, eq, isNull, lt, type Placeholder } from 'drizzle-orm';
 import { type Inserted, paramsBut } from './columns';
 import { type Database, type Params, prepared, type Transaction } from './database';
+import { deleteInBatches } from './delete-in-batches';
 import { DomainError } from './domain-error';
 
 /** A request to create something under an idempotency key (D13). Without a key every repeat creates another record. */
@@ -19,7 +20,7 @@ const insertKey = prepared('idempotency_reserve', (db, param: Params<Inserted<ty
   db
     .insert(idempotencyKeys)
     .values(paramsBut(idempotencyKeys, param, 'createdAt'))
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: [idempotencyKeys.actor, idempotencyKeys.verb, idempotencyKeys.key] })
     .returning({ key: idempotencyKeys.key }),
 );
 
@@ -89,6 +90,5 @@ export function bringsToken({ createdAt }: { createdAt: string }, now: Date): bo
 }
 
 /** Deletes keys made before that instant: a repeat that late is a new request. */
-export async function forgetKeys(db: Database, before: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before.toISOString()));
-}
+export const forgetKeys = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before.toISOString()));

@@ -43,13 +43,14 @@ const ENCODERS = {
 /** The library, loaded with the first picture: it would hold up every start, and takes 24 MB. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  sharp.concurrency(2);
+  sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
 }
 
-// Two images at a time, two threads each: an upload of ten must not starve bookings or exhaust memory.
-const queue = pLimit(2);
+// One image at a time on one thread: an upload of ten must not starve bookings or exhaust memory. What it takes goes back to the
+// machine by the allocator's settings of `npm start` and the image.
+const queue = pLimit(1);
 
 /**
  * An uploaded file's real format, and its size after EXIF rotation.

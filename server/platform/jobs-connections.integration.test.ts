@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { sharedTestDatabase } from '@server/testing/database';
+import { addressThrough } from '@server/testing/wire';
 import postgres from 'postgres';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type Job, startJobs } from './jobs';
@@ -35,13 +36,10 @@ async function openListenHold() {
       else upstream.write(chunk);
     });
     upstream.pipe(client);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const url = new URL(database.url);
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  const url = await addressThrough(server, database.url);
   return {
-    url: url.href,
+    url,
     /** From when the queue has sent its LISTEN and waits. */
     isHeld: () => held !== null && !held.destroyed,
     /** Cuts all but the connection that is held, and accepts no other. */
@@ -132,4 +130,36 @@ it('a queue that is stopped before its listener has begun, and then loses it, en
   await proxy.close();
   await moment();
   expect(rejections).toEqual([]);
+});
+
+it('stopping waits until the server has let go of each connection: none is there to be ended by its shutdown', async () => {
+  const { hostname, port } = new URL(database.url);
+  const farewells: (() => void)[] = [];
+  /** The protocol's Terminate. */
+  const TERMINATE = Buffer.from('5800000004', 'hex');
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const upstream = connect(Number(port), hostname);
+    client.on('error', () => upstream.destroy());
+    upstream.on('error', () => client.destroy());
+    client.on('data', (chunk: Buffer) => {
+      if (chunk.equals(TERMINATE)) farewells.push(() => upstream.end(chunk));
+      else upstream.write(chunk);
+    });
+    upstream.pipe(client);
+  });
+  const url = await addressThrough(server, database.url);
+  const worker = await startJobs(url, [], { error: (message) => expect.fail(message) });
+  let isStopped = false;
+  const stopped = worker.stop().then(() => {
+    isStopped = true;
+  });
+  await vi.waitFor(() => expect(farewells.length).toBeGreaterThan(0), 10_000);
+  await moment();
+  expect(isStopped).toBe(false);
+  const letGo = setInterval(() => {
+    for (const say of farewells.splice(0)) say();
+  }, 1);
+  await stopped;
+  clearInterval(letGo);
+  server.close();
 });

@@ -1,5 +1,6 @@
 import { sharedTestDatabase } from '@server/testing/database';
 import { PATIENT } from '@server/testing/patience';
+import { watchWarnings } from '@server/testing/warnings';
 import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from './database';
@@ -216,6 +217,75 @@ describe('a job that a verb queues', () => {
     expect(given).toHaveLength(1);
   });
 
+  it('that still runs is never begun a second time, however long it takes, by its own process or another', async () => {
+    let begun = 0;
+    let end: () => void = () => {};
+    const long: Job = {
+      name: 'keep',
+      run: () => {
+        begun += 1;
+        return new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      },
+    };
+    await queue({ key: 'a', payload: {} });
+    const own = await startJobs(database.url, [long], log, { renewMs: 20 });
+    await vi.waitFor(() => expect(begun).toBe(1), PATIENT);
+    const isFresh = async () =>
+      expect(
+        await sql`select 1 from graphile_worker.jobs where key = 'a' and locked_at > now() - interval '1 minute'`,
+      ).toHaveLength(1);
+    const makeOld = () =>
+      sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where key = 'a'`;
+    const swept = async () => {
+      await sql`select graphile_worker.add_job('release_abandoned')`;
+      await vi.waitFor(
+        async () =>
+          expect(
+            await sql`select 1 from graphile_worker.jobs where task_identifier = 'release_abandoned'`,
+          ).toHaveLength(0),
+        PATIENT,
+      );
+    };
+    // Its process sweeps: it renews first.
+    await makeOld();
+    await swept();
+    await isFresh();
+    // Another one joins once the lock was renewed by the clock alone.
+    await makeOld();
+    await vi.waitFor(isFresh, PATIENT);
+    const other = await startJobs(database.url, [long], log);
+    await swept();
+    await isFresh();
+    expect(begun).toBe(1);
+    end();
+    await vi.waitFor(async () => expect(await queued()).toHaveLength(0), PATIENT);
+    await Promise.all([own.stop(), other.stop()]);
+    expect(begun).toBe(1);
+  });
+
+  it('waits for none of another lane, though all workers of that one hang', async () => {
+    const hanging: Job = {
+      name: 'hang',
+      lane: 'slow',
+      run: (_payload, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new Error('no more time')));
+        }),
+    };
+    const { job, given, times } = keepingJob();
+    const worker = await startJobs(database.url, [hanging, job], quietly);
+    await sql`select graphile_worker.add_job('hang') from generate_series(1, 10)`;
+    const hung = () => sql`select 1 from graphile_worker.jobs where task_identifier = 'hang' and locked_at is not null`;
+    await vi.waitFor(async () => expect((await hung()).length).toBeGreaterThanOrEqual(3), PATIENT);
+    await queue({ key: 'a', payload: { n: 1 } });
+    await times(1);
+    await worker.stop();
+    expect(given).toEqual([{ n: 1 }]);
+    await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'hang'))`;
+  });
+
   it('is still done after every connection of the queue has been cut, again and again', async () => {
     // Where a worker loses its connection the library prints that itself, beside what it gives to the log.
     const printed = vi.spyOn(console, 'trace').mockImplementation(() => {});
@@ -276,4 +346,11 @@ it('emails that an older version queued under its own name for them are sent', a
   await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
   await worker.stop();
   expect(sent).toEqual(expect.arrayContaining([{ changeId: 'old' }, { changeId: 'new' }]));
+});
+
+it('a queue that is stopped as soon as it has started logs no error and has nobody warn', async () => {
+  const warnings = watchWarnings();
+  for (let time = 0; time < 5; time += 1) await (await startJobs(database.url, [], log)).stop();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(warnings).toEqual([]);
 });

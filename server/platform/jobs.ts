@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import {
@@ -10,11 +11,13 @@ import {
   runMigrations,
   type Task,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
 import { migrations as queueMigrations } from 'graphile-worker/dist/generated/sql.js';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Params, prepared, type Transaction } from './database';
 import { errorLine, redactText } from './describe-error';
+import { CONNECTIONS_NAME, openPool } from './jobs-pool';
 import { traced } from './tracer';
 
 /** Background work: on a schedule, or once each time that it is queued. */
@@ -22,6 +25,8 @@ export interface Job {
   name: string;
   /** A crontab schedule; without one the job runs only when queued. */
   schedule?: string;
+  /** Jobs of one lane, such as those that wait for the same server of others, never keep those of another waiting. */
+  lane?: string;
   /**
    * Receives the queued payload, and a signal that the process is about to end. A job that throws is retried with
    * growing delays (25 times within four days), unless it threw a `PermanentJobError`.
@@ -53,8 +58,6 @@ const PATIENCE_MS = 1_000;
 /** Delay before the queue restarts after it has ended by itself, as it does when its connections break. */
 const RESTART_DELAY_MS = 500;
 
-const CONNECTIONS_NAME = 'gt-hotel-jobs';
-
 /** Queue operations are short, and jobs run outside the queue's transactions: nothing here waits long. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 10_000,
@@ -62,18 +65,6 @@ const TIMEOUTS = {
   statement_timeout: 20_000,
   idle_in_transaction_session_timeout: 20_000,
 };
-
-/**
- * A pool of our own: the library's would neither be awaited at its end nor have an error listener meanwhile, so a
- * database that stops just then would end the process.
- */
-function openPool(connectionString: string, log: { error(message: string): void }, limits: pg.PoolConfig = {}) {
-  const pool = new pg.Pool({ connectionString, max: 4, application_name: CONNECTIONS_NAME, ...limits });
-  pool.on('error', (error) => log.error(errorLine(error)));
-  // The pool doesn't report errors of checked-out clients.
-  pool.on('connect', (client) => client.on('error', (error) => log.error(errorLine(error))));
-  return pool;
-}
 
 /** By the library's own numbering: its migrations are files whose names begin with it. */
 export const NEWEST_QUEUE_MIGRATION = Math.max(
@@ -83,11 +74,11 @@ export const NEWEST_QUEUE_MIGRATION = Math.max(
 /** Migrates the queue's tables to this library's version. */
 export async function migrateJobs(connectionString: string): Promise<void> {
   // An error while migrating is thrown by the query that failed.
-  const pgPool = openPool(connectionString, { error: () => {} });
+  const { pool, close } = openPool(connectionString, { error: () => {} });
   try {
-    await runMigrations({ pgPool });
+    await runMigrations({ pgPool: pool });
   } finally {
-    await pgPool.end();
+    await close();
   }
 }
 
@@ -116,21 +107,32 @@ export async function addJobs(tx: Transaction, name: string, ...jobs: QueuedJob[
   await addAll(tx, { name, jobs: JSON.stringify(jobs) });
 }
 
-/** Longer than any of our jobs takes: a lock older than this was left by a killed process. */
+/** A lock that was not renewed for this long was left by a killed process. */
 const ABANDONED_AFTER = '3 minutes';
 
+/** How often a process renews the locks of the jobs that it is at, however long they take. */
+const RENEW_MS = 30_000;
+
+async function renewLocks(pool: pg.Pool, running: ReadonlySet<string>): Promise<void> {
+  if (running.size === 0) return;
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[]) and locked_at is not null`,
+    [[...running]],
+  );
+}
+
 /**
- * Jobs of a killed process stay locked by it, and the library releases them only after four hours. They are released at
- * the start of the first process, or within minutes when others are running.
+ * Jobs of a killed process stay locked by it, and the library releases them only after four hours. They are released once
+ * their locks are no longer renewed; at a start at once, where no other process is connected.
  */
-async function releaseAbandoned(pool: pg.Pool): Promise<void> {
+async function releaseAbandoned(pool: pg.Pool, { isStart }: { isStart: boolean }): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
        select distinct locked_by from graphile_worker.jobs
-       where locked_by is not null and (locked_at < now() - $2::interval or not exists (
+       where locked_by is not null and (locked_at < now() - $2::interval or $3 and not exists (
          select 1 from pg_stat_activity
          where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()))))`,
-    [CONNECTIONS_NAME, ABANDONED_AFTER],
+    [CONNECTIONS_NAME, ABANDONED_AFTER, isStart],
   );
 }
 
@@ -172,13 +174,15 @@ const namesOf = (name: string) => (name.endsWith('_email') ? [name, name.replace
 /** Where the queue says what went wrong and, if anybody wants to know, what was done. */
 export interface JobLog {
   error(message: string): void;
+  warn?(entry: object, message: string): void;
   info?(entry: { job: string; attempt: number; ms: number }, message: string): void;
 }
 
-/** Adapts a job to the library. */
-function taskOf(job: Job, log: JobLog): Task {
+/** Adapts a job to the library. While it runs its id is in `running`. */
+function taskOf(job: Job, log: JobLog, running: Set<string>): Task {
   return async (payload, helpers) => {
     const started = performance.now();
+    running.add(helpers.job.id);
     try {
       await traced(`job ${job.name}`, async () => job.run(payload, helpers.abortSignal));
       const ms = Math.round(performance.now() - started);
@@ -189,6 +193,8 @@ function taskOf(job: Job, log: JobLog): Task {
       if (error instanceof PermanentJobError)
         await helpers.query('select graphile_worker.remove_job($1)', [helpers.job.key]);
       throw error;
+    } finally {
+      running.delete(helpers.job.id);
     }
   };
 }
@@ -202,52 +208,29 @@ function logLineOf(message: string, meta?: { error?: unknown; job?: unknown }): 
   return `${task ? `Failed task ${task.id} (${task.task_identifier}${attempt})` : 'The queue'}: ${errorLine(meta.error)}`;
 }
 
-/**
- * Runs the jobs in this process until `stop`, on a migrated database. Queue and schedule are in the database: of
- * several processes one runs each job, and interrupted jobs are resumed.
- */
-export async function startJobs(
-  connectionString: string,
-  given: Job[],
-  log: JobLog,
-): Promise<{ stop(): Promise<void> }> {
-  const pgPool = openPool(connectionString, log, TIMEOUTS);
-  const jobs: Job[] = [
-    ...given,
-    { name: 'release_abandoned', schedule: '* * * * *', run: () => releaseAbandoned(pgPool) },
-  ];
-  const taskList: TaskList = Object.fromEntries(
-    jobs.flatMap((job) => namesOf(job.name).map((name) => [name, taskOf(job, log)])),
-  );
-  const options: RunnerOptions = {
-    pgPool,
-    concurrency: 3,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: PATIENCE_MS,
-    taskList,
-    parsedCronItems: parseCronItems(
-      jobs.flatMap(({ name, schedule }) => (schedule ? { task: name, match: schedule } : [])),
-    ),
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') log.error(logLineOf(message, meta));
-    }),
-  };
+/** Jobs of a lane that run at once in a process. */
+const AT_ONCE = 3;
+
+/** Runs one lane until `stop`, and again where it ends by itself. */
+async function startLane(given: RunnerOptions, log: JobLog): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let runner: Runner;
-  try {
-    await releaseAbandoned(pgPool);
-    runner = await run(options);
-  } catch (error) {
-    await pgPool.end();
-    throw error;
-  }
+  const events: WorkerEvents = new EventEmitter();
+  const options = { ...given, events };
+  // To stop, the library sends its UNLISTEN, which the driver warns of where the LISTEN is still under way.
+  let listening = Promise.resolve();
+  events.on('pool:listen:success', ({ client }) => {
+    listening = new Promise((resolve) => {
+      client.once('drain', resolve).once('end', resolve);
+    });
+  });
+  let runner: Runner = await run(options);
   /**
    * Resolves when the queue has ended or lost a worker, as it does when a connection breaks: it does not replace
    * workers.
    */
   const ended = () =>
     new Promise<void>((resolve) => {
-      runner.events.once('worker:stop', () => resolve());
+      events.once('worker:stop', () => resolve());
       runner.promise.catch(() => {}).finally(resolve); // it has logged why
     });
   const keepRunning = async () => {
@@ -269,9 +252,66 @@ export async function startJobs(
   return {
     async stop() {
       stopping.abort();
+      await listening;
       await runner.stop().catch(() => {});
       await kept;
-      await pgPool.end();
     },
   };
+}
+
+/**
+ * Runs the jobs in this process until `stop`, on a migrated database. Queue and schedule are in the database: of
+ * several processes one runs each job, interrupted jobs are resumed, and none that still runs is begun again.
+ */
+export async function startJobs(
+  connectionString: string,
+  given: Job[],
+  log: JobLog,
+  { renewMs = RENEW_MS }: { renewMs?: number } = {},
+): Promise<{ stop(): Promise<void> }> {
+  const running = new Set<string>();
+  const release = async () => {
+    await renewLocks(pool, running);
+    await releaseAbandoned(pool, { isStart: false });
+  };
+  const jobs: Job[] = [...given, { name: 'release_abandoned', schedule: '* * * * *', run: release }];
+  const lanes = [...new Set(jobs.map(({ lane }) => lane))];
+  // Each lane has a connection that listens; the others are used for a moment at a time.
+  const { pool, close } = openPool(connectionString, log, { ...TIMEOUTS, max: lanes.length + 3 });
+  const optionsOf = (lane: string | undefined): RunnerOptions => {
+    const own = jobs.filter((job) => job.lane === lane);
+    const taskList: TaskList = Object.fromEntries(
+      own.flatMap((job) => namesOf(job.name).map((name) => [name, taskOf(job, log, running)])),
+    );
+    return {
+      pgPool: pool,
+      concurrency: AT_ONCE,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: PATIENCE_MS,
+      taskList,
+      parsedCronItems: parseCronItems(
+        own.flatMap(({ name, schedule }) => (schedule ? { task: name, match: schedule } : [])),
+      ),
+      logger: new Logger(() => (level, message, meta) => {
+        if (level === 'error') log.error(logLineOf(message, meta));
+      }),
+    };
+  };
+  const started: { stop(): Promise<void> }[] = [];
+  const renewing = setInterval(() => {
+    renewLocks(pool, running).catch(() => {}); // the next time is soon enough
+  }, renewMs);
+  const stop = async () => {
+    await Promise.all(started.map((lane) => lane.stop()));
+    clearInterval(renewing);
+    await close();
+  };
+  try {
+    await releaseAbandoned(pool, { isStart: true });
+    for (const lane of lanes) started.push(await startLane(optionsOf(lane), log));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
 }

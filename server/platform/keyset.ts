@@ -57,7 +57,20 @@ export function decodeCursor(text: string, column: AnyColumn): Cursor {
   } catch {
     // Not JSON, so not one of our cursors.
   }
-  throw new DomainError('invalid_input', {}, { fields: { cursor: 'This page is no longer there.' } });
+  throw noSuchPage();
+}
+
+export const noSuchPage = () =>
+  new DomainError('invalid_input', {}, { fields: { cursor: 'This page is no longer there.' } });
+
+/** A cursor of a list at the same place of that list in its other direction. */
+export function turned(cursor: string): string {
+  const [direction, id, value] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as [
+    0 | 1,
+    string,
+    string,
+  ];
+  return encodeCursor({ value, id, towards: direction === 0 ? 'previous' : 'next' });
 }
 
 /** The order in which a page's rows are read: reversed for a page before the cursor. */

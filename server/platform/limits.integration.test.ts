@@ -67,7 +67,7 @@ it('M7: what is given back does not count; what is only tallied is never refused
   clock.current = new Date(clock.current.getTime() + 900_000);
   await limits.release('loginByEmailAndAddress', 'a', 6);
   for (const key of ['a', 'anonymous']) expect(await usedOf(limits, 'loginByEmailAndAddress', key)).toBe(0);
-  for (const used of [39, 78, 117]) expect(await limits.tally('holdNightsByAddress', 'a', 39)).toBe(used);
+  for (const used of [39, 78, 117]) expect(await limits.tally('createByAddress', 'a', 39)).toBe(used);
 });
 
 it('M7: what is taken up to a limit counts only where it was granted, in two processes and when its time is over', async () => {
@@ -84,6 +84,19 @@ it('M7: what is taken up to a limit counts only where it was granted, in two pro
   expect(await usedOf(mine, 'loginByEmailAndAddress', 'a')).toBe(1);
   for (let turn = 1; turn < 10; turn += 1) await take(turn);
   await expect(take(10)).rejects.toMatchObject({ retryAfter: 900 });
+});
+
+it('V21: a clock that is set back opens no limit; what runs lasts that much longer and says so', async () => {
+  const limits = limitsOf(one);
+  await limits.consume('loginByEmailAndAddress', 'a', 10);
+  clock.current = new Date(clock.current.getTime() - 600_000);
+  const refused = { reason: 'too_many_requests', retryAfter: 1_500 };
+  await expect(limits.consume('loginByEmailAndAddress', 'a')).rejects.toMatchObject(refused);
+  await expect(limits.take('loginByEmailAndAddress', 'a')).rejects.toMatchObject(refused);
+  await expect(limits.assertLeft('loginByEmailAndAddress', 'a')).rejects.toMatchObject(refused);
+  await limits.consume('loginByEmailAndAddress', 'b', 10);
+  clock.current = new Date(clock.current.getTime() + 1_500_000);
+  await limits.consume('loginByEmailAndAddress', 'a', 10);
 });
 
 it('M7: a factor widens every limit', async () => {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { limitCounters } from '@drizzle/schema/limits';
+import { limitCounters, networkShares } from '@drizzle/schema/limits';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Clock } from './clock';
 import { type Database, type Params, prepared } from './database';
 import { DomainError } from './domain-error';
 
 const QUARTER_HOUR = 15 * 60;
-const HALF_HOUR = 30 * 60;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
  * How many points per how many seconds; points count actions, not requests (D29). Limits per network are wide: a
- * hundred guests may share one, such as the hotel's own Wi-Fi.
+ * hundred guests may share one, such as the hotel's own Wi-Fi. They count the wider networks of an IPv6 address too, by
+ * `WIDER`.
  */
 export const LIMITS = {
   /** Wrong passwords for one account from one network, so that a guesser locks out only themselves. */
@@ -24,9 +24,12 @@ export const LIMITS = {
    * Wrong passwords from one device that has logged in to this account before; nothing else locks such a device out.
    */
   loginByDevice: { points: 10, seconds: QUARTER_HOUR },
-  /** Wrong codes of one account's second factor: whoever gets this far knows the password. */
+  /**
+   * Wrong codes of one account's second factor: whoever gets this far knows the password. A known device has its own, so
+   * that they do not keep the owner out.
+   */
   secondFactor: { points: 10, seconds: QUARTER_HOUR },
-  /** Calls by one API key. */
+  secondFactorByDevice: { points: 10, seconds: QUARTER_HOUR },
   callsByApiKey: { points: 600, seconds: 60 },
   /** Successful logins to one account. */
   loginSuccess: { points: 60, seconds: QUARTER_HOUR },
@@ -45,7 +48,7 @@ export const LIMITS = {
    * Password reset emails: to one address, per lifetime of a link, so that exhausting them still leaves the owner a
    * valid one; and requests from one network.
    */
-  resetByEmail: { points: 2, seconds: HALF_HOUR },
+  resetByEmail: { points: 2, seconds: 30 * 60 },
   resetByAddress: { points: 100, seconds: HOUR },
   /**
    * Links asked for by reference and phone number, right or wrong: from one network, and for one phone or reference from
@@ -70,10 +73,6 @@ export const LIMITS = {
   tryByAddress: { points: 600, seconds: 60 },
   /** Requests that a network gives up and that were never sent: each leaves a row for 30 days. Counted like creations. */
   giveUpByAddress: { points: 400, seconds: HOUR },
-  /** Room-nights held firmly and unpaid from one network, for each room of the hotel. */
-  holdNightsByAddress: { points: 3, seconds: DAY },
-  /** The same for tentative ones, in `tentativePoints`: enough for a hundred guests on one Wi-Fi. */
-  tentativeNightsByAddress: { points: 13, seconds: DAY },
   /** Refused proofs for a room charge: from one network, and for one room. */
   proofByAddress: { points: 30, seconds: QUARTER_HOUR },
   proofByRoom: { points: 30, seconds: QUARTER_HOUR },
@@ -81,11 +80,11 @@ export const LIMITS = {
   payByRecord: { points: 40, seconds: HOUR },
   payByAddress: { points: 400, seconds: HOUR },
   /**
-   * Guests who say that they have paid: each puts a row before staff and may bring a picture that has to be made anew. Of
-   * one network those with accounts are counted apart.
+   * Guests who say that they have paid: each may bring a picture that has to be made anew. A network counts the stays and
+   * orders of which it is said, as each puts a row before staff; those with accounts are counted apart.
    */
   noticeByRecord: { points: 20, seconds: DAY },
-  noticeByAddress: { points: 30, seconds: HOUR },
+  noticeByAddress: { points: 400, seconds: HOUR },
   /** Proofs' files read by guests of one network, whose pages show none: each may be 5 MB in memory. */
   proofFileByAddress: { points: 30, seconds: QUARTER_HOUR },
   /** PDFs of receipts made for one network: each takes the processor some 20 ms. */
@@ -101,18 +100,40 @@ export const LIMITS = {
   mailByRecipient: { points: 1, seconds: HOUR },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
+/**
+ * What may be open at a time of what nobody stands behind, counted from the records (D55): what is paid, ended or taken on
+ * by staff does not count. Those of a network are for each of its shares.
+ */
+export const OPEN_CEILINGS = {
+  /** Nights held for sure from one network, for each room of the hotel: short stays and longer ones apart. */
+  sureNightsPerRoom: 3,
+  /** The same for tentative ones, in `tentativePoints`: enough for a hundred guests on one Wi-Fi. */
+  tentativeNightsPerRoom: 13,
+  /** The rooms that unpaid bookings hold for sure in one night, from wherever they were made; a room at least. */
+  shareOfHouse: 0.5,
+  /** Orders of few dishes that wait for the kitchen, and the dishes of larger ones; those with accounts apart. */
+  smallOrders: 60,
+  dishesOfLargeOrders: 300,
+  /** Catering requests that wait for an answer; those with accounts apart. */
+  requests: 60,
+} as const;
+
 /** Emails to one mailbox per hour. */
 export const EMAIL_SLOTS = 5;
 
 export type LimitName = keyof typeof LIMITS;
+type Left = { points: number; seconds: number };
 
-/** Counters shared by all processes, by limit and key. A counter restarts when its period is over. */
+/**
+ * Counters shared by all processes, by limit and key. A counter restarts when its period is over. Where the database's clock
+ * is set back, those that run last so much longer and `retryAfter` says so; none counts less than it should.
+ */
 export interface Limits {
   /**
    * Counts before it checks, so that concurrent calls cannot slip through; the result is the new count. Throws
-   * `too_many_requests` with `retryAfter`.
+   * `too_many_requests` with `retryAfter`; `tell` hears before that what is left, and for how many seconds.
    */
-  consume(name: LimitName, key: string, points?: number): Promise<number>;
+  consume(name: LimitName, key: string, points?: number, tell?: (left: Left) => void): Promise<number>;
   /**
    * The same for what may be given back: a refused call does not count, so that once all is given back, all is left.
    * `retryAfter` is 1 where others have given back meanwhile.
@@ -124,7 +145,7 @@ export interface Limits {
   tally(name: LimitName, key: string, points: number): Promise<number>;
   /** Gives points back for what turned out not to count. */
   release(name: LimitName, key: string, points?: number): Promise<void>;
-  /** Deletes expired counters. */
+  /** Deletes expired counters, and from where old records were made. */
   sweep(): Promise<void>;
 }
 
@@ -194,31 +215,60 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
     const endsAt = new Date(now.getTime() + LIMITS[name].seconds * 1000).toISOString();
     return { key: keyOf(name, key), points, now: now.toISOString(), endsAt };
   };
+  const mostOf = (name: LimitName, { shares }: Level) => LIMITS[name].points * shares * factor;
+  const fewestLeft = (all: { used: number; points: number; seconds: number }[]) =>
+    all.reduce((a, b) => (b.points < a.points ? b : a));
   const add = async (name: LimitName, key: string, points: number) => {
     const now = clock.now();
-    const [row] = await count(db, countingOf(name, key, points, now));
-    if (!row) throw new Error('A counter returned no row');
-    const left = LIMITS[name].points * factor - row.used;
-    return { used: row.used, points: left, seconds: secondsUntil(row.endsAt, now) };
+    const all = await Promise.all(
+      levelsOf(key).map(async (level) => {
+        const [row] = await count(db, countingOf(name, level.key, points, now));
+        if (!row) throw new Error('A counter returned no row');
+        return { used: row.used, points: mostOf(name, level) - row.used, seconds: secondsUntil(row.endsAt, now) };
+      }),
+    );
+    return { ...fewestLeft(all), used: all[0]?.used ?? 0 };
   };
   /** Points left, and seconds until the counter restarts. */
   const remaining = async (name: LimitName, key: string) => {
     const now = clock.now();
-    const [row] = await counted(db, { key: keyOf(name, key), now: now.toISOString() });
-    const points = LIMITS[name].points * factor - (row?.used ?? 0);
-    return { points, seconds: row ? secondsUntil(row.endsAt, now) : LIMITS[name].seconds };
+    const all = await Promise.all(
+      levelsOf(key).map(async (level) => {
+        const [row] = await counted(db, { key: keyOf(name, level.key), now: now.toISOString() });
+        const used = row?.used ?? 0;
+        const seconds = row ? secondsUntil(row.endsAt, now) : LIMITS[name].seconds;
+        return { used, points: mostOf(name, level) - used, seconds };
+      }),
+    );
+    return fewestLeft(all);
   };
+  const giveBack = (name: LimitName, levels: Level[], points: number) =>
+    Promise.all(
+      levels.map((level) => discount(db, { key: keyOf(name, level.key), points, now: clock.now().toISOString() })),
+    );
   const tooMany = (retryAfter: number) => new DomainError('too_many_requests', {}, { retryAfter });
   return {
-    async consume(name, key, points = 1) {
+    async consume(name, key, points = 1, tell) {
       const counted = await add(name, key, points);
+      tell?.(counted);
       if (counted.points < 0) throw tooMany(counted.seconds);
       return counted.used;
     },
     async take(name, key) {
-      const most = LIMITS[name].points * factor;
-      const [row] = await countUpTo(db, { ...countingOf(name, key, 1, clock.now()), most });
-      if (row) return;
+      const now = clock.now();
+      const levels = levelsOf(key);
+      const taken = await Promise.all(
+        levels.map(async (level) => {
+          const most = mostOf(name, level);
+          return (await countUpTo(db, { ...countingOf(name, level.key, 1, now), most })).length > 0;
+        }),
+      );
+      if (taken.every(Boolean)) return;
+      await giveBack(
+        name,
+        levels.filter((_, index) => taken[index]),
+        1,
+      );
       const left = await remaining(name, key);
       throw tooMany(left.points > 0 ? 1 : left.seconds);
     },
@@ -228,15 +278,17 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
     },
     tally: async (name, key, points) => (await add(name, key, points)).used,
     async release(name, key, points = 1) {
-      await discount(db, { key: keyOf(name, key), points, now: clock.now().toISOString() });
+      await giveBack(name, levelsOf(key), points);
     },
     async sweep() {
-      await db.delete(limitCounters).where(lte(limitCounters.endsAt, clock.now().toISOString()));
+      const now = clock.now().toISOString();
+      await db.delete(limitCounters).where(lte(limitCounters.endsAt, now));
+      await db.delete(networkShares).where(lte(networkShares.keptUntil, now));
     },
   };
 }
 
-/** The network of an address, which counts as one caller: an IPv4 address, or the /64 of an IPv6 subscriber. */
+/** The network of an address, which counts as one caller: an IPv4 address, or the /64 of an IPv6 device. */
 export function callerNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -249,6 +301,37 @@ export function callerNetwork(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
+/** A caller's network, or a wider one that contains it, and how many callers' shares it has. */
+export interface Level {
+  key: string;
+  shares: number;
+}
+
+/**
+ * Networks that carriers hand out as a whole (D55): a home line is a /56, a server a /48, each of many /64. Their shares
+ * rise slowly, so that whoever has one cannot hold much more than whoever has an address.
+ */
+const WIDER = [
+  { bits: 56, shares: 2 },
+  { bits: 48, shares: 3 },
+];
+
+/** A /64 as `callerNetwork` writes it, alone or as the last part of a key. */
+const CALLER = /(?<=^| )([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4})::\/64(?=$| with account$)/;
+
+/** The key itself first, and where it names an IPv6 network the same with each wider one. */
+export function levelsOf(key: string): Level[] {
+  const found = CALLER.exec(key);
+  if (!found) return [{ key, shares: 1 }];
+  const [network, a = '', b = '', c = '', d = ''] = found;
+  const whole = [a, b, c, d].map((group) => group.padStart(4, '0')).join('');
+  const wider = WIDER.map(({ bits, shares }) => ({
+    key: key.replace(network, `${whole.slice(0, bits / 4)}/${bits}`),
+    shares,
+  }));
+  return [{ key, shares: 1 }, ...wider];
+}
+
 /**
  * Releases points and ignores a failure: the verb has already succeeded or been refused, and points that are not
  * released only count until their period is over.
@@ -259,30 +342,3 @@ export async function tryRelease(limits: Limits, ...counted: Parameters<Limits['
 
 /** What guests on a network share. Those with accounts share another: anonymous callers must not use theirs up (D29). */
 export const sharedBy = (network: string, hasAccount: boolean) => (hasAccount ? `${network} with account` : network);
-
-/**
- * Counts one action; the result takes it back, and never fails. Many refused repeats at once use up nothing of the
- * network's hour. Throws `too_many_requests`.
- */
-async function takeOne(limits: Limits, name: LimitName, key: string): Promise<() => Promise<void>> {
-  await limits.take(name, key);
-  return () => tryRelease(limits, name, key);
-}
-
-/** Counts a request that is given up from a network. The result takes it back; it never fails. Throws `too_many_requests`. */
-export async function countGivenUp(limits: Limits, network: string, hasAccount: boolean): Promise<() => Promise<void>> {
-  return takeOne(limits, 'giveUpByAddress', sharedBy(network, hasAccount));
-}
-
-/**
- * Counts an attempt and a creation from a network. The result releases the creation, when nothing was created; it never
- * fails. Throws `too_many_requests`.
- */
-export async function countCreation(
-  limits: Limits,
-  network: string,
-  hasAccount: boolean,
-): Promise<() => Promise<void>> {
-  await limits.consume('tryByAddress', network);
-  return takeOne(limits, 'createByAddress', sharedBy(network, hasAccount));
-}

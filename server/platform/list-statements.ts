@@ -16,6 +16,8 @@ export interface Narrowing<Sort> {
    * does not help.
    */
   partsIn?(sort: Sort, param: (name: string) => Placeholder): { sideBySide: SQL; few: SQL } | undefined;
+  /** It leaves so few rows, which it names by their ids, that searching them takes no index. */
+  leavesFew?: boolean;
 }
 
 /** The table of a list; one whose rows belong to users has their column. */
@@ -86,7 +88,7 @@ export function isOnPage<Sort extends string>(
   const matches = and(narrowed, or(...amounts, ...texts('exact')));
   // Read in sort order when an index holds only matching rows, or when no index can find the matches.
   const isWalked = form.search
-    ? form.search.by === 'nothing'
+    ? form.search.by === 'nothing' || used.some(({ leavesFew }) => leavesFew)
     : used.every(({ indexedWith }) => indexedWith?.includes(form.sort));
   if (isWalked) return and(inOrder, matches);
 

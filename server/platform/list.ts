@@ -49,6 +49,7 @@ export function narrowedBy<Input, Values extends object, Sort extends string = n
   indexes: {
     indexedWith?: readonly Sort[];
     partsIn?(sort: Sort, param: Placeholders<Values>): { sideBySide: SQL; few: SQL } | undefined;
+    leavesFew?: boolean;
   } = {},
 ): Filter<Input, Sort> {
   return {

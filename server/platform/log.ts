@@ -16,11 +16,14 @@ function safeArguments([first, ...rest]: unknown[]): unknown[] {
 
 const entryOfText = (part: unknown) => (typeof part === 'string' ? redactText(part) : part);
 
+/** The process' own, whose errors the program has listeners for: the logger's would be thrown. */
+const output = { write: (line: string) => void process.stdout.write(line) };
+
 /** Logger options for Fastify: errors are described, texts redacted. `stream` is for tests. */
-export function loggerOptions(level: string, stream?: { write(line: string): void }): LoggerOptions {
+export function loggerOptions(level: string, stream: { write(line: string): void } = output): LoggerOptions {
   return {
     level,
-    ...(stream ? { stream } : {}),
+    stream,
     serializers: {
       err: describeError,
       error: describeError,

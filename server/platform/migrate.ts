@@ -36,35 +36,43 @@ export async function knownMigrations(): Promise<number[]> {
 }
 
 /**
- * Migrates the tables and the job queue to this program's version. Safe to run concurrently. Throws where a restore was
- * broken off.
+ * Migrates the tables and the job queue to this program's version, and says by name what it does where there were tables
+ * before. Safe to run concurrently. Throws where a restore was broken off.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, say: (line: string) => void = () => {}): Promise<void> {
   await onlyOne(url, async (client) => {
     const [restore] = await client`select to_regclass(${UNFINISHED_RESTORE}) is not null as unfinished`;
     if (restore?.unfinished) {
       throw new Error('The database was not restored to its end: run npm run restore again, on the same backup.');
     }
-    if (await isUpToDate(client)) return;
+    const { isNew, lacks } = await lackingIn(client);
+    if (lacks.length === 0) return;
+    const started = performance.now();
+    if (!isNew) say(`Migrating the database: ${lacks.join(', ')}`);
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     await migrateJobs(url);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    if (!isNew)
+      say(`Migrated the database: ${lacks.length} ${lacks.length === 1 ? 'migration' : 'migrations'} in ${seconds} s`);
   });
 }
 
 /**
- * True where the newest migrations of ours and of the queue have run, as at nearly every start: then none is read, and the
- * queue opens no connection. A queue that a newer version has migrated decides itself whether it still runs.
+ * The names of the migrations that have not run. Nearly every start finds none: then the queue opens no connection. A queue
+ * that a newer version has migrated decides itself whether it still runs.
  */
-async function isUpToDate(client: postgres.Sql): Promise<boolean> {
-  const [tables] = await client<{ there: boolean }[]>`
-    select to_regclass('drizzle.__drizzle_migrations') is not null
-      and to_regclass('graphile_worker.migrations') is not null as there`;
-  if (!tables?.there) return false;
-  const [newest] = await client<{ ours: string | null; queue: number | null }[]>`
-    select (select max(created_at) from drizzle.__drizzle_migrations) as ours,
-      (select max(id) from graphile_worker.migrations) as queue`;
-  const known = Math.max(...(await knownMigrations()));
-  return Number(newest?.ours ?? 0) >= known && newest?.queue === NEWEST_QUEUE_MIGRATION;
+async function lackingIn(client: postgres.Sql): Promise<{ isNew: boolean; lacks: string[] }> {
+  const [tables] = await client<{ ours: boolean; queue: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as ours,
+      to_regclass('graphile_worker.migrations') is not null as queue`;
+  const [[ours], [queue]] = await Promise.all([
+    tables?.ours ? client`select max(created_at) as newest from drizzle.__drizzle_migrations` : [],
+    tables?.queue ? client`select max(id) as newest from graphile_worker.migrations` : [],
+  ]);
+  const { entries } = await readJournal(migrationsFolder());
+  const lacks = entries.filter(({ when }) => when > Number(ours?.newest ?? 0)).map(({ tag }) => tag);
+  if (queue?.newest !== NEWEST_QUEUE_MIGRATION) lacks.push('the queue');
+  return { isNew: !ours?.newest, lacks };
 }
 
 /** Makes the tables as they were after the migration that was made then, for a restore. */

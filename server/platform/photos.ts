@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { aboutFile } from '@shared/constants/pictures';
 import { messageFor } from '@shared/errors';
-import { inTransaction, type Transaction } from './database';
+import { inTransaction, provesRollback, type Transaction } from './database';
 import { DomainError } from './domain-error';
 import { renderVariants, UnusableImageError } from './images';
 import type { Platform } from './platform';
@@ -41,9 +41,9 @@ async function rendered(file: File, { field, count }: { field: string; count: nu
 }
 
 /**
- * Stores uploaded pictures, saves their ids in a transaction, and then removes the files that `save` returns as unused;
- * on failure, the new ones. `field` is the form field of the upload. Throws `not_an_image`, `image_heic`, `image_damaged`,
- * `image_too_many_pixels`, and what `save` throws.
+ * Stores uploaded pictures, sent as `field`, saves their ids in a transaction, and then removes the files that `save` returns as
+ * unused; after a refusal, the new ones. After an unknown outcome all stay: the nightly sweep knows which have a row. Throws
+ * `not_an_image`, `image_heic`, `image_damaged`, `image_too_many_pixels`, and what `save` throws.
  */
 export async function saveWithPhotos<Saved>(
   { db, pictures }: Pick<Platform, 'db' | 'pictures'>,
@@ -56,7 +56,7 @@ export async function saveWithPhotos<Saved>(
     await removePhotoFiles(pictures, unused);
     return saved;
   } catch (error) {
-    await removePhotoFiles(pictures, added);
+    if (provesRollback(error)) await removePhotoFiles(pictures, added);
     throw error;
   }
 }

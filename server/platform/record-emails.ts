@@ -11,7 +11,7 @@ import { DomainError } from './domain-error';
 import { type RecordEmail, sendRecordEmail } from './emails';
 import { isId } from './ids';
 import { addJobs, type Job, PermanentJobError, type QueuedJob } from './jobs';
-import { newLink } from './links';
+import { NO_LINK, newLink } from './links';
 import type { Platform } from './platform';
 import type { RecordFrame, RecordRow, RecordTable, RecordWire } from './record';
 import { type NotificationContent, notify } from './record-notifications';
@@ -174,6 +174,59 @@ export function defineRecordEmails<
       run: (queued, signal) => send(platform, queued, signal),
     }),
     sendLink: sendLinkVerb(record, recordChanges),
+    correctGuest: guestCorrection(record, recordChanges),
+  };
+}
+
+/** Columns of a record that say who its guest is; those that are undefined stay. */
+export type GuestColumns = Partial<Record<'guestName' | 'phone' | 'email' | 'address', string | null | undefined>>;
+
+/**
+ * Staff correct who a record's guest is. Another address of a record without an account gets a new link, and the link that
+ * the one before had ends. The audit log names the fields and not what they say. Throws `not_found`, `changed_meanwhile`.
+ */
+function guestCorrection<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire>(
+  record: RecordFrame<Table, Row, Wire>,
+  recordChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
+) {
+  return async function correctGuest(
+    tx: Transaction,
+    { platform, actor }: VerbContext<StaffActor>,
+    { target, guest, note }: { target: ChangeTarget; guest: GuestColumns; note?: string | null | undefined },
+  ): Promise<Wire> {
+    const { _id } = target;
+    const table: RecordTable = record.table;
+    const [locked] = isId(_id)
+      ? await tx
+          .select({ id: sql<string>`${table.id}` })
+          .from(table)
+          .where(record.isThis(_id))
+          .for('update')
+      : [];
+    const row = locked && (await record.findRow(tx, _id));
+    if (!row) throw new DomainError('not_found');
+    const corrected = Object.entries(guest).filter(
+      ([column, value]) => value !== undefined && value !== Reflect.get(row, column),
+    );
+    if (corrected.length === 0) {
+      const now = await record.findOrThrow(tx, _id);
+      assertVersion(now, target.version);
+      return now;
+    }
+    const values: GuestColumns = Object.fromEntries(corrected);
+    const { email } = values;
+    const opensByLink = email !== undefined && row.userId === null;
+    const access = !opensByLink ? {} : email === null ? NO_LINK : newLink(platform, { ...row, email });
+    await record.change(tx, target, { ...values, ...access });
+    const now = await record.findOrThrow(tx, _id);
+    await recordChanges(tx, {
+      actor: actor.id,
+      action: `${record.name}.correctGuest`,
+      detail: { fields: Object.keys(values), ...(note ? { note } : {}) },
+      record: now,
+      event: opensByLink && email !== null ? 'link' : null,
+    });
+    return now;
   };
 }
 

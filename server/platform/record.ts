@@ -11,7 +11,7 @@ import { isId } from './ids';
 import { NO_LINK, wasClaimedBy } from './links';
 import { isClaimable, isOwned, type Ownership, ownershipOf } from './ownership';
 import type { FoundRecords } from './record-hub';
-import type { StoredAccess } from './secrets';
+import { readAccessToken, type StoredAccess } from './secrets';
 import { changeRecord, type VersionedTable } from './versions';
 
 /** Records that belong to an account, or to the bearer of the access token that an anonymous guest got with it (D7). */
@@ -159,7 +159,8 @@ function claimVerb<Wire>(
   const owned = { ...accessOf(table), over, email: table.email };
   return ({ ctx, input }: { ctx: VerbContext<UserActor>; input: { _id: string; accessToken: string } }) => {
     const { platform, actor } = ctx;
-    const { _id, accessToken } = input;
+    const { _id } = input;
+    const { token: accessToken } = readAccessToken(platform.secret, input.accessToken);
     return inTransaction(platform.db, async (tx) => {
       if (!isId(_id)) throw new DomainError('not_found');
       const isThis = and(eq(table.id, _id), visible);

@@ -39,6 +39,17 @@ export function s3Storage(bucket: Bucket, folder: string, patienceMs?: number): 
       // One after the other: they are a handful, and a store that keeps files in folders may stumble over two at once.
       for (const { Key } of found ?? []) await client.deleteObject(Key);
     },
+    async names() {
+      const found = await client.listObjects('/', `${folder}/`);
+      const written = new Map<string, Date>();
+      for (const { Key, LastModified } of found ?? []) {
+        const [name = ''] = Key.slice(folder.length + 1).split('/');
+        const at = new Date(LastModified);
+        const known = written.get(name);
+        if (!known || known < at) written.set(name, at);
+      }
+      return [...written].map(([name, writtenAt]) => ({ name, writtenAt }));
+    },
   };
 }
 

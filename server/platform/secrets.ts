@@ -27,6 +27,22 @@ export function accessTokenFor(secret: string, recordId: string, issuedAt: Date 
   return ACCESS_TOKEN_PREFIX + createHmac('sha256', secret).update(`access:${recordId}${issue}`).digest('base64url');
 }
 
+/** A SHA-256 in base64url, after the prefix. */
+const TOKEN_LENGTH = ACCESS_TOKEN_PREFIX.length + 43;
+
+const mailMark = (secret: string, token: string) =>
+  createHmac('sha256', secret).update(`mailed:${token}`).digest('base64url').slice(0, 22);
+
+/** The same token as only an email has it: whoever brings it has read the guest's mail. */
+export const mailedToken = (secret: string, token: string): string => token + mailMark(secret, token);
+
+/** A token without the mark of an email, and whether it had one. Any other text stays as it is. */
+export function readAccessToken(secret: string, given: string): { token: string; isMailed: boolean } {
+  const token = given.slice(0, TOKEN_LENGTH);
+  const isMailed = given.length > TOKEN_LENGTH && given === mailedToken(secret, token);
+  return { token: isMailed ? token : given, isMailed };
+}
+
 /** The hash that is stored instead of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { inSources } from './source-place';
+import { inSources } from './describe-error';
 
 /** Its second line is the seventh of the source from the third column on. */
 const MAP = { version: 3, sources: ['../../server/verb.ts'], names: [], mappings: ';AAME' };

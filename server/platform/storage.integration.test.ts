@@ -10,7 +10,7 @@ import { openPlatform } from '@server/start/platform';
 import { callsOf } from '@server/testing/callers';
 import { createTestDatabase } from '@server/testing/database';
 import { sharedBucket, silentBucket } from '@server/testing/s3-server';
-import { picture } from '@server/testing/uploads';
+import { picture, uploaded } from '@server/testing/uploads';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Bucket, canReadBucket, s3Storage } from './s3-storage';
 import { fileStorage, type Storage } from './storage';
@@ -108,7 +108,7 @@ describe('a hotel with a bucket', () => {
     const { platform, said } = await opened(bucket);
     await ensureFirstAdmin(platform, 'admin@hotel.test', 'secret123');
     const { token } = await callsOf(platform).auth.login({ email: 'admin@hotel.test', password: 'secret123' });
-    const room = { roomNumber: '101', type: 'Standard', price: 20_000, photos: [await picture('room.png')] };
+    const room = { roomNumber: '101', type: 'Standard', price: 20_000, photos: [uploaded(await picture('room.png'))] };
     const { photos } = await callsOf(platform, token).rooms.create(room);
     const app = await buildApp(platform);
     onTestFinished(() => app.close());

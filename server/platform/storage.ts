@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { writeWhole } from './files';
@@ -11,6 +11,8 @@ export interface Storage {
   get(key: string): Promise<{ size: number; stream: Readable } | null>;
   /** Removes everything below a key, if anything. */
   remove(prefix: string): Promise<void>;
+  /** The first parts of all keys, each with when a file below it was last written, by the store's clock. */
+  names(): Promise<{ name: string; writtenAt: Date }[]>;
 }
 
 const SAFE_KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
@@ -38,6 +40,16 @@ export function fileStorage(folder: string): Storage {
     },
     async remove(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true });
+    },
+    async names() {
+      const found = await readdir(folder).catch(() => []); // none yet
+      const names: { name: string; writtenAt: Date }[] = [];
+      for (const name of found) {
+        const written = await stat(join(folder, name)).catch(() => null); // removed meanwhile
+        // Files are moved into their folder when they are whole, which changes its time.
+        if (written) names.push({ name, writtenAt: written.mtime });
+      }
+      return names;
     },
   };
 }

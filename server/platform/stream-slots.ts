@@ -1,6 +1,6 @@
 import type { Reason } from '@shared/errors';
 import { DomainError } from './domain-error';
-import { callerNetwork } from './limits';
+import { callerNetwork, levelsOf } from './limits';
 import { perPlatform } from './per-platform';
 
 /** How many streams may be open in one process: each uses a socket and about 100 kB. */
@@ -53,11 +53,13 @@ export class StreamSlots {
   take({ bearer, ip, streamId, isStaff = false, end }: Asking): () => void {
     const own = streamId === undefined ? null : `${bearer} ${streamId}`;
     if (own) this.#named.get(own)?.();
-    const network = callerNetwork(ip);
+    const networks = isStaff ? [] : levelsOf(callerNetwork(ip));
     this.#assertFree(`bearer ${bearer}`, STREAM_CEILINGS.bearer, 'too_many_streams');
-    if (!isStaff) this.#assertFree(`network ${network}`, STREAM_CEILINGS.network, 'too_many_requests');
+    for (const { key, shares } of networks) {
+      this.#assertFree(`network ${key}`, STREAM_CEILINGS.network * shares, 'too_many_requests');
+    }
     this.#assertFree('process', STREAM_CEILINGS.process, 'too_many_requests');
-    const keys = [`bearer ${bearer}`, ...(isStaff ? [] : [`network ${network}`]), 'process'];
+    const keys = [`bearer ${bearer}`, ...networks.map(({ key }) => `network ${key}`), 'process'];
     for (const key of keys) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
     if (own) this.#named.set(own, end);
     return () => {

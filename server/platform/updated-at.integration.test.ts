@@ -1,6 +1,6 @@
 import { expireHolds } from '@server/features/bookings/holds';
 import { bookingRequest, cateringRequest, orderRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
-import { picture } from '@server/testing/uploads';
+import { picture, uploaded } from '@server/testing/uploads';
 import { expect, it } from 'vitest';
 
 /** Each change of what a record shows, wherever it is kept, moves its `updatedAt`. */
@@ -75,7 +75,11 @@ const CHANGES: [string, () => Promise<unknown>, string[]][] = [
   ['money for a hidden stay', () => hotel.pay({ bookingId: spare }, 1_000), [spare]],
   ["a room's number", () => staff.rooms.update({ _id: roomId, roomNumber: '110' }), [roomId, ...everyStay]],
   ["a room's price", () => staff.rooms.update({ _id: roomId, price: 30_000 }), [roomId]],
-  ['photos alone', async () => staff.rooms.update({ _id: roomId, photos: [await picture('a.png')] }), [roomId]],
+  [
+    'photos alone',
+    async () => staff.rooms.update({ _id: roomId, photos: [uploaded(await picture('a.png'))] }),
+    [roomId],
+  ],
   ["an order's status", () => staff.food.setStatus({ _id: orderId, status: 'preparing' }), [orderId]],
   ['a tick', () => staff.food.setItemReady({ _id: orderId, itemId: dish._id, ready: true }), [orderId]],
   ["an order's payment", () => staff.payments.record({ orderId, amount: 1_500, ...cash }), [orderId]],

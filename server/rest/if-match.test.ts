@@ -19,7 +19,7 @@ it.each([
   // Well-formed, but never a version: tags are compared strongly and as they are written.
   ...['"three"', '""', '"-3"', '"03"', 'W/"3"'],
 ])('If-Match %s names no version and is refused', (header) => {
-  expect(() => versionsWanted(header, undefined)).toThrow('Please check your details and try again.');
+  expect(() => versionsWanted(header, undefined)).toThrow('Please send the version of the record as If-Match');
 });
 
 it.each([

@@ -12,10 +12,12 @@ const TAGS = new RegExp(String.raw`^[ \t,]*${TAG}(?:[ \t]*,[ \t,]*${TAG})*[ \t,]
 /** Only strong tags can match, and only whole numbers as we write them are versions. */
 const VERSION = /(?<!W\/)"([1-9]\d*)"/g;
 
+const NO_VERSION = 'Please send the version of the record as If-Match, such as "3"; its ETag is none.';
+
 /** Throws `invalid_input` where the header names no version. */
 function versionsNamed(header: string): number[] {
   const versions = TAGS.test(header) ? [...header.matchAll(VERSION)].map(([, digits]) => Number(digits)) : [];
-  if (versions.length === 0) throw new DomainError('invalid_input');
+  if (versions.length === 0) throw new DomainError('invalid_input', {}, { field: 'version', message: NO_VERSION });
   return versions;
 }
 

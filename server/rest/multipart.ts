@@ -3,14 +3,13 @@ import { bearerToken } from '@server/http/bearer';
 import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/http/bodies';
 import { allowUpload } from '@server/http/patience';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork } from '@server/platform/limits';
+import { callerNetwork, levelsOf } from '@server/platform/limits';
 import { hashToken } from '@server/platform/secrets';
 import { bringsKey } from '@server/trpc/context';
 import { NOTICE_LIMITS } from '@shared/constants/paid-notices';
 import { PICTURE_LIMITS } from '@shared/constants/pictures';
 import { ROOM_LIMITS } from '@shared/constants/rooms';
 import type { FastifyRequest } from 'fastify';
-import { type Share, uploadSlots } from './upload-slots';
 
 /** What one multipart request may hold; above it is 413. */
 export const MULTIPART_LIMITS = {
@@ -60,7 +59,7 @@ export const PROOF_UPLOADS: UploadKind = {
   bytesMax: PROOF_UPLOAD_BYTES_MAX,
   limits: { fileSize: NOTICE_LIMITS.proofBytesMax, files: 1, fields: 10, fieldSize: 2_000, parts: 12 },
   sharesOf: ({ ip, params }) => [
-    { key: `network ${callerNetwork(ip)}`, atOnce: 2 },
+    ...levelsOf(callerNetwork(ip)).map(({ key, shares }) => ({ key: `network ${key}`, atOnce: 2 * shares })),
     { key: `record ${JSON.stringify(params).toLowerCase()}`, atOnce: 1 },
   ],
 };
@@ -115,4 +114,34 @@ async function readParts(request: FastifyRequest, { limits, bytesMax }: UploadKi
     throw new DomainError('invalid_input', {}, { fields: Object.fromEntries(repeated.map(([name]) => [name, TWICE])) });
   }
   return Object.fromEntries([...values].map(([name, list]) => [name, LISTS.has(name) ? list : list[0]]));
+}
+
+/** Whose slots are counted together, and how many they may have at once. */
+interface Share {
+  key: string;
+  atOnce: number;
+}
+
+/**
+ * Slots for uploads in one process, each counted for all of its shares. `take` returns what releases the slot, and throws
+ * `busy` where one share has none left.
+ */
+function uploadSlots(atOnce: number): { take(shares: Share[]): () => void } {
+  const taken = new Map<string, number>();
+  const countOf = (key: string) => taken.get(key) ?? 0;
+  const add = (key: string, change: number) => {
+    const now = countOf(key) + change;
+    if (now > 0) taken.set(key, now);
+    else taken.delete(key);
+  };
+  return {
+    take(shares) {
+      const all = [{ key: 'all', atOnce }, ...shares];
+      if (all.some((share) => countOf(share.key) >= share.atOnce)) throw new DomainError('busy');
+      for (const { key } of all) add(key, 1);
+      return () => {
+        for (const { key } of all) add(key, -1);
+      };
+    },
+  };
 }

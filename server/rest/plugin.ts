@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart';
 import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/http/bodies';
+import type { CallsLeft } from '@server/platform/context';
 import { asRefusal } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
 import { createContext, detailsOf } from '@server/trpc/context';
+import { definitionOf, fieldNamesOf } from '@server/trpc/definitions';
 import { procedureType } from '@server/trpc/paths';
 import { appRouter } from '@server/trpc/router';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { linkPages, sendFile, setLocation } from './answers';
 import { sendEvents, untilClosed } from './events';
 import { asRecord, inputsOf, type RestInput } from './inputs';
 import { MULTIPART_LIMITS, PROOF_UPLOADS, STAFF_UPLOADS, type UploadReader, uploadReader } from './multipart';
@@ -36,8 +37,12 @@ interface Called {
 interface Calling {
   platform: Platform;
   readUpload: UploadReader;
+  /** The names of the fields that the row's procedure takes. */
+  takes: ReadonlySet<string>;
   /** Ends a stream. */
   signal: AbortSignal | undefined;
+  /** To carry, also of a refusal, how many calls are left. */
+  reply: FastifyReply;
 }
 
 /**
@@ -47,14 +52,18 @@ interface Calling {
 async function callRow(
   request: FastifyRequest,
   row: RestRow,
-  { platform, readUpload, signal }: Calling,
+  { platform, readUpload, takes, signal, reply }: Calling,
 ): Promise<Called> {
   let inputs: Promise<RestInput[]> | undefined;
   const inputAt = async (index: number) => {
-    inputs ??= inputsOf(request, row, readUpload);
+    inputs ??= inputsOf(request, row, { readUpload, takes });
     return (await inputs)[index];
   };
-  const ctx = createContext(platform, { ...detailsOf(request), named: namedBy(request) });
+  const ctx = createContext(platform, {
+    ...detailsOf(request),
+    named: namedBy(request),
+    noteCallsLeft: (left) => tellCallsLeft(reply, left),
+  });
   const call = async (index: number): Promise<Called> => {
     const result: unknown = await callTRPCProcedure({
       router: appRouter,
@@ -104,6 +113,7 @@ export async function restPlugin(app: FastifyInstance, { platform }: { platform:
   const readers = { staff: uploadReader(STAFF_UPLOADS), proof: uploadReader(PROOF_UPLOADS) };
   for (const row of REST_TABLE) {
     const readUpload = readers[row.upload ?? 'staff'];
+    const takes = fieldNamesOf(row.input ?? definitionOf(row.procedure).inputs);
     app.route({
       method: [...methodsOf(row)],
       url: row.path,
@@ -116,8 +126,61 @@ export async function restPlugin(app: FastifyInstance, { platform }: { platform:
       ...(row.stream ? { compress: false } : {}),
       handler: async (request, reply) => {
         const signal = row.stream ? untilClosed(request, reply) : undefined;
-        return answer(request, reply, row, await callRow(request, row, { platform, readUpload, signal }));
+        return answer(request, reply, row, await callRow(request, row, { platform, readUpload, takes, signal, reply }));
       },
     });
   }
+}
+
+/** How a procedure's result becomes a REST answer. */
+
+/**
+ * Says where the pages of a list are (RFC 8288): the first always, the next and the previous one where there are such. A list
+ * that comes whole is its own first page.
+ */
+function linkPages({ url }: FastifyRequest, reply: FastifyReply, page: unknown): void {
+  const { nextCursor, previousCursor } = asRecord(page);
+  const link = (rel: string, cursor: unknown) => {
+    const to = new URL(url, 'http://hotel.invalid');
+    to.searchParams.delete('cursor');
+    if (typeof cursor === 'string') to.searchParams.set('cursor', cursor);
+    return `<${to.pathname}${to.search}>; rel="${rel}"`;
+  };
+  const links = [
+    link('first', null),
+    ...(typeof previousCursor === 'string' ? [link('prev', previousCursor)] : []),
+    ...(typeof nextCursor === 'string' ? [link('next', nextCursor)] : []),
+  ];
+  reply.header('link', links.join(', '));
+}
+
+/** How many calls a program has left this minute, as draft-ietf-httpapi-ratelimit-headers-11 writes it. */
+function tellCallsLeft(reply: FastifyReply, { left, seconds, most, period }: CallsLeft): void {
+  reply.header('ratelimit-policy', `"calls";q=${most};w=${period}`);
+  reply.header('ratelimit', `"calls";r=${left};t=${seconds}`);
+}
+
+/** Nothing in a file that somebody opens all the same may run, load or be framed. */
+const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** Answers with a file's bytes; browsers save it rather than show it. */
+function sendFile(reply: FastifyReply, file: unknown): FastifyReply {
+  const { fileName, mediaType, base64 } = asRecord(file);
+  return reply
+    .header('content-type', String(mediaType))
+    .header('content-security-policy', FILE_POLICY)
+    .header('content-disposition', `attachment; filename="${String(fileName).replace(/[^\w.-]/g, '_')}"`)
+    .send(Buffer.from(String(base64), 'base64'));
+}
+
+/** Says where the new record is to be read from now on. Of the query, what has no value is left out. */
+function setLocation(reply: FastifyReply, pattern: string, known: Record<string, unknown>): void {
+  const fill = (text: string) =>
+    text.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(known[name])));
+  const [path = '', query] = pattern.split('?');
+  const named = query
+    ?.split('&')
+    .filter((part) => [...part.matchAll(/:(\w+)/g)].every(([, name = '']) => known[name] != null))
+    .map(fill);
+  reply.header('location', `/api${fill(path)}${named ? `?${named.join('&')}` : ''}`);
 }

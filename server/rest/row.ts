@@ -27,6 +27,8 @@ export interface RestRow {
   list?: { limit: number };
   /** The procedure returns a file of one of these media types; the call answers with its bytes, to be saved under its name. */
   file?: readonly string[];
+  /** For the document: what a file of JSON holds. */
+  holds?: z.ZodType;
   /** The procedure is a subscription: the call answers with server-sent events, each with data of this form. */
   stream?: z.ZodType;
 }

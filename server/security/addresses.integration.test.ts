@@ -12,7 +12,7 @@ describe('addresses and methods', () => {
     ['PATCH', '/api/rooms', 'GET, HEAD, POST, OPTIONS'],
     ['DELETE', '/api/bookings', 'POST, GET, HEAD, OPTIONS'],
     ['GET', '/api/auth/login', 'POST, OPTIONS'],
-    ['PUT', '/api/food-orders/x', 'GET, HEAD, OPTIONS'],
+    ['POST', '/api/food-orders/x', 'GET, HEAD, PUT, PATCH, OPTIONS'],
     ['POST', '/api/catering', 'GET, HEAD, OPTIONS'],
     ['POST', '/api/catering/x', 'GET, HEAD, PUT, PATCH, DELETE, OPTIONS'],
     ['POST', '/healthz', 'GET, HEAD, OPTIONS'],

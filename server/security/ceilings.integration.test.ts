@@ -34,7 +34,8 @@ it('C3: after 1 000 attempts from one address with invented names, nine tenths o
   expect(statuses(answers)[429]).toBe(400 + refused('too_many_nights'));
   const sureNights = made.reduce((sum, { json }) => sum + (json.tentative ? 0 : json.nights), 0);
   expect(sureNights).toBeGreaterThan(0);
-  expect(sureNights).toBeLessThanOrEqual(3 * ROOMS.length);
+  // Short stays and longer ones have a share each.
+  expect(sureNights).toBeLessThanOrEqual(2 * 3 * ROOMS.length);
 
   const honest = callsFrom(hotel, '198.51.100.7');
   const bookable: { roomNumber: string; checkInDate: string }[] = [];
@@ -51,14 +52,19 @@ it('C3: after 1 000 attempts from one address with invented names, nine tenths o
     return honest('POST', '/bookings', somebody(5_000 + index).booking({ roomNumber, ...oneNight(checkInDate) }));
   });
   expect(statuses(booked)).toEqual({ 201: sample.length });
-  expect(booked.every(({ json }) => json.tentative === false)).toBe(true);
+  // For sure, but for nights of which the attacker holds half of the house (D55).
+  const isHalfHeld = (night: string) =>
+    made.filter(({ json }) => !json.tentative && json.checkInDate <= night && night < json.checkOutDate).length >= 6;
+  for (const { json } of booked) expect(json.tentative, json.checkInDate).toBe(isHalfHeld(json.checkInDate));
+  expect(booked.filter(({ json }) => !json.tentative).length).toBeGreaterThan(0.9 * booked.length);
 }, 120_000);
 
 it('C3: the newest real order is on the kitchen’s board after 1 000 invented ones', async () => {
-  const attack = callsFrom(hotel, '203.0.113.66');
   const items = [{ _id: dish, quantity: 200 }];
-  const junk = await inCrowds(1_000, (index) => attack('POST', '/food-orders', somebody(index).order(items)));
-  expect(statuses(junk)).toEqual({ 201: 400, 429: 600 });
+  // A network stores one of that size; the attacker has as many as the board has places, and more.
+  const attack = (index: number) => callsFrom(hotel, `10.66.${Math.floor(index / 250)}.${index % 250}`);
+  const junk = await inCrowds(1_000, (index) => attack(index)('POST', '/food-orders', somebody(index).order(items)));
+  expect(statuses(junk)).toEqual({ 201: 1_000 });
   const real = await callsFrom(hotel, '198.51.100.7')('POST', '/food-orders', somebody(5_000).order(items));
   expect(real.status).toBe(201);
   const board = await hotel.staff.food.board();

@@ -26,7 +26,7 @@ const KINDS = [
   {
     of: 'bookings',
     _id: booking._id,
-    change: () => hotel.staff.bookings.update({ _id: booking._id, amountPaid: next() }),
+    change: () => hotel.staff.bookings.update({ _id: booking._id, amountPaid: next(), note: 'Why' }),
   },
   {
     of: 'food',

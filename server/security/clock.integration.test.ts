@@ -1,5 +1,5 @@
 import { expireHolds } from '@server/features/bookings/holds';
-import { type Clock, databaseClock } from '@server/platform/clock';
+import { type Clock, type DatabaseClock, databaseClock } from '@server/platform/clock';
 import { type OpenDatabase, openDatabase } from '@server/platform/database';
 import { createLimits } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
@@ -8,7 +8,7 @@ import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { PATIENT } from '@server/testing/patience';
 import { addDays, hotelDate } from '@shared/dates';
 import postgres from 'postgres';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** M8: the database's time decides, whatever the machines' clocks say. */
 
@@ -112,6 +112,7 @@ describe('the clock', () => {
     sql = postgres(hotel.databaseUrl, { max: 1, connection: { search_path: 'elsewhere, pg_catalog, public' } });
   });
   afterEach(() => sql.end());
+  afterAll(() => hotel.sql.unsafe('drop schema elsewhere cascade'));
   /** From now on so many readings take longer than is good for them: they say what time it was 0.6 s ago. */
   const slowFor = async (count: number) => {
     const asked = await readings();
@@ -155,6 +156,27 @@ describe('the clock', () => {
     vi.advanceTimersByTime(30_000);
     await vi.waitFor(() => expect(clock.now().getTime()).toBeGreaterThan(before), PATIENT);
     expect(hoursOff(clock)).toBeCloseTo(7, 2);
+    clock.stop();
+  });
+
+  it('M8: a jump of more than a day is answered before it counts, one that is smaller counts at once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const jumps: number[][] = [];
+    const hoursAt = (time: Date) => (time.getTime() - Date.now()) / HOUR_MS;
+    const clock: DatabaseClock = databaseClock(sql, async (expected, found) => {
+      jumps.push([hoursAt(expected), hoursAt(found)]);
+      expect(hoursOff(clock)).toBeCloseTo(jumps.at(-1)?.[0] ?? Number.NaN, 1);
+    });
+    await clock.start();
+    for (const hours of [20, 960, 0]) {
+      await databaseOff(hours);
+      vi.advanceTimersByTime(10_000);
+      await vi.waitFor(() => expect(hoursOff(clock)).toBeCloseTo(hours, 2), PATIENT);
+    }
+    expect(jumps).toEqual([
+      [expect.closeTo(20, 1), expect.closeTo(960, 1)],
+      [expect.closeTo(960, 1), expect.closeTo(0, 1)],
+    ]);
     clock.stop();
   });
 

@@ -61,6 +61,46 @@ it('L7: in production no hotel opens while guests would pay to the demo’s bank
   expect((await start(await production({ TRIAL: 'yes' }))).at(-1)).toContain('The hotel is open at');
 });
 
+it.each([
+  ['nobody answers', 'postgres://hotel:its-password@127.0.0.1:1/hotel', 'ECONNREFUSED'],
+  [
+    'there is no such machine',
+    'postgres://hotel:its-password@no.such.machine.invalid/hotel',
+    'no.such.machine.invalid',
+  ],
+])(
+  'a DATABASE_URL where %s stops the program with one line that names it, without its password',
+  async (_, url, why) => {
+    const refusal = await start(await production({ DATABASE_URL: url })).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ConfigError);
+    const line = String(refusal);
+    expect(line).toMatch(/^ConfigError: Setting DATABASE_URL: cannot open the database at \S+: /);
+    expect(line).toContain(why);
+    expect(line).not.toMatch(/\n|its-password/);
+  },
+);
+
+it('a DATABASE_URL with another password, or of no database, is named as well', async () => {
+  const config = await production(REAL);
+  for (const change of [{ password: 'another' }, { pathname: '/no_such_database' }]) {
+    const { href } = Object.assign(new URL(config.databaseUrl ?? ''), change);
+    await expect(start({ ...config, databaseUrl: href })).rejects.toThrow(
+      'Setting DATABASE_URL: cannot open the database at ',
+    );
+  }
+});
+
+it.each(['/dev/null/data', '/proc/hotel/data'])(
+  'a DATA_DIR that cannot be made stops the program with one line that names it: %s',
+  async (DATA_DIR) => {
+    const inBoth: Record<string, string>[] = [{ DATA_DIR }, { DATA_DIR, DATABASE_URL: '' }];
+    for (const settings of inBoth) {
+      const refusal = await start(await production(settings)).catch((error: unknown) => error);
+      expect(String(refusal)).toMatch(/^ConfigError: Setting DATA_DIR: \S+ cannot be made or written to \(E\w+\)$/);
+    }
+  },
+);
+
 it('L7: the first admin’s password is not in the output of production, but in a file for its owner alone', async () => {
   const config = await production(REAL);
   const said = (await start(config)).join('\n');
@@ -194,7 +234,12 @@ it('B12: production refuses the password that everybody can read in .env.trial, 
 const composeFile = z.object({
   services: z.record(
     z.string(),
-    z.object({ environment: z.record(z.string(), z.unknown()).optional(), ports: z.array(z.string()).optional() }),
+    z.object({
+      environment: z.record(z.string(), z.unknown()).optional(),
+      ports: z.array(z.string()).optional(),
+      mem_limit: z.string().optional(),
+      logging: z.unknown().optional(),
+    }),
   ),
 });
 
@@ -255,6 +300,23 @@ it('L7: docker-compose.yml passes on each setting that an owner may want, by def
     return [name, fallback];
   });
   expect(readConfig(Object.fromEntries(env))).toEqual(readConfig({}));
+});
+
+it.each(['docker-compose.yml', 'docker-compose.trial.yml'])(
+  'each service of %s has a ceiling of memory and of what its log keeps',
+  async (name) => {
+    const { services } = composeFile.parse(parse(await text(name), { merge: true }));
+    const run = Object.entries(services).filter(([service]) => name === 'docker-compose.yml' || service === 'mail');
+    expect(run.length).toBeGreaterThan(0);
+    for (const [service, { mem_limit, logging }] of run) {
+      expect(mem_limit, service).toMatch(/^\d+[mg]$/);
+      expect(logging, service).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '3' } });
+    }
+  },
+);
+
+it('what is copied for a real hotel writes no line for each request', async () => {
+  expect(await text('.env.example')).toMatch(/^LOG_LEVEL=warn$/m);
 });
 
 it('L7: .env.example has each variable of docker-compose.yml, and no other, but what trials alone set', async () => {

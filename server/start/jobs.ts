@@ -17,10 +17,12 @@ import { forgetEvents, providerEventsJob } from '@server/features/payments/provi
 import { refundJobs } from '@server/features/payments/refund-jobs';
 import { staffEmailsJob } from '@server/features/staff/emails';
 import { forgetDeliveries } from '@server/features/webhooks/deliver';
+import { tellOfLongWriters } from '@server/platform/changed-records';
 import { forgetKeys } from '@server/platform/idempotency';
 import type { Job, JobLog } from '@server/platform/jobs';
 import type { Platform } from '@server/platform/platform';
 import { NOTIFICATION_LIMITS } from '@shared/constants/notifications';
+import { sweepHotelFiles } from './sweep-files';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -37,9 +39,8 @@ function scheduledJobs(platform: Platform, log: JobLog): Job[] {
   return [
     { name: 'expire_holds', schedule: '* * * * *', run: () => expireHolds(platform) },
     { name: 'fold_figures', schedule: '* * * * *', run: () => foldFigures(db) },
+    { name: 'tell_of_long_writers', schedule: '*/5 * * * *', run: () => tellOfLongWriters(db, log) },
     { name: 'sweep_limits', schedule: '*/15 * * * *', run: () => limits.sweep() },
-    readFeedsJob(platform, log),
-    checkAttemptsJob(platform, log),
     { name: 'forget_keys', schedule: '17 3 * * *', run: () => forgetKeys(db, daysAgo(KEYS_KEPT_DAYS)) },
     { name: 'forget_sessions', schedule: '27 3 * * *', run: () => forgetSessions(db, clock.now()) },
     { name: 'forget_resets', schedule: '37 3 * * *', run: () => forgetResets(db, clock.now()) },
@@ -50,21 +51,29 @@ function scheduledJobs(platform: Platform, log: JobLog): Job[] {
       schedule: '57 3 * * *',
       run: () => forgetNotifications(db, daysAgo(NOTIFICATION_LIMITS.keptDays)),
     },
+    { name: 'sweep_files', schedule: '17 4 * * *', run: () => sweepHotelFiles(platform, daysAgo(1), log) },
     { name: 'forget_deliveries', schedule: '7 4 * * *', run: () => forgetDeliveries(db) },
   ];
 }
 
-/** Everything that the queue works off, by the clock or because a verb has queued it. */
+const inLane = (lane: string, jobs: Job[]): Job[] => jobs.map((job) => ({ ...job, lane }));
+
+/**
+ * Everything that the queue works off, by the clock or because a verb has queued it. What waits for a server of somebody
+ * else has a lane of its own; webhooks are not in the queue at all.
+ */
 export const hotelJobs = (platform: Platform, log: JobLog): Job[] => [
   ...scheduledJobs(platform, log),
-  authEmailsJob(platform),
-  bookingEmailsJob(platform),
-  orderEmailsJob(platform),
-  cateringEmailsJob(platform),
-  askedLinksJob(platform),
-  bankEmailsJob(platform),
-  staffEmailsJob(platform),
-  keyEmailsJob(platform),
-  ...refundJobs(platform),
-  providerEventsJob(platform),
+  ...inLane('mail', [
+    authEmailsJob(platform),
+    bookingEmailsJob(platform),
+    orderEmailsJob(platform),
+    cateringEmailsJob(platform),
+    askedLinksJob(platform),
+    bankEmailsJob(platform),
+    staffEmailsJob(platform),
+    keyEmailsJob(platform),
+  ]),
+  ...inLane('payments', [...refundJobs(platform, log), providerEventsJob(platform), checkAttemptsJob(platform, log)]),
+  ...inLane('calendars', [readFeedsJob(platform, log)]),
 ];

@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@server/config';
 import { databaseClock } from '@server/platform/clock';
-import { BACKUPS_FOLDER, FILE_FOLDERS, type FileFolder, hotelSecret } from '@server/platform/data-dir';
+import { BACKUPS_FOLDER, FILE_FOLDERS, type FileFolder, hotelSecret, makeFolder } from '@server/platform/data-dir';
 import { openDatabase } from '@server/platform/database';
 import { errorLine } from '@server/platform/describe-error';
 import { type Disk, watchDisk } from '@server/platform/disk';
@@ -15,7 +14,9 @@ import { openPaystack } from '@server/platform/paystack/client';
 import type { Platform } from '@server/platform/platform';
 import type { Bucket } from '@server/platform/s3-storage';
 import { fileStorage, type Storage } from '@server/platform/storage';
+import { afterJump, lookAtClock } from './clock-jump';
 import type { Closers } from './closers';
+import { asSetting } from './database-url';
 
 /** A store that is slow must not keep the hotel shut. */
 const BUCKET_PATIENCE_MS = 3_000;
@@ -44,7 +45,7 @@ export async function openPlatform(
 ): Promise<OpenedPlatform> {
   const database = openDatabase(url, { max: 20 });
   closers.add(() => database.close());
-  const clock = databaseClock(database.sql);
+  const clock = databaseClock(database.sql, (from, to) => afterJump(database.db, { from, to }, say));
   closers.add(async () => clock.stop());
   const inData = (name: string) => join(config.dataDir, name);
   const filesIn = config.bucket
@@ -56,7 +57,7 @@ export async function openPlatform(
   const tidy = keepTidy(tidied, (error) => say(errorLine(error)));
   closers.add(async () => tidy.stop());
   // Before the first file is written there is nothing whose space could be asked; who cannot make it hears so then.
-  await mkdir(config.dataDir, { recursive: true }).catch(() => {});
+  await makeFolder(config.dataDir).catch(() => {});
   const disk = watchDisk(config.dataDir, config.minFreeBytes, say);
   closers.add(async () => disk.stop());
   const sender = { from: config.mailFrom, clock };
@@ -82,8 +83,11 @@ export async function openPlatform(
     },
   };
   const prepareDatabase = async () => {
-    await migrateDatabase(url);
+    await migrateDatabase(url, say).catch((error: unknown) => {
+      throw asSetting(config.databaseUrl, error);
+    });
     await clock.start();
+    await lookAtClock(database.db, clock.now(), say);
   };
   return { platform, disk, prepareDatabase };
 }

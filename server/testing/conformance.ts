@@ -4,7 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020';
 /** The parts of a document that answers are checked against. */
 interface DocumentedResponse {
   headers?: Record<string, { required?: boolean }>;
-  content: Record<string, { schema: object; examples?: Record<string, unknown> }>;
+  /** Missing where the answer has no body. */
+  content?: Record<string, { schema: object; examples?: Record<string, unknown> }>;
 }
 
 interface DocumentedOperation {
@@ -58,7 +59,7 @@ export function conformanceOf(document: ReturnType<typeof openApiDocument>) {
   function refusedBy({ responses }: DocumentedOperation, status: number): object {
     const found = responses[status];
     const response = found && '$ref' in found ? closed.components.responses[found.$ref.split('/').at(-1) ?? ''] : found;
-    return response?.content['application/json']?.examples ?? {};
+    return response?.content?.['application/json']?.examples ?? {};
   }
 
   const operations = Object.entries(closed.paths).flatMap(([path, methods]) =>
@@ -84,6 +85,7 @@ export function conformanceOf(document: ReturnType<typeof openApiDocument>) {
     if (!found) return [`${status} is not documented: ${JSON.stringify(json)}`];
     const response = '$ref' in found ? closed.components.responses[found.$ref.split('/').at(-1) ?? ''] : found;
     if (!response) return [`${status} refers to nothing`];
+    if (!response.content) return [];
     const type = String(headers['content-type']).split(';')[0] ?? '';
     const media = response.content[type];
     if (!media) return [`${type} is not documented for ${status}`];

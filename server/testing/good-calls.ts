@@ -1,6 +1,6 @@
 import { addDays } from '@shared/dates';
 import { bookingRequest, cateringRequest, orderRequest, quoteContent, type TestGuest, type TestHotel } from './hotel';
-import { multipart, picture } from './uploads';
+import { multipart, picture, uploaded } from './uploads';
 
 /** What a call needs to succeed; staff make it unless said. */
 export interface Sent {
@@ -92,7 +92,7 @@ export function makersOf(hotel: TestHotel, guest: TestGuest) {
     },
     async notice() {
       const { _id: orderId } = await guest.calls.food.create(orderRequest([{ name: 'Egusi', quantity: 1 }]));
-      return guest.calls.paidNotices.create({ orderId, proof: await picture('slip.png') });
+      return guest.calls.paidNotices.create({ orderId, proof: uploaded(await picture('slip.png')) });
     },
     async dish() {
       return (await hotel.addDish(`Dish ${next()}`))._id;
@@ -190,13 +190,18 @@ export function serviceCalls(make: Makers, guest: TestGuest): GoodCalls {
     'GET /food-orders/{_id}': async () => ({ params: { _id: await make.order() }, ...own }),
     'POST /food-orders': () => ({ body: make.meal(), token: null }),
     'POST /food-orders/give-up': () => ({ ...keyOf(make), token: null }),
+    ...change('/food-orders/{_id}', async () => ({
+      params: { _id: await make.order() },
+      body: { guestName: 'Ada Obi' },
+    })),
     ...change('/food-orders/{_id}/status', async () => ({
       params: { _id: await make.order() },
       body: { status: 'preparing' },
     })),
-    'POST /food-orders/for-guest': () => ({
-      body: { ...make.meal(), guestName: 'Table 4', deliverTo: 'collect' },
-    }),
+    'POST /food-orders/for-guest': () => {
+      const { items, paymentMethod } = make.meal();
+      return { body: { items, paymentMethod, guestName: 'Table 4', deliverTo: 'collect' } };
+    },
     ...change('/food-orders/{_id}/items/{itemId}', async () => {
       const order = await make.wholeOrder();
       return { params: { _id: order._id, itemId: order.items[0]?._id ?? '' }, body: { ready: true } };

@@ -2,7 +2,7 @@ import type { Caller } from './callers';
 import type { GoodCalls, Makers, Sent } from './good-calls';
 import type { TestGuest, TestHotel } from './hotel';
 import { statementCsv } from './statements';
-import { multipart, picture } from './uploads';
+import { multipart, picture, uploaded } from './uploads';
 
 /** Tills are counted by the database's clock, which does not stand still as the hotel's does here. */
 function tillCalls(make: Makers, hotel: TestHotel): GoodCalls {
@@ -65,7 +65,10 @@ export function moneyCalls(make: Makers, hotel: TestHotel, guest: TestGuest): Go
       return { params: { _id: (await hotel.staff.payments.refund({ _id, amount: 100, method: 'cash' }))._id } };
     },
     'POST /charges': async () => ({ body: { bookingId: await make.confirmed(), kind: 'spa', amount: 500 } }),
-    'POST /charges/{_id}/void': async () => ({ params: { _id: (await make.charge())._id } }),
+    'POST /charges/{_id}/void': async () => ({
+      params: { _id: (await make.charge())._id },
+      body: { note: 'Typed twice' },
+    }),
     'POST /payments/tasks/{_id}/done': async () => {
       const [task] = await hotel.sql<{ id: string }[]>`
         insert into payment_tasks (kind, subject, detail) values ('short', gen_random_uuid()::text, '{}') returning id`;
@@ -73,7 +76,7 @@ export function moneyCalls(make: Makers, hotel: TestHotel, guest: TestGuest): Go
     },
     'POST /payments/statements': async () => ({ form: await multipart({}, 'file', [statement]) }),
     'POST /payments/statements/lines': async () => {
-      const [line] = (await hotel.staff.payments.matchStatement({ file: statement })).lines;
+      const [line] = (await hotel.staff.payments.matchStatement({ file: uploaded(statement) })).lines;
       return { body: { ...line, orderId: await make.order(), amount: 1_000, balance: 1_500 } };
     },
     'POST /payments/initiate': async () => ({ body: { bookingId: await make.booking() }, ...own }),

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '@server/app';
 import { ensureFirstAdmin } from '@server/features/auth/first-admin';
@@ -13,38 +12,20 @@ import type { Platform } from '@server/platform/platform';
 import { fileStorage } from '@server/platform/storage';
 import type { Session } from '@shared/auth';
 import type { Sql } from 'postgres';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { type Caller, callsOf, restOf } from './callers';
 import { createTestDatabase } from './database';
+import { assertUntouched, contentOf, emptyTables, restoreContent } from './database-content';
 import { countDoubled } from './races';
 
 /** A Tuesday at the hotel. */
 const NOON = '2026-03-10T12:00:00+01:00';
 
-/** What guests and staff leave behind. */
-const RECORDS = [
-  ...[
-    'bookings',
-    'booking_notes',
-    'out_of_order_periods',
-    'calendar_addresses',
-    'calendar_feeds',
-    'calendar_clashes',
-    'payments',
-    'payment_allocations',
-    'payment_tasks',
-    'receipts',
-    'receipt_counter',
-    'refunds',
-  ],
-  ...['till_closes', 'till_close_payments', 'payment_attempts', 'provider_events'],
-  ...['paid_notices', 'payment_proofs'],
-  ...['charges', 'food_orders', 'food_order_lines', 'catering_requests', 'catering_quotes'],
-  ...['guests', 'figure_deltas', 'monthly_figures'],
-  ...['staff_invitations', 'second_factors', 'recovery_codes', 'api_keys'],
-  ...['idempotency_keys', 'audit_log', 'limit_counters', 'waiting_status_emails', 'notifications'],
-  ...['webhook_endpoints', 'webhook_deliveries', 'webhook_attempts'],
-];
+const USUAL_LIMIT_FACTOR = 1_000;
+
+/** What `clear` keeps: the hotel's settings, accounts with their logins, and what is for sale. Every other table is emptied. */
+const KEPT = ['hotel', 'hotel_taxes', 'password_resets', 'sessions', 'users'];
+const FOR_SALE = ['menu_items', 'room_photos', 'rooms'];
 
 export type TestHotel = Awaited<ReturnType<typeof openTestHotel>>;
 export type TestGuest = Awaited<ReturnType<TestHotel['guest']>>;
@@ -60,12 +41,20 @@ interface Place {
 /** The platform; only the clock is not real. */
 function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack }: Place) {
   const pool = openDatabase(databaseUrl, { max: 20 });
+  const events = openEvents(databaseUrl, { error: () => {} });
+  const isLeaving = { now: false };
   const platform: Platform = {
     db: pool.db,
     clock,
     pictures: fileStorage(folder),
     proofs: fileStorage(join(folder, 'proofs')),
-    events: openEvents(databaseUrl, { error: () => {} }),
+    events: {
+      listen: (channel, signal) => events.listen(channel, signal),
+      close: () => {
+        isLeaving.now = true;
+        return events.close();
+      },
+    },
     limits: createLimits(pool.db, clock, { factor: limitFactor }),
     mailer: fileMailer(join(folder, 'mail'), { from: 'GT Hotel <bookings@hotel.test>', clock }),
     paystack,
@@ -73,7 +62,7 @@ function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack }: Pla
     secret: 'a secret of more than thirty-two characters',
     settings: { cardPayments: paystack !== null, limitFactor, privateAddresses: true },
   };
-  return { pool, platform };
+  return { pool, platform, isLeaving };
 }
 
 /** The first admin, with a login of a week instead of twelve hours, so that tests may move the clock. */
@@ -93,10 +82,27 @@ interface Opening {
   paystack?: Paystack;
 }
 
-/** The hotel of a whole test file, closed after its last test. For the top level of the file. */
-export async function sharedTestHotel(opening: Opening = {}) {
-  const hotel = await openTestHotel(opening);
-  afterAll(() => hotel.close());
+/** The hotels of this worker by `limitFactor`: one file after the other has them to itself, each as good as new. */
+const idle = new Map<number, TestHotel>();
+
+/** The hotel of a whole test file, for the top level of the file. It is an earlier file's, renewed, where there is one. */
+export async function sharedTestHotel({ rooms = [], ...opening }: Opening = {}) {
+  const { limitFactor = USUAL_LIMIT_FACTOR } = opening;
+  const isOwn = opening.paystack !== undefined;
+  const known = isOwn ? undefined : idle.get(limitFactor);
+  if (known) idle.delete(limitFactor);
+  const hotel = known ?? (await openTestHotel(opening));
+  for (const number of rooms) await hotel.addRoom(number);
+  afterAll(async () => {
+    if (isOwn || idle.has(limitFactor) || !hotel.isReusable()) return hotel.close();
+    try {
+      await hotel.renew();
+      idle.set(limitFactor, hotel);
+    } catch (error) {
+      await hotel.close();
+      throw error;
+    }
+  });
   return hotel;
 }
 
@@ -104,12 +110,12 @@ export async function sharedTestHotel(opening: Opening = {}) {
  * A hotel on a real database with only its first admin, whose clock moves by hand. Its limits are wide; tests of the
  * limits themselves pass `limitFactor: 1`.
  */
-export async function openTestHotel({ limitFactor = 1_000, rooms = [], paystack }: Opening = {}) {
+export async function openTestHotel({ limitFactor = USUAL_LIMIT_FACTOR, rooms = [], paystack }: Opening = {}) {
   const database = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'hotel-media-'));
+  const folder = await mkdtemp(join(inject('testFolder'), 'hotel-'));
   const clock = { current: new Date(NOON), now: () => clock.current };
   const place = { databaseUrl: database.url, folder, clock, limitFactor, paystack: paystack ?? null };
-  const { pool, platform } = openPlatform(place);
+  const { pool, platform, isLeaving } = openPlatform(place);
   const admin = await logInAdmin(platform, pool.sql);
   const app = await buildApp(platform);
   await app.ready();
@@ -117,13 +123,15 @@ export async function openTestHotel({ limitFactor = 1_000, rooms = [], paystack 
   /** Adds a room, at ₦20,000 a night by default. */
   const addRoom = (roomNumber: string, price = 20_000) =>
     as(admin.token).rooms.create({ roomNumber, type: 'Standard', price, photos: [] });
+  const asOpened = await contentOf(pool.sql);
+  const platformAsOpened = { ...platform, settings: { ...platform.settings } };
   for (const number of rooms) await addRoom(number);
-  async function reset(tables: string[]) {
+  async function reset(kept: readonly string[]) {
     clock.current = new Date(NOON);
-    await pool.sql`truncate ${pool.sql(tables)}, graphile_worker._private_jobs cascade`;
+    await emptyTables(pool.sql, kept);
   }
 
-  return {
+  const hotel = {
     platform,
     clock,
     sql: pool.sql,
@@ -163,9 +171,25 @@ export async function openTestHotel({ limitFactor = 1_000, rooms = [], paystack 
       clock.current = new Date(clock.current.getTime() + hours * 3_600_000);
     },
     /** Back to noon, without records, logs and jobs. Accounts, rooms and dishes stay. For `beforeEach`. */
-    clear: () => reset(RECORDS),
+    clear: async () => {
+      await reset([...KEPT, ...FOR_SALE]);
+      // Nobody has left a room dirty.
+      await pool.sql`update rooms set housekeeping = 'clean' where housekeeping <> 'clean'`;
+    },
     /** The same, without rooms and dishes too. */
-    empty: () => reset([...RECORDS, 'menu_items', 'rooms', 'room_photos']),
+    empty: () => reset(KEPT),
+    /** False where its own app listens, or an app on its platform has ended its events: that cannot be undone. */
+    isReusable: () => !app.server.listening && !isLeaving.now,
+    /** Everything as it was opened: rows, sequences, files, clock and platform. Throws where the database has another form. */
+    async renew() {
+      clock.current = new Date(NOON);
+      Object.assign(platform, { ...platformAsOpened, settings: { ...platformAsOpened.settings } });
+      await assertUntouched(pool.sql, asOpened);
+      await restoreContent(pool.sql, asOpened);
+      hotel.staff = as(admin.token);
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder);
+    },
     async close() {
       await app.close();
       await platform.events.close();
@@ -174,6 +198,7 @@ export async function openTestHotel({ limitFactor = 1_000, rooms = [], paystack 
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return hotel;
 }
 
 /** A guest's input for a booking; `change` overrides parts of it. */

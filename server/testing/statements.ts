@@ -2,6 +2,7 @@ import { addDays } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { Statement, StatementLine, StatementPayable } from '@shared/statements';
 import { bookingRequest, orderRequest, type TestHotel } from './hotel';
+import { uploaded } from './uploads';
 
 /** A line of a bank's statement; of money in with an `amount`, else of money `out`. */
 export interface BankLine {
@@ -55,7 +56,7 @@ export function statementDesk(hotel: TestHotel) {
     order: (dish: { _id: string }, quantity: number) =>
       hotel.stranger.food.create(orderRequest([{ _id: dish._id, quantity }], { paymentMethod: 'card' })),
     drop: (lines: readonly BankLine[], columns: object = {}) =>
-      hotel.staff.payments.matchStatement({ file: new File([statementCsv(lines)], 'march.csv'), ...columns }),
+      hotel.staff.payments.matchStatement({ file: uploaded(new File([statementCsv(lines)], 'march.csv')), ...columns }),
     press(line: StatementLine, payable: StatementPayable = firstOf(line.payables)) {
       const { day, time, text, bankReference, ordinal, amount, fileDigest, signature } = line;
       const { bookingId, orderId, cateringId } = payable;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** A statement that a client has had planned, by name; '' for an unnamed one. */
 export interface Asked {
@@ -15,6 +15,8 @@ export interface Wire {
   asked(): Asked[];
   /** Statements executed since the last call, newly planned or not. */
   run(): number;
+  /** The next COMMIT is carried out, but instead of its answer the client gets a broken connection. */
+  loseNextCommit(): void;
   close(): Promise<void>;
 }
 
@@ -49,33 +51,49 @@ function listen(client: Socket, found: (message: Buffer) => void): void {
   });
 }
 
+/** Lets a proxy in front of Postgres listen. Returns the URL of the database through it. */
+export async function addressThrough(proxy: Server, databaseUrl: string): Promise<string> {
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return url.href;
+}
+
 export async function openWire(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const heard: Asked[] = [];
   let run = 0;
+  let losesCommit = false;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     listen(client, (message) => {
       const asked = read(message);
       if (asked) heard.push(asked);
       if (runs(message)) run += 1;
+      if (!losesCommit || !/^commit\b/i.test(asked?.text ?? '')) return;
+      losesCommit = false;
+      upstream
+        .unpipe(client)
+        .once('data', () => client.destroy())
+        .resume();
     });
     client.pipe(upstream).pipe(client);
     client.on('error', () => upstream.destroy());
     upstream.on('error', () => client.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const url = await addressThrough(server, databaseUrl);
   return {
-    url: url.href,
+    url,
     asked: () => heard.splice(0),
     run: () => {
       const since = run;
       run = 0;
       return since;
+    },
+    loseNextCommit: () => {
+      losesCommit = true;
     },
     close: async () => {
       server.close();

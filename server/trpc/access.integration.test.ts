@@ -4,7 +4,7 @@ import { programWith } from '@server/testing/api-keys';
 import { type Caller, refusal } from '@server/testing/callers';
 import { bookingRequest, cateringRequest, orderRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
 import { AS_STAFF, BY_KEY, OPENED } from '@server/testing/opened-to-roles';
-import { picture } from '@server/testing/uploads';
+import { picture, uploaded } from '@server/testing/uploads';
 import { definitionOf } from '@server/trpc/definitions';
 import { PUBLIC_READS } from '@server/trpc/public-reads';
 import type { ProcedurePath } from '@server/trpc/router';
@@ -72,7 +72,7 @@ const payment = await hotel.pay({ orderId: order._id }, 100);
 const [toldFirst] = (await owner.calls.notifications.ofUser({ userId: owner.user.id })).items;
 const ownNotification = toldFirst?._id ?? '';
 const ownReceipt = payment.receipt?._id ?? '';
-const notice = await owner.calls.paidNotices.create({ orderId: order._id, proof: await picture('slip.png') });
+const notice = await owner.calls.paidNotices.create({ orderId: order._id, proof: uploaded(await picture('slip.png')) });
 const ownProof = notice.proofs[0]?._id ?? '';
 
 /** Forgetting a procedure here does not compile. */
@@ -227,6 +227,10 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.audit.list({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
+  'audit.discounts': {
+    call: (calls) => calls.audit.discounts({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'audit.ofBooking': {
     call: (calls) => calls.audit.ofBooking({ bookingId: own.bookingId }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
@@ -351,7 +355,8 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'payments.tasks': { call: (calls) => calls.payments.tasks(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'payments.matchStatement': {
-    call: (calls) => calls.payments.matchStatement({ file: new File(['Date,Narration,Credit\n'], 'november.csv') }),
+    call: (calls) =>
+      calls.payments.matchStatement({ file: uploaded(new File(['Date,Narration,Credit\n'], 'november.csv')) }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'payments.recordStatementLine': {
@@ -701,6 +706,10 @@ const CASES: Record<ProcedurePath, Case> = {
   'food.ofUser': {
     call: (calls) => calls.food.ofUser({ userId: own.userId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'food.update': {
+    call: (calls) => calls.food.update({ _id: own.orderId, guestName: 'Ada Obi' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'food.setStatus': {
     call: (calls) => calls.food.setStatus({ _id: own.orderId, status: 'preparing' }),

@@ -3,7 +3,7 @@ import { actorOfApiKey } from '@server/features/auth/calling-keys';
 import { bearerToken } from '@server/http/bearer';
 import { kindOf } from '@server/observability/request-log';
 import type { Actor } from '@server/platform/actor';
-import type { PublicContext } from '@server/platform/context';
+import type { CallsLeft, PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { API_KEY_PREFIX } from '@shared/constants/api-keys';
@@ -32,6 +32,8 @@ export interface RequestDetails {
   named?: Record<string, string | undefined>;
   /** Hears who calls, once that is looked up. */
   noteActor?(actor: Actor): void;
+  /** Hears how many calls are left to the program that calls. */
+  noteCallsLeft?(calls: CallsLeft): void;
 }
 
 const STREAM_ID = /^[\w-]{8,64}$/;
@@ -54,22 +56,30 @@ export const bringsKey = ({ authorization }: Pick<RequestDetails, 'authorization
   bearerToken(authorization)?.startsWith(API_KEY_PREFIX) === true;
 
 /** Throws `not_logged_in` for a malformed header: its sender meant to log in, and must not act as anonymous. */
-async function actorOf(platform: Platform, authorization: string | undefined): Promise<Actor> {
+async function actorOf(
+  platform: Platform,
+  { authorization, noteCallsLeft }: Pick<RequestDetails, 'authorization' | 'noteCallsLeft'>,
+): Promise<Actor> {
   if (authorization === undefined) return actorOfToken(platform, null);
   const token = bearerToken(authorization);
   if (!token) throw new DomainError('not_logged_in');
-  return token.startsWith(API_KEY_PREFIX) ? actorOfApiKey(platform, token) : actorOfToken(platform, token);
+  return token.startsWith(API_KEY_PREFIX)
+    ? actorOfApiKey(platform, token, noteCallsLeft)
+    : actorOfToken(platform, token);
 }
 
 /** The context of one request's procedures. */
-export function createContext(platform: Platform, { authorization, noteActor, ...details }: RequestDetails): Context {
+export function createContext(
+  platform: Platform,
+  { authorization, noteActor, noteCallsLeft, ...details }: RequestDetails,
+): Context {
   let actor: Promise<Actor> | undefined;
   return {
     platform,
     ...details,
     bringsKey: bringsKey({ authorization }),
     getActor: () => {
-      actor ??= actorOf(platform, authorization).then((found) => {
+      actor ??= actorOf(platform, { authorization, noteCallsLeft }).then((found) => {
         noteActor?.(found);
         return found;
       });

@@ -23,5 +23,30 @@ export function definitionOf(path: ProcedurePath): ProcedureDefinition {
   return definition.parse(Reflect.get(Object(Reflect.get(appRouter._def.procedures, path)), '_def'));
 }
 
+/** The schemas of which one is made. */
+function partsOf({ _zod: { def } }: z.core.$ZodTypes): z.core.$ZodType[] {
+  switch (def.type) {
+    case 'pipe':
+      return [def.in, def.out];
+    case 'intersection':
+      return [def.left, def.right];
+    case 'optional':
+    case 'default':
+      return [def.innerType];
+    default:
+      return [];
+  }
+}
+
+/** The names of the fields that such inputs have. */
+export function fieldNamesOf(inputs: readonly z.core.$ZodType[]): ReadonlySet<string> {
+  const namesOf = (input: z.core.$ZodType): string[] => {
+    const known = input as z.core.$ZodTypes;
+    const { def } = known._zod;
+    return def.type === 'object' ? Object.keys(def.shape) : partsOf(known).flatMap(namesOf);
+  };
+  return new Set(inputs.flatMap(namesOf));
+}
+
 /** Every procedure's path. */
 export const procedurePaths = () => Object.keys(appRouter._def.procedures) as ProcedurePath[];

@@ -2,7 +2,7 @@ import { initTRPC } from '@trpc/server';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-/** patches/@trpc+server: without it every call is slower (docs/decisions/0078). */
+/** patches/@trpc+server: without it every call is slower (docs/decisions/0018). */
 
 it('tRPC parses at once, so that zod uses its compiled parsers', async () => {
   const t = initTRPC.context<object>().create();

@@ -15,7 +15,7 @@ import { appRouter } from './router';
 
 /**
  * Queries and mutations with plain JSON, alone or in a batch, answered by tRPC's own functions on Fastify's request. tRPC's
- * adapter makes a Request, a Response and a stream of each call, which costs more than most calls do (docs/decisions/0078).
+ * adapter makes a Request, a Response and a stream of each call, which costs more than most calls do (docs/decisions/0018).
  */
 
 type CallRequest = FastifyRequest<{ Params: { path: string } }>;

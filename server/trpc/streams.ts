@@ -16,7 +16,7 @@ const bearerOf = (actor: Actor): string =>
 
 /**
  * The answer of a subscription. It has a stream slot until it ends, however that happens, and resolves with its first
- * update ready, so that a refusal comes before the stream has begun (docs/decisions/0027). Throws what `follow` throws
+ * update ready, so that a refusal comes before the stream has begun (docs/decisions/0022). Throws what `follow` throws
  * first, and `too_many_streams` or `too_many_requests` without a free slot.
  */
 export async function openStream<Update>(

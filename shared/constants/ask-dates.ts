@@ -3,11 +3,10 @@
 export const ASK_DATES_LIMITS = { noteMax: 300 } as const;
 
 export const ASK_DATES_TEXTS = {
-  title: 'Ask for other dates',
-  asked: 'We have your wish. You get an email as soon as the hotel has answered.',
-  takenBack: 'Your wish is taken back. Your booking is as it was.',
-  failed: 'We could not send your wish. Please try again.',
-  takeBackFailed: 'We could not take your wish back. Please try again.',
+  asked: 'We have your request. We answer by email.',
+  takenBack: 'Your request is taken back. Your booking stays as it is.',
+  failed: 'We could not send your request. Please try again.',
+  takeBackFailed: 'We could not take your request back. Please try again.',
   sameDates: 'These are the dates of your booking. Please choose others.',
   arrivalOver: 'You have checked in, so only the check-out can change.',
   noteLong: `Please write at most ${ASK_DATES_LIMITS.noteMax} characters`,

@@ -3,6 +3,8 @@
 export const FRONT_DESK_LIMITS = {
   /** More stays, or rooms, are not listed: the bookings panel has them all. */
   staysMax: 300,
+  /** As many guests who did not come as a desk can decide about; the bookings panel has the others. */
+  overdueMax: 20,
   eventsMax: 20,
   /** How many of each kind a search shows. */
   hitsMax: 5,

@@ -40,15 +40,29 @@ export const ORDER_PAYMENT_WORDS: Record<OrderPaymentMethod, string> = {
 /** Of a hotel that takes both. */
 export const CARD_OR_TRANSFER = 'Card or bank transfer';
 
-/** How an order is paid: of one for which money has come, no longer only the way that was announced. */
-export const orderPaymentWords = (order: { paymentMethod: OrderPaymentMethod; balance: number; total: number }) =>
-  order.paymentMethod === 'card' && order.balance < order.total
+/** How an order is paid: by card too where the hotel takes that, or money has come that may have been paid so. */
+export const orderPaymentWords = (
+  order: { paymentMethod: OrderPaymentMethod; balance: number; total: number },
+  cardPayments: boolean | undefined,
+) =>
+  order.paymentMethod === 'card' && (cardPayments || order.balance < order.total)
     ? CARD_OR_TRANSFER
     : ORDER_PAYMENT_WORDS[order.paymentMethod];
 
 /** Where an order goes (D28). */
 export const DELIVER_TO = ['room', 'address', 'collect'] as const;
 export type DeliverTo = (typeof DELIVER_TO)[number];
+
+type Standing = { status: OrderStatus; deliverTo: DeliverTo };
+
+/** The kitchen is done with it, and nobody brings it. */
+export const isReadyToCollect = ({ status, deliverTo }: Standing) => status === 'delivered' && deliverTo === 'collect';
+
+export const READY_TO_COLLECT = 'Your order is ready for you at the restaurant. Enjoy your meal.';
+
+/** The word that its guest reads; staff read the one of the status. */
+export const guestStatusWord = (order: Standing) =>
+  isReadyToCollect(order) ? 'Ready' : ORDER_STATUS_WORDS[order.status];
 
 /** From the order to the plate, as the kitchen usually manages it; a usual time, not a promise. */
 export const ORDER_READY_MINUTES = 45;

@@ -14,3 +14,6 @@ export const HOUSEKEEPING_TEXTS = {
   loadFailed: 'Failed to load the housekeeping of the rooms.',
   changeFailed: 'The housekeeping of the room could not be changed.',
 } as const;
+
+/** Said of a room that somebody is to go into. */
+export const ROOM_DIRTY = 'Room {number} is dirty: it is still to be cleaned.';

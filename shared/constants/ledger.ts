@@ -92,7 +92,7 @@ export function receiptNumber(number: number): string {
 /**
  * What staff have to look at: money for a stay or order that no longer stands, less than was asked for, more than was
  * owed, money that cannot be accepted, a disputed card payment, a transfer that the bank refused, a refund that failed,
- * and one of money that was given back before.
+ * one of money that was given back before, and a stay that takes place although its payment was given back or taken back.
  */
 export const PAYMENT_TASK_KINDS = [
   'paid_after_end',
@@ -101,7 +101,9 @@ export const PAYMENT_TASK_KINDS = [
   'not_acceptable',
   'dispute',
   'transfer_rejected',
+  'transfer_unseen',
   'refund_failed',
   'refunded_twice',
+  'unbacked',
 ] as const;
 export type PaymentTaskKind = (typeof PAYMENT_TASK_KINDS)[number];

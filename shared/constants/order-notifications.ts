@@ -16,4 +16,4 @@ export const ORDER_NOTIFICATIONS: Record<OrderEvent, string | null> = {
 };
 
 /** Instead of `delivered`, for an order that nobody brings. */
-export const READY_TO_COLLECT = 'Your food order {reference} is ready at the restaurant.';
+export const READY_NOTIFICATION = 'Your food order {reference} is ready at the restaurant.';

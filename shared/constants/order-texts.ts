@@ -27,6 +27,7 @@ export const ORDER_TEXTS = {
   placing: 'Placing Order...',
   placed: 'Order Placed Successfully!',
   receiptSent: 'Your receipt has been sent to your email.',
+  receiptIsUnpaid: 'It lists what you ordered and how you pay. Nothing is paid yet.',
   loadFailed: 'Failed to load food orders',
   statusUpdated: 'Order status updated!',
   statusFailed: 'Failed to update order status',

@@ -80,6 +80,10 @@ const TASK_WORDS: Record<PaymentTaskKind, TaskWords> = {
     title: 'The bank refused a transfer',
     advice: 'Nothing arrived. Tell the guest, and ask for another way to pay.',
   },
+  transfer_unseen: {
+    title: 'A transfer that the bank’s statement does not show',
+    advice: 'It was recorded by hand, and no line of the statement is it. Ask who recorded it where the money is.',
+  },
   refund_failed: {
     title: 'A refund did not go through',
     advice: 'The guest does not have the money yet. Try it again, or pay it out by hand.',
@@ -87,5 +91,9 @@ const TASK_WORDS: Record<PaymentTaskKind, TaskWords> = {
   refunded_twice: {
     title: 'Given back twice',
     advice: 'The payment provider gave back money that you had given back already. Ask the guest for what is too much.',
+  },
+  unbacked: {
+    title: 'The room is still kept, but its payment is gone',
+    advice: 'It was given back, or recorded wrongly. Ask whether the guest still comes, then take a payment or cancel.',
   },
 };

@@ -4,6 +4,8 @@
 export const SETTING_DEFAULTS = {
   /** Hours for which an unpaid booking by a guest holds its room. */
   holdHours: 24,
+  /** Minutes for which a stranger's booking of a night in demand holds its room until the guest has answered. */
+  firstHoldMinutes: 30,
   /** Naira of charges that may stand unpaid on a stay before guests can charge nothing more to the room. */
   roomChargeMax: 100_000,
   /** Unpaid bookings per phone number, email address and account. */
@@ -14,6 +16,8 @@ export const SETTING_DEFAULTS = {
   openOrdersMax: 10,
   /** Pending catering requests for days ahead per phone number, email address and account. */
   openRequestsMax: 10,
+  /** The share of what a stay costs that the front desk may take off, in percent. */
+  deskDiscountPercent: 10,
 } as const;
 
 export const SETTING_LIMITS = {
@@ -21,6 +25,8 @@ export const SETTING_LIMITS = {
   lineMax: 200,
   bankMax: 100,
   holdHoursMax: 720,
+  firstHoldMin: 10,
+  firstHoldMax: 1_440,
   roomChargeMax: 1_000_000_000,
   countMax: 1_000,
   nightsMax: 365,
@@ -30,7 +36,7 @@ export const SETTING_LIMITS = {
 /** The id under which the audit log keeps changes of the hotel's one row. */
 export const HOTEL_RECORD_ID = '00000000-0000-4000-8000-00000000d025';
 
-const { holdHoursMax, freeHoursMax, countMax, nightsMax } = SETTING_LIMITS;
+const { holdHoursMax, firstHoldMin, firstHoldMax, freeHoursMax, countMax, nightsMax } = SETTING_LIMITS;
 
 export const SETTING_TEXTS = {
   saved: 'Settings saved.',
@@ -50,6 +56,7 @@ export const SETTING_TEXTS = {
   passwordRequired: 'Please enter your password',
   bankSame: 'This is the account that guests see already.',
   holdHoursInvalid: `Please enter whole hours from 1 to ${holdHoursMax}`,
+  firstHoldInvalid: `Please enter minutes from ${firstHoldMin} to ${firstHoldMax}`,
   amountInvalid: 'Please enter an amount in naira',
   countInvalid: `Please enter a number from 1 to ${countMax}`,
   nightsInvalid: `Please enter nights from 1 to ${nightsMax}`,

@@ -1,4 +1,6 @@
 import { API_KEY_REFUSALS } from './api-key-refusals';
+import { DISCOUNT_TEXTS } from './discounts';
+import { ROOM_DIRTY } from './housekeeping';
 import { SECOND_FACTOR_TEXTS } from './second-factor';
 import { STAFF_ORDER_TEXTS } from './staff-orders';
 
@@ -22,5 +24,16 @@ export const STAFF_REFUSALS = {
   too_many_webhooks: { code: 'CONFLICT', message: 'There are {count} webhooks already. Remove one first.' },
   webhook_disabled: { code: 'CONFLICT', message: 'This webhook is disabled. Enable it first.' },
   webhook_private: { code: 'BAD_REQUEST', message: 'This address is not on the public internet.' },
+  room_dirty: { code: 'CONFLICT', message: ROOM_DIRTY },
+  reason_needed: { code: 'BAD_REQUEST', message: DISCOUNT_TEXTS.reasonNeeded },
+  discount_over_limit: {
+    code: 'FORBIDDEN',
+    message: 'You may take at most {most} off here, {percent}% of {of}. Please ask an admin, who may take off more.',
+  },
+  amount_undecided: {
+    code: 'CONFLICT',
+    message:
+      '{amount} was agreed for {before}. Please say what {after} cost, in proportion {proportional}, or that the amount stays as it is.',
+  },
   stay_not_in_house: { code: 'CONFLICT', message: STAFF_ORDER_TEXTS.notInHouse },
 } as const;

@@ -37,6 +37,10 @@ export const FIELD_WORDS: Record<StatementField, string> = {
   bankReference: 'The bank’s reference',
 };
 
+/** How a file writes '03/09/2026': the 3rd of September, or March 9th. */
+export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 /** `match`: one stay or order has that reference and exactly that open. `look`: a person has to judge. */
 export const LINE_VERDICTS = ['match', 'look', 'recorded', 'other'] as const;
 export type LineVerdict = (typeof LINE_VERDICTS)[number];
@@ -60,7 +64,7 @@ export const LOOK_REASONS = [
 export type LookReason = (typeof LOOK_REASONS)[number];
 
 export const LOOK_WORDS: Record<LookReason, string> = {
-  probably_recorded: 'Probably recorded already, by hand',
+  probably_recorded: 'Probably recorded already',
   too_old: `More than ${LEDGER_LIMITS.receivedDaysAgoMax} days old: it can no longer be recorded`,
   less: 'Less arrived than is open',
   more: 'More arrived than is open',
@@ -82,6 +86,7 @@ export const STATEMENT_TEXTS = {
   tooLong: 'This statement is too long: at most {most} at a time. Download a shorter period from the bank.',
   notCsv: 'This is not a CSV file. Open it in Excel or Google Sheets, save it as CSV, then drop that here.',
   columnsInvalid: 'Please choose the date, the narration or the bank’s reference, and where money in stands.',
+  dateOrderInvalid: 'Please say whether the day or the month stands first: dayFirst or monthFirst',
   lineNotSigned: 'This line is not as a statement had it. Please drop the statement again.',
   matchFailed: 'The statement could not be read. Please drop it again: nothing is recorded twice.',
   outcomeUnknown: 'We sent this but got no answer. Press again: nothing is recorded twice.',

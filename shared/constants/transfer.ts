@@ -6,6 +6,9 @@ export const TRANSFER_TEXTS = {
   cardsOff: CARDS_OFF,
   transferInstead: `${CARDS_OFF}. Please pay by bank transfer.`,
   title: 'Pay by bank transfer',
+  ownAccount: 'Our account',
+  orOwnAccount: 'Or pay into our own account',
+  checking: 'We are checking your transfer',
   accountHolder: 'Account holder',
   bank: 'Bank',
   accountNumber: 'Account number',
@@ -25,11 +28,15 @@ export const TRANSFER_TEXTS = {
   paidAnyway: 'If you have paid already, please phone the hotel: {phone}',
   tentativeHold:
     'An unpaid booking is cancelled on {until}, or earlier if somebody else books room {room} for sure before your payment has arrived.',
+  longer: 'To keep it until {longer}, open the link in our email or phone us.',
+  firstHold:
+    'We hold room {room} for you until {until}. Open your booking by the link in this email before then, or phone us, and we hold it until {longer}. After that, an unpaid booking is cancelled.',
   hold: 'We hold room {room} for you until {until}. After that, an unpaid booking is cancelled.',
 } as const;
 
-/** How long the booking holds its room, for emails; has the placeholders `{room}` and `{until}`. */
-export function holdText({ tentative }: { tentative: boolean }): string {
+/** How long the booking holds its room, for emails; has the placeholders `{room}`, `{until}` and `{longer}`. */
+export function holdText({ tentative, holdExtendsTo }: { tentative: boolean; holdExtendsTo: string | null }): string {
+  if (holdExtendsTo) return TRANSFER_TEXTS.firstHold;
   return tentative ? TRANSFER_TEXTS.tentativeHold : TRANSFER_TEXTS.hold;
 }
 

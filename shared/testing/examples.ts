@@ -10,6 +10,7 @@ import type { Receipt } from '../receipts';
 import type { CalendarStay, CalendarWindow } from '../room-calendar';
 import type { Room } from '../rooms';
 import type { Settings } from '../settings';
+import type { TransferAccount } from '../transfer-account';
 
 /** Records as they are on the wire, for tests that need one and do not care which; `change` replaces fields of it. */
 
@@ -26,6 +27,7 @@ export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
     cardPayments: false,
     bookingHoldHours: 24,
     checkInHour: 14,
+    checkOutHour: 12,
     terms: 'Cancelling is free.',
     today: '2026-11-21',
     hour: 9,
@@ -48,12 +50,15 @@ export function exampleSettings(change: Partial<Settings> = {}): Settings {
     freeHours: 24,
     percent: 0,
     checkInHour: 14,
+    checkOutHour: 12,
     holdHours: 24,
+    firstHoldMinutes: 30,
     openHoldsMax: 5,
     sureNightsMax: 14,
     roomChargeMax: 100_000,
     openOrdersMax: 10,
     openRequestsMax: 10,
+    deskDiscountPercent: 10,
     bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
     bankChanged: null,
     taxes: [],
@@ -121,6 +126,7 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     paymentMethod: null,
     paymentReference: null,
     holdExpiresAt: null,
+    holdExtendsTo: null,
     tentative: false,
     datesAsked: null,
     version: 1,
@@ -165,6 +171,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     paymentStatus: 'unpaid',
     status: 'pending',
     statusAt: '2026-11-21T06:00:00.000Z',
+    preparingAt: null,
     paymentMethod: 'cash',
     notes: 'No onions',
     userId: null,
@@ -175,6 +182,17 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     ...change,
   };
 }
+
+/** A number at the provider for one payment, good for half an hour. */
+export const exampleTransferAccount = (change: Partial<TransferAccount> = {}): TransferAccount => ({
+  reference: 'GT-7K2M9Q-0123456789abcdef',
+  amount: 40_000,
+  accountNumber: '9912345678',
+  accountName: 'PAYSTACK CHECKOUT',
+  bankName: 'Titan Bank',
+  expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
+  ...change,
+});
 
 /** Of a transfer of Ada's for her stay of two nights. */
 export function exampleReceipt(change: Partial<Receipt> = {}): Receipt {
@@ -307,8 +325,22 @@ export function exampleCalendar(change: Partial<CalendarWindow> = {}): CalendarW
     to: '2026-12-15',
     today: '2026-12-01',
     rooms: [
-      { roomNumber: '101', type: 'Standard', price: 20_000, status: 'available', housekeeping: 'clean' },
-      { roomNumber: '102', type: 'Deluxe', price: 30_000, status: 'available', housekeeping: 'dirty' },
+      {
+        roomNumber: '101',
+        type: 'Standard',
+        price: 20_000,
+        status: 'available',
+        housekeeping: 'clean',
+        occupiedUntil: null,
+      },
+      {
+        roomNumber: '102',
+        type: 'Deluxe',
+        price: 30_000,
+        status: 'available',
+        housekeeping: 'dirty',
+        occupiedUntil: null,
+      },
     ],
     stays: [exampleCalendarStay()],
     outOfOrder: [

@@ -25,7 +25,8 @@ function figures(change: Partial<Analytics> = {}): Analytics {
     ],
     months: [
       {
-        ...{ month: '2026-10', nightsSold: 266, nightsAvailable: 434, roomEarned: 7_980_000, revenue: 2_100_500.25 },
+        ...{ month: '2026-10', nightsSold: 266, nightsSoldElsewhere: 12, nightsAvailable: 434 },
+        ...{ roomEarned: 7_980_000, revenue: 2_100_500.25 },
         ...rates,
         before: { month: '2026-09', ...rates, occupancy: 58 },
       },
@@ -41,7 +42,16 @@ function figures(change: Partial<Analytics> = {}): Analytics {
 const empty = figures({
   ...{ totalBookings: 0, totalFoodOrders: 0, totalCateringRequests: 0, revenue: 0, revenueBreakdown: [] },
   months: [
-    { month: '2026-10', nightsSold: 0, nightsAvailable: 0, roomEarned: 0, revenue: 0, ...unknown, before: null },
+    {
+      month: '2026-10',
+      nightsSold: 0,
+      nightsSoldElsewhere: 0,
+      nightsAvailable: 0,
+      roomEarned: 0,
+      revenue: 0,
+      ...unknown,
+      before: null,
+    },
   ],
 });
 

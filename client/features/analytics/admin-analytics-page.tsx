@@ -1,5 +1,6 @@
 import type { Analytics } from '@shared/analytics';
-import { ANALYTICS_PERIODS, ANALYTICS_TEXTS, CHART_HEIGHT } from '@shared/constants/analytics';
+import { ANALYTICS_PERIODS, ANALYTICS_TEXTS, CHART_HEIGHT, PIE_COLOURS } from '@shared/constants/analytics';
+import { formatNaira } from '@shared/money';
 import { repeatableMessageOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
@@ -12,10 +13,8 @@ import { SelectField } from '../../ui/select-field';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { StaffPage } from '../../ui/staff-page';
 import styles from './admin-analytics-page.module.css';
-import { Totals } from './analytics-totals';
-import { analyticsSearch, countWords, monthWords, PERIOD_WORDS } from './analytics-words';
+import { analyticsSearch, countWords, growthWords, monthsWords, monthWords, PERIOD_WORDS } from './analytics-words';
 import { MonthTable } from './month-table';
-import { RevenueTable } from './revenue-table';
 import { useAnalytics } from './staff-api';
 
 const PERIODS = ANALYTICS_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
@@ -115,4 +114,67 @@ const FiguresSkeleton = () => (
       </div>
     </div>
   </Loading>
+);
+
+const CARDS = [
+  { label: 'Total Bookings', key: 'totalBookings', words: countWords, hint: 'Made in this period, cancelled ones too' },
+  { label: 'Food Orders', key: 'totalFoodOrders', words: countWords, hint: 'Placed, but for those that were voided' },
+  { label: 'Catering Requests', key: 'totalCateringRequests', words: countWords, hint: 'Sent in this period' },
+  { label: 'Total Revenue', key: 'revenue', words: formatNaira, hint: 'Money received, less what was given back' },
+] as const;
+
+/** The four figures of a period, each with the period before. */
+const Totals = ({ analytics }: { analytics: Analytics }) => (
+  <dl className={styles.cards}>
+    {CARDS.map(({ label, key, words, hint }) => (
+      <div className={styles.card} key={key}>
+        <dt>{label}</dt>
+        <dd className={styles.value}>{words(analytics[key])}</dd>
+        <dd className={styles.hint}>{hint}</dd>
+        {analytics.before && (
+          <dd className={styles.before}>
+            {growthWords(analytics[key], analytics.before[key])}{' '}
+            <span>
+              {words(analytics.before[key])} in {monthsWords(analytics.before)}
+            </span>
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+);
+
+/** What the pie shows, to the kobo. */
+const RevenueTable = ({ analytics: { revenueBreakdown, revenue } }: { analytics: Analytics }) => (
+  <table aria-label="Revenue by source" className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">Source</th>
+        <th className={styles.amount} scope="col">
+          Received
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {revenueBreakdown.map(({ source, value }, index) => (
+        <tr key={source}>
+          <th scope="row">
+            <span
+              aria-hidden="true"
+              className={styles.colour}
+              style={{ background: PIE_COLOURS[index % PIE_COLOURS.length] }}
+            />
+            {source}
+          </th>
+          <td className={styles.amount}>{formatNaira(value)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        <td className={styles.amount}>{formatNaira(revenue)}</td>
+      </tr>
+    </tfoot>
+  </table>
 );

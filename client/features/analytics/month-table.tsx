@@ -34,10 +34,11 @@ const COLUMNS: readonly Column<Month>[] = [
     key: 'nights',
     header: 'Nights sold',
     align: 'end',
-    cell: ({ nightsSold, nightsAvailable }) => (
+    cell: ({ nightsSold, nightsAvailable, nightsSoldElsewhere }) => (
       <span className={styles.pair}>
         {countWords(nightsSold)}
         {nightsAvailable > 0 && <small>of {countWords(nightsAvailable)}</small>}
+        {nightsSoldElsewhere > 0 && <small>and {countWords(nightsSoldElsewhere)} sold elsewhere</small>}
       </span>
     ),
   },

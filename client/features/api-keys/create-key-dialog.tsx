@@ -1,20 +1,23 @@
 import type { ApiKeyCreated } from '@shared/api-keys';
-import { API_KEY_DAYS, API_KEY_LIMITS, type ApiKeyScope } from '@shared/constants/api-keys';
+import { API_KEY_DAYS, API_KEY_LIMITS, API_KEY_SCOPES, type ApiKeyScope } from '@shared/constants/api-keys';
 import { AUTH_TEXTS } from '@shared/constants/auth';
 import { useId, useState } from 'react';
 import { formFailure } from '../../lib/form-failure';
 import { lazySchema } from '../../lib/lazy-schema';
 import { readSession } from '../../lib/session';
 import { Button } from '../../ui/button';
+import { CheckField } from '../../ui/choice-field';
+import { CopyButton } from '../../ui/copy-button';
 import { Dialog } from '../../ui/dialog';
+import { FieldGroup } from '../../ui/field';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { SelectField } from '../../ui/select-field';
+import { ShownOnceDialog } from '../../ui/shown-once-dialog';
 import { TextField } from '../../ui/text-field';
 import styles from './api-keys.module.css';
-import { ScopeFields } from './scope-fields';
-import { ShownKeyDialog } from './shown-key-dialog';
+import { isChange, SCOPES_BY_AREA, scopeWords } from './scope-words';
 import { useApiKeyChanges } from './staff-api';
 
 interface Values {
@@ -94,3 +97,58 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** The new key. */
+const ShownKeyDialog = ({ made: { name, key }, onClose }: { made: ApiKeyCreated; onClose: () => void }) => (
+  <ShownOnceDialog
+    description="Copy it into the program now: it is not shown again. Whoever has it can do what its scopes say."
+    keptLabel="I have kept it"
+    onKept={onClose}
+    title={`The key of “${name}”`}
+  >
+    <div className={styles.form}>
+      <code className={styles.key}>{key}</code>
+      <div>
+        <CopyButton text={key} />
+      </div>
+      <p>
+        The program sends it with each call as <code>Authorization: Bearer …</code>. What it can call is in the{' '}
+        <a href="/api/docs">document of the API</a>.
+      </p>
+    </div>
+  </ShownOnceDialog>
+);
+
+type ScopeFieldsProps = {
+  value: readonly ApiKeyScope[];
+  onChange: (scopes: ApiKeyScope[]) => void;
+  error?: string;
+};
+
+/** What the key may do, each with its sentence. Who may change may view: that is ticked along. */
+const ScopeFields = ({ value, onChange, error }: ScopeFieldsProps) => (
+  <FieldGroup error={error} label="Scopes" name="scopes" required>
+    <div className={styles.scopes}>
+      {SCOPES_BY_AREA.flatMap(({ scopes }) => {
+        const mayChange = scopes.some((scope) => isChange(scope) && value.includes(scope));
+        return scopes.map((scope) => {
+          const isImplied = !isChange(scope) && mayChange;
+          return (
+            <CheckField
+              checked={isImplied || value.includes(scope)}
+              className={isChange(scope) ? undefined : styles.begins}
+              disabled={isImplied}
+              hint={API_KEY_SCOPES[scope]}
+              key={scope}
+              label={scopeWords(scope)}
+              onChange={({ target }) => {
+                const others = value.filter((one) => one !== scope && !(isChange(scope) && scopes.includes(one)));
+                onChange(target.checked ? [...others, scope] : others);
+              }}
+            />
+          );
+        });
+      })}
+    </div>
+  </FieldGroup>
+);

@@ -3,7 +3,10 @@ import { isCalendarDate } from '@shared/dates';
 import { withPages } from '../../ui/list-state';
 import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/search-state';
 
-const dayParam: SearchParam<string> = { initial: '', parse: (text) => (isCalendarDate(text) ? text : undefined) };
+export const dayParam: SearchParam<string> = {
+  initial: '',
+  parse: (text) => (isCalendarDate(text) ? text : undefined),
+};
 
 /** What of the page is in its address. */
 export const auditSearch = withPages(

@@ -1,6 +1,7 @@
 import type { AuditArea } from '@shared/constants/audit';
+import type { DiscountKind } from '@shared/constants/discounts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTRPC } from '../../lib/trpc';
+import { useTRPC, useTRPCClient } from '../../lib/trpc';
 
 export interface AuditFilters {
   actor: string;
@@ -20,6 +21,36 @@ export function useAuditLog({ actor, area, reference, from, to }: AuditFilters, 
       { placeholderData: keepPreviousData, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
     ),
   );
+}
+
+interface DiscountFilters {
+  actor: string;
+  kind: DiscountKind | '';
+  from: string;
+  to: string;
+}
+
+const discountsAsked = ({ actor, kind, from, to }: DiscountFilters) => ({
+  actor: actor || undefined,
+  kind: kind || undefined,
+  from: from || undefined,
+  to: to || undefined,
+});
+
+/** What was taken off, waived, voided or taken back, newest first. */
+export const useDiscounts = (filters: DiscountFilters, cursor: string) =>
+  useQuery(
+    useTRPC().audit.discounts.queryOptions(
+      { ...discountsAsked(filters), cursor: cursor || undefined },
+      { placeholderData: keepPreviousData, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+    ),
+  );
+
+/** For the CSV export. */
+export function useDiscountPages(filters: DiscountFilters) {
+  const client = useTRPCClient();
+  return (place: { cursor?: string; limit: number }) =>
+    client.audit.discounts.query({ ...discountsAsked(filters), ...place });
 }
 
 /** How many entries of one booking are on a page. */

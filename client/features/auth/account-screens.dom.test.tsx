@@ -244,3 +244,17 @@ it('a forgotten password without an answer names the line', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(CONNECTION_TEXTS.no_answer);
 });
+
+it('what was typed to ask for a new password outlives a reload, until it is sent', async () => {
+  const open = () => renderPage(<ForgotPage />, '/auth/forgot', { 'auth.requestReset': () => ({ message: '' }) });
+  const before = open();
+  fill({ Email: 'ada@example.com' });
+  before.unmount();
+  const { unmount } = open();
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await screen.findByRole('button', { name: 'Send another link' });
+  unmount();
+  open();
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('');
+});

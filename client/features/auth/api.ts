@@ -12,8 +12,9 @@ import { devicesHere, keepDevice } from './known-devices';
 export function useLogin() {
   const client = useTRPCClient();
   return useMutation({
-    mutationFn: async (input: Inputs['auth']['login']) => {
-      const { device, ...session } = await client.auth.login.mutate({ ...input, device: devicesHere() });
+    mutationFn: async ({ email, password, code }: Inputs['auth']['login']) => {
+      const sent = { email, password, code, device: devicesHere() };
+      const { device, ...session } = await client.auth.login.mutate(sent);
       keepDevice(session.user.id, device);
       return session;
     },

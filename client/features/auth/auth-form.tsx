@@ -1,6 +1,6 @@
 import type { Session } from '@shared/auth';
 import { AUTH_TEXTS } from '@shared/constants/auth';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
 import { failedWith } from '../../lib/wire-error';
@@ -41,11 +41,16 @@ const loadSubmit = () => import('../../lib/submit-once');
 
 const empty: AuthValues = { name: '', phoneNumber: '', email: '', password: '' };
 
+/** Passwords are not stored. */
+const omitted = ['password'] as const;
+
 /** Login and registration in one form, so that what was typed survives a switch between the two. */
 export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch }: AuthFormProps) {
   const registering = mode === 'register';
   const form = useForm<AuthValues>({
     initial: empty,
+    draftKey: 'auth',
+    draftOmit: omitted,
     validate: authErrors[mode],
     onSubmit: async (values) => {
       const session = await (registering
@@ -57,6 +62,7 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
           }));
       if (!session) return;
       onDone(session);
+      form.clearDraft();
       toast.success(registering ? AUTH_TEXTS.registered : AUTH_TEXTS.loggedIn);
     },
     readFailure: (error) => {
@@ -72,10 +78,9 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
     values: { name, phoneNumber, email },
     load: loadSubmit,
   });
-  const change = () => {
-    form.setErrors({});
-    onSwitch();
-  };
+  const { setErrors } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong with a login is not wrong with a registration
+  useEffect(() => setErrors({}), [mode, setErrors]);
   const switchForm = useId();
   return (
     <>
@@ -84,7 +89,7 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
           <Notice tone="bad">
             <p>{form.formError}</p>
             {form.formError === REGISTERED_BEFORE && (
-              <Button onClick={change} size="small">
+              <Button onClick={onSwitch} size="small">
                 Log in
               </Button>
             )}
@@ -128,7 +133,7 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
           {registering ? AUTH_TEXTS.toLogin : AUTH_TEXTS.toRegister}
         </Button>
       </form>
-      <form {...usePressForm(change)} hidden id={switchForm} />
+      <form {...usePressForm(onSwitch)} hidden id={switchForm} />
     </>
   );
 }

@@ -2,17 +2,16 @@ import type { Session } from '@shared/auth';
 import { ACCOUNT_TEXTS } from '@shared/constants/account';
 import type { Role } from '@shared/constants/roles';
 import { lazy, Suspense, useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useLocation, useRoute } from 'wouter';
 import { nextPathIn, useHere } from '../../lib/next-path';
 import { paths } from '../../lib/paths';
 import { hasExpired, saveSession, useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
-import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Card, Page } from '../../ui/page';
 import { Picture } from '../../ui/picture';
 import { useLogin, useRegister } from './api';
-import { AuthForm, type AuthMode } from './auth-form';
+import { AuthForm } from './auth-form';
 import styles from './auth-page.module.css';
 import { forgetClosing, isClosingUnanswered } from './closing-account';
 
@@ -25,14 +24,15 @@ const words = {
 } as const;
 
 /**
- * Login and registration on one screen. Someone who is logged in is sent back to where login was asked for, else to
+ * Login and registration on one screen with two addresses. Someone who is logged in is sent back to where login was asked for, else to
  * their dashboard.
  */
 export default function AuthPage({ landingPath }: { landingPath: (search: string, role: Role) => string }) {
   const session = useSession();
-  const { path, search } = useHere();
-  const [mode, setMode] = useState<AuthMode>(path === paths.register ? 'register' : 'login');
-  const [switched, setSwitched] = useState(false);
+  const { search } = useHere();
+  const [, go] = useLocation();
+  const [registering] = useRoute(paths.register);
+  const mode = registering ? 'register' : 'login';
   const [half, setHalf] = useState<{ email: string; password: string }>();
   const { mutateAsync: login } = useLogin();
   const { mutateAsync: register } = useRegister();
@@ -44,6 +44,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
     saveSession(opened);
   };
   const { title, lead } = words[mode];
+  const asksCode = half !== undefined && !registering;
   // `session` is undefined until the browser has read it, so the first render matches the server's.
   const ended = session === null && hasExpired() && nextPathIn(search) !== null;
   return (
@@ -60,7 +61,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
                 : 'Your login has ended. Log in again to continue where you were.'}
             </Notice>
           )}
-          {half && (
+          {asksCode && (
             <Suspense>
               <LoginCodeForm
                 onBack={() => setHalf(undefined)}
@@ -70,13 +71,13 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
             </Suspense>
           )}
           <AuthForm
-            isHidden={half !== undefined}
+            isHidden={asksCode}
             mode={mode}
             onCodeNeeded={setHalf}
             onDone={open}
             onSwitch={() => {
-              setMode(mode === 'login' ? 'register' : 'login');
-              setSwitched(true);
+              const other = registering ? paths.auth : paths.register;
+              go(search ? `${other}?${search}` : other);
             }}
             send={({ name, phoneNumber, email, password, clientId }) =>
               mode === 'login' ? login({ email, password }) : register({ name, phoneNumber, email, password, clientId })
@@ -86,7 +87,6 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
         <ButtonLink href={paths.findBooking} variant="quiet" wide>
           No account? Find my booking
         </ButtonLink>
-        <LiveRegion>{switched && title}</LiveRegion>
       </Page>
     </div>
   );

@@ -19,11 +19,13 @@ export default function ForgotPage() {
   const [asked, setAsked] = useState(false);
   const form = useForm({
     initial: { email: '' },
+    draftKey: 'forgot',
     validate: authErrors.requestReset,
     onSubmit: async (values) => {
       setAsked(false);
       await requestReset(values);
       setAsked(true);
+      form.clearDraft();
     },
     readFailure: fieldFailureOf,
   });

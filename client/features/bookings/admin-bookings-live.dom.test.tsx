@@ -158,8 +158,8 @@ describe('what another clerk changes', () => {
       'rooms.list': () => [],
       'rooms.takenNights': () => [],
     });
-    await chooseStatus('Status of Dayo Udo, room 101', 'Completed');
-    const undo = (await toastOf('Dayo Udo, room 101: Completed.')).getByRole('button', { name: 'Undo' });
+    await chooseStatus('Status of Dayo Udo, room 101', 'Rejected');
+    const undo = (await toastOf('Dayo Udo, room 101: Rejected.')).getByRole('button', { name: 'Undo' });
     await userEvent.click((await screen.findAllByRole('button', { name: /^Change booking/ }))[0] ?? undo);
     await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '45000');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -197,6 +197,7 @@ describe('what another clerk changes', () => {
       },
     });
     await chooseStatus('Status of Dayo Udo, room 101', 'Cancelled');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     expect((await toastOf('Dayo Udo, room 101: Cancelled.')).queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 

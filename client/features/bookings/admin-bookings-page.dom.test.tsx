@@ -183,7 +183,7 @@ describe('the bookings panel', () => {
   });
 
   it('asks before a guest is checked in on a day that is none of the stay, and saves nothing without an answer', async () => {
-    const booking = exampleBooking({ checkInDate: '2099-03-21', checkOutDate: '2099-03-23' });
+    const booking = exampleBooking({ balance: 0, checkInDate: '2099-03-21', checkOutDate: '2099-03-23' });
     const { inputsOf } = open({
       'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }),
       'bookings.update': () => ({ ...booking, status: 'checkedin', version: 2 }),
@@ -199,10 +199,56 @@ describe('the bookings panel', () => {
     expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, status: 'checkedin' }]);
   });
 
+  it('asks who owes something for it before they are checked in, with what else is to be known', async () => {
+    const booking = exampleBooking({ checkInDate: '2099-03-21', checkOutDate: '2099-03-23' });
+    const { inputsOf } = open({
+      'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }),
+      'bookings.update': () => ({ ...booking, status: 'checkedin', version: 2 }),
+    });
+    await chooseStatus(/^Status of Ada/, 'Checked in');
+    const asked = await screen.findByRole('dialog', { name: 'Check in Ada Obi' });
+    expect(asked).toHaveTextContent('This stay begins on Sat, 21 Mar 2099.');
+    expect(asked).toHaveTextContent('₦40,000 is still to be paid.');
+    await userEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(screen.getByRole('combobox', { name: /^Status of Ada/ })).toHaveTextContent('Confirmed');
+    expect(inputsOf('bookings.update')).toEqual([]);
+    await chooseStatus(/^Status of Ada/, 'Checked in');
+    await userEvent.click(await screen.findByRole('button', { name: 'Check in anyway' }));
+    await findToast('Ada Obi, room 101: Checked in.');
+    expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, status: 'checkedin' }]);
+  });
+
+  it.each([
+    {
+      status: 'Cancelled',
+      says: 'Room 101 from Sat, 21 Mar 2099 will be free for others at once.',
+      go: 'Cancel booking',
+    },
+    { status: 'Completed', says: 'This stay begins on Sat, 21 Mar 2099.', go: 'Set to completed' },
+  ])('asks before a stay to come is $status, and saves nothing without an answer', async ({ status, says, go }) => {
+    const booking = exampleBooking({ checkInDate: '2099-03-21', checkOutDate: '2099-03-23' });
+    const { inputsOf } = open({
+      'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }),
+      'bookings.update': (input) => ({ ...booking, ...(input as object), version: 2 }),
+    });
+    await chooseStatus(/^Status of Ada/, status);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(says);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave as it is' }));
+    expect(inputsOf('bookings.update')).toEqual([]);
+    await chooseStatus(/^Status of Ada/, status);
+    await userEvent.click(await screen.findByRole('button', { name: go }));
+    await findToast(`Ada Obi, room 101: ${status}.`);
+    expect(inputsOf('bookings.update')).toHaveLength(1);
+  });
+
   it.each([
     { answer: 'Take ₦10,000', sent: { status: 'cancelled' } },
-    { answer: 'Waive the fee', sent: { status: 'cancelled', waiveCancellationFee: true } },
-  ])('asks before a stay is cancelled that costs its guest something: $answer', async ({ answer, sent }) => {
+    {
+      answer: 'Waive the fee',
+      why: 'Flight',
+      sent: { status: 'cancelled', waiveCancellationFee: true, note: 'Flight' },
+    },
+  ])('asks before a stay is cancelled that costs its guest something: $answer', async ({ answer, why, sent }) => {
     const cancellationTerms = { freeUntil: '2026-01-01T13:00:00.000Z', percent: 50, fee: 10_000 };
     const booking = exampleBooking({ _id: 'b1', status: 'confirmed', cancellationTerms });
     const user = userEvent.setup();
@@ -212,10 +258,33 @@ describe('the bookings panel', () => {
     });
     await chooseStatus(/^Status of Ada/, 'Cancelled');
     const sure = await screen.findByRole('alertdialog');
-    expect(within(sure).getByText('Under the terms of this booking cancelling now costs ₦10,000.')).toBeVisible();
+    expect(sure).toHaveTextContent('Under the terms of this booking cancelling now costs ₦10,000.');
     await user.click(within(sure).getByRole('button', { name: 'Cancel booking' }));
+    if (why) {
+      await user.click(await screen.findByRole('button', { name: answer }));
+      expect(await screen.findByLabelText(/^Why it is waived/)).toHaveAccessibleDescription(/Please say why/);
+      await user.type(screen.getByLabelText(/^Why it is waived/), why);
+    }
     await user.click(await screen.findByRole('button', { name: answer }));
     await waitFor(() => expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, ...sent }]));
+  });
+
+  it('asks why before a status takes a cancellation fee away, and saves nothing without a reason', async () => {
+    const cancellationTerms = { freeUntil: '2026-01-01T13:00:00.000Z', percent: 50, fee: 10_000 };
+    const booking = exampleBooking({ _id: 'b1', status: 'confirmed', cancellationTerms });
+    const user = userEvent.setup();
+    const { inputsOf } = open({
+      'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }),
+      'bookings.update': () => ({ ...booking, status: 'rejected', version: 2 }),
+    });
+    await chooseStatus(/^Status of Ada/, 'Rejected');
+    await user.click(await screen.findByRole('button', { name: 'Leave as it is' }));
+    expect(inputsOf('bookings.update')).toEqual([]);
+    await chooseStatus(/^Status of Ada/, 'Rejected');
+    await user.type(await screen.findByLabelText(/^Why it is waived/), 'No power');
+    await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
+    const sent = { _id: 'b1', version: 1, status: 'rejected', note: 'No power' };
+    await waitFor(() => expect(inputsOf('bookings.update')).toEqual([sent]));
   });
 
   it('distinguishes an emptied page from no matching booking, with a link to all bookings', async () => {

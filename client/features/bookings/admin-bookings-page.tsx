@@ -1,26 +1,37 @@
 import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { BOOKING_LIMITS } from '@shared/constants/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import { BOOKING_LIMITS, type BookingStatus } from '@shared/constants/bookings';
+import { formatDay, nightWords } from '@shared/dates';
+import { formatNaira } from '@shared/money';
 import { useState } from 'react';
 import { useOpenFolio } from '../../lib/folio-opener';
 import { useSession } from '../../lib/session';
+import { IfMay } from '../../lib/staff-access';
+import { staffPaths } from '../../lib/staff-paths';
+import { messageOf } from '../../lib/wire-error';
+import { Button, ButtonLink } from '../../ui/button';
+import { useConfirmedAction } from '../../ui/confirmed-action';
+import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { keptEdit } from '../../ui/kept-edit';
-import { useListState } from '../../ui/list-state';
+import { type ListControl, useListState } from '../../ui/list-state';
+import { Notice } from '../../ui/notice';
 import { rowsThatFit } from '../../ui/rows-that-fit';
+import { formatShortRange } from '../../ui/short-dates';
 import { StaffList } from '../../ui/staff-list';
+import { StatusChip } from '../../ui/status-chip';
+import type { Brief } from '../../ui/table-brief';
 import { useHotel } from '../hotel/api';
-import { bookingBrief } from './booking-brief';
+import { askedWords } from './admin-asked-dates';
 import { BOOKING_EDIT, BookingChangeDialog } from './booking-change-dialog';
 import { bookingColumns } from './booking-columns';
 import { BookingFilters } from './booking-filters';
-import { bookingListQuery, bookingSearch } from './booking-search';
+import { type BookingSearch, bookingListQuery, bookingSearch } from './booking-search';
+import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import { folioTargetOf } from './folio-target';
-import { NoBookings } from './no-bookings';
-import { useBookingList, useBookingPages, useHousekeepingOf } from './staff-api';
-import { SwappedNights } from './swapped-nights';
+import { useBookingList, useBookingPages, useHideBooking, useHousekeepingOf } from './staff-api';
 import { useBookingStatus } from './use-booking-status';
-import { useDeleteBooking } from './use-delete-booking';
 
 /** The bookings panel: search, filters, order, pages, status in place, change, delete and export. */
 export default function AdminBookingsPage() {
@@ -70,6 +81,7 @@ export default function AdminBookingsPage() {
       pageSize={pageSize}
       title="Bookings"
     >
+      {statusChange.dialog}
       {changing && (
         <BookingChangeDialog
           booking={changing}
@@ -84,3 +96,61 @@ export default function AdminBookingsPage() {
     </StaffList>
   );
 }
+
+/** Says which nights are listed when the dates in the URL are the wrong way round. */
+const SwappedNights = ({ from, to }: { from: string; to: string }) =>
+  from && to && from > to ? (
+    <Notice tone="waiting">
+      The two dates are the wrong way round. Listed are the nights from {formatDay(to)} to {formatDay(from)}.
+    </Notice>
+  ) : null;
+
+/** A booking in two lines; `status` is the one to show. */
+const bookingBrief = (booking: Booking, status: BookingStatus): Brief => {
+  const { guestName, roomNumber, checkInDate, checkOutDate, nights, balance } = booking;
+  return {
+    title: guestName,
+    place: roomNumber,
+    mark: <StatusChip tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusChip>,
+    detail: askedWords(booking) ?? `${formatShortRange(checkInDate, checkOutDate)} · ${nightWords(nights)}`,
+    amount: balance > 0 ? formatNaira(balance) : 'Paid',
+  };
+};
+
+/** Asks for confirmation before deleting. */
+function useDeleteBooking(onDone: () => void) {
+  const { mutateAsync: hide } = useHideBooking();
+  return useConfirmedAction<Booking>({
+    question: ({ guestName, roomNumber, checkInDate }) => ({
+      title: `${guestName}, room ${roomNumber}, ${formatDay(checkInDate)}`,
+      text: STAFF_BOOKING_TEXTS.confirmDelete,
+      confirmLabel: 'Delete Booking',
+      danger: true,
+    }),
+    run: ({ _id, version }) => hide({ _id, version }),
+    done: () => 'Booking deleted.',
+    failed: (error) => messageOf(error, STAFF_BOOKING_TEXTS.deleteFailed),
+    onDone,
+  });
+}
+
+/** The empty bookings list: no bookings at all, none that match the filters, or a page whose rows have all gone. */
+const NoBookings = ({ list }: { list: ListControl<BookingSearch> }) =>
+  list.narrowed || list.state.page > 1 ? (
+    <EmptyState action={<Button onClick={list.reset}>Show all bookings</Button>}>
+      {list.narrowed ? 'No booking matches these filters.' : 'There is nothing left on this page.'}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      action={
+        <IfMay area="bookings">
+          <ButtonLink href={staffPaths.bookRoom} variant="primary">
+            Book Room for Guest
+          </ButtonLink>
+        </IfMay>
+      }
+      hint="Bookings by guests and by staff appear here."
+    >
+      {BOOKING_PAGE_TEXTS.none}
+    </EmptyState>
+  );

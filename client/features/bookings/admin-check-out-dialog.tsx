@@ -1,11 +1,13 @@
 import type { Booking } from '@shared/bookings';
 import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
+import { hotelDate } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
+import { unsleptHint } from './stay-hints';
 
 type CheckOutDialogProps = {
   booking: Booking;
@@ -19,6 +21,8 @@ export function CheckOutDialog({ booking, onPay, onLeave, onClose }: CheckOutDia
   const [note, setNote] = useState('');
   const { guestName, roomNumber, reference, balance } = booking;
   const owes = balance > 0;
+  // A hint only, so the device's clock is good enough.
+  const unslept = unsleptHint(booking, hotelDate(new Date()));
   return (
     <Dialog
       description={`Room ${roomNumber}, ${reference}`}
@@ -43,6 +47,7 @@ export function CheckOutDialog({ booking, onPay, onLeave, onClose }: CheckOutDia
       open
       title={`Check out ${guestName}`}
     >
+      {unslept && <Notice tone="waiting">{unslept}</Notice>}
       {owes ? (
         <>
           <Notice tone="waiting">

@@ -19,6 +19,8 @@ export type DeskStaysProps = {
   /** Beside the title: how many are done already. */
   done?: string;
   stays: readonly Booking[];
+  /** Said above the list. */
+  lead?: ReactNode;
   /** What is said where nobody is in the list. */
   none: string;
   /** One press for each stay. */
@@ -31,7 +33,7 @@ export type DeskStaysProps = {
 };
 
 /** One list of the front desk: each stay with what it owes, and what is done with it in one press. */
-export function DeskStays({ title, done, stays, none, ...row }: DeskStaysProps) {
+export function DeskStays({ title, done, lead, stays, none, ...row }: DeskStaysProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const rowFocus = useRowFocus(count);
   return (
@@ -45,6 +47,7 @@ export function DeskStays({ title, done, stays, none, ...row }: DeskStaysProps) 
       className={styles.section}
       title={title}
     >
+      {lead && <p className={styles.lead}>{lead}</p>}
       <div {...rowFocus}>
         {stays.length === 0 ? (
           <p className={styles.none}>{none}</p>
@@ -60,10 +63,11 @@ export function DeskStays({ title, done, stays, none, ...row }: DeskStaysProps) 
   );
 }
 
-type DeskStayProps = Omit<DeskStaysProps, 'title' | 'done' | 'stays' | 'none'> & { stay: Booking };
+type DeskStayProps = Omit<DeskStaysProps, 'title' | 'done' | 'lead' | 'stays' | 'none'> & { stay: Booking };
 
 function DeskStay({ stay, act, remark, room, onFolio }: DeskStayProps) {
   const { guestName, roomNumber, roomType, nights, balance, reference } = stay;
+  const amount = balance > 0 ? formatNaira(balance) : balance < 0 ? `${formatNaira(-balance)} too much` : 'Paid';
   const unusual = remark?.(stay);
   const housekeeping = room?.(stay);
   return (
@@ -84,12 +88,10 @@ function DeskStay({ stay, act, remark, room, onFolio }: DeskStayProps) {
       </span>
       <span className={styles.balance}>
         <AmountButton
-          label={`Folio of ${guestName}, ${reference}: ${balanceWords(balance)}`}
+          label={`Folio of ${guestName}, ${reference}: ${balance > 0 ? `${amount} to pay` : amount}`}
           onClick={() => onFolio(stay)}
         >
-          <span className={cx(balance > 0 ? styles.owes : styles.paid)}>
-            {balance > 0 ? formatNaira(balance) : balance < 0 ? `${formatNaira(-balance)} too much` : 'Paid'}
-          </span>
+          <span className={cx(balance > 0 ? styles.owes : styles.paid)}>{amount}</span>
         </AmountButton>
       </span>
       {act && (
@@ -110,8 +112,6 @@ function DeskStay({ stay, act, remark, room, onFolio }: DeskStayProps) {
   );
 }
 
-const balanceWords = (balance: number) => (balance > 0 ? `${formatNaira(balance)} to pay` : 'nothing to pay');
-
 const Remark = ({ children }: { children: ReactNode }) => <span className={styles.remark}>{children}</span>;
 
 /** Said loudly where the room is to be cleaned first. */
@@ -123,8 +123,11 @@ const RoomState = ({ housekeeping }: { housekeeping: Housekeeping }) =>
   );
 
 /** Of guests who were due before today. */
-export const dueRemark = ({ checkInDate }: Booking, today: string): string | null =>
-  checkInDate < today ? `Due since ${formatShortDay(checkInDate, today)}` : null;
+export function dueRemark({ checkInDate, checkOutDate }: Booking, today: string): string | null {
+  if (checkInDate >= today) return null;
+  const due = formatShortDay(checkInDate, today);
+  return checkOutDate > today ? `Due since ${due}` : `Was due ${due}`;
+}
 
 /** Of guests who should have left before today. */
 export const overdueRemark = ({ checkOutDate }: Booking, today: string): string | null =>

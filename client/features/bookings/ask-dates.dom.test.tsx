@@ -33,13 +33,14 @@ async function open(change: Partial<Booking>, answers: Answers = {}) {
       'bookings.get': () => exampleBooking(change),
     }),
   );
-  const fold = await screen.findByText('Ask for other dates');
+  const fold = await screen.findByText('Change my dates');
   if (!change.datesAsked) await userEvent.click(fold);
   return page;
 }
 
 const type = async (label: RegExp, date: string) => {
-  const field = await screen.findByLabelText(label);
+  // The browser's own field stands there until the code of the one for typing has come, and gives way to it.
+  const field = await screen.findByLabelText(label, { selector: 'input[type=text]' });
   await userEvent.clear(field);
   await userEvent.type(field, date);
   await userEvent.tab();
@@ -88,6 +89,20 @@ it('shows what was asked for, and takes it back', async () => {
   expect(inputsOf('bookings.takeBackDates')).toEqual([{ _id: 'b1' }]);
 });
 
+it('closes the form once it was asked, and opens it again for different dates', async () => {
+  const { subscriptions } = await open({}, { 'bookings.askDates': () => exampleBooking({ datesAsked: wish }) });
+  await type(/^Check-out/, '2026-12-05');
+  await press();
+  await findToast(ASK_DATES_TEXTS.asked);
+  await waitFor(() => expect(subscriptions).not.toHaveLength(0));
+  await subscriptions[0]?.send(exampleBooking({ datesAsked: wish }));
+  expect(await screen.findByText(/You have asked for/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask for these dates' })).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for different dates' }));
+  expect(screen.getByRole('button', { name: 'Ask for these dates' })).toBeVisible();
+});
+
 it('says that no answer came to taking it back, and can be pressed again', async () => {
   await open(
     { datesAsked: wish },
@@ -113,12 +128,12 @@ it('unfolds when the hotel’s answer comes to who has folded it, and can be fol
   const { subscriptions } = await open({ datesAsked: wish });
   const answered = exampleBooking({ datesAsked: { ...wish, declined: { at: wish.askedAt, note: 'We are full.' } } });
   await screen.findByText(/You have asked for/);
-  await userEvent.click(screen.getByText('Ask for other dates'));
+  await userEvent.click(screen.getByText('Change my dates'));
   await waitFor(() => expect(screen.getByText(/You have asked for/)).not.toBeVisible());
   await waitFor(() => expect(subscriptions).not.toHaveLength(0));
   await subscriptions[0]?.send(answered);
   await waitFor(() => expect(screen.getByText(/We are full\./)).toBeVisible());
-  await userEvent.click(screen.getByText('Ask for other dates'));
+  await userEvent.click(screen.getByText('Change my dates'));
   await waitFor(() => expect(screen.getByText(/We are full\./)).not.toBeVisible());
 });
 
@@ -135,7 +150,7 @@ it('is not offered for a stay that is over', async () => {
     },
   );
   await screen.findByText('Details');
-  expect(screen.queryByText('Ask for other dates')).not.toBeInTheDocument();
+  expect(screen.queryByText('Change my dates')).not.toBeInTheDocument();
 });
 
 /** Staff's list with one booking whose guest asks for other dates. */

@@ -4,6 +4,7 @@ import { amountAfterMove } from '@shared/constants/booking-amounts';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
+import { useRef, useState } from 'react';
 import { formFailure } from '../../lib/form-failure';
 import { messageOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
@@ -21,10 +22,26 @@ type AskDatesProps = { booking: Booking; accessToken: string | null | undefined 
 /** What its guest has asked for, and the form for it. Asking holds no nights and promises nothing. */
 export function AskDates({ booking, accessToken }: AskDatesProps) {
   const calls = useAskDates(accessToken);
+  const part = useRef<HTMLDivElement>(null);
+  const { datesAsked: asked } = booking;
+  const [isOther, setOther] = useState(false);
+  const close = () => {
+    setOther(false);
+    // The button goes with the form.
+    part.current?.focus();
+  };
   return (
-    <div className={styles.part}>
-      {booking.datesAsked && <Asked asked={booking.datesAsked} id={booking._id} takeBack={calls.takeBack} />}
-      <AskForm ask={calls.ask} booking={booking} />
+    <div className={styles.part} ref={part} tabIndex={-1}>
+      {asked && <Asked asked={asked} id={booking._id} onTakenBack={close} takeBack={calls.takeBack} />}
+      {asked && !asked.declined && !isOther ? (
+        <div>
+          <Button onClick={() => setOther(true)} size="small" variant="quiet">
+            Ask for different dates
+          </Button>
+        </div>
+      ) : (
+        <AskForm ask={calls.ask} booking={booking} onAsked={close} />
+      )}
     </div>
   );
 }
@@ -33,9 +50,10 @@ type AskedProps = {
   id: string;
   asked: NonNullable<Booking['datesAsked']>;
   takeBack: ReturnType<typeof useAskDates>['takeBack'];
+  onTakenBack: () => void;
 };
 
-function Asked({ id, asked: { checkInDate, checkOutDate, declined }, takeBack }: AskedProps) {
+function Asked({ id, asked: { checkInDate, checkOutDate, declined }, takeBack, onTakenBack }: AskedProps) {
   const nights = `${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`;
   if (declined) {
     return (
@@ -49,7 +67,10 @@ function Asked({ id, asked: { checkInDate, checkOutDate, declined }, takeBack }:
     takeBack.mutate(
       { _id: id },
       {
-        onSuccess: () => toast.success(ASK_DATES_TEXTS.takenBack),
+        onSuccess: () => {
+          toast.success(ASK_DATES_TEXTS.takenBack);
+          onTakenBack();
+        },
         onError: (error) => toast.error(messageOf(error, ASK_DATES_TEXTS.takeBackFailed)),
       },
     );
@@ -75,7 +96,9 @@ function priceWords({ nightlyPrice, nights: before, amountPaid }: Booking, night
     : `${formatNaira(after)} in all instead of ${formatNaira(amountPaid)}`;
 }
 
-function AskForm({ booking, ask }: { booking: Booking; ask: ReturnType<typeof useAskDates>['ask'] }) {
+type AskFormProps = { booking: Booking; ask: ReturnType<typeof useAskDates>['ask']; onAsked: () => void };
+
+function AskForm({ booking, ask, onAsked }: AskFormProps) {
   const { _id, roomNumber, checkInDate, checkOutDate } = booking;
   const form = useForm({
     initial: { checkInDate, checkOutDate },
@@ -83,6 +106,7 @@ function AskForm({ booking, ask }: { booking: Booking; ask: ReturnType<typeof us
     onSubmit: async (dates) => {
       await ask({ _id, ...dates });
       toast.success(ASK_DATES_TEXTS.asked);
+      onAsked();
     },
     readFailure: (error) => formFailure(error, ASK_DATES_TEXTS.failed),
   });
@@ -106,7 +130,7 @@ function AskForm({ booking, ask }: { booking: Booking; ask: ReturnType<typeof us
         value={{ from: form.values.checkInDate || undefined, to: form.values.checkOutDate || undefined }}
       />
       {isHere && <p>{ASK_DATES_TEXTS.arrivalOver}</p>}
-      <p>The hotel looks at it and answers by email. Nothing changes before that.</p>
+      <p>We answer by email. Until then your booking stays as it is.</p>
       <FormFooter busyLabel="Sending…" form={form} label="Ask for these dates" />
     </form>
   );

@@ -1,28 +1,29 @@
 import { bookingPath } from '@shared/booking-link';
 import { BOOKING_TEXTS } from '@shared/constants/bookings';
-import { useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { bookingAccess } from '../../lib/access-tokens';
 import { formFailure } from '../../lib/form-failure';
 import { lazySchema } from '../../lib/lazy-schema';
 import { bookRoomPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
+import { EmailField, PhoneField } from '../../ui/contact-fields';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
+import { useLazyModule } from '../../ui/lazy-module';
 import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
+import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
 import { useCreateBooking, useGiveUpBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingSummary } from './booking-summary';
-import { GuestFields } from './guest-fields';
 import { StayChoice } from './stay-choice';
-import { StayOffers } from './stay-offers';
 import { type BookingFormValues, type ChosenStay, firstValues, useBookingPrefill } from './use-booking-draft';
 import { useRefusal } from './use-refusal';
-import { type StayValues, stayKey, useStay } from './use-stay';
+import { type StayState, type StayValues, stayKey, useStay } from './use-stay';
 
 const KEY = 'book-room';
 const loadOutcome = () => import('./booking-outcome');
@@ -82,6 +83,14 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     navigate(bookRoomPath({ room: roomNumber, from: checkInDate, to: checkOutDate }), { replace: true });
   };
 
+  const notices = (
+    <>
+      {submission.notice}
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
+      <NeedsScripts />
+    </>
+  );
   return (
     <form {...form.formProps} className={cx(styles.form, styles.guest)}>
       <div className={styles.typed}>
@@ -97,37 +106,76 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
             <StayOffers notFree={notFree} onChoose={chooseStay} stay={stay} values={form.values} />
           </Card>
         </Section>
-        <Section title="Your details">
-          <Card>
-            <GuestFields field={form.field} />
-          </Card>
-        </Section>
+        {stay.closed ? (
+          notices
+        ) : (
+          <Section title="Your details">
+            <Card>
+              <GuestFields field={form.field} />
+            </Card>
+          </Section>
+        )}
       </div>
-      <BookingSummary
-        before={refusal.before}
-        notFree={notFree}
-        notices={
-          <>
-            {submission.notice}
-            {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-            {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
-            <NeedsScripts />
-          </>
-        }
-        stay={stay}
-        values={form.values}
-      >
-        <Button
-          busy={form.submitting}
-          busyLabel="Booking…"
-          disabled={stay.closed || notFree}
-          type="submit"
-          variant="primary"
-        >
-          Book Now
-        </Button>
-        <p>{stay.hotel?.terms}</p>
-      </BookingSummary>
+      {!stay.closed && (
+        <BookingSummary before={refusal.before} notFree={notFree} notices={notices} stay={stay} values={form.values}>
+          <Button busy={form.submitting} busyLabel="Booking…" disabled={notFree} type="submit" variant="primary">
+            Book Now
+          </Button>
+          <p>{stay.hotel?.terms}</p>
+        </BookingSummary>
+      )}
     </form>
+  );
+}
+
+type Name = 'guestName' | 'phoneNumber' | 'email' | 'address';
+
+type GuestFieldsProps = {
+  /** `field` as returned by useForm. */
+  field: (name: Name & keyof BookingFormValues) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+};
+
+const GuestFields = ({ field }: GuestFieldsProps) => (
+  <>
+    <TextField {...field('guestName')} autoComplete="name" label="Full name" required />
+    <PhoneField {...field('phoneNumber')} required />
+    <EmailField {...field('email')} required />
+    <TextField {...field('address')} autoComplete="street-address" label="Address" optional />
+  </>
+);
+
+type StayOffersProps = {
+  stay: StayState;
+  values: StayValues;
+  /** The server has refused it, or its nights are known to be taken. */
+  notFree: boolean;
+  onChoose: (values: StayValues) => void;
+};
+
+const loadAlternatives = () => import('./stay-alternatives');
+
+/** Where the chosen stay cannot be had: offers what comes closest, and confirms what was chosen of it. Loads when needed. */
+function StayOffers({ stay, values, notFree, onChoose }: StayOffersProps) {
+  const { room } = stay;
+  const place = useRef<HTMLDivElement>(null);
+  const [taken, setTaken] = useState<string>();
+  const wanted = room !== undefined && (stay.closed || notFree);
+  const { module } = useLazyModule(loadAlternatives, wanted);
+  const choose = (chosen: StayValues) => {
+    setTaken(stayKey(chosen));
+    onChoose(chosen);
+    // The pressed button goes with the offers.
+    place.current?.focus();
+  };
+  return (
+    <div className={styles.offers} ref={place} tabIndex={-1}>
+      {module && wanted && <module.StayAlternatives onChoose={choose} room={room} stay={stay} values={values} />}
+      {module && !wanted && taken === stayKey(values) && <module.ChosenInstead stay={values} />}
+    </div>
   );
 }

@@ -14,6 +14,17 @@ it('spec 4: staff are redirected to their own booking form, with the room and th
   expect(currentAddress()).toBe('/admin/book-room?room=101&from=2027-03-04&to=2027-03-06');
 });
 
+it.each([
+  [true, 'No account needed. You pay by card or bank transfer after booking.'],
+  [false, 'No account needed. You pay by bank transfer after booking.'],
+])('D15: with card payments %s says how one pays', async (cardPayments, words) => {
+  renderPage(<BookRoomPage />, '/book-room', {
+    'rooms.list': () => [exampleRoom()],
+    'hotel.details': () => exampleHotel({ cardPayments }),
+  });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 describe('D27: the price changes while a guest fills in the form', () => {
   const CHANGED = 'The price has changed. Please check the new total.';
 
@@ -106,10 +117,11 @@ describe('the stay is in sight, or what is wrong with it', () => {
     expect(screen.queryByText('To pay')).not.toBeInTheDocument();
   });
 
-  it('a closed room says so before the details, cannot be booked, and offers what is free instead in one tap', async () => {
+  it('a closed room says so, has no form below it, and offers what is free instead in one tap', async () => {
     open('/book-room?room=103&from=2027-03-04&to=2027-03-06');
     expect(await screen.findByText('Room 103 is under maintenance and cannot be booked.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Book Now' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Book Now' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Full name/)).not.toBeInTheDocument();
     expect(screen.queryByText('To pay')).not.toBeInTheDocument();
     expect(screen.queryByText('Room 103 on other nights')).not.toBeInTheDocument();
     await userEvent.click(await offer(/Room 102, Standard ₦40,000 for 2 nights/));

@@ -3,6 +3,7 @@ import { Redirect } from 'wouter';
 import { bookRoomPath, staffEntrances } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { Slideshow } from '../../ui/slideshow';
+import { useHotel } from '../hotel/api';
 import { BookRoomForm } from './book-room-form';
 import styles from './book-room-page.module.css';
 import { useChosenStay } from './use-booking-draft';
@@ -16,12 +17,16 @@ const scenes = ['lobby', 'facade-noon', 'garden', 'terrace', 'pool'].map((name) 
 export default function BookRoomPage() {
   const chosen = useChosenStay();
   const session = useSession();
+  const { data: hotel } = useHotel();
   if (isStaffRole(session?.user.role)) return <Redirect replace to={bookRoomPath(chosen, staffEntrances.bookRoom)} />;
   return (
     <>
       <Slideshow height="clamp(110px, 22vw, 160px)" images={scenes} intervalMs={5000}>
         <h1>Book a Room</h1>
-        <p className={styles.lead}>No account needed. You pay by bank transfer after booking.</p>
+        <p className={styles.lead}>
+          No account needed. {hotel?.cardPayments ? 'You pay by card or bank transfer' : 'You pay by bank transfer'}{' '}
+          after booking.
+        </p>
       </Slideshow>
       <div className={styles.page}>
         <BookRoomForm chosen={chosen} />

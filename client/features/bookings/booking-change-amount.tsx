@@ -1,27 +1,39 @@
+import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { useRef } from 'react';
 import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { LiveRegion } from '../../ui/live-region';
+import { TextField, type TextFieldProps } from '../../ui/text-field';
 import styles from './booking-change-amount.module.css';
 import type { StayAmounts } from './booking-changes';
 
 type BookingChangeAmountProps = {
   amounts: StayAmounts;
-  /** The agreed amount stands in the form; otherwise it stays as it was, or follows the dates. */
+  /** The agreed amount stands in the form; otherwise it is what is proposed, or follows the dates. */
   typed: boolean;
   onUsePrice: (price: number) => void;
+  onKeep: (amount: number) => void;
 };
 
-/** In the change dialog: what the nights cost beside what is agreed for them, and how far these are apart. */
-export function BookingChangeAmount({ amounts, typed, onUsePrice }: BookingChangeAmountProps) {
-  const { nights, nightlyPrice, price, agreed } = amounts;
-  const group = useRef<HTMLFieldSetElement>(null);
+/** What of the amounts of a stay a clerk should know before saving. */
+function amountHint({ price, agreed, asks }: StayAmounts, typed: boolean): string {
+  if (asks && !typed) {
+    return `${formatNaira(asks.amount)} was agreed by hand for ${asks.before}. In proportion ${asks.after} are ${formatNaira(agreed)}.`;
+  }
+  if (agreed === price) return '';
   const apart = `${formatNaira(Math.abs(agreed - price))} ${agreed < price ? 'less' : 'more'} than the price of these dates.`;
-  const takePrice = () => {
-    onUsePrice(price);
-    // The button goes once it is pressed.
+  return typed ? apart : `It was entered by hand and stays: ${apart}`;
+}
+
+/** In a change of a stay: what the nights cost beside what is agreed for them, and how far these are apart. */
+export function BookingChangeAmount({ amounts, typed, onUsePrice, onKeep }: BookingChangeAmountProps) {
+  const { nights, nightlyPrice, price, agreed, asks } = amounts;
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The button goes once it is pressed.
+  const take = (use: (amount: number) => void, amount: number) => () => {
+    use(amount);
     group.current?.focus();
   };
   return (
@@ -36,15 +48,29 @@ export function BookingChangeAmount({ amounts, typed, onUsePrice }: BookingChang
         ]}
       />
       <div className={styles.apart}>
-        <LiveRegion visible>
-          {agreed !== price && (typed ? apart : `It was entered by hand and stays: ${apart}`)}
-        </LiveRegion>
+        <LiveRegion visible>{amountHint(amounts, typed)}</LiveRegion>
         {agreed !== price && (
-          <Button onClick={takePrice} size="small">
+          <Button onClick={take(onUsePrice, price)} size="small">
             Use {formatNaira(price)}
+          </Button>
+        )}
+        {asks && agreed !== asks.amount && (
+          <Button onClick={take(onKeep, asks.amount)} size="small">
+            Keep {formatNaira(asks.amount)}
           </Button>
         )}
       </div>
     </fieldset>
   );
 }
+
+/** Why less is to be paid (D48). */
+export const LessReasonField = (field: Omit<TextFieldProps, 'label'>) => (
+  <TextField
+    {...field}
+    autoComplete="off"
+    hint="Only the hotel reads this. It stands in the list of discounts and voids."
+    label="Why it is less"
+    maxLength={FRONT_DESK_LIMITS.noteMax}
+  />
+);

@@ -32,6 +32,58 @@ it('D7: staff can send a new link for a booking made without an account, and see
   expect(inputsOf('bookings.sendLink')).toEqual([{ _id: 'b1' }]);
 });
 
+it('the list of rooms says how each is now, but for the guest’s own stay', async () => {
+  const guestIn = (bookingId: string) => [{ bookingId, guestName: 'Somebody', checkOutDate: '2027-03-04' }];
+  open({ status: 'checkedin', checkInDate: '2027-03-01', checkOutDate: '2027-03-04' }, undefined, {
+    'hotel.details': () => exampleHotel({ today: '2027-03-02' }),
+    'rooms.list': () => [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '102' })],
+    'rooms.housekeeping': () => [
+      { _id: 'r1', roomNumber: '101', housekeeping: 'clean', guests: guestIn('b1') },
+      { _id: 'r2', roomNumber: '102', housekeeping: 'dirty', guests: guestIn('b2') },
+    ],
+  });
+  expect(await screen.findByRole('option', { name: '102 · Standard · ₦18,500 · Occupied · Dirty' })).toBeVisible();
+  expect(screen.getByRole('option', { name: '101 · Standard · ₦18,500' })).toBeVisible();
+});
+
+it('a move into a room that another guest has not left is refused at the room', async () => {
+  const message = 'Room 102 has not been left yet. Musa Bello is checked in there until Thu, 4 Mar 2027.';
+  open({}, undefined, {
+    'rooms.list': () => [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '102' })],
+    'bookings.update': () => {
+      throw refusal('room_occupied', { message });
+    },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText(/^Room/), '102');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Room/)).toHaveAccessibleDescription(expect.stringContaining(message)),
+  );
+});
+
+it('a move into a room that is dirty is asked about once the hotel says so; left as it is, what was typed stays', async () => {
+  const message = 'Room 102 is dirty: it is still to be cleaned.';
+  const { inputsOf } = open({ status: 'checkedin' }, undefined, {
+    'rooms.list': () => [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '102' })],
+    'bookings.update': (change) => {
+      if ((change as { anyway?: boolean }).anyway) return exampleBooking({ roomNumber: '102', version: 2 });
+      throw refusal('room_dirty', { message });
+    },
+  });
+  const field = await screen.findByLabelText(/^Room/);
+  await userEvent.selectOptions(field, '102');
+  const save = screen.getByRole('button', { name: 'Save changes' });
+  await userEvent.click(save);
+  const asked = () => screen.findByRole('alertdialog', { name: 'Ada Obi into a dirty room?' });
+  await userEvent.click(within(await asked()).getByRole('button', { name: 'Leave as it is' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(field).toHaveValue('102');
+  await userEvent.click(save);
+  await userEvent.click(within(await asked()).getByRole('button', { name: 'Yes, all the same' }));
+  await findToast('Booking changed.');
+  expect(inputsOf('bookings.update').at(-1)).toMatchObject({ roomNumber: '102', anyway: true });
+});
+
 it('D7: no new link is sent for a booking that an account has claimed meanwhile, and staff are told why', async () => {
   open({}, () => {
     throw refusal('opens_by_login');
@@ -235,14 +287,56 @@ describe('what these dates cost and what is agreed', () => {
     await retype(await screen.findByRole('combobox', { name: /^Check-out/ }), day);
   };
 
-  it('an amount by hand stays, the dialog says that it differs and offers the price; no other sum is in view', async () => {
+  it('of an amount by hand the dialog proposes the same for each night, keeps it or takes the price; no other sum is in view', async () => {
+    const { inputsOf } = open(byHand, undefined, {
+      'rooms.list': () => [exampleRoom()],
+      'bookings.update': () => exampleBooking({ version: 2 }),
+    });
+    await moveTo('5/12/2026');
+    expect(await screen.findByText('4 nights × ₦20,000 = ₦80,000')).toBeVisible();
+    expect(price().getByText('₦60,000')).toBeVisible();
+    expect(
+      price().getByText('₦30,000 was agreed by hand for 2 nights. In proportion 4 nights are ₦60,000.'),
+    ).toBeVisible();
+    expect(screen.getByText('₦30,000 → ₦60,000, ₦30,000 more')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await findToast('Booking changed.');
+    expect(inputsOf('bookings.update')).toMatchObject([{ checkOutDate: '2026-12-05', amountPaid: '60000' }]);
+  });
+
+  it('to keep it for more nights, or to agree on less, asks why and who may do it; what was typed stays', async () => {
+    const message = 'You may take at most ₦8,000 off here, 10% of ₦80,000. Please ask an admin, who may take off more.';
+    let answer = () => {
+      throw refusal('reason_needed', { fields: { note: 'Please say why' } });
+    };
+    const { inputsOf } = open(byHand, undefined, {
+      'rooms.list': () => [exampleRoom()],
+      'bookings.update': () => answer(),
+    });
+    await moveTo('5/12/2026');
+    expect(screen.queryByLabelText(/^Why it is less/)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep ₦30,000' }));
+    const why = await screen.findByLabelText(/^Why it is less/);
+    const save = screen.getByRole('button', { name: 'Save changes' });
+    await userEvent.click(save);
+    await waitFor(() => expect(why).toHaveAccessibleDescription(expect.stringContaining('Please say why')));
+    expect(screen.getAllByText('Please say why')).toHaveLength(1);
+    expect(why).toHaveFocus();
+    answer = () => {
+      throw refusal('discount_over_limit', { message });
+    };
+    await userEvent.type(why, 'Comes every month');
+    await userEvent.click(save);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText(/^Agreed amount/)).toHaveValue('30000');
+    expect(why).toHaveValue('Comes every month');
+    expect(inputsOf('bookings.update').at(-1)).toMatchObject({ amountPaid: '30000', note: 'Comes every month' });
+  });
+
+  it('the price of the dates is taken by a press, and follows them', async () => {
     open(byHand, undefined, { 'rooms.list': () => [exampleRoom()] });
     await moveTo('5/12/2026');
     expect(await screen.findByText('4 nights × ₦20,000 = ₦80,000')).toBeVisible();
-    expect(price().getByText('₦30,000')).toBeVisible();
-    expect(
-      price().getByText('It was entered by hand and stays: ₦50,000 less than the price of these dates.'),
-    ).toBeVisible();
     expect(screen.queryByText(/in all/)).toBeNull();
     await userEvent.click(price().getByRole('button', { name: 'Use ₦80,000' }));
     expect(screen.getByLabelText(/^Agreed amount/)).toHaveValue('80000');

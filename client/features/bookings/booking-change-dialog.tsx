@@ -16,6 +16,7 @@ import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { AskedDates, datesWaiting } from './admin-asked-dates';
+import { LessReasonField } from './booking-change-amount';
 import styles from './booking-change-dialog.module.css';
 import { BookingChangeStay } from './booking-change-stay';
 import {
@@ -29,9 +30,9 @@ import {
   stayAmounts,
 } from './booking-changes';
 import { bookingChangeErrors } from './field-errors';
-import { useUpdateBooking } from './staff-api';
 import { useSendLink } from './use-send-link';
 import { useStay } from './use-stay';
+import { useUpdateStay } from './use-update-stay';
 
 /** An interrupted change of a booking is kept under this name. */
 export const BOOKING_EDIT = 'booking';
@@ -47,7 +48,7 @@ type DialogProps = {
 /** For staff: changes the agreed amount, or moves a booking to other nights or another room. Open while it is rendered. */
 export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose, onFolio }: DialogProps) {
   const formId = useId();
-  const { booking, form, theirs, takeOver, unsaved } = useChangeForm(opened, onClose);
+  const { booking, form, stay, amounts, theirs, takeOver, unsaved } = useChangeForm(opened, onClose);
   const answer = datesWaiting(opened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
@@ -58,8 +59,6 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
     if (leaves) onClose();
     return leaves;
   };
-  const stay = useStay(form.values, { staff: true, moving: booking });
-  const amounts = stayAmounts(booking, form.values, stay.rooms.data);
   const takePrice = usePriceOf(form, amounts);
   const changes = changeWords(booking, form.values, amounts);
   return (
@@ -114,10 +113,12 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
           booking={booking}
           errors={form.errors}
           onChange={form.setValues}
+          onKeep={(amount) => form.setValue('amountPaid', String(amount))}
           onUsePrice={takePrice}
           stay={stay}
           values={form.values}
         />
+        {amounts?.isLess && <LessReasonField {...form.field('note')} required />}
         {onFolio && (
           <p className={styles.link}>
             <span>{`${formatNaira(booking.balance)} of it is still to be paid.`}</span>
@@ -133,7 +134,7 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
 }
 
 function useChangeForm(opened: Booking, onClose: () => void) {
-  const { mutateAsync } = useUpdateBooking();
+  const { update } = useUpdateStay();
   const edited = useEditedRecord<Booking, ChangeValues>(opened, {
     valuesOf: (seen) => initialValues(seen ?? opened),
     fields: CHANGED_FIELDS,
@@ -145,8 +146,8 @@ function useChangeForm(opened: Booking, onClose: () => void) {
     initial: initialValues(opened),
     draftKey: editDraftKey(BOOKING_EDIT, booking),
     // Only changed dates are sent, but both are always validated.
-    validate: ({ amountPaid, ...stay }) =>
-      bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }).then(inWordsOfTheLabel),
+    validate: ({ amountPaid, ...others }) =>
+      bookingChangeErrors({ _id: booking._id, ...others, amountPaid: parseAmount(amountPaid) }).then(inWordsOfTheLabel),
     readFailure: (error) => {
       if (failedWith(error, 'not_found')) {
         toast.error(STAFF_BOOKING_TEXTS.deletedMeanwhile);
@@ -156,20 +157,25 @@ function useChangeForm(opened: Booking, onClose: () => void) {
       }
       edited.takeOver(error, form);
       return formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, {
+        room_occupied: 'roomNumber',
+        room_dirty: 'roomNumber',
+        reason_needed: 'note',
         room_taken: 'checkInDate',
         room_out_of_order: 'checkInDate',
       });
     },
     onSubmit: async (values) => {
-      const change = changesOf(booking, values);
+      const change = changesOf(booking, values, amounts);
       if (change) {
-        await edited.saved(mutateAsync(change), values);
+        await edited.saved(update(booking, change), values);
         toast.success(STAFF_BOOKING_TEXTS.changed);
       }
       unsaved.release();
       onClose();
     },
   });
+  const stay = useStay(form.values, { staff: true, moving: booking });
+  const amounts = stayAmounts(booking, form.values, stay.rooms.data);
   const unsaved = useUnsavedChanges({
     changed: hasChanges(form.values, initialValues(booking)),
     lost: `The changes to the booking of ${booking.guestName} are not saved.`,
@@ -178,7 +184,7 @@ function useChangeForm(opened: Booking, onClose: () => void) {
     onLeft: onClose,
   });
   const takeOver = (error: unknown) => edited.takeOver(error, form);
-  return { booking, form, theirs: edited.theirs, takeOver, unsaved };
+  return { booking, form, stay, amounts, theirs: edited.theirs, takeOver, unsaved };
 }
 
 /** The schema's messages call the amount as the form of a new booking does (spec 5). */

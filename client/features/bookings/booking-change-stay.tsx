@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../ui/form';
 import { BookingChangeAmount } from './booking-change-amount';
 import styles from './booking-change-dialog.module.css';
 import { type ChangeValues, datesErrors, type StayAmounts } from './booking-changes';
+import { useRoomsNow } from './staff-api';
 import { StayChoice } from './stay-choice';
 import { StayHint } from './stay-hint';
 import type { StayState, StayValues } from './use-stay';
@@ -16,15 +17,17 @@ type BookingChangeStayProps = {
   amounts: StayAmounts | null;
   onChange: (values: StayValues) => void;
   onUsePrice: (price: number) => void;
+  onKeep: (amount: number) => void;
 };
 
 /** Room and nights in the change dialog. */
 export function BookingChangeStay(props: BookingChangeStayProps) {
-  const { booking, values, errors, stay, amounts, onChange, onUsePrice } = props;
+  const { booking, values, errors, stay, amounts, onChange, onUsePrice, onKeep } = props;
   const datesMoved = values.checkInDate !== booking.checkInDate || values.checkOutDate !== booking.checkOutDate;
   return (
     <div className={styles.form}>
       <StayChoice
+        nowOf={useRoomsNow(values, booking._id)}
         errors={{ ...datesErrors(values), ...errors }}
         onChange={onChange}
         staff
@@ -34,7 +37,12 @@ export function BookingChangeStay(props: BookingChangeStayProps) {
       />
       {datesMoved && <StayHint {...values} />}
       {amounts && (
-        <BookingChangeAmount amounts={amounts} onUsePrice={onUsePrice} typed={values.amountPaid.trim() !== ''} />
+        <BookingChangeAmount
+          amounts={amounts}
+          onKeep={onKeep}
+          onUsePrice={onUsePrice}
+          typed={values.amountPaid.trim() !== ''}
+        />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changesOf, changeWords, datesErrors } from './booking-changes';
 
 const booking = { _id: 'b', version: 3, roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' };
-const same = { ...booking, amountPaid: '' };
+const same = { ...booking, amountPaid: '', note: '' };
 
 it('fields that staff did not change are not sent, so that an agreed amount is not overwritten', () => {
   expect(changesOf(booking, same)).toBeNull();

@@ -1,8 +1,8 @@
 import type { Booking } from '@shared/bookings';
-import { amountAfterMove } from '@shared/constants/booking-amounts';
+import { amountAfterMove, asksAboutAmount } from '@shared/constants/booking-amounts';
 import { BOOKING_FIELD_TEXTS } from '@shared/constants/booking-forms';
 import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/constants/bookings';
-import { formatDay, nightsBetween } from '@shared/dates';
+import { formatDay, movedWords, nightsBetween } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 import type { ReadField } from '../../ui/edited-record';
@@ -12,14 +12,15 @@ import { departureProblem, type RangeProblem } from '../../ui/stay-range';
 import { STATUS_WORDS } from './booking-words';
 import { knownDate, type StayValues } from './use-stay';
 
-/** An empty amount leaves the price to the server. */
-export type ChangeValues = StayValues & { amountPaid: string };
+/** An empty amount is what the dialog proposes. `note` says why it is less. */
+export type ChangeValues = StayValues & { amountPaid: string; note: string };
 
 export const initialValues = ({ roomNumber, checkInDate, checkOutDate }: StayValues): ChangeValues => ({
   roomNumber,
   checkInDate,
   checkOutDate,
   amountPaid: '',
+  note: '',
 });
 
 const amountOf = (typed: string): number | null => {
@@ -33,6 +34,10 @@ export type StayAmounts = {
   nightlyPrice: number;
   price: number;
   agreed: number;
+  /** What was agreed and for what, where the price is another and nobody has said what it makes of it; else null. */
+  asks: { amount: number; before: string; after: string } | null;
+  /** Less than what the nights cost by what was agreed: somebody has to say why (D48). */
+  isLess: boolean;
 };
 
 type Priced = StayValues & Pick<Booking, 'nights' | 'nightlyPrice' | 'amountPaid'>;
@@ -52,8 +57,12 @@ export function stayAmounts(booking: Priced, values: ChangeValues, rooms: readon
     nights: booking.nights,
     amountKobo: toKobo(booking.amountPaid),
   };
-  const agreed = amountOf(values.amountPaid) ?? toNaira(amountAfterMove(before, after));
-  return { nights, nightlyPrice, price: toNaira(stayPrice(after.nightlyKobo, nights)), agreed };
+  const expected = toNaira(amountAfterMove(before, after));
+  const agreed = amountOf(values.amountPaid) ?? expected;
+  const words = movedWords(booking, { nights, roomNumber: values.roomNumber });
+  const asks = asksAboutAmount(before, after) ? { amount: booking.amountPaid, ...words } : null;
+  const price = toNaira(stayPrice(after.nightlyKobo, nights));
+  return { nights, nightlyPrice, price, agreed, asks, isLess: agreed < expected };
 }
 
 /** What saving will change, old → new, as the dialog says it above Save. */
@@ -103,23 +112,29 @@ export const CHANGED_FIELDS: readonly ReadField<StayValues & Pick<Booking, 'stat
   { label: 'Agreed amount', text: ({ amountPaid }) => formatNaira(amountPaid) },
 ];
 
-/** The update to send: the booking as last seen, and only the fields that staff changed; null for none. */
+/**
+ * The update to send: the booking as last seen, and only the fields that staff changed; null for none. What the dialog
+ * proposed of an agreed amount is sent as if it had been typed.
+ */
 export function changesOf(
   booking: Pick<Booking, '_id' | 'version' | keyof StayValues>,
-  { roomNumber, checkInDate, checkOutDate, amountPaid }: ChangeValues,
+  { roomNumber, checkInDate, checkOutDate, amountPaid: typed, note }: ChangeValues,
+  amounts: StayAmounts | null = null,
 ) {
+  const amountPaid = typed.trim() || !amounts?.asks ? typed : String(amounts.agreed);
   const moved = checkInDate !== booking.checkInDate || checkOutDate !== booking.checkOutDate;
   const changes = {
     ...(roomNumber !== booking.roomNumber ? { roomNumber } : {}),
     ...(moved ? { checkInDate, checkOutDate } : {}),
     ...(amountPaid.trim() ? { amountPaid: parseAmount(amountPaid) } : {}),
+    ...(amounts?.isLess && note.trim() ? { note: note.trim() } : {}),
   };
   return Object.keys(changes).length > 0 ? { _id: booking._id, version: booking.version, ...changes } : null;
 }
 
 /** True where a booking already is what was typed, as two clerks may agree the same amount. */
 export function isBookedSo(booking: Booking, typed: Partial<ChangeValues>): boolean {
-  const { amountPaid = '', ...stay } = typed;
+  const { amountPaid = '', note: _why, ...stay } = typed;
   const isAgreed = !amountPaid.trim() || amountOf(amountPaid) === booking.amountPaid;
   return isAgreed && changesOf(booking, { ...initialValues(booking), ...stay }) === null;
 }

@@ -1,9 +1,8 @@
 import { balanceLine } from '@shared/balance-line';
 import type { Booking } from '@shared/bookings';
-import { PAYMENT_WORDS } from '@shared/constants/payment-words';
-import { formatNaira } from '@shared/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list';
-import { fieldsIn, NOT_GIVEN } from './booking-fields';
+import { fieldsIn } from './booking-fields';
 import { isOver } from './booking-words';
 
 /** What the stay costs, and what of that is still to be paid. */
@@ -17,30 +16,22 @@ function money({ status, amountPaid, charges, balance, paymentStatus }: Booking)
   ];
 }
 
-/** All fields of a booking for its guest. */
-export const BookingDetails = ({ booking }: { booking: Booking }) => (
-  <DescriptionList
-    items={[...fieldsIn('page').map(({ label, value }) => ({ label, value: value(booking) })), ...money(booking)]}
-    look="stacked"
-  />
-);
-
 /** On a card one amount is enough. */
 function cardMoney(booking: Booking): DescriptionItem {
-  const { status, amountPaid, balance, paymentStatus } = booking;
+  const { status, amountPaid, charges, balance } = booking;
   if (isOver(status)) return { label: 'Amount', value: formatNaira(amountPaid) };
-  if (balance === 0) return { label: `Amount (${PAYMENT_WORDS[paymentStatus]})`, value: formatNaira(amountPaid) };
+  if (balance === 0) return { label: 'Paid', value: formatNaira(toNaira(toKobo(amountPaid) + toKobo(charges))) };
   return balanceLine(booking);
 }
 
-/** On a card in My Bookings: without what is in its heading, and without what was not given. */
-export const BookingFacts = ({ booking }: { booking: Booking }) => (
+/** What its guest reads about a booking: on its page all of it, on a card without what is in its heading. */
+export const BookingDetails = ({ booking, on = 'page' }: { booking: Booking; on?: 'page' | 'card' }) => (
   <DescriptionList
     items={[
-      ...fieldsIn('card')
+      ...fieldsIn(on)
         .map(({ label, value }) => ({ label, value: value(booking) }))
-        .filter(({ value }) => value !== NOT_GIVEN),
-      cardMoney(booking),
+        .filter(({ value }) => value),
+      ...(on === 'page' ? money(booking) : [cardMoney(booking)]),
     ]}
     look="stacked"
   />

@@ -7,6 +7,7 @@ type Place = 'page' | 'card' | 'table' | 'csv';
 
 export interface BookingField {
   label: string;
+  /** '' for what was not given, which pages and cards leave out. */
   value: (booking: Booking) => string;
   in: readonly Place[];
   /** Makes the column sortable, by this sort name of the server. */
@@ -14,9 +15,6 @@ export interface BookingField {
   /** Small beside the value in the table. */
   note?: (booking: Booking) => string;
 }
-
-/** What a guest left out; cards leave it out too. */
-export const NOT_GIVEN = 'Not given';
 
 /** The text fields of a booking, in the order in which every place shows them. To show a new field everywhere, add it here. */
 const BOOKING_FIELDS: readonly BookingField[] = [
@@ -43,8 +41,8 @@ const BOOKING_FIELDS: readonly BookingField[] = [
   { label: 'Nights', value: ({ nights }) => nightWords(nights), in: ['page', 'card'] },
   { label: 'Guest', value: ({ guestName }) => guestName, in: ['page'] },
   { label: 'Phone', value: ({ phoneNumber }) => phoneNumber, in: ['page'] },
-  { label: 'Email', value: ({ email }) => email ?? NOT_GIVEN, in: ['page'] },
-  { label: 'Address', value: ({ address }) => address ?? NOT_GIVEN, in: ['page', 'card'] },
+  { label: 'Email', value: ({ email }) => email ?? '', in: ['page'] },
+  { label: 'Address', value: ({ address }) => address ?? '', in: ['page', 'card'] },
   { label: 'Booking ID', value: ({ reference }) => reference, in: ['page', 'card'] },
 ];
 

@@ -1,5 +1,4 @@
 import { bookingPath } from '@shared/booking-link';
-import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { toast } from '../../ui/toast';
@@ -9,9 +8,7 @@ type BookingLinkProps = { bookingId: string; accessToken: string };
 
 /** The link that opens a booking made without an account, to copy or to send to oneself. */
 export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
-  const [device, setDevice] = useState<{ origin: string; shares: boolean }>();
-  useEffect(() => setDevice({ origin: location.origin, shares: 'share' in navigator }), []);
-  const address = `${device?.origin ?? ''}${bookingPath(bookingId, accessToken)}`;
+  const address = location.origin + bookingPath(bookingId, accessToken);
   const share = async () => {
     try {
       await navigator.share({ title: 'My booking', url: address });
@@ -26,10 +23,12 @@ export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
         You booked without an account. This device remembers the booking; on any other, this link opens it. Whoever has
         the link can see and cancel the booking, so share it only with those you trust.
       </p>
-      <p className={styles.address}>{address}</p>
+      <p>
+        <a href={address}>The link to this booking</a>
+      </p>
       <div className={styles.actions}>
         <CopyButton label="Copy link" text={address} />
-        {device?.shares && (
+        {'share' in navigator && (
           <Button onClick={share} size="small">
             Share link
           </Button>

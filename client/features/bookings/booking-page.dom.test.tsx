@@ -1,7 +1,13 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { formatMoment } from '@shared/dates';
-import { exampleBooking, exampleHotel, exampleRoom, exampleUser } from '@shared/testing/examples';
+import {
+  exampleBooking,
+  exampleHotel,
+  exampleRoom,
+  exampleTransferAccount,
+  exampleUser,
+} from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +33,11 @@ describe('the page of a booking', () => {
   it('D7: opens with the token in its link, and stores it on the device', async () => {
     const { calls } = open({ 'bookings.get': () => booking }, '#gta_link');
     expect(await screen.findByText('Booking ID GT-7K2M9Q')).toBeVisible();
-    expect(screen.getByText('Address').nextSibling).toHaveTextContent('Not given');
+    expect(screen.queryByText('Address')).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'The link to this booking', hidden: true })).toHaveAttribute(
+      'href',
+      `${location.origin}/booking/b1#gta_link`,
+    );
     expect(calls.find(({ path }) => path === 'bookings.get')).toMatchObject({ accessToken: 'gta_link' });
     await waitFor(() => expect(stored()).toContain('gta_link'));
   });
@@ -49,8 +59,9 @@ describe('the page of a booking', () => {
 
   it('D6: asks to log in without a token or a session, without a request', async () => {
     const { inputsOf } = open({});
-    expect(await screen.findByText(BOOKING_PAGE_TEXTS.notFound)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+    // The ways on come after the sentence, and bring it along anew.
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(screen.getByText(BOOKING_PAGE_TEXTS.notFound)).toBeVisible();
     expect(inputsOf('bookings.get')).toEqual([]);
   });
 
@@ -128,6 +139,55 @@ describe('the ticket of a booking', () => {
     expect(screen.getByText('1 h 30 min left')).toBeVisible();
     expect(await screen.findByText('0123456789')).toBeVisible();
     await waitFor(() => expect(container.querySelector('img[src="/media/r1/800.webp"]')).not.toBeNull());
+  });
+
+  it('D55: says of a first hold what keeps the room longer, and of no other', async () => {
+    const until = pending().holdExpiresAt ?? '';
+    const longer = new Date(Date.parse(until) + 23 * 3_600_000).toISOString();
+    show({ ...pending(), holdExtendsTo: longer });
+    expect(await headline(`Room 101 is held for you until ${formatMoment(until)}`)).toBeVisible();
+    const sentence = `To keep it until ${formatMoment(longer)}, open the link in our email or phone us.`;
+    expect(screen.getByText(sentence)).toBeVisible();
+    show(pending());
+    expect(screen.getAllByText(/^To keep it until/)).toHaveLength(1);
+  });
+
+  it('first says what came and what is left of one that is paid in part', async () => {
+    show(pending({ holdExpiresAt: null, balance: 25_000, amountPaid: 40_000, paymentStatus: 'part_paid' }));
+    expect(await headline('₦15,000 has come, ₦25,000 is left to pay.')).toBeVisible();
+  });
+
+  it('D16: first says that a transfer is being checked, and folds the account away', async () => {
+    const notice = { _id: 'n1', state: 'open', saidAt: '2026-11-21T09:05:00.000Z', closedAt: null, proofs: [] };
+    show(pending(), { 'paidNotices.latest': () => ({ notice }) });
+    expect(await headline('We are checking your transfer')).toBeVisible();
+    expect(screen.queryByText(/an unpaid booking is cancelled/)).not.toBeInTheDocument();
+    expect(screen.getByText('Our account').closest('details')).not.toHaveAttribute('open');
+    expect(screen.getByRole('button', { name: /Add a proof/ })).toBeVisible();
+  });
+
+  it('shows one account at a time: a number for this payment alone folds the hotel’s own away', async () => {
+    const account = exampleTransferAccount({ amount: 40_000 });
+    show(pending({ balance: 40_000 }), {
+      'hotel.details': () => exampleHotel({ cardPayments: true }),
+      'payments.transferAccount': () => account,
+      'payments.verify': () => ({ status: 'pending' }),
+      'paidNotices.latest': () => ({ notice: null }),
+    });
+    expect(await screen.findByRole('button', { name: 'I have paid' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Get an account number for this payment' }));
+    expect(await screen.findByText(account.accountNumber)).toBeVisible();
+    expect(screen.getByText('Or pay into our own account').closest('details')).not.toHaveAttribute('open');
+    expect(screen.queryByRole('button', { name: 'I have paid' })).not.toBeInTheDocument();
+  });
+
+  it('says of a confirmed stay how to cancel it, and that nothing is left to pay', async () => {
+    show(exampleBooking({ status: 'confirmed', balance: 0, paymentStatus: 'paid' }));
+    expect((await screen.findByText('Still to pay')).nextSibling).toHaveTextContent('Nothing');
+    const words = await screen.findByText(/To cancel, call/);
+    expect(within(words).getByRole('link', { name: '08035550142' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Cancel booking/ })).not.toBeInTheDocument();
   });
 
   it('D29: does not promise a room that is held only tentatively', async () => {

@@ -1,4 +1,3 @@
-import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatDay, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { ReactNode } from 'react';
@@ -29,7 +28,7 @@ export function BookingSummary({ stay, values, notFree, before, notices, childre
   const { room, nights, total } = stay;
   const priced = room && nights && total !== null && !notFree;
   return (
-    <section aria-label="What you are booking" className={styles.summary} data-page-bar>
+    <section aria-label="What you are booking" className={styles.summary}>
       <div className={styles.stay}>
         <StayCard
           look="summary"
@@ -76,8 +75,7 @@ export function BookingSummary({ stay, values, notFree, before, notices, childre
 const dayWords = (typed: string) => (knownDate(typed) ? formatDay(typed) : '–');
 
 /** Why there is no price. */
-function missingWords({ room, closed, dateErrors }: StayState, notFree: boolean): string {
-  if (closed) return ROOM_TEXTS.notBookable;
+function missingWords({ room, dateErrors }: StayState, notFree: boolean): string {
   if (dateErrors) return Object.values(dateErrors).join(' ');
   if (notFree) return 'Not free on these nights';
   return `Choose ${room ? 'both' : 'a room and'} dates to see the price.`;

@@ -5,8 +5,9 @@ import { formatDay, formatMoment, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { DescriptionList } from '../../ui/description-list';
+import { Disclosure } from '../../ui/disclosure';
 import { PhoneLink } from '../../ui/phone-link';
 import { SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
@@ -45,6 +46,9 @@ export function BookingTicket({
   const photo = useRoomPhoto(roomNumber);
   const timeLeft = useTimeLeft(booking.holdExpiresAt);
   const holdOver = timeLeft === null;
+  const [isTold, setTold] = useState(false);
+  // An account number for this payment alone: the hotel's own is folded away then.
+  const [hasNumber, setHasNumber] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it ends
   useEffect(() => {
     if (holdOver) onHoldOver();
@@ -54,8 +58,16 @@ export function BookingTicket({
   // Also where it has lapsed meanwhile: the guest reads that we look for the money.
   const { PaidNotice } = usePaidNotice(toPay || status === 'cancelled');
   const paidNotice = PaidNotice && hotel && (
-    <PaidNotice accessToken={accessToken} asks={toPay} id={booking._id} kind="booking" phone={hotel.phone} />
+    <PaidNotice
+      accessToken={accessToken}
+      asks={toPay && !hasNumber}
+      id={booking._id}
+      kind="booking"
+      onTold={setTold}
+      phone={hotel.phone}
+    />
   );
+  const transfer = hotel && <TransferBlock booking={booking} hotel={hotel} />;
   return (
     <div className={styles.ticket}>
       <StayCard
@@ -77,15 +89,34 @@ export function BookingTicket({
       </StayCard>
       <div className={styles.standing}>
         <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
-        <Standing booking={booking} headline={headline} phone={hotel?.phone} timeLeft={timeLeft} />
+        <Standing
+          booking={booking}
+          headline={headline}
+          isChecking={toPay && isTold}
+          phone={hotel?.phone}
+          timeLeft={timeLeft}
+        />
         {!toPay && paidNotice}
       </div>
       {toPay && hotel && (
         <div className={styles.pay}>
-          {PayOnline && <PayOnline accessToken={accessToken} amount={balance} id={booking._id} kind="booking" />}
-          <TransferBlock booking={booking} hotel={hotel}>
-            <div className={styles.notice}>{paidNotice}</div>
-          </TransferBlock>
+          {PayOnline && (
+            <PayOnline
+              accessToken={accessToken}
+              amount={balance}
+              id={booking._id}
+              kind="booking"
+              onNumber={setHasNumber}
+            />
+          )}
+          {isTold || hasNumber ? (
+            <Disclosure title={hasNumber ? TRANSFER_TEXTS.orOwnAccount : TRANSFER_TEXTS.ownAccount}>
+              {transfer}
+            </Disclosure>
+          ) : (
+            transfer
+          )}
+          <div className={hasNumber ? undefined : styles.notice}>{paidNotice}</div>
         </div>
       )}
     </div>
@@ -95,12 +126,14 @@ export function BookingTicket({
 type StandingProps = {
   booking: Booking;
   headline: string;
+  /** The guest has told of a transfer, and staff are looking for it. */
+  isChecking: boolean;
   phone: string | undefined;
   timeLeft: string | null | undefined;
 };
 
 /** How the booking stands, in a heading and a few sentences. */
-function Standing({ booking, headline, phone, timeLeft }: StandingProps) {
+function Standing({ booking, headline, isChecking, phone, timeLeft }: StandingProps) {
   const { headline: first, rest } = statusSentences(booking);
   const hold = { room: booking.roomNumber, until: booking.holdExpiresAt ? formatMoment(booking.holdExpiresAt) : '' };
   if (timeLeft === null) {
@@ -112,6 +145,17 @@ function Standing({ booking, headline, phone, timeLeft }: StandingProps) {
     );
   }
   const held = timeLeft && !booking.tentative;
+  if (isChecking) {
+    return (
+      <>
+        <h2 id={headline}>{TRANSFER_TEXTS.checking}</h2>
+        <p>
+          {first} {rest}
+        </p>
+        {held && <p>{fill(TRANSFER_TEXTS.held, hold)}.</p>}
+      </>
+    );
+  }
   return (
     <>
       <h2 id={headline}>{held ? fill(TRANSFER_TEXTS.held, hold) : first}</h2>
@@ -120,6 +164,9 @@ function Standing({ booking, headline, phone, timeLeft }: StandingProps) {
           <strong className={styles.left}>{timeLeft}</strong>.{' '}
           {held ? TRANSFER_TEXTS.afterHold : fill(TRANSFER_TEXTS.tentativeHold, hold)}
         </p>
+      )}
+      {held && booking.holdExtendsTo && (
+        <p>{fill(TRANSFER_TEXTS.longer, { longer: formatMoment(booking.holdExtendsTo) })}</p>
       )}
       <p>{held ? `${first} ${rest}` : rest}</p>
     </>

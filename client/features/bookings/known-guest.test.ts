@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillIn, type GuestValues, valuesOf } from './known-guest';
+import { fillIn, type GuestValues, valuesOf } from './staff-guest-fields';
 
 const ADA = valuesOf({ name: 'Ada Obi', phone: '08031234567', email: 'ada@example.com', address: '3 Station Road' });
 const BOLA = valuesOf({ name: 'Bola Eze', phone: '08039999999', email: null, address: null });

@@ -1,13 +1,16 @@
 import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { useState } from 'react';
-import { messageOf } from '../../lib/wire-error';
+import { useRef, useState } from 'react';
+import { recordNow } from '../../lib/changed-meanwhile';
+import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
 import { Notice } from '../../ui/notice';
+import { formatShortRange } from '../../ui/short-dates';
+import { toast } from '../../ui/toast';
 import { useRooms } from '../rooms/api';
-import { BookingChangeAmount } from './booking-change-amount';
+import { BookingChangeAmount, LessReasonField } from './booking-change-amount';
 import {
   CHANGED_FIELDS,
   type ChangeValues,
@@ -19,8 +22,8 @@ import {
 import styles from './move-stay-dialog.module.css';
 import { useUpdateBooking } from './staff-api';
 import { StayHint } from './stay-hint';
-import { useSayMoved } from './use-say-moved';
 import type { StayValues } from './use-stay';
+import { useUpdateStay } from './use-update-stay';
 
 /** What a calendar knows of a stay. */
 export type MovableStay = Pick<
@@ -49,11 +52,13 @@ type MoveStayDialogProps = {
 
 /** For staff: where a stay was dropped, what it costs there, and whether it is to go there. Open while it is rendered. */
 export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveStayDialogProps) {
-  const { mutateAsync, isPending } = useUpdateBooking();
+  const { update, isPending } = useUpdateStay();
   const sayMoved = useSayMoved();
   const rooms = useRooms();
   const [values, setValues] = useState<ChangeValues>(() => ({ ...initialValues(opened), ...to }));
   const [failure, setFailure] = useState('');
+  const [whyMissing, setWhyMissing] = useState('');
+  const why = useRef<HTMLDivElement>(null);
   const edited = useEditedRecord<MovableStay, ChangeValues>(opened, {
     valuesOf: (seen) => initialValues(seen ?? opened),
     fields: CHANGED_FIELDS,
@@ -66,11 +71,12 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
   const set = (some: Partial<ChangeValues>) => setValues((now) => ({ ...now, ...some }));
   const move = async () => {
     setFailure('');
-    const change = changesOf(stay, values);
+    setWhyMissing('');
+    const change = changesOf(stay, values, amounts);
     if (!change) return onClose();
     try {
       let isOwn = false;
-      const save = mutateAsync(change).then((saved) => {
+      const save = update(stay, change).then((saved) => {
         isOwn = true;
         return saved;
       });
@@ -80,7 +86,10 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
       onClose();
     } catch (error) {
       edited.takeOver(error, { values, setOthers: set });
-      setFailure(messageOf(error, STAFF_BOOKING_TEXTS.changeFailed));
+      if (failedWith(error, 'reason_needed')) {
+        setWhyMissing(messageOf(error, STAFF_BOOKING_TEXTS.changeFailed));
+        why.current?.querySelector('input')?.focus();
+      } else setFailure(messageOf(error, STAFF_BOOKING_TEXTS.changeFailed));
     }
   };
   return (
@@ -111,11 +120,60 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
         {amounts && (
           <BookingChangeAmount
             amounts={amounts}
+            onKeep={(amount) => set({ amountPaid: String(amount) })}
             onUsePrice={(price) => set({ amountPaid: String(price) })}
             typed={values.amountPaid !== ''}
           />
         )}
+        {amounts?.isLess && (
+          <div ref={why}>
+            <LessReasonField
+              error={whyMissing}
+              onChange={({ target }) => set({ note: target.value })}
+              required
+              value={values.note}
+            />
+          </div>
+        )}
       </div>
     </Dialog>
   );
+}
+
+/** The change that puts a stay back, also to an amount that the move made another. */
+function wayBack(before: MovableStay, moved: MovableStay) {
+  const { amountPaid: amount, nightlyPrice, nights } = before;
+  const isThere = changesOf(moved, initialValues(before)) === null;
+  // What was agreed by hand is named also where it is the same: with other nights the hotel asks for it.
+  const isNamed = amount !== moved.amountPaid || (!isThere && amount !== nightlyPrice * nights);
+  const amountPaid = isNamed ? String(amount) : '';
+  const change = changesOf(moved, { ...initialValues(before), amountPaid });
+  // Who moved out of a room has left it dirty.
+  return change && (moved.status === 'checkedin' ? { ...change, anyway: true } : change);
+}
+
+/**
+ * Says that a stay was moved. Undo is a move like any other: refused where its old nights are taken by now, or where somebody
+ * has changed the stay since (D26).
+ */
+function useSayMoved() {
+  const { mutateAsync } = useUpdateBooking();
+  return (before: MovableStay, moved: MovableStay, { hasUndo }: { hasUndo: boolean }): void => {
+    const change = hasUndo ? wayBack(before, moved) : null;
+    const sayBack = ({ guestName, roomNumber, checkInDate, checkOutDate }: MovableStay) =>
+      toast.info(`${guestName}: room ${roomNumber}, ${formatShortRange(checkInDate, checkOutDate)} again.`);
+    const undo = async (sent: NonNullable<typeof change>) => {
+      try {
+        sayBack(await mutateAsync(sent));
+      } catch (error) {
+        const now = recordNow<Booking>(error);
+        // It was this Undo, whose answer was lost.
+        if (now && wayBack(before, now) === null) return sayBack(now);
+        const isRefused = wireErrorOf(error) !== null;
+        toast.error(messageOf(error, STAFF_BOOKING_TEXTS.changeFailed), isRefused ? undefined : undoing(sent));
+      }
+    };
+    const undoing = (sent: NonNullable<typeof change>) => ({ action: { label: 'Undo', onClick: () => undo(sent) } });
+    toast.success(STAFF_BOOKING_TEXTS.changed, change ? undoing(change) : undefined);
+  };
 }

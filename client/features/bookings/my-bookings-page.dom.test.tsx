@@ -41,6 +41,15 @@ describe('My Bookings', () => {
     await waitFor(() => expect(container.querySelectorAll('img[src="/media/r1/800.webp"]')).toHaveLength(2));
   });
 
+  it.each([
+    [{ balance: 0, paymentStatus: 'paid', charges: 2_000.5 }, 'Paid', '₦42,000.50'],
+    [{ balance: 40_000, paymentStatus: 'unpaid' }, 'Still to pay', '₦40,000'],
+    [{ balance: 25_000, paymentStatus: 'part_paid' }, 'Still to pay (part paid)', '₦25,000'],
+  ] as const)('says in one line what was paid or is left: %o', async (change, label, amount) => {
+    open({ 'bookings.ofUser': divided(() => ({ ahead: [exampleBooking({ amountPaid: 40_000, ...change })] })) });
+    expect((await screen.findByText(label)).nextSibling).toHaveTextContent(amount);
+  });
+
   it('moves the focus to the card of a booking that was cancelled', async () => {
     let status: 'pending' | 'cancelled' = 'pending';
     open({

@@ -1,19 +1,73 @@
+import { bookingPath } from '@shared/booking-link';
+import { TENTATIVE_WORDS } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
 import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
-import type { ReactNode } from 'react';
+import { isHolding } from '@shared/constants/bookings';
+import { type ReactNode, useId } from 'react';
 import { bookingAccess } from '../../lib/access-tokens';
 import { paths } from '../../lib/paths';
 import { useClaimStored } from '../../lib/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
+import { cx } from '../../ui/cx';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { QueryView } from '../../ui/query-view';
+import { StatusBadge } from '../../ui/status-badge';
+import { useRoomPhoto } from '../rooms/api';
 import { useClaimBooking, useMyStays } from './api';
-import { BookingCard, BookingCardSkeleton } from './booking-card';
+import { BookingDetails } from './booking-details';
+import { isOver, STATUS_TONES, STATUS_WORDS } from './booking-words';
+import { CancelBooking } from './cancel-booking';
 import styles from './my-bookings-page.module.css';
+import { StayCard } from './stay-card';
+import { StayCardSkeleton } from './stay-card-skeleton';
 import { useStaysInPlace } from './stays-in-place';
+
+/** One of the guest's bookings. The card's edge takes its class from the lowercase status. */
+function BookingCard({ booking }: { booking: Booking }) {
+  const { status, roomNumber, balance, tentative } = booking;
+  const heading = useId();
+  const photo = useRoomPhoto(roomNumber);
+  const toPay = isHolding(status) && balance > 0;
+  return (
+    <article aria-labelledby={heading} className={cx(styles.card, styles[status.toLowerCase()])} tabIndex={-1}>
+      <StayCard
+        faded={isOver(status)}
+        look="side"
+        photo={photo}
+        roomType={booking.roomType}
+        title={
+          <div className={styles.head}>
+            <h2 id={heading}>Room {roomNumber}</h2>
+            <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
+          </div>
+        }
+      >
+        {tentative && <p>{TENTATIVE_WORDS.short}</p>}
+        <BookingDetails booking={booking} on="card" />
+        <div className={styles.actions}>
+          <ButtonLink
+            aria-label={`${toPay ? 'How to pay for' : 'Details of'} booking ${booking.reference}`}
+            href={bookingPath(booking._id)}
+            variant={toPay ? 'primary' : 'secondary'}
+          >
+            {toPay ? 'How to pay' : 'Details'}
+          </ButtonLink>
+          <CancelBooking booking={booking} />
+        </div>
+      </StayCard>
+    </article>
+  );
+}
+
+/** Skeleton of a card. */
+const BookingCardSkeleton = () => (
+  <div className={styles.card}>
+    <StayCardSkeleton lines={7} look="side" />
+  </div>
+);
 
 const BookRoom = () => (
   <ButtonLink href={paths.bookRoom} variant="primary">

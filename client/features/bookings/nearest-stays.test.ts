@@ -1,6 +1,6 @@
 import { exampleRoom } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { nearestDates, nearestRooms } from './nearest-stays';
+import { nearestDates, nearestRooms } from './stay-alternatives';
 
 const room = (roomNumber: string, type: string, price: number) =>
   exampleRoom({ _id: roomNumber, roomNumber, type, price });

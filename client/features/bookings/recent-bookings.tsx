@@ -7,11 +7,11 @@ import { useClaimStored } from '../../lib/use-claim';
 import { DayRange } from '../../ui/day-range';
 import { RecordLines } from '../../ui/record-lines';
 import { SmallEmpty } from '../../ui/small-empty';
-import { useClaimBooking } from './api';
+import { useClaimBooking, useMyStays } from './api';
 import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import { CancelBooking } from './cancel-booking';
 import styles from './recent-bookings.module.css';
-import { useRecentStays } from './recent-stays';
+import { useStaysInPlace } from './stays-in-place';
 
 /** The logged-in guest's first bookings, with Cancel while possible, and a link to all of them. */
 export function RecentBookings() {
@@ -43,4 +43,19 @@ export function RecentBookings() {
       title="Your bookings"
     />
   );
+}
+
+/** The guest's stays as far as their first pages have them, those ahead before the others: as one query. */
+function useRecentStays() {
+  const [ahead, past] = [useMyStays('ahead'), useMyStays('past')];
+  const stays = useStaysInPlace(ahead, past);
+  return {
+    data: ahead.data && past.data && { items: [...stays.ahead, ...stays.past] },
+    error: ahead.error ?? past.error,
+    errorUpdateCount: ahead.errorUpdateCount + past.errorUpdateCount,
+    isFetching: ahead.isFetching || past.isFetching,
+    refetch: () => {
+      for (const query of [ahead, past]) if (query.isError) void query.refetch();
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { Booking, BookingListQuery } from '@shared/bookings';
 import type { RecordChanges } from '@shared/changes';
 import type { Housekeeping } from '@shared/constants/housekeeping';
 import type { RoomHousekeeping } from '@shared/housekeeping';
+import { lastUntil, roomNow } from '@shared/room-now';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { putting, puttingTheirs, useOwnVersions } from '../../lib/changed-meanwhile';
 import { SCRIPT_WAIT_MS, within } from '../../lib/connection';
@@ -10,6 +11,7 @@ import { useInvalidate } from '../../lib/record-cache';
 import { staffListOptions, usePutIntoLists } from '../../lib/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
 import { useFollowedList } from '../../lib/use-followed-list';
+import { useHotel } from '../hotel/api';
 import { useInvalidateBookings } from './api';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
@@ -19,6 +21,8 @@ const REFRESH_MS = 30_000;
 
 /** How clean a room is may be that old when a guest is checked into it. */
 const FRESH_MS = 5_000;
+
+type Nights = { checkInDate: string; checkOutDate: string };
 
 /** How many of a guest's are on a page. */
 const OF_GUEST = 8;
@@ -71,6 +75,7 @@ function usePutBooking() {
       (day) =>
         day && {
           ...day,
+          overdue: put(day.overdue),
           arrivals: put(day.arrivals),
           departures: put(day.departures),
           staying: put(day.staying),
@@ -103,6 +108,12 @@ export function useHideBooking() {
   );
 }
 
+/** A booking as it is now, outside of rendering. */
+export function useReadBooking() {
+  const { bookings } = useTRPCClient();
+  return (_id: string) => bookings.get.query({ _id });
+}
+
 export function useSendBookingLink() {
   return useMutation(useTRPC().bookings.sendLink.mutationOptions());
 }
@@ -125,7 +136,7 @@ export const useStaysOfGuest = (guestId: string, cursor?: string) =>
 /** The numbers of the rooms that guests could book between two dates, as others book and cancel; null asks for nothing. */
 export function useLiveAvailability(dates: { checkInDate: string; checkOutDate: string } | null) {
   const { bookings, rooms } = useTRPC();
-  const free = [rooms.availability.pathFilter()];
+  const free = [rooms.availability.pathFilter(), rooms.housekeeping.pathFilter()];
   const polling = useFollowedList(useTRPCClient().bookings.changes, bookings, free, REFRESH_MS);
   return useQuery(
     rooms.availability.queryOptions(dates ?? { checkInDate: '', checkOutDate: '' }, {
@@ -176,6 +187,24 @@ export function useStaffBooking(bookingId: string) {
   return useQuery(bookings.get.queryOptions({ _id: bookingId }, { refetchInterval }));
 }
 
+/**
+ * What a clerk should know of a room before giving it to somebody for tonight, by its number; nothing where those nights are
+ * others. The guest of `booking` does not stand in their own way.
+ */
+export function useRoomsNow({ checkInDate, checkOutDate }: Nights, booking?: string) {
+  const today = useHotel().data?.today ?? '';
+  const isTonight = checkInDate <= today && today < checkOutDate;
+  const { data } = useQuery(
+    useTRPC().rooms.housekeeping.queryOptions(undefined, { enabled: isTonight, refetchInterval: REFRESH_MS }),
+  );
+  return (roomNumber: string): string[] => {
+    const room = isTonight ? data?.find((one) => one.roomNumber === roomNumber) : undefined;
+    if (!room) return [];
+    const others = room.guests.filter(({ bookingId }) => bookingId !== booking);
+    return roomNow({ housekeeping: room.housekeeping, occupiedUntil: lastUntil(others) }, today);
+  };
+}
+
 const inRoom = (rooms: readonly RoomHousekeeping[] | undefined, { roomNumber }: Pick<Booking, 'roomNumber'>) =>
   rooms?.find((room) => room.roomNumber === roomNumber)?.housekeeping;
 
@@ -187,8 +216,9 @@ export function useHousekeepingOf() {
   const { housekeeping } = useTRPC().rooms;
   const queryClient = useQueryClient();
   const options = { refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' } as const;
-  const rooms = useQuery(housekeeping.queryOptions(undefined, options)).data;
+  const { data: rooms, isLoading } = useQuery(housekeeping.queryOptions(undefined, options));
   return {
+    isLoading,
     known: (booking: Booking) => inRoom(rooms, booking),
     asked: async (booking: Booking): Promise<Housekeeping | 'unknown' | undefined> => {
       const fresh = queryClient.fetchQuery(housekeeping.queryOptions(undefined, { staleTime: FRESH_MS }));

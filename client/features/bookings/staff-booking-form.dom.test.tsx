@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fill } from '../../testing/fill';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
-import { logInAsAdmin } from '../../testing/sessions';
+import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
 import AdminBookRoomPage from './admin-book-room-page';
 
 const ADA = { _id: 'g1', name: 'Ada Obi', phone: '08031234567', email: 'ada@example.com', address: '3 Station Road' };
@@ -27,6 +27,7 @@ const open = (address = '/admin/book-room', answers: Answers = {}) =>
     'hotel.details': () => exampleHotel({ today: '2027-03-01' }),
     'rooms.list': () => ROOMS,
     'rooms.availability': () => ({ availableRooms: free }),
+    'rooms.housekeeping': () => [],
     'guests.list': () => ({ items: [{ ...ADA, bookings: 3 }], nextCursor: null, previousCursor: null }),
     'bookings.create': () => exampleBooking({ status: 'confirmed' }),
     ...answers,
@@ -46,6 +47,20 @@ describe('rooms', () => {
     expect(screen.getByText('3 rooms are free for 1 night')).toBeVisible();
     expect(screen.getByRole('radio', { name: /^205 .*in maintenance/ })).not.toBeChecked();
     expect(inputsOf('rooms.availability')).toEqual([{ checkInDate: '2027-03-01', checkOutDate: '2027-03-02' }]);
+  });
+
+  it('says of each room tonight how it is now, and nothing of it for other nights', async () => {
+    const inside = { bookingId: 'b9', guestName: 'Musa Bello', checkOutDate: '2027-03-01' };
+    const now = { _id: 'r1', roomNumber: '101', housekeeping: 'dirty', guests: [inside] };
+    const { unmount } = open('/admin/book-room', { 'rooms.housekeeping': () => [now] });
+    await screen.findByText('Leaves today · Dirty');
+    expect(await room('101')).toHaveAccessibleName('101 ₦18,500 for 1 night, Standard, leaves today, dirty');
+    unmount();
+    const { inputsOf } = open('/admin/book-room?room=101&from=2027-03-04&to=2027-03-06', {
+      'rooms.housekeeping': () => [now],
+    });
+    expect(await room('101')).toHaveAccessibleName('101 ₦37,000 for 2 nights, Standard');
+    expect(inputsOf('rooms.housekeeping')).toEqual([]);
   });
 
   it('keeps room and nights that the address names, and prices them', async () => {
@@ -191,5 +206,52 @@ describe('known guests', () => {
     fill({ 'Phone number': '08031234567', Address: '3 Station Road' });
     await book();
     await findToast('Room booked successfully for guest!');
+  });
+});
+
+describe('why less is to be paid', () => {
+  const address = '/admin/book-room?room=101&from=2027-03-04&to=2027-03-06';
+  const why = () => screen.queryByLabelText<HTMLInputElement>(/^Why it is less/);
+  const amount = () => screen.getByLabelText(/^Agreed amount/);
+  const complete = async () => {
+    await room('101');
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Address: '3 Station Road' });
+  };
+
+  it('is asked of the desk, at that field alone, once the amount is below the price; what was typed stays', async () => {
+    logInAsStaff('desk');
+    let refused = refusal('reason_needed', { fields: { note: 'Please say why' } });
+    const { inputsOf } = open(address, {
+      'bookings.create': () => {
+        throw refused;
+      },
+    });
+    await complete();
+    expect(why()).toBeNull();
+    await userEvent.type(amount(), '37000');
+    expect(why()).toBeNull();
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '30000');
+    expect(why()).toBeRequired();
+    await book();
+    await waitFor(() => expect(why()).toHaveAccessibleDescription(expect.stringContaining('Please say why')));
+    expect(screen.getAllByText('Please say why')).toHaveLength(1);
+    const message = 'You may take at most ₦3,700 off here, 10% of ₦37,000. Please ask an admin, who may take off more.';
+    refused = refusal('discount_over_limit', { message });
+    await userEvent.type(why() ?? document.body, 'Company rate');
+    await book();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(amount()).toHaveValue('30000');
+    expect(why()).toHaveValue('Company rate');
+    expect(inputsOf('bookings.create').at(-1)).toMatchObject({ amountPaid: '30000', note: 'Company rate' });
+  });
+
+  it('is an admin’s own to say', async () => {
+    const { inputsOf } = open(address);
+    await complete();
+    await userEvent.type(amount(), '30000');
+    expect(why()).not.toBeRequired();
+    await book();
+    await waitFor(() => expect(inputsOf('bookings.create')).toMatchObject([{ amountPaid: '30000' }]));
   });
 });

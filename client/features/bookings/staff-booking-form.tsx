@@ -1,13 +1,16 @@
 import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { BOOKING_LIMITS, PAYMENT_METHODS } from '@shared/constants/bookings';
+import { BOOKING_LIMITS, PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
+import { addDays } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { formFailure } from '../../lib/form-failure';
+import { useMay } from '../../lib/staff-access';
 import { Button } from '../../ui/button';
 import { DateRangeField } from '../../ui/date-range-field';
 import { hasChanges, useForm, usePrefill } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
+import { parseAmount } from '../../ui/parse-amount';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
@@ -15,15 +18,15 @@ import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
 import { useHotel } from '../hotel/api';
 import { useCreateBooking, useGiveUpBooking } from './api';
+import { LessReasonField } from './booking-change-amount';
 import { METHOD_WORDS } from './booking-words';
 import { staffBookingErrors } from './field-errors';
 import styles from './staff-booking-form.module.css';
-import { firstStaffValues, payloadOf, type StaffBookingValues } from './staff-booking-values';
 import { StaffGuestFields } from './staff-guest-fields';
 import { StaffRoomChoice } from './staff-room-choice';
 import { StayHint } from './stay-hint';
 import { StayPrice } from './stay-price';
-import { type ChosenStay, useStayPrefill } from './use-booking-draft';
+import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
 import { useStaffStay } from './use-staff-stay';
 import { stayKey } from './use-stay';
 
@@ -39,6 +42,7 @@ type StaffBookingFormProps = { chosen: ChosenStay; onBooked: (booking: Booking) 
 export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
   const { mutateAsync: create } = useCreateBooking();
   const today = useHotel().data?.today;
+  const { role } = useMay();
   const first = firstStaffValues(today, chosen);
   const form = useForm<StaffBookingValues>({
     initial: first,
@@ -46,6 +50,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
     validate: (values) => staffBookingErrors(payloadOf(values)),
     readFailure: (error) =>
       formFailure(error, STAFF_BOOKING_TEXTS.adminCreateFailed, {
+        reason_needed: 'note',
         room_taken: 'roomNumber',
         room_out_of_order: 'roomNumber',
       }),
@@ -126,6 +131,9 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
               placeholder="Not yet known"
             />
           </div>
+          {stay.total !== null && Number(parseAmount(form.values.amountPaid) || stay.total) < stay.total && (
+            <LessReasonField {...form.field('note')} optional={role === 'admin'} required={role !== 'admin'} />
+          )}
           {submission.notice}
           {form.formError && <Notice tone="bad">{form.formError}</Notice>}
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
@@ -136,3 +144,30 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
     </form>
   );
 }
+
+type StaffBookingValues = BookingFormValues & {
+  amountPaid: string;
+  note: string;
+  paymentMethod: '' | PaymentMethod;
+};
+
+const NO_STAY: ChosenStay = { room: '', from: '', to: '' };
+
+/**
+ * The first values of staff's form: the chosen stay, else tonight for one night. Without `today`, until it is known, no
+ * date.
+ */
+function firstStaffValues(today: string | undefined, chosen: ChosenStay = NO_STAY): StaffBookingValues {
+  const first = firstValues(chosen);
+  const from = first.checkInDate || (today ?? '');
+  const to = first.checkOutDate || (from && addDays(from, 1));
+  return { ...first, checkInDate: from, checkOutDate: to, amountPaid: '', note: '', paymentMethod: '' };
+}
+
+/** The form's values as the API takes them: an empty amount, reason or payment method is left out. */
+const payloadOf = ({ amountPaid, note, paymentMethod, ...booking }: StaffBookingValues) => ({
+  ...booking,
+  amountPaid: parseAmount(amountPaid) || undefined,
+  note: note.trim() || undefined,
+  paymentMethod: paymentMethod || undefined,
+});

@@ -35,6 +35,7 @@ export function StaffRoomChoice({ stay, values, onChange, error, ownNights }: St
   const shared = {
     nights: nights ?? 0,
     chosen: values.roomNumber,
+    nowOf: stay.nowOf,
     onChoose: (roomNumber: string) => onChange({ roomNumber }),
   };
   return (
@@ -71,7 +72,7 @@ function chosenWords({ room, isUnknown, notFree }: StaffStay, roomNumber: string
   return '';
 }
 
-type Chips = { chosen: string; nights: number; onChoose: (roomNumber: string) => void };
+type Chips = Pick<StaffStay, 'nowOf'> & { chosen: string; nights: number; onChoose: (roomNumber: string) => void };
 
 const Group = ({ group: { type, total, rooms }, ...chips }: Chips & { group: RoomGroup }) => (
   <div className={styles.group}>
@@ -102,14 +103,16 @@ const InMaintenance = ({ rooms, ...chips }: Chips & { rooms: readonly PricedRoom
 
 type RoomChipProps = Chips & { priced: PricedRoom; isPriceShown: boolean };
 
-function RoomChip({ priced: { room, total }, nights, isPriceShown, chosen, onChoose }: RoomChipProps) {
+function RoomChip({ priced: { room, total }, nights, isPriceShown, chosen, nowOf, onChoose }: RoomChipProps) {
   const { roomNumber, type, status } = room;
   const closed = status === 'maintenance' ? ', in maintenance' : '';
+  const now = nowOf(roomNumber);
+  const said = now.map((words) => `, ${words.toLowerCase()}`).join('');
   const id = useId();
   return (
     <label className={styles.room} htmlFor={id}>
       <input
-        aria-label={`${roomNumber} ${formatNaira(total)} for ${nightWords(nights)}, ${type}${closed}`}
+        aria-label={`${roomNumber} ${formatNaira(total)} for ${nightWords(nights)}, ${type}${closed}${said}`}
         checked={roomNumber === chosen}
         id={id}
         name="roomNumber"
@@ -118,6 +121,7 @@ function RoomChip({ priced: { room, total }, nights, isPriceShown, chosen, onCho
         value={roomNumber}
       />
       {roomNumber} {isPriceShown && <small>{formatNaira(total)}</small>}
+      {now.length > 0 && <small className={styles.now}>{now.join(' · ')}</small>}
     </label>
   );
 }

@@ -6,11 +6,11 @@ import { whatsAppHref } from '@shared/phone';
 import { bedWords, inOneLine, sleepsWords } from '@shared/room-words';
 import type { Room } from '@shared/rooms';
 import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx';
 import { DayRange } from '../../ui/day-range';
 import { DescriptionList } from '../../ui/description-list';
 import { Card, Section } from '../../ui/page';
 import { PhoneLink } from '../../ui/phone-link';
-import { NOT_GIVEN } from './booking-fields';
 import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import styles from './staff-stay.module.css';
 
@@ -19,6 +19,9 @@ export const STATUS_OPTIONS = BOOKING_STATUSES.map((value) => ({
   label: STATUS_WORDS[value],
   tone: STATUS_TONES[value],
 }));
+
+/** Staff read what a guest left out. */
+const NOT_GIVEN = 'Not given';
 
 type StayProps = {
   booking: Booking;
@@ -56,7 +59,7 @@ export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
             },
             {
               label: 'Housekeeping',
-              value: housekeeping ?? 'Not known',
+              value: housekeeping || 'Not known',
             },
             { label: 'Price a night', value: formatNaira(nightlyPrice) },
             { label: 'Agreed amount', value: formatNaira(amountPaid) },
@@ -79,7 +82,7 @@ type ContactProps = {
 export function StaffStayGuest({ booking, children }: ContactProps) {
   const { phoneNumber, email, address, userId } = booking;
   return (
-    <Section className={styles.stay} title="Guest">
+    <Section className={cx(styles.stay, styles.guest)} title="Guest">
       <Card>
         <DescriptionList
           items={[

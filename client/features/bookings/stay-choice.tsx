@@ -18,6 +18,8 @@ export type StayChoiceProps = {
   errors: FieldErrors;
   /** Staff may also choose rooms in maintenance, which guests cannot book. */
   staff?: boolean;
+  /** What staff should know of a room before they choose it. */
+  nowOf?: (roomNumber: string) => string[];
   /**
    * Set while the outcome of a submit is unknown: this very booking may hold the nights, so they are not shown as a
    * clash.
@@ -27,7 +29,7 @@ export type StayChoiceProps = {
 
 /** Chooses a room and its nights; taken nights are marked in the calendar. */
 export function StayChoice(props: StayChoiceProps) {
-  const { stay, values, onChange, errors, staff = false, ownNights = false } = props;
+  const { stay, values, onChange, errors, staff = false, nowOf, ownNights = false } = props;
   const { rooms, room } = stay;
   // `values` may be those of a larger form; only the stay is passed to `onChange`.
   const { roomNumber, checkInDate, checkOutDate } = values;
@@ -57,7 +59,7 @@ export function StayChoice(props: StayChoiceProps) {
         label="Room"
         name="roomNumber"
         onChange={(event) => onChange({ roomNumber: event.target.value, checkInDate, checkOutDate })}
-        options={(rooms.data ?? []).map((one) => roomOption(one, staff))}
+        options={(rooms.data ?? []).map((one) => roomOption(one, staff, nowOf?.(one.roomNumber)))}
         placeholder={rooms.data ? 'Choose a room' : 'Loading the rooms…'}
         required
         value={room ? roomNumber : ''}
@@ -80,9 +82,9 @@ export function StayChoice(props: StayChoiceProps) {
   );
 }
 
-function roomOption({ roomNumber, type, price, status }: Room, staff: boolean) {
+function roomOption({ roomNumber, type, price, status }: Room, staff: boolean, now: string[] = []) {
   const closed = status === 'maintenance';
-  const label = `${roomNumber} · ${type} · ${formatNaira(price)}`;
+  const label = [roomNumber, type, formatNaira(price), ...now].join(' · ');
   return {
     value: roomNumber,
     label: closed ? `${label} (${staff ? 'maintenance' : 'closed'})` : label,

@@ -1,5 +1,6 @@
+import type { BookingStatus } from '@shared/constants/bookings';
 import { describe, expect, it } from 'vitest';
-import { checkInQuestion, pastHint, type RoomState } from './stay-hints';
+import { checkInQuestion, completedQuestion, pastHint, type RoomState } from './stay-hints';
 
 const TODAY = '2026-11-22';
 const stay = (checkInDate: string, checkOutDate: string) => ({
@@ -7,6 +8,31 @@ const stay = (checkInDate: string, checkOutDate: string) => ({
   roomNumber: '101',
   checkInDate,
   checkOutDate,
+});
+
+describe('the question before a stay is completed', () => {
+  const asked = (checkInDate: string, checkOutDate: string, status: BookingStatus) =>
+    completedQuestion({ ...stay(checkInDate, checkOutDate), status }, TODAY);
+
+  it('is asked while the stay is still to begin', () => {
+    expect(asked('2026-11-23', '2026-11-25', 'confirmed')).toMatchObject({
+      title: 'Has Ada Obi left already?',
+      text: 'This stay begins on Mon, 23 Nov 2026. Once it is completed, room 101 is no longer held for it.',
+    });
+    expect(asked('2026-11-22', '2026-11-23', 'confirmed')).toBeNull();
+  });
+
+  it('says how many nights a guest who leaves early has not slept', () => {
+    expect(asked('2026-11-20', '2026-11-24', 'checkedin')).toMatchObject({
+      title: 'Check out Ada Obi before the last night?',
+      text: expect.stringMatching(/^The last 2 nights of this stay, until Tue, 24 Nov 2026, are not slept and stay/),
+    });
+    expect(asked('2026-11-20', '2026-11-23', 'checkedin')?.text).toMatch(
+      /^The last night of this stay, .* is not slept/,
+    );
+    expect(asked('2026-11-23', '2026-11-24', 'checkedin')?.text).toMatch(/^The last night/);
+    expect(asked('2026-11-20', TODAY, 'checkedin')).toBeNull();
+  });
 });
 
 describe('the question before a check-in', () => {

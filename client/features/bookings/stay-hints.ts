@@ -1,5 +1,7 @@
-import type { Housekeeping } from '@shared/constants/housekeeping';
-import { formatDay } from '@shared/dates';
+import type { BookingStatus } from '@shared/constants/bookings';
+import { type Housekeeping, ROOM_DIRTY } from '@shared/constants/housekeeping';
+import { formatDay, nightsBetween } from '@shared/dates';
+import { fillIn } from '@shared/placeholders';
 import type { ConfirmQuestion } from '../../ui/confirm';
 
 /** What staff may do, but seldom mean. `today` is the hotel's. */
@@ -21,12 +23,50 @@ function otherDayHint({ checkInDate, checkOutDate }: Dates, today: string): stri
 export function checkInQuestion(stay: CheckedIn, today: string, room: RoomState): ConfirmQuestion | null {
   const { guestName, roomNumber } = stay;
   const otherDay = otherDayHint(stay, today);
-  const dirty = room === 'dirty' && `Room ${roomNumber} is dirty: it is still to be cleaned.`;
+  const dirty = room === 'dirty' && fillIn(ROOM_DIRTY, { number: roomNumber });
   const unknown = room === 'unknown' && `Whether room ${roomNumber} is clean could not be read.`;
   const text = [otherDay, dirty, unknown].filter(Boolean).join(' ');
   if (!text) return null;
   const title = dirty && !otherDay ? `Check in ${guestName} into a dirty room?` : `Check in ${guestName} today?`;
   return { title, text, confirmLabel: 'Check in', cancelLabel: 'Leave as it is' };
+}
+
+/** Asked where only the hotel's answer has told that a room is dirty, before a guest is moved or checked in there. */
+export const dirtyQuestion = (guestName: string, text: string): ConfirmQuestion => ({
+  title: `${guestName} into a dirty room?`,
+  text,
+  confirmLabel: 'Yes, all the same',
+  cancelLabel: 'Leave as it is',
+});
+
+/** How many nights a guest who leaves today has not slept, in words; null for none. */
+export function unsleptHint({ checkInDate, checkOutDate }: Dates, today: string): string | null {
+  const from = checkInDate > today ? checkInDate : today;
+  if (checkOutDate <= from) return null;
+  const nights = nightsBetween(from, checkOutDate);
+  const words = nights === 1 ? 'The last night' : `The last ${nights} nights`;
+  return `${words} of this stay, until ${formatDay(checkOutDate)}, ${nights === 1 ? 'is' : 'are'} not slept and ${nights === 1 ? 'stays' : 'stay'} on the bill. To charge less, change the stay first.`;
+}
+
+/** Asked before a stay is completed that is still to begin, or whose guest leaves early; null where there is nothing to ask. */
+export function completedQuestion(stay: CheckedIn & { status: BookingStatus }, today: string): ConfirmQuestion | null {
+  const { guestName, roomNumber, checkInDate, status } = stay;
+  const unslept = status === 'checkedin' ? unsleptHint(stay, today) : null;
+  if (unslept) {
+    return {
+      title: `Check out ${guestName} before the last night?`,
+      text: unslept,
+      confirmLabel: 'Check out',
+      cancelLabel: 'Leave as it is',
+    };
+  }
+  if (checkInDate <= today) return null;
+  return {
+    title: `Has ${guestName} left already?`,
+    text: `This stay begins on ${formatDay(checkInDate)}. Once it is completed, room ${roomNumber} is no longer held for it.`,
+    confirmLabel: 'Set to completed',
+    cancelLabel: 'Leave as it is',
+  };
 }
 
 /** Says that a stay is in the past, wholly or in part; null where it is not, or not chosen yet. */

@@ -3,20 +3,17 @@ import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
-import type { ReactNode } from 'react';
 import { Section } from '../../ui/page';
 import { PhoneLink } from '../../ui/phone-link';
-import { TransferDetails } from '../../ui/transfer-card';
+import { TransferDetails } from '../../ui/transfer-details';
 
 type TransferBlockProps = {
   booking: Booking;
   hotel: Hotel;
-  /** What comes after the steps. */
-  children?: ReactNode;
 };
 
 /** How to pay a booking by bank transfer: account, amount, reference, and the number to phone. */
-export function TransferBlock({ booking, hotel, children }: TransferBlockProps) {
+export function TransferBlock({ booking, hotel }: TransferBlockProps) {
   const { balance, guestName, reference } = booking;
   const amount = formatNaira(balance);
   const strong = (text: string) => <strong key={text}>{text}</strong>;
@@ -42,7 +39,6 @@ export function TransferBlock({ booking, hotel, children }: TransferBlockProps) 
         steps={steps}
         to={[...accountLines(hotel.bank), { label: TRANSFER_TEXTS.bookingId, value: reference, copy: true }]}
       />
-      {children}
     </Section>
   );
 }

@@ -13,12 +13,17 @@ type Desk = {
 
 /**
  * Checks guests in and out, by one press each. A check-in into a dirty room is asked about, and so is leaving with something to
- * pay: it is paid, and then the question comes again with what is left, or the guest leaves with the debt and a note why.
+ * pay or before the last night: it is paid, and then the question comes again with what is left, or the guest leaves with the debt and a note why.
  */
 export function useCheckOut({ stays, readAgain, housekeepingOf }: Desk) {
   const notes = useRef(new Map<string, string>());
   const status = useBookingStatus({
-    noteOf: (booking, next) => (next === 'completed' ? notes.current.get(booking._id) : undefined),
+    noteOf: ({ _id }, next) => {
+      const note = next === 'completed' ? notes.current.get(_id) : undefined;
+      notes.current.delete(_id);
+      return note;
+    },
+    isAsked: ({ _id }) => notes.current.has(_id),
     housekeepingOf,
   });
   const openFolio = useOpenFolio();
@@ -33,7 +38,8 @@ export function useCheckOut({ stays, readAgain, housekeepingOf }: Desk) {
     /** Whose leaving is asked about, as their stay is now. */
     asked: stays.find(({ _id }) => _id === askedId),
     checkIn: (booking: Booking) => status.change(booking, 'checkedin'),
-    checkOut: (booking: Booking) => (booking.balance > 0 ? setAskedId(booking._id) : leave(booking, '')),
+    checkOut: (booking: Booking) =>
+      booking.balance > 0 ? setAskedId(booking._id) : status.change(booking, 'completed'),
     leave,
     cancel: () => setAskedId(undefined),
     takePayment: (booking: Booking) => {

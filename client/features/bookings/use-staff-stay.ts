@@ -2,7 +2,7 @@ import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { isCalendarDate, nightsBetween } from '@shared/dates';
 import { useHotel } from '../hotel/api';
 import { useRooms } from '../rooms/api';
-import { useLiveAvailability } from './staff-api';
+import { useLiveAvailability, useRoomsNow } from './staff-api';
 import type { PricedRoom } from './staff-room-groups';
 import { type StayValues, stayTotal } from './use-stay';
 
@@ -22,6 +22,7 @@ export function useStaffStay({ roomNumber, checkInDate, checkOutDate }: StayValu
   const { data: hotel } = useHotel();
   const nights = nightsOf(checkInDate, checkOutDate);
   const availability = useLiveAvailability(nights === null ? null : { checkInDate, checkOutDate });
+  const nowOf = useRoomsNow({ checkInDate, checkOutDate });
   const all = rooms.data;
   const room = all?.find((one) => one.roomNumber === roomNumber);
   const numbers = availability.data && new Set(availability.data.availableRooms);
@@ -40,6 +41,8 @@ export function useStaffStay({ roomNumber, checkInDate, checkOutDate }: StayValu
     /** Undefined until they are known. */
     free: all && nights !== null && numbers ? priced((_status, number) => numbers.has(number)) : undefined,
     maintenance: priced((status) => status === 'maintenance'),
+    /** What to know of a room before giving it away tonight. */
+    nowOf,
     /** The chosen room is taken or out of order on some of these nights. */
     notFree: room !== undefined && isKnown && room.status !== 'maintenance' && numbers?.has(roomNumber) === false,
     /** The rooms of the dates before are still shown. */

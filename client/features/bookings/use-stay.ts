@@ -2,12 +2,11 @@ import type { Booking } from '@shared/bookings';
 import { BOOKING_LIMITS, BOOKING_TEXTS, isHolding, stayPrice } from '@shared/constants/bookings';
 import { addDays, isCalendarDate, nightsBetween } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money';
-import type { Room } from '@shared/rooms';
+import type { NightRange, Room } from '@shared/rooms';
 import type { FieldErrors } from '../../ui/form';
 import { type RangeProblem, rangeProblem } from '../../ui/stay-range';
 import { useHotel } from '../hotel/api';
 import { useRooms, useTakenNights } from '../rooms/api';
-import { withoutStay } from './taken';
 
 /** Days ahead for which a room's calendar is loaded, and days back for staff, who may record past stays. */
 const AHEAD = 400;
@@ -81,3 +80,15 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }:
 }
 
 export type StayState = ReturnType<typeof useStay>;
+
+/** The taken nights without those of `stay` itself, which count as free when that stay is moved. */
+export function withoutStay(taken: readonly NightRange[], stay: NightRange): NightRange[] {
+  return taken.flatMap((range) =>
+    range.to <= stay.from || stay.to <= range.from
+      ? [range]
+      : [
+          { from: range.from, to: stay.from },
+          { from: stay.to, to: range.to },
+        ].filter(({ from, to }) => from < to),
+  );
+}

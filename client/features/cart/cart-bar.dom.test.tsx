@@ -16,11 +16,16 @@ it('spec 2: the cart bar shows portions and total, links to the checkout, and di
   show('/menu');
   const bar = await screen.findByRole('link', { name: /3 items — ₦9,000/ });
   expect(bar).toHaveAttribute('href', '/checkout');
+  act(() => changeCart(() => items.slice(1)));
+  expect(bar).toHaveTextContent('1 item — ₦2,000');
   act(() => changeCart(() => []));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it.each(['/cart', '/checkout', '/guest-dashboard'])('the cart bar is not shown on %s', (path) => {
+it.each([
+  ...['/cart', '/checkout', '/guest-dashboard', '/book-room', '/booking/b1', '/guest-bookings', '/find-booking'],
+  ...['/cateringPanel', '/catering-request/c1', '/order-confirmation', '/payment-room/b1', '/verify-payment'],
+])('the cart bar is not shown on %s', (path) => {
   act(() => changeCart(() => items));
   show(path);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

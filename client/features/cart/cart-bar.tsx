@@ -1,26 +1,29 @@
 import { formatNaira } from '@shared/money';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/paths';
+import { cx } from '../../ui/cx';
 import { ArrowRightIcon } from '../../ui/icons';
 import { useCart } from './api';
 import styles from './cart-bar.module.css';
 
-/** Pages that show the cart themselves. */
-const WITHOUT_BAR: readonly string[] = [paths.cart, paths.checkout, paths.guestDashboard];
+/** Where one looks around. A page of what is booked, asked for or paid has a button of its own, which a bar would cover. */
+const WITH_BAR: readonly string[] = [paths.home, paths.rooms, paths.checkAvailability, paths.menu, paths.footer];
 
 /** A bar with the cart's size and total that links to the checkout; not shown while the cart is empty. */
 export function CartBar() {
   const { count, total } = useCart();
   const [here] = useLocation();
-  if (count === 0 || WITHOUT_BAR.includes(here)) return null;
+  if (count === 0 || !WITH_BAR.includes(here)) return null;
   return (
-    <Link className={styles.bar} href={paths.checkout}>
-      <span>
-        {count} items — {formatNaira(total)}
-      </span>
-      <span className={styles.go}>
-        Checkout <ArrowRightIcon />
-      </span>
-    </Link>
+    <aside aria-label="Cart" className={cx(styles.place, here === paths.menu && styles.floating)}>
+      <Link className={styles.bar} href={paths.checkout}>
+        <span>
+          {count} {count === 1 ? 'item' : 'items'} — {formatNaira(total)}
+        </span>
+        <span className={styles.go}>
+          Checkout <ArrowRightIcon />
+        </span>
+      </Link>
+    </aside>
   );
 }

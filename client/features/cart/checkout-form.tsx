@@ -1,19 +1,25 @@
-import { DELIVER_TO, type DeliverTo } from '@shared/constants/food';
+import { DELIVER_TO, type DeliverTo, ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '@shared/constants/food';
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
+import { isStaffRole } from '@shared/constants/roles';
+import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
+import { fill } from '@shared/fill';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import { useSession } from '../../lib/session';
 import { BillTotal } from '../../ui/bill-list';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmailField, PhoneField } from '../../ui/contact-fields';
 import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
+import { PhoneLink } from '../../ui/phone-link';
 import { TextAreaField, TextField } from '../../ui/text-field';
+import { TransferDetails } from '../../ui/transfer-details';
 import { useHotel } from '../hotel/api';
 import { CartChanges } from './cart-changes';
-import { asksFor, DELIVERY_LABELS, deliveryWords } from './checkout';
+import { asksFor, DELIVERY_LABELS, deliveryWords, paymentChoices } from './checkout';
 import styles from './checkout-form.module.css';
 import { OrderSummary } from './order-summary';
-import { PaymentSection } from './payment-section';
-import { RoomNumberField } from './room-number-field';
 import { type Checkout, useCheckout } from './use-checkout';
 
 /** The checkout form. What was typed survives a reload, a refused order and leaving the page, as does the cart. */
@@ -107,3 +113,76 @@ function PlaceOrder({ form, items, total, check, notice }: Checkout) {
     </>
   );
 }
+
+/** Where to find the booking ID, or why it is not needed. */
+const BOOKING_ID_HINTS = {
+  known: 'Not needed when you are logged in with the account that booked.',
+  unknown: 'It begins with GT- and is in your booking email. Give the phone number that you booked with.',
+};
+
+/** The payment method, with what it needs. */
+function PaymentSection({ form, field, total }: Checkout) {
+  const session = useSession();
+  const hotel = useHotel().data;
+  const choices = paymentChoices(hotel?.cardPayments ?? false);
+  const { deliverTo, paymentMethod } = form.values;
+  return (
+    <>
+      <ChoiceField<OrderPaymentMethod>
+        choices={ORDER_PAYMENT_METHODS.map((value) => {
+          const { label, note, hint } = choices[value];
+          return {
+            value,
+            label: <strong>{label}</strong>,
+            hint: (
+              <>
+                {note && <span className={styles.note}>{note}</span>} {hint}
+              </>
+            ),
+          };
+        })}
+        error={form.errors.paymentMethod}
+        label="How do you want to pay?"
+        name="paymentMethod"
+        onChange={(value) => form.setValue('paymentMethod', value)}
+        value={paymentMethod}
+      />
+      {paymentMethod === 'room_charge' && deliverTo !== 'room' && (
+        <RoomNumberField field={field} hint="The room that you are checked in to." />
+      )}
+      {paymentMethod === 'room_charge' && !isStaffRole(session?.user.role) && (
+        <TextField
+          {...field('bookingReference')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          hint={session ? BOOKING_ID_HINTS.known : BOOKING_ID_HINTS.unknown}
+          label="Booking ID"
+          optional={Boolean(session)}
+          required={!session}
+          spellCheck={false}
+        />
+      )}
+      {paymentMethod === 'card' && hotel && <TransferHint hotel={hotel} name={form.values.name} total={total} />}
+    </>
+  );
+}
+
+/** How to pay by transfer, before the order has a reference. */
+const TransferHint = ({ hotel, name, total }: { hotel: Hotel; name: string; total: number }) => (
+  <TransferDetails
+    amount={{ label: TRANSFER_TEXTS.amount, value: formatNaira(total) }}
+    steps={[
+      {
+        key: 'transfer',
+        content: fill(TRANSFER_TEXTS.transferBeforeOrder, { name: <strong key="name">{name || 'as above'}</strong> }),
+      },
+      { key: 'phone', content: fill(TRANSFER_TEXTS.phone, { phone: <PhoneLink key="phone" phone={hotel.phone} /> }) },
+    ]}
+    to={accountLines(hotel.bank)}
+  />
+);
+
+/** The room number, wherever the checkout asks for it. */
+const RoomNumberField = ({ field, hint }: Pick<Checkout, 'field'> & { hint: string }) => (
+  <TextField {...field('roomNumber')} autoComplete="off" hint={hint} label="Room number" required />
+);

@@ -1,18 +1,54 @@
-import { CATERING_LIMITS, CATERING_TEXTS } from '@shared/constants/catering';
+import type { CateringListQuery, CateringRequest } from '@shared/catering';
+import {
+  CATERING_LIMITS,
+  CATERING_SORTS,
+  CATERING_STATUS_WORDS,
+  CATERING_STATUSES,
+  CATERING_TEXTS,
+  type CateringStatus,
+} from '@shared/constants/catering';
+import { isCalendarDate } from '@shared/dates';
 import { useState } from 'react';
+import { DateField } from '../../ui/date-field';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
-import { useListState } from '../../ui/list-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { type ListControl, listQuery, orderParams, useListState, withPages } from '../../ui/list-state';
 import { useMediaQuery } from '../../ui/media-query';
+import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/search-state';
+import { SelectField } from '../../ui/select-field';
+import { formatShortDay } from '../../ui/short-dates';
 import { NoMatch, StaffList } from '../../ui/staff-list';
+import { StatusChip } from '../../ui/status-chip';
+import type { Brief } from '../../ui/table-brief';
 import { useHotel } from '../hotel/api';
-import { cateringBrief } from './catering-brief';
 import { cateringColumns } from './catering-columns';
-import { CateringFilters } from './catering-filters';
-import { cateringListQuery, cateringSearch } from './catering-search';
+import { guestWords, placeWords, STATUS_OPTIONS, STATUS_TONES } from './catering-words';
 import { useRequestList, useRequestPages } from './staff-api';
 import { EventMonth } from './staff-event-month';
 import { useRequestStatus } from './use-request-status';
+
+const date: SearchParam<string> = { initial: '', parse: (text) => (isCalendarDate(text) ? text : undefined) };
+
+/** The search state of the catering panel. Default: all statuses, newest first. */
+export const cateringSearch = withPages(
+  searchSpec({
+    q: textParam(100),
+    status: choiceParam(['all', ...CATERING_STATUSES], 'all'),
+    from: date,
+    to: date,
+    ...orderParams(CATERING_SORTS, 'createdAt', 'desc'),
+  }),
+);
+
+type CateringSearch = typeof cateringSearch.initial;
+
+/** What to ask the server for: two days the wrong way round mean the same days. */
+export function cateringListQuery(state: CateringSearch): CateringListQuery {
+  const { from, to } = state;
+  const [first, last] = from && to && from > to ? [to, from] : [from, to];
+  return { ...listQuery(state, CATERING_LIMITS.pageSize), from: first || undefined, to: last || undefined };
+}
 
 /** The catering panel: search, filters, pages, status in place, export, and the month of events beside the list. */
 export default function AdminCateringPage() {
@@ -66,3 +102,34 @@ export default function AdminCateringPage() {
     />
   );
 }
+
+/** A request in two lines; `status` is the one to show. */
+const cateringBrief = (request: CateringRequest, status: CateringStatus): Brief => ({
+  title: request.eventType,
+  mark: <StatusChip tone={STATUS_TONES[status]}>{CATERING_STATUS_WORDS[status]}</StatusChip>,
+  detail: `${formatShortDay(request.date)} · ${guestWords(request.guestCount)} · ${placeWords(request)}`,
+});
+
+const STATUSES = [{ value: 'all', label: 'All statuses' }, ...STATUS_OPTIONS];
+
+type CateringFiltersProps = { list: ListControl<CateringSearch>; today?: string };
+
+/** Search, status and days of the events. */
+const CateringFilters = ({ list, today }: CateringFiltersProps) => (
+  <FilterBar filters="folded" label="Catering requests" list={list} searchLabel="Event, place, phone, email or ref.">
+    <SelectField
+      label="Status"
+      onChange={({ target }) => list.change({ status: target.value })}
+      options={STATUSES}
+      value={list.state.status}
+    />
+    <DateField label="Events from" onChange={(from) => list.change({ from })} today={today} value={list.state.from} />
+    <DateField
+      label="Events to"
+      min={list.state.from || undefined}
+      onChange={(to) => list.change({ to })}
+      today={today}
+      value={list.state.to}
+    />
+  </FilterBar>
+);

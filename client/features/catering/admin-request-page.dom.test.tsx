@@ -1,5 +1,5 @@
 import { exampleHotel, exampleRequest } from '@shared/testing/examples';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -57,4 +57,34 @@ it('one that does not exist says so, with the way to all', async () => {
   });
   expect(await screen.findByText('There is no such catering request.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All catering requests' })).toHaveAttribute('href', '/catering-requests');
+});
+
+it('staff correct how the guest is reached: what differs is sent, and what a colleague changed is told first', async () => {
+  let isFirst = true;
+  const theirs = exampleRequest({ version: 2, phone: '08030000009' });
+  const { inputsOf } = open({
+    'catering.setStatus': () => {
+      if (!isFirst) return { ...theirs, version: 3, email: 'right@example.com' };
+      isFirst = false;
+      throw refusal('changed_meanwhile', { record: theirs });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct guest’s details' }));
+  const email = await screen.findByRole('textbox', { name: 'Email' });
+  await userEvent.clear(email);
+  await userEvent.type(email, 'nobody');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining('email')));
+  expect(inputsOf('catering.setStatus')).toEqual([]);
+  await userEvent.clear(email);
+  await userEvent.type(email, 'right@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Phone number: .* → 08030000009/)).toBeVisible();
+  expect(email).toHaveValue('right@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await findToast('Saved. A new link is on its way to right@example.com.')).length).toBeGreaterThan(0);
+  expect(inputsOf('catering.setStatus')).toEqual([
+    { _id: 'c1', version: 1, email: 'right@example.com' },
+    { _id: 'c1', version: 2, email: 'right@example.com' },
+  ]);
 });

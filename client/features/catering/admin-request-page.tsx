@@ -1,9 +1,11 @@
 import type { CateringRequest } from '@shared/catering';
 import { formatDay, formatMoment } from '@shared/dates';
 import { useParams } from 'wouter';
+import { lazySchema } from '../../lib/lazy-schema';
 import { IfMay } from '../../lib/staff-access';
 import { staffPaths } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
+import { useCorrectGuest } from '../../ui/correct-guest-dialog';
 import { DescriptionList } from '../../ui/description-list';
 import { EmptyState } from '../../ui/empty-state';
 import { Card, Section } from '../../ui/page';
@@ -15,7 +17,7 @@ import { isMissing } from '../../ui/use-record';
 import styles from './admin-request-page.module.css';
 import { guestWords, STATUS_OPTIONS } from './catering-words';
 import { useCateringRequest } from './live-api';
-import { useSendRequestLink } from './staff-api';
+import { useSendRequestLink, useSetRequestStatus } from './staff-api';
 import { StaffQuotes } from './staff-quotes';
 import { useRequestStatus } from './use-request-status';
 
@@ -79,9 +81,28 @@ function Request({ request }: { request: CateringRequest }) {
           Events of that day
         </ButtonLink>
         <IfMay area="catering">
+          <CorrectRequestGuest request={request} />
           {userId === null && <Button onClick={() => void sendLink(_id, email)}>Send a new link</Button>}
         </IfMay>
       </div>
+    </>
+  );
+}
+
+const guestOf = ({ phone, email }: CateringRequest) => ({ phone, email });
+
+const check = lazySchema(
+  () => import('@shared/catering'),
+  ({ cateringContactInput }) => cateringContactInput,
+);
+
+/** Opens the form in which staff correct how the guest of a request is reached. */
+function CorrectRequestGuest({ request }: { request: CateringRequest }) {
+  const { correct, dialog } = useCorrectGuest({ check, guestOf, save: useSetRequestStatus().mutateAsync });
+  return (
+    <>
+      <Button onClick={() => correct(request)}>Correct guest’s details</Button>
+      {dialog}
     </>
   );
 }

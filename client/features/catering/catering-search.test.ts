@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cateringListQuery, cateringSearch } from './catering-search';
+import { cateringListQuery, cateringSearch } from './admin-catering-page';
 
 describe('the address of the catering panel', () => {
   it('asks for the days of the events, the first and the last included', () => {

@@ -1,9 +1,16 @@
 import type { CateringRequest } from '@shared/catering';
+import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
+import { fill } from '@shared/fill';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { PhoneLink } from '../../ui/phone-link';
 import { hasFailed, type QueryState } from '../../ui/query-view';
+import { TransferSection } from '../../ui/transfer-section';
 import { useHotel } from '../hotel/api';
+import { usePaidNotice } from '../paid-notices/api';
+import { usePayOnline } from '../pay-online/api';
 import styles from './event-money.module.css';
-import { EventPayment } from './event-payment';
 import { GuestQuote } from './guest-quote';
 import { useQuotes } from './live-api';
 
@@ -48,5 +55,89 @@ export function EventMoney({ request, accessToken, onReady }: EventMoneyProps) {
       )}
       {isSettled(quotes) && <GuestQuote accessToken={accessToken} query={quotes} request={request} />}
     </div>
+  );
+}
+
+type EventPaymentProps = {
+  request: CateringRequest;
+  hotel: Hotel;
+  accessToken: string | null | undefined;
+  /** Called before anything is shown, once all of it is there or known not to come. */
+  onReady: () => void;
+};
+
+/** Beside the ways to pay online, the heading says that this one is a transfer. */
+const depositTitle = ({ cardPayments }: Hotel) =>
+  cardPayments ? 'Pay the deposit by bank transfer' : 'Pay the deposit';
+
+/** What is to be paid now for an event with an accepted quote, and how: its deposit first, then the rest. */
+function EventPayment({ request, hotel, accessToken, onReady }: EventPaymentProps) {
+  const { _id, dueNow, balance, reference } = request;
+  const { PaidNotice, failed: hasNoNotice } = usePaidNotice(dueNow > 0);
+  const { PayOnline, failed: hasNoOnline } = usePayOnline(dueNow > 0 && hotel.cardPayments);
+  const [isNoticeReady, setNoticeReady] = useState(false);
+  const [isOnlineReady, setOnlineReady] = useState(false);
+  // An account number for this payment alone: the hotel's own is folded away then.
+  const [hasNumber, setHasNumber] = useState(false);
+  const isReady =
+    dueNow <= 0 || ((isNoticeReady || hasNoNotice) && (isOnlineReady || hasNoOnline || !hotel.cardPayments));
+  useLayoutEffect(() => {
+    if (isReady) onReady();
+  }, [isReady, onReady]);
+  const noticeReady = useCallback(() => setNoticeReady(true), []);
+  const onlineReady = useCallback(() => setOnlineReady(true), []);
+  if (dueNow <= 0) return null;
+  const isDeposit = dueNow < balance;
+  const strong = (text: string) => <strong key={text}>{text}</strong>;
+  const steps = [
+    {
+      key: 'transfer',
+      content: fill(TRANSFER_TEXTS.transferForEvent, {
+        amount: strong(formatNaira(dueNow)),
+        reference: strong(reference),
+      }),
+    },
+    {
+      key: 'phone',
+      content: fill(TRANSFER_TEXTS.phone, { phone: <PhoneLink key="phone" phone={hotel.phone} /> }),
+    },
+  ];
+  return (
+    <>
+      {PayOnline && (
+        <PayOnline
+          accessToken={accessToken}
+          amount={dueNow}
+          id={_id}
+          isDeposit={isDeposit}
+          kind="catering"
+          onNumber={setHasNumber}
+          onReady={onlineReady}
+        />
+      )}
+      <TransferSection
+        amount={{
+          label: isDeposit ? 'Deposit' : TRANSFER_TEXTS.amount,
+          value: formatNaira(dueNow),
+          copy: String(dueNow),
+        }}
+        folded={hasNumber && TRANSFER_TEXTS.orOwnAccount}
+        notice={isDeposit && `The rest, ${formatNaira(balance - dueNow)}, is to be paid later.`}
+        steps={steps}
+        title={isDeposit ? depositTitle(hotel) : TRANSFER_TEXTS.title}
+        to={[...accountLines(hotel.bank), { label: 'Request reference', value: reference, copy: true }]}
+      >
+        {PaidNotice && (
+          <PaidNotice
+            accessToken={accessToken}
+            asks={!hasNumber}
+            id={_id}
+            kind="catering"
+            onReady={noticeReady}
+            phone={hotel.phone}
+          />
+        )}
+      </TransferSection>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Quote } from '@shared/quotes';
-import { exampleHotel, exampleQuote, exampleRequest } from '@shared/testing/examples';
-import { screen, within } from '@testing-library/react';
+import { exampleHotel, exampleQuote, exampleRequest, exampleTransferAccount } from '@shared/testing/examples';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -87,6 +87,8 @@ describe('a quote on its guest’s page', () => {
     expect((await findToast('Thank you: the quote is accepted.')).length).toBeGreaterThan(0);
     expect(inputsOf('quotes.accept')).toEqual([{ _id: 'q1' }]);
     expect(calls.find(({ path }) => path === 'quotes.accept')).toMatchObject({ accessToken: 'gta_stored' });
+    // The buttons go with the answer.
+    expect(table.parentElement?.closest('[tabindex="-1"]')).toHaveFocus();
   });
 
   it('is declined with a reason, and the reason stays where the line fails', async () => {
@@ -105,6 +107,8 @@ describe('a quote on its guest’s page', () => {
     isDead = false;
     await userEvent.click(screen.getByRole('button', { name: 'Decline the quote' }));
     expect(inputsOf('quotes.decline').at(-1)).toEqual({ _id: 'q1', reason: 'Too dear' });
+    const table = screen.getByRole('table', { name: 'Quote 1 for your event' });
+    await waitFor(() => expect(table.parentElement?.closest('[tabindex="-1"]')).toHaveFocus());
   });
 
   it('that a newer one replaces gives way to it by itself', async () => {
@@ -174,6 +178,24 @@ describe('a quote on its guest’s page', () => {
       expect(screen.queryByRole('heading', { name: 'Pay online' })).toBeNull();
       expect(calls.some(({ path }) => path === 'payments.folio')).toBe(false);
     }
+  });
+
+  it('shows one account at a time: a number for this payment alone folds the hotel’s own away', async () => {
+    const account = exampleTransferAccount({ amount: 400_000 });
+    open({
+      'hotel.details': () => exampleHotel({ today: '2026-11-22', cardPayments: true }),
+      'catering.get': () => exampleRequest({ ...agreed, balance: 1_250_000, dueNow: 400_000, quote: newest }),
+      'quotes.list': () => [exampleQuote({ status: 'accepted', answeredAt: '2026-11-21T09:00:00.000Z' })],
+      'payments.transferAccount': () => account,
+      'payments.verify': () => ({ status: 'pending' }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Pay the deposit by bank transfer' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'I have paid' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Get an account number for this payment' }));
+    expect(await screen.findByText(account.accountNumber)).toBeVisible();
+    expect(screen.getByText('Or pay into our own account').closest('details')).not.toHaveAttribute('open');
+    expect(screen.queryByRole('button', { name: 'I have paid' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Pay the deposit by bank transfer' })).not.toBeInTheDocument();
   });
 
   it('is not asked for while there is none', async () => {

@@ -4,7 +4,7 @@ import { QUOTE_STATUS_WORDS, QUOTE_TEXTS } from '@shared/constants/quotes';
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { Quote } from '@shared/quotes';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { useConfirmedAction } from '../../ui/confirmed-action';
@@ -56,11 +56,12 @@ type OneQuoteProps = GuestQuoteProps & { quote: Quote; isChange: boolean };
 
 function OneQuote({ quote, request, accessToken, isChange }: OneQuoteProps) {
   const words = standing(quote);
+  const card = useRef<HTMLDivElement>(null);
   const stands = eventStands(request.status);
   return (
     <Section title={`Quote ${quote.number}`}>
       <Card banded={quote.status === 'sent'}>
-        <div className={styles.quote} tabIndex={-1}>
+        <div className={styles.quote} ref={card} tabIndex={-1}>
           {isChange && stands && (
             <Notice>This changes what you accepted before. Until you accept it, the earlier quote holds.</Notice>
           )}
@@ -68,7 +69,9 @@ function OneQuote({ quote, request, accessToken, isChange }: OneQuoteProps) {
           <LiveRegion className={styles.standing} visible>
             {words && <strong>{words}</strong>}
           </LiveRegion>
-          {quote.status === 'sent' && stands && <Answer accessToken={accessToken} quote={quote} />}
+          {quote.status === 'sent' && stands && (
+            <Answer accessToken={accessToken} onAnswered={() => card.current?.focus()} quote={quote} />
+          )}
         </div>
       </Card>
     </Section>
@@ -77,7 +80,14 @@ function OneQuote({ quote, request, accessToken, isChange }: OneQuoteProps) {
 
 const FAILED = 'Your answer could not be sent. Please try again: nothing happens twice.';
 
-function Answer({ quote, accessToken }: { quote: Quote; accessToken: string | null | undefined }) {
+type AnswerProps = {
+  quote: Quote;
+  accessToken: string | null | undefined;
+  /** The buttons go with the answer, and the focus needs another place. */
+  onAnswered: () => void;
+};
+
+function Answer({ quote, accessToken, onAnswered }: AnswerProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { mutateAsync: accept, isPending } = useAcceptQuote(accessToken);
   const { total, deposit } = quote;
@@ -92,8 +102,12 @@ function Answer({ quote, accessToken }: { quote: Quote; accessToken: string | nu
     run: ({ _id }) => accept({ _id }),
     done: () => 'Thank you: the quote is accepted.',
     failed: (error) => messageOf(error, FAILED),
+    onDone: onAnswered,
   });
-  if (isDeclining) return <Decline accessToken={accessToken} onBack={() => setDeclining(false)} quote={quote} />;
+  if (isDeclining) {
+    const back = () => setDeclining(false);
+    return <Decline accessToken={accessToken} onAnswered={onAnswered} onBack={back} quote={quote} />;
+  }
   return (
     <div className={styles.actions}>
       <Button busy={isPending} busyLabel="Accepting…" onClick={() => void ask(quote)} variant="primary">
@@ -104,13 +118,13 @@ function Answer({ quote, accessToken }: { quote: Quote; accessToken: string | nu
   );
 }
 
-type DeclineProps = { quote: Quote; accessToken: string | null | undefined; onBack: () => void };
+type DeclineProps = AnswerProps & { onBack: () => void };
 
 /** Asks once more, and for the reason. */
-function Decline({ quote, accessToken, onBack }: DeclineProps) {
+function Decline({ quote, accessToken, onAnswered, onBack }: DeclineProps) {
   const heading = useId();
   const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useDeclineQuote(accessToken);
+  const { mutateAsync: decline, isPending, error } = useDeclineQuote(accessToken);
   const isLong = reason.trim().length > 500;
   return (
     <form
@@ -120,7 +134,9 @@ function Decline({ quote, accessToken, onBack }: DeclineProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isLong) mutate({ _id: quote._id, reason: reason.trim() || undefined });
+        if (isLong) return;
+        // Not by a callback of `mutate`, which is not called once this form has gone.
+        void decline({ _id: quote._id, reason: reason.trim() || undefined }).then(onAnswered, () => undefined);
       }}
     >
       <h3 id={heading}>Decline this quote?</h3>

@@ -1,9 +1,11 @@
 import type { CateringRequest } from '@shared/catering';
-import { CATERING_STATUS_WORDS, cateringMeaning } from '@shared/constants/catering';
+import { CATERING_STATUS_WORDS, cateringMeaning, isCateringCancellable } from '@shared/constants/catering';
 import { formatDay, formatMoment } from '@shared/dates';
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
+import { messageOf } from '../../lib/wire-error';
+import { Button, ButtonLink } from '../../ui/button';
+import { useConfirmedAction } from '../../ui/confirmed-action';
 import { ContactLinks } from '../../ui/contact-links';
 import { DescriptionList } from '../../ui/description-list';
 import { useLazyModule } from '../../ui/lazy-module';
@@ -13,7 +15,7 @@ import { Card, Section } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
 import { useHotel } from '../hotel/api';
-import { CancelRequest } from './cancel-request';
+import { useCancelRequest } from './api';
 import { guestWords, STATUS_TONES } from './catering-words';
 import type { useCateringRequest } from './live-api';
 import styles from './request-view.module.css';
@@ -100,5 +102,48 @@ export function RequestView({ request, accessToken, payments, connection }: Requ
         </>
       )}
     </article>
+  );
+}
+
+type CancelRequestProps = {
+  request: CateringRequest;
+  accessToken?: string | null;
+  /** The hotel's date; without it nothing is offered yet. */
+  today: string | undefined;
+};
+
+/**
+ * Cancel for guests, only while the request can be cancelled. The button goes with it: then the focus moves to the nearest
+ * element around that can take it. What became of a cancel without an answer shows on the page, which is live.
+ */
+function CancelRequest({ request, accessToken, today }: CancelRequestProps) {
+  const around = useRef<HTMLElement>(null);
+  const { mutateAsync: cancelRequest, isPending } = useCancelRequest(accessToken);
+  const cancel = useConfirmedAction<CateringRequest>({
+    question: ({ eventType, date }) => ({
+      title: 'Cancel this request?',
+      text: `We shall not cater for your event (${eventType}, ${formatDay(date)}).`,
+      confirmLabel: 'Cancel request',
+      cancelLabel: 'Keep request',
+      danger: true,
+    }),
+    run: ({ _id, version }) => cancelRequest({ _id, version }),
+    done: () => 'Your catering request is cancelled.',
+    failed: (error) => messageOf(error, 'The request could not be cancelled. Please try again.'),
+    onDone: () => around.current?.focus(),
+  });
+  if (today === undefined || !isCateringCancellable(request, today)) return null;
+  return (
+    <Button
+      busy={isPending}
+      busyLabel="Cancelling…"
+      onClick={({ currentTarget }) => {
+        around.current = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
+        void cancel(request);
+      }}
+      variant="quiet"
+    >
+      Cancel request
+    </Button>
   );
 }

@@ -72,7 +72,7 @@ function figuresOf(day: DeskDay, now: number, seesKitchen: boolean): Figure[] {
       href: staffPaths.payments,
     },
     {
-      label: 'Proofs waiting',
+      label: 'Say they paid',
       value: String(proofs.count),
       isLoud: proofs.count > 0,
       href: staffPaths.payments,

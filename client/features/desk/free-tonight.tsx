@@ -1,10 +1,13 @@
 import { addDays } from '@shared/dates';
 import type { DeskDay } from '@shared/desk';
 import { formatNaira } from '@shared/money';
+import { lastUntil, roomNow } from '@shared/room-now';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bookRoomPath, staffEntrances } from '../../lib/paths';
 import { IfMay } from '../../lib/staff-access';
 import { Section } from '../../ui/page';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './free-tonight.module.css';
 
 type FreeRoom = DeskDay['free'][number];
@@ -23,41 +26,73 @@ function priceWords(rooms: readonly FreeRoom[]): string {
   return least === most ? formatNaira(least) : `${formatNaira(least)} to ${formatNaira(most)}`;
 }
 
+/** How the free rooms are at this moment, by number. */
+function nowIn({ today, rooms, departures, staying }: DeskDay) {
+  const inside = [...departures, ...staying].filter(({ status }) => status === 'checkedin');
+  return (roomNumber: string) => {
+    const housekeeping = rooms.find((room) => room.roomNumber === roomNumber)?.housekeeping;
+    const occupiedUntil = lastUntil(inside.filter((stay) => stay.roomNumber === roomNumber));
+    return roomNow({ housekeeping, occupiedUntil }, today);
+  };
+}
+
 /** What is free tonight, by type: each number begins a booking of that room from today. */
-export const FreeTonight = ({ day: { free, today } }: { day: DeskDay }) => (
-  <Section className={styles.section} title="Free tonight">
-    {free.length === 0 ? (
-      <p className={styles.none}>No room is free tonight.</p>
-    ) : (
-      <ul aria-label="Free tonight" className={styles.types}>
-        {byType(free).map(({ type, rooms }) => (
-          <li className={styles.type} key={type}>
-            <p className={styles.words}>
-              <strong>{type}</strong> <span className={styles.count}>{rooms.length}</span>
-              <span className={styles.price}>{priceWords(rooms)}</span>
-            </p>
-            <ul className={styles.rooms}>
-              {rooms.map(({ roomNumber }) => (
-                <li key={roomNumber}>
-                  <IfMay area="bookings" otherwise={roomNumber}>
-                    {' '}
-                    <Link
-                      aria-label={`Book room ${roomNumber} from tonight`}
-                      className={styles.room}
-                      href={bookRoomPath(
-                        { room: roomNumber, from: today, to: addDays(today, 1) },
-                        staffEntrances.bookRoom,
-                      )}
+export function FreeTonight({ day }: { day: DeskDay }) {
+  const { free, today } = day;
+  const nowOf = nowIn(day);
+  return (
+    <Section className={styles.section} title="Free tonight">
+      {free.length === 0 ? (
+        <p className={styles.none}>No room is free tonight.</p>
+      ) : (
+        <ul aria-label="Free tonight" className={styles.types}>
+          {byType(free).map(({ type, rooms }) => (
+            <li className={styles.type} key={type}>
+              <p className={styles.words}>
+                <strong>{type}</strong> <span className={styles.count}>{rooms.length}</span>
+                <span className={styles.price}>{priceWords(rooms)}</span>
+              </p>
+              <ul className={styles.rooms}>
+                {rooms.map(({ roomNumber }) => (
+                  <li key={roomNumber}>
+                    <IfMay
+                      area="bookings"
+                      otherwise={<FreeRoomWords now={nowOf(roomNumber)} roomNumber={roomNumber} />}
                     >
-                      {roomNumber}
-                    </Link>
-                  </IfMay>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
+                      {' '}
+                      <Link
+                        className={styles.room}
+                        href={bookRoomPath(
+                          { room: roomNumber, from: today, to: addDays(today, 1) },
+                          staffEntrances.bookRoom,
+                        )}
+                      >
+                        <VisuallyHidden>Book room </VisuallyHidden>
+                        <FreeRoomWords now={nowOf(roomNumber)} roomNumber={roomNumber}>
+                          <VisuallyHidden>from tonight</VisuallyHidden>
+                        </FreeRoomWords>
+                      </Link>
+                    </IfMay>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface FreeRoomWordsProps {
+  roomNumber: string;
+  now: string[];
+  /** Between the number and how the room is. */
+  children?: ReactNode;
+}
+
+const FreeRoomWords = ({ roomNumber, now, children }: FreeRoomWordsProps) => (
+  <>
+    {roomNumber} {children} {now.length > 0 && <small className={styles.now}>{now.join(' · ')}</small>}
+  </>
 );

@@ -6,15 +6,29 @@ import { staffPaths } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
+import { useLazyModule } from '../../ui/lazy-module';
 import { Card, Section } from '../../ui/page';
 import { QueryView, useErrorToast } from '../../ui/query-view';
-import { useSearchState } from '../../ui/search-state';
+import { choiceParam, searchSpec, useSearchState } from '../../ui/search-state';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { StaffPage } from '../../ui/staff-page';
 import styles from './admin-food-analytics-page.module.css';
-import { TopItems } from './food-analytics-top';
-import { analyticsSearch, exactNaira, PERIOD_WORDS } from './food-analytics-words';
 import { useFoodAnalytics } from './staff-api';
+
+const PERIOD_WORDS: Record<FoodPeriod, string> = {
+  all: 'All time',
+  weekly: 'Last 7 days',
+  monthly: 'This month',
+};
+
+/** The period is in the address; the default is all time. */
+export const analyticsSearch = searchSpec({ period: choiceParam(FOOD_PERIODS, 'all') });
+
+/** Always with two decimals, like ₦12,500.00. */
+export function exactNaira(naira: number): string {
+  const text = formatNaira(naira);
+  return text.includes('.') ? text : `${text}.00`;
+}
 
 const choices = FOOD_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
 
@@ -101,3 +115,37 @@ const FiguresSkeleton = () => (
     </div>
   </Loading>
 );
+
+const loadChart = () => import('./food-analytics-chart');
+
+/** Top items as a chart and as a table, which suffices if the chart cannot be loaded. */
+function TopItems({ items }: { items: FoodAnalytics['topItems'] }) {
+  const { module, failed } = useLazyModule(loadChart, true);
+  return (
+    <div className={styles.both}>
+      {!failed && (
+        <div className={styles.chart}>
+          {module ? <module.TopItemsChart items={items} /> : <Skeleton height={300} />}
+        </div>
+      )}
+      <table aria-label="Top items by quantity" className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th className={styles.count} scope="col">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ name, quantity }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={styles.count}>{quantity.toLocaleString('en-NG')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,12 +1,15 @@
+import { MENU_TEXTS } from '@shared/constants/menu';
 import type { Order } from '@shared/food';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { paths } from '../../lib/paths';
+import { messageOf } from '../../lib/wire-error';
 import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/empty-state';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { StaffPage } from '../../ui/staff-page';
+import { toast } from '../../ui/toast';
 import { useWakeLock } from '../../ui/wake-lock';
 import styles from './admin-kitchen-page.module.css';
 import { KitchenAllDay, useAllDayUnfolded } from './kitchen-all-day';
@@ -24,9 +27,9 @@ import { allDay, boardAt, itemsAt, type ShownStation, useShownStation } from './
 import { useTicket } from './kitchen-ticket';
 import { KitchenUndo } from './kitchen-undo';
 import { useUnseenOrders } from './kitchen-unseen';
+import { useSoldOut } from './staff-api';
 import { useKitchenKeys } from './use-kitchen-keys';
 import { useLastMove } from './use-last-move';
-import { useMarkSoldOut } from './use-mark-sold-out';
 import { useVoiding } from './void-order-dialog';
 
 /** The kitchen's board: all open orders, updated live, for a wall screen that is only touched to move an order on. */
@@ -144,4 +147,20 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** Marks a dish as sold out, with Undo. Orders that have it stay as they are. */
+function useMarkSoldOut() {
+  const { takeOff, putBack } = useSoldOut();
+  const failed = (error: unknown) => void toast.error(messageOf(error, MENU_TEXTS.availabilityFailed));
+  return async ({ _id, name }: Order['items'][number]): Promise<void> => {
+    try {
+      const item = await takeOff(_id);
+      if (!item) return void toast.info(`${name} was sold out already.`);
+      const undo = () => putBack(item).then(() => toast.success(`${name} is on the menu again.`), failed);
+      toast.success(`${name} is sold out. Nobody can order it now.`, { action: { label: 'Undo', onClick: undo } });
+    } catch (error) {
+      failed(error);
+    }
+  };
 }

@@ -10,8 +10,7 @@ import { type Answers, connectionLost, refusal } from '../../testing/mock-server
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
 import { changeSearch, listQuery } from '../../ui/list-state';
-import AdminOrdersPage from './admin-orders-page';
-import { orderSearch } from './order-search';
+import AdminOrdersPage, { orderSearch } from './admin-orders-page';
 import { ordersCsv } from './orders-csv';
 
 const order = (id: string, change: Partial<Order> = {}) => exampleOrder({ _id: id, reference: `FD-${id}`, ...change });
@@ -159,6 +158,21 @@ describe('Manage Orders', () => {
     expect((await screen.findAllByText('A new link is on its way to ada@example.com.')).length).toBeGreaterThan(0);
     expect(inputsOf('food.sendLink')).toEqual([{ _id: '1' }]);
     expect(screen.queryByRole('button', { name: /Send a new link to order FD-2/ })).toBeNull();
+  });
+
+  it('D54: corrects who the guest of an order is', async () => {
+    const { inputsOf } = open({
+      'food.list': () => page([order('1')]),
+      'food.update': () => order('1', { version: 2, guestName: 'Ada Eze' }),
+    });
+    const name = 'Correct the guest’s details of order FD-1, Ada Obi';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Ada Eze');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(inputsOf('food.update')).toEqual([{ _id: '1', version: 1, guestName: 'Ada Eze' }]);
   });
 
   it.each([

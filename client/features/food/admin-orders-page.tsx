@@ -1,21 +1,36 @@
-import { ORDER_LIMITS, ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/constants/food';
+import {
+  ORDER_LIMITS,
+  ORDER_SORTS,
+  ORDER_STATUS_WORDS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '@shared/constants/food';
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
+import type { Order } from '@shared/food';
+import { formatNaira } from '@shared/money';
+import { useOpenFolio } from '../../lib/folio-opener';
+import { lazySchema } from '../../lib/lazy-schema';
 import { IfMay } from '../../lib/staff-access';
 import { staffPaths } from '../../lib/staff-paths';
+import { messageOf } from '../../lib/wire-error';
 import { BellIcon, ChartIcon } from '../../ui/admin-icons';
 import { BarWord } from '../../ui/bar-word';
 import { ButtonLink } from '../../ui/button';
+import { useCorrectGuest } from '../../ui/correct-guest-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
-import { listQuery, useListState } from '../../ui/list-state';
+import { listQuery, orderParams, useListState, withPages } from '../../ui/list-state';
+import { choiceParam, searchSpec, textParam } from '../../ui/search-state';
 import { SelectField } from '../../ui/select-field';
+import { useLinkSender } from '../../ui/send-link';
 import { NoMatch, StaffList } from '../../ui/staff-list';
-import { orderBrief } from './order-brief';
-import { orderSearch } from './order-search';
-import { useOrderList, useOrderPages } from './staff-api';
+import { useStatusChange } from '../../ui/status-change';
+import { StatusChip } from '../../ui/status-chip';
+import type { Brief } from '../../ui/table-brief';
+import type { OrderActions } from './order-row-actions';
+import { itemsInWords, statusBadgeOf } from './order-words';
+import { useOrderList, useOrderPages, useSendOrderLink, useSetOrderStatus, useUpdateOrder } from './staff-api';
 import { orderColumns } from './staff-order-columns';
-import { useOrderActions } from './use-order-actions';
-import { useOrderStatus } from './use-order-status';
 import { useVoiding } from './void-order-dialog';
 
 const STATUSES = [
@@ -32,10 +47,12 @@ export default function AdminOrdersPage() {
   const statusChange = useOrderStatus();
   // A voided order has no such button to keep the focus.
   const { onVoid, dialog } = useVoiding({ onVoided: list.focusSummary });
-  const actions = useOrderActions(onVoid);
+  const correcting = useCorrectOrder();
+  const actions = useOrderActions({ onVoid, onCorrect: correcting.correct });
   return (
     <>
       {dialog}
+      {correcting.dialog}
       <StaffList
         actions={
           <>
@@ -95,4 +112,64 @@ export default function AdminOrdersPage() {
       />
     </>
   );
+}
+
+/** The search state of Manage Orders. Default: all statuses, newest first. */
+export const orderSearch = withPages(
+  searchSpec({
+    q: textParam(100),
+    status: choiceParam(['all', ...ORDER_STATUSES], 'all'),
+    ...orderParams(ORDER_SORTS, 'createdAt', 'desc'),
+  }),
+);
+
+/** Links are only for orders made without an account. */
+function useOrderActions({ onVoid, onCorrect }: Pick<OrderActions, 'onVoid' | 'onCorrect'>): OrderActions {
+  const sendLink = useLinkSender(useSendOrderLink().mutateAsync);
+  return {
+    onFolio: useOpenFolio(),
+    onVoid,
+    onCorrect,
+    onSendLink: ({ _id, guestDetails }) => sendLink(_id, guestDetails.email),
+  };
+}
+
+function useOrderStatus() {
+  const { mutateAsync } = useSetOrderStatus();
+  return useStatusChange<Order, OrderStatus>({
+    comesFrom: 'any',
+    save: ({ _id, version }, status) => mutateAsync({ _id, version, status }),
+    failed: (error) => messageOf(error, ORDER_TEXTS.statusFailed),
+    done: () => ORDER_TEXTS.statusUpdated,
+    undone: ({ reference, status }) => `${reference}: ${ORDER_STATUS_WORDS[status]} again.`,
+  });
+}
+
+const guestOf = ({ guestDetails: { name, phone, email, address } }: Order) => ({
+  guestName: name,
+  phone: phone ?? '',
+  email: email ?? '',
+  address: address ?? '',
+});
+
+const check = lazySchema(
+  () => import('@shared/food'),
+  ({ orderGuestInput }) => orderGuestInput,
+);
+
+/** Opens the form in which staff correct who the guest of an order is. */
+const useCorrectOrder = () => useCorrectGuest({ check, guestOf, save: useUpdateOrder().mutateAsync });
+
+/** An order in two lines. */
+export function orderBrief(order: Order): Brief {
+  const { guestName, deliverTo, roomNumber, items, total } = order;
+  const { tone, word } = statusBadgeOf(order);
+  return {
+    title: guestName,
+    // A room that pays for what is collected is not where it goes.
+    place: deliverTo === 'room' ? roomNumber : null,
+    mark: <StatusChip tone={tone}>{word}</StatusChip>,
+    detail: itemsInWords(items),
+    amount: formatNaira(total),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analyticsSearch, exactNaira } from './food-analytics-words';
+import { analyticsSearch, exactNaira } from './admin-food-analytics-page';
 
 it.each([
   [12_500, '₦12,500.00'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareOf } from './kitchen-columns';
+import { shareOf } from './kitchen-open-orders';
 
 it.each([
   [0, 0, 'even'],

@@ -1,6 +1,7 @@
 import type { Order } from '@shared/food';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { IfMayVoid } from './if-may-void';
 import { recipientOf } from './kitchen-board';
 import type { Item } from './kitchen-item';
 import styles from './kitchen-more.module.css';
@@ -31,9 +32,11 @@ export function KitchenMore({ order, items, onClose, onPrint, onSoldOut, onVoid 
             Sold out: {item.name}
           </Button>
         ))}
-        <Button onClick={act(() => onVoid(order))} variant="danger" wide>
-          Void order…
-        </Button>
+        <IfMayVoid order={order}>
+          <Button onClick={act(() => onVoid(order))} variant="danger" wide>
+            Void order…
+          </Button>
+        </IfMayVoid>
       </div>
     </Dialog>
   );

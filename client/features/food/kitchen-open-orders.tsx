@@ -1,15 +1,13 @@
 import { ORDER_STATUS_WORDS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../ui/cx';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './admin-kitchen-page.module.css';
 import type { columnsOf } from './kitchen-board';
 import { type CardActions, KitchenCard } from './kitchen-card';
-import { shareOf } from './kitchen-columns';
-import { useFollowingFocus } from './kitchen-focus';
 import type { Move } from './kitchen-moves';
-import { usePackedCards } from './kitchen-packing';
 import type { ShownStation } from './kitchen-stations';
 
 const OPEN = ['pending', 'preparing'] as const;
@@ -81,3 +79,70 @@ export const LoadingOrders = () => (
     </div>
   </Loading>
 );
+
+/** How the width of a wide screen is shared between the open columns. */
+type Share = 'even' | 'pending' | 'preparing';
+
+/** More of the width where most of the cards are. */
+export function shareOf(pending: number, preparing: number): Share {
+  if (pending > 2 * preparing) return 'pending';
+  return preparing > 2 * pending ? 'preparing' : 'even';
+}
+
+/**
+ * Moves the focus along with an order that changes column, because its pressed button is removed from the page. Only for
+ * keyboard users: after a touch the page must not jump. Spread the result on the element around the cards.
+ */
+function useFollowingFocus() {
+  const pressed = useRef<HTMLElement>(undefined);
+
+  useLayoutEffect(() => {
+    if (!pressed.current || pressed.current.isConnected || document.activeElement !== document.body) return;
+    const id = pressed.current.closest<HTMLElement>('[data-order]')?.dataset.order ?? '';
+    pressed.current = document.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"] [data-move]`) ?? undefined;
+    pressed.current?.focus();
+  });
+
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      pressed.current = event.target instanceof HTMLElement ? event.target : undefined;
+      // Key repeat would move the order through all columns.
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
+    },
+    onPointerDown: () => {
+      pressed.current = undefined;
+    },
+  };
+}
+
+/** The height of a row of the grid that cards are packed in, and the space below each card, in pixels. */
+const ROW = 4;
+const GAP = 8;
+/** More than any kitchen has at once are not measured one by one. */
+const MAX = 200;
+
+/**
+ * Packs the cards of a list without gaps: each goes on below the shortest column, so that they still read from left to
+ * right and top to bottom. The page's order stays theirs by age. Without a browser's measures they stand in rows.
+ */
+function usePackedCards(): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  // Each time: cards come, go and change.
+  useLayoutEffect(() => {
+    const cards = [...(list.current?.children ?? [])].filter((card) => card instanceof HTMLElement);
+    if (!list.current || !('ResizeObserver' in window) || cards.length > MAX) return;
+    list.current.dataset.packed = '';
+    const pack = (some: readonly HTMLElement[]) => {
+      // All are read before any is written, or each would be laid out anew.
+      const spans = some.map((card) => Math.ceil((card.offsetHeight + GAP) / ROW));
+      for (const [index, card] of some.entries()) card.style.gridRowEnd = `span ${spans[index]}`;
+    };
+    pack(cards);
+    const observer = new ResizeObserver((entries) =>
+      pack(entries.flatMap(({ target }) => (target instanceof HTMLElement ? target : []))),
+    );
+    for (const card of cards) observer.observe(card);
+    return () => observer.disconnect();
+  });
+  return list;
+}

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { openBoard, orderOf } from '../../testing/kitchen-board';
 import { refusal } from '../../testing/mock-server';
 import { findToast } from '../../testing/render-page';
-import { logInAsAdmin } from '../../testing/sessions';
+import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
 
 // The dialog loads it when it is first sent, which takes its time on a busy machine.
 beforeAll(() => import('@shared/food'));
@@ -45,6 +45,30 @@ describe('an order that is voided from the board', () => {
     // The stream tells the same: no news here.
     await tell({ whole: false, orders: [orderOf('1', { voidedAt, version: 2 })] });
     expect(screen.queryByText(/Please stop/)).toBeNull();
+  });
+
+  it('says that the guest is emailed only where there is an address', async () => {
+    const { tell } = openBoard({});
+    const order = orderOf('1');
+    await tell({
+      whole: true,
+      orders: [{ ...order, userId: null, guestDetails: { ...order.guestDetails, email: null } }],
+    });
+    const dialog = await ask();
+    expect(dialog.getByText(/Please tell the guest: there is no email address/)).toBeTruthy();
+    expect(dialog.queryByText(/informed by email/)).toBeNull();
+  });
+
+  it.each([
+    ['paid', { balance: 0, paymentStatus: 'paid' as const }],
+    ['part paid', { balance: 1_000, paymentStatus: 'part_paid' as const }],
+  ])('is not offered to the kitchen once it is %s', async (_state, change) => {
+    logInAsStaff('kitchen');
+    const { tell } = openBoard({});
+    await tell({ whole: true, orders: [orderOf('1', { paymentMethod: 'card', ...change })] });
+    await userEvent.click(screen.getByRole('button', { name: 'More for Room 201, FD-1' }));
+    expect(await screen.findByRole('button', { name: 'Print ticket' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Void order…' })).toBeNull();
   });
 
   it('D26: is voided as it is now once that was read, where somebody else has started it meanwhile', async () => {

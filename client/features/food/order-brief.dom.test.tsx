@@ -1,6 +1,6 @@
 import { exampleOrder } from '@shared/testing/examples';
 import { expect, it } from 'vitest';
-import { orderBrief } from './order-brief';
+import { orderBrief } from './admin-orders-page';
 
 it('D28: an order in two lines shows the room that it goes to, not the one that pays for what goes elsewhere', () => {
   const charged = { paymentMethod: 'room_charge', roomNumber: '204' } as const;

@@ -1,4 +1,4 @@
-import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS } from '@shared/constants/food';
+import { guestStatusWord, orderPaymentWords } from '@shared/constants/food';
 import { isStaffRole } from '@shared/constants/roles';
 import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatMoment } from '@shared/dates';
@@ -14,20 +14,23 @@ import { useKeptPage } from '../../ui/kept-page';
 import { OnPhone } from '../../ui/on-phone';
 import { CANCELLED, itemsInWords } from './order-words';
 
-function keptPage(order: Order, { bank, name, address, phone }: Hotel): Omit<KeptPage, 'seenAt' | 'seen'> {
-  const { reference, guestName, status, items, total, balance, paymentMethod, voidedAt } = order;
+function keptPage(
+  order: Order,
+  { bank, name, address, phone, cardPayments }: Hotel,
+): Omit<KeptPage, 'seenAt' | 'seen'> {
+  const { reference, guestName, items, total, balance, paymentMethod, voidedAt } = order;
   const isOpen = paymentMethod === 'card' && voidedAt === null && balance > 0;
   return {
     title: 'Your order',
     heading: `Order ${reference}`,
     facts: [
-      { label: 'Status', value: voidedAt === null ? ORDER_STATUS_WORDS[status] : CANCELLED },
+      { label: 'Status', value: voidedAt === null ? guestStatusWord(order) : CANCELLED },
       { label: 'Guest', value: guestName },
       { label: 'Ordered', value: formatMoment(order.createdAt) },
       { label: 'Items', value: itemsInWords(items) },
       { label: 'Total', value: formatNaira(total) },
       { label: 'Where to', value: destinationOf(order) },
-      { label: 'Payment', value: ORDER_PAYMENT_WORDS[paymentMethod] },
+      { label: 'Payment', value: orderPaymentWords(order, cardPayments) },
     ],
     payment: isOpen
       ? {

@@ -1,7 +1,7 @@
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import type { Order } from '@shared/food';
-import { exampleHotel, exampleOrder, examplePage } from '@shared/testing/examples';
-import { act, screen, waitFor } from '@testing-library/react';
+import { exampleHotel, exampleOrder, examplePage, exampleTransferAccount } from '@shared/testing/examples';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type MockServer, refusal } from '../../testing/mock-server';
@@ -97,6 +97,25 @@ describe('an order after it was placed', () => {
     await waitFor(() => expect(current()).toHaveTextContent(/Delivered.*7:30/));
   });
 
+  it('keeps the time of each step, also where two changes came at once', async () => {
+    const times = { preparingAt: '2026-11-21T06:29:58.000Z', statusAt: '2026-11-21T06:30:00.000Z' };
+    open(here, { 'food.get': () => ({ ...order, ...times, status: 'delivered' }) });
+    const steps = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    for (const [at, words] of [/Pending.*7:00/, /Preparing.*7:29/, /Delivered.*7:30/].entries()) {
+      expect(steps[at]).toMatch(words);
+    }
+  });
+
+  it.each([
+    ['collect', 'Ready'],
+    ['room', 'Delivered'],
+  ] as const)('calls its last step by what happens then: to %s, %s', async (deliverTo, word) => {
+    open(here, { 'food.get': () => ({ ...order, deliverTo, status: 'delivered' }) });
+    await waitFor(() => expect(current()).toHaveTextContent(word));
+    expect(screen.getByText(new RegExp(`^${word}\\. `))).toBeVisible();
+    expect(screen.queryByText(/or you have it already/)).not.toBeInTheDocument();
+  });
+
   it('does not go back to an older status if a response arrives after a newer update', async () => {
     let answer = (_older: Order) => {};
     const server = open(here, {
@@ -140,6 +159,22 @@ describe('an order after it was placed', () => {
     expect(callsTo('paidNotices.latest')).toMatchObject([{ input: { orderId: order._id } }]);
   });
 
+  it('shows one account at a time: a number for this payment alone folds the hotel’s own away', async () => {
+    const account = exampleTransferAccount({ amount: order.balance });
+    open(here, {
+      'food.get': () => ({ ...order, paymentMethod: 'card' }),
+      'hotel.details': () => exampleHotel({ cardPayments: true }),
+      'payments.transferAccount': () => account,
+      'payments.verify': () => ({ status: 'pending' }),
+      'paidNotices.latest': () => ({ notice: null }),
+    });
+    expect(await screen.findByRole('button', { name: 'I have paid' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Get an account number for this payment' }));
+    expect(await screen.findByText(account.accountNumber)).toBeVisible();
+    expect(screen.getByText('Or pay into our own account').closest('details')).not.toHaveAttribute('open');
+    expect(screen.queryByRole('button', { name: 'I have paid' })).not.toBeInTheDocument();
+  });
+
   it('asks for no transfer once it is paid, and for the rest where some of it is', async () => {
     const paid = exampleOrder({ paymentMethod: 'card', balance: 0, paymentStatus: 'paid' });
     const first = open(here, { 'food.get': () => paid });
@@ -151,6 +186,7 @@ describe('an order after it was placed', () => {
     open(here, { 'food.get': () => part });
     expect(await screen.findByText('0123456789')).toBeVisible();
     expect(screen.getAllByText('₦2,800.50').length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Copy 2800.5' })).toBeVisible();
   });
 
   it('D32: says what it was called before, for who has written that on a transfer', async () => {
@@ -167,7 +203,8 @@ describe('an order after it was placed', () => {
   it('spec 2: is announced once in a dialog, which leaves the page as it is', async () => {
     open(here, {}, { placed: true });
     const dialog = await screen.findByRole('dialog', { name: ORDER_TEXTS.placed });
-    expect(dialog).toHaveTextContent(ORDER_TEXTS.receiptSent);
+    expect(within(dialog).getByText('Your receipt has been sent to your email.')).toBeVisible();
+    expect(dialog).toHaveTextContent('Nothing is paid yet.');
     expect(screen.getByRole('button', { name: 'See your order' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'See your order' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,16 +1,22 @@
+import { LINK_LIFE_DAYS } from '@shared/constants/links';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import type { Order } from '@shared/food';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { orderAccess } from '../../lib/access-tokens';
-import { useSession } from '../../lib/session';
+import { authPath, useHere } from '../../lib/next-path';
+import { paths } from '../../lib/paths';
+import { hasExpired, useSession } from '../../lib/session';
 import { useAccessToken } from '../../lib/use-access-token';
+import { Button, ButtonLink } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
 import { RecordPage } from '../../ui/record-page';
 import { useRecord } from '../../ui/use-record';
 import { useClaimOrder, useMyOrders } from './api';
 import { useOrder } from './live-api';
-import { OrderMissing } from './order-missing';
 import { OrderView } from './order-view';
-import { PlacedDialog } from './placed-dialog';
 
 /**
  * The order in the address, else the logged-in guest's latest, else the latest with a token stored on this device.
@@ -68,5 +74,71 @@ export default function OrderPage({ payments }: OrderPageProps) {
         />
       )}
     </RecordPage>
+  );
+}
+
+const wasJustPlaced = (state: unknown) => typeof state === 'object' && state !== null && 'placed' in state;
+
+/** Confirms a new order once, on top of its page. */
+function PlacedDialog() {
+  const [open, setOpen] = useState(wasJustPlaced(useHistoryState<unknown>()));
+  const close = () => {
+    setOpen(false);
+    // A reload must not confirm the order again.
+    history.replaceState(null, '');
+  };
+  return (
+    <Dialog
+      description={ORDER_TEXTS.receiptSent}
+      footer={
+        <Button data-first-focus onClick={close} variant="primary">
+          See your order
+        </Button>
+      }
+      onOpenChange={(next) => !next && close()}
+      open={open}
+      title={ORDER_TEXTS.placed}
+    >
+      <p>{ORDER_TEXTS.receiptIsUnpaid}</p>
+    </Dialog>
+  );
+}
+
+type OrderMissingProps = { orderId: string; accessToken: string | null | undefined };
+
+/** Shown when the order cannot be opened; without an `orderId`, when there are no orders yet. */
+function OrderMissing({ orderId, accessToken }: OrderMissingProps) {
+  const session = useSession();
+  const here = useHere();
+  const asksLogin = orderId !== '' && session === null;
+  const loginEnded = asksLogin && !accessToken && hasExpired();
+  return (
+    <EmptyState
+      action={
+        <>
+          {asksLogin && (
+            <ButtonLink href={authPath(`${here.path}?${here.search}`)} variant="primary">
+              Log in
+            </ButtonLink>
+          )}
+          {orderId && <ButtonLink href={paths.findBooking}>Find my order</ButtonLink>}
+          <ButtonLink href={paths.menu} variant={asksLogin ? 'secondary' : 'primary'}>
+            See the menu
+          </ButtonLink>
+        </>
+      }
+      hint={
+        orderId && !loginEnded
+          ? `Please check the link. An order made without an account opens with the link in its latest email, an order of your account once you are logged in. Links end ${LINK_LIFE_DAYS} days after the order; the hotel can send you a new one if you phone us.`
+          : undefined
+      }
+      scene="terrace"
+    >
+      {loginEnded
+        ? 'Your login has ended. Please log in again to see this order.'
+        : orderId
+          ? ORDER_TEXTS.notFound
+          : ORDER_TEXTS.none}
+    </EmptyState>
   );
 }

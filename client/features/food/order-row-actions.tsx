@@ -2,21 +2,35 @@ import type { Order } from '@shared/food';
 import type { FolioTarget } from '../../lib/folio-opener';
 import { IfMay } from '../../lib/staff-access';
 import { IconButton } from '../../ui/button';
-import { MailIcon, TrashIcon } from '../../ui/icons';
+import { MailIcon, TrashIcon, UserIcon } from '../../ui/icons';
 import { RowActions } from '../../ui/table';
+import { IfMayVoid } from './if-may-void';
 
 export type OrderActions = {
   onVoid: (order: Order) => void;
+  onCorrect: (order: Order) => void;
   onSendLink: (order: Order) => void;
   onFolio: (target: FolioTarget) => void;
 };
 
 /** Less frequent actions on an order; its status has its own column. */
-export function OrderRowActions({ order, onVoid, onSendLink }: Omit<OrderActions, 'onFolio'> & { order: Order }) {
+export function OrderRowActions({
+  order,
+  onVoid,
+  onCorrect,
+  onSendLink,
+}: Omit<OrderActions, 'onFolio'> & { order: Order }) {
   const { reference, guestName, userId, guestDetails, voidedAt } = order;
   return (
     <IfMay area="orders">
       <RowActions>
+        <IconButton
+          framed
+          label={`Correct the guest’s details of order ${reference}, ${guestName}`}
+          onClick={() => onCorrect(order)}
+        >
+          <UserIcon />
+        </IconButton>
         {userId === null && guestDetails.email !== null && (
           <IconButton
             framed
@@ -27,9 +41,11 @@ export function OrderRowActions({ order, onVoid, onSendLink }: Omit<OrderActions
           </IconButton>
         )}
         {voidedAt === null && (
-          <IconButton framed label={`Void order ${reference}, ${guestName}`} onClick={() => onVoid(order)}>
-            <TrashIcon />
-          </IconButton>
+          <IfMayVoid order={order}>
+            <IconButton framed label={`Void order ${reference}, ${guestName}`} onClick={() => onVoid(order)}>
+              <TrashIcon />
+            </IconButton>
+          </IfMayVoid>
         )}
       </RowActions>
     </IfMay>

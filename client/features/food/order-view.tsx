@@ -1,14 +1,25 @@
-import { EARLIER_REFERENCE, expectedWords, ORDER_STATUS_WORDS, orderPaymentWords } from '@shared/constants/food';
+import {
+  EARLIER_REFERENCE,
+  expectedWords,
+  guestStatusWord,
+  isReadyToCollect,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderPaymentWords,
+  READY_TO_COLLECT,
+} from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { opensAfter } from '@shared/kitchen-hours';
 import { destinationOf } from '@shared/order-destination';
 import { voidedMoneyWords } from '@shared/voided-order';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { BillList, BillTotal } from '../../ui/bill-list';
 import { ButtonLink } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { DescriptionList } from '../../ui/description-list';
+import { CheckIcon } from '../../ui/icons';
 import { useLazyModule } from '../../ui/lazy-module';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
@@ -18,7 +29,6 @@ import { useHotel } from '../hotel/api';
 import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';
 import type { useOrder } from './live-api';
-import { OrderSteps } from './order-steps';
 import { OrderTransfer } from './order-transfer';
 import styles from './order-view.module.css';
 import { CANCELLED } from './order-words';
@@ -32,10 +42,7 @@ const MEANING: Record<Order['status'], string> = {
   delivered: 'Your order has been delivered or is on its way. Enjoy your meal.',
 };
 
-const COLLECTED = 'Your order is ready for you at the restaurant, or you have it already. Enjoy your meal.';
-
-const meaningOf = ({ status, deliverTo }: Order): string =>
-  status === 'delivered' && deliverTo === 'collect' ? COLLECTED : MEANING[status];
+const meaningOf = (order: Order): string => (isReadyToCollect(order) ? READY_TO_COLLECT : MEANING[order.status]);
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
@@ -62,6 +69,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
   const toTransfer = paymentMethod === 'card' && voidedAt === null && order.balance > 0;
   const { PayOnline } = usePayOnline(toTransfer && hotel?.cardPayments === true);
   const { PaidNotice } = usePaidNotice(toTransfer);
+  const [hasNumber, setHasNumber] = useState(false);
   const isAwaited = status !== 'delivered' && voidedAt === null;
   return (
     <>
@@ -70,7 +78,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
         <div>
           <LiveRegion className={styles.meaning} visible>
             {voidedAt === null
-              ? `${ORDER_STATUS_WORDS[status]}. ${meaningOf(order)}`
+              ? `${guestStatusWord(order)}. ${meaningOf(order)}`
               : `${CANCELLED}. ${voidedMoneyWords(order, roomNumber ?? '')}`}
           </LiveRegion>
           {voidedAt === null && (
@@ -90,11 +98,25 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
       {payments}
       {toTransfer && hotel && (
         <>
-          {PayOnline && <PayOnline accessToken={accessToken} amount={order.balance} id={order._id} kind="order" />}
-          <OrderTransfer hotel={hotel} order={order}>
-            <div className={styles.notice}>
+          {PayOnline && (
+            <PayOnline
+              accessToken={accessToken}
+              amount={order.balance}
+              id={order._id}
+              kind="order"
+              onNumber={setHasNumber}
+            />
+          )}
+          <OrderTransfer hasNumber={hasNumber} hotel={hotel} order={order}>
+            <div className={hasNumber ? undefined : styles.notice}>
               {PaidNotice && (
-                <PaidNotice accessToken={accessToken} asks id={order._id} kind="order" phone={hotel.phone} />
+                <PaidNotice
+                  accessToken={accessToken}
+                  asks={!hasNumber}
+                  id={order._id}
+                  kind="order"
+                  phone={hotel.phone}
+                />
               )}
             </div>
           </OrderTransfer>
@@ -118,7 +140,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
                 value:
                   paymentMethod === 'room_charge' && voidedAt === null
                     ? `On the bill of room ${roomNumber}`
-                    : orderPaymentWords(order),
+                    : orderPaymentWords(order, hotel?.cardPayments),
               },
               { label: 'Name', value: order.guestName },
               ...given('Phone', order.guestDetails.phone),
@@ -136,5 +158,38 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** The steps of an order, up to its current one. */
+function OrderSteps({ order }: { order: Order }) {
+  const { status, deliverTo } = order;
+  const reached = ORDER_STATUSES.indexOf(status);
+  /** Null for a step that is to come, or that staff have skipped. */
+  const times: Record<OrderStatus, string | null> = {
+    pending: order.createdAt,
+    preparing: order.preparingAt,
+    delivered: null,
+    [status]: order.statusAt,
+  };
+  return (
+    <ol className={styles.steps}>
+      {ORDER_STATUSES.map((step, place) => {
+        const time = times[step];
+        return (
+          <li
+            aria-current={place === reached ? 'step' : undefined}
+            className={cx(styles.step, place <= reached && styles.reached)}
+            key={step}
+          >
+            <span aria-hidden="true" className={styles.mark}>
+              {place < reached || status === 'delivered' ? <CheckIcon size={18} /> : place + 1}
+            </span>
+            <span className={styles.word}>{guestStatusWord({ status: step, deliverTo })}</span>
+            {time && <time dateTime={time}>{formatMoment(time)}</time>}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,4 +1,10 @@
-import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
+import {
+  isReadyToCollect,
+  ORDER_PAYMENT_WORDS,
+  ORDER_STATUS_WORDS,
+  type OrderStatus,
+  READY_TO_COLLECT,
+} from '@shared/constants/food';
 import type { Order } from '@shared/food';
 
 /** Colours of the statuses, always shown with the word. */
@@ -30,9 +36,9 @@ export const isUnderWay = ({ status, voidedAt }: Pick<Order, 'status' | 'voidedA
   status !== 'delivered' && voidedAt === null;
 
 /** How an order of one's own stands, in a sentence. */
-export const nextOrderWords = ({ status }: Pick<Order, 'status'>): string =>
+export const nextOrderWords = (order: Pick<Order, 'status' | 'deliverTo'>): string =>
   ({
     pending: 'Your food is ordered.',
     preparing: 'Your food is being prepared.',
-    delivered: 'Your food is delivered.',
-  })[status];
+    delivered: isReadyToCollect(order) ? READY_TO_COLLECT : 'Your food is delivered.',
+  })[order.status];

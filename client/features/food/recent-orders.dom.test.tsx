@@ -36,6 +36,14 @@ describe("the dashboard's food orders", () => {
     expect(screen.queryByText(/Dish 4/)).not.toBeInTheDocument();
   });
 
+  it('call one that waits to be collected ready, not delivered', async () => {
+    open(() => [orderOf('1', { status: 'delivered', deliverTo: 'collect' }), orderOf('2', { status: 'delivered' })]);
+    const [toCollect, toRoom] = await screen.findAllByRole('listitem');
+    expect(toCollect).toHaveTextContent('Ready');
+    expect(toCollect).not.toHaveTextContent('Delivered');
+    expect(toRoom).toHaveTextContent('Delivered');
+  });
+
   it('show all of them when asked, page by page', async () => {
     logInAsGuest();
     const { inputsOf } = renderPage(<RecentOrders />, '/guest-dashboard', {

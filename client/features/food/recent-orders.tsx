@@ -1,3 +1,4 @@
+import { guestStatusWord } from '@shared/constants/food';
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { formatNaira } from '@shared/money';
 import { orderPath } from '@shared/order-link';
@@ -34,12 +35,12 @@ export function RecentOrders() {
       empty={<SmallEmpty link={{ href: paths.menu, label: 'See the menu' }}>{ORDER_TEXTS.none}</SmallEmpty>}
       failed={ORDER_TEXTS.loadFailed}
       line={(order) => {
-        const { word, tone } = statusBadgeOf(order);
+        const { tone } = statusBadgeOf(order);
         return {
           name: itemsInWords(order.items),
           href: orderPath(order._id),
           detail: formatNaira(order.total),
-          status: { word: order.voidedAt === null ? word : CANCELLED, tone },
+          status: { word: order.voidedAt === null ? guestStatusWord(order) : CANCELLED, tone },
         };
       }}
       loading="Loading your food orders"

@@ -46,6 +46,17 @@ export function useSetOrderStatus() {
   });
 }
 
+/** Corrects who the guest is. */
+export function useUpdateOrder() {
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.food.update.mutationOptions({
+      ...putting(usePutIntoLists(trpc.food.list)),
+      onSettled: useInvalidate(trpc.food.pathFilter()),
+    }),
+  );
+}
+
 /** Boards are told of it by their stream. */
 export const useSetItemReady = () => useMutation(useTRPC().food.setItemReady.mutationOptions());
 

@@ -123,11 +123,15 @@ export const orderColumns = (
     key: 'createdAt',
     header: 'Ordered at',
     orders: { asc: 'Oldest first', desc: 'Newest first' },
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortMoment(createdAt)}</time>,
+    cell: ({ createdAt }) => (
+      <time className={styles.when} dateTime={createdAt}>
+        {formatShortMoment(createdAt)}
+      </time>
+    ),
   },
   {
     key: 'actions',
     header: 'Actions',
-    cell: (order) => <OrderRowActions onSendLink={actions.onSendLink} onVoid={actions.onVoid} order={order} />,
+    cell: (order) => <OrderRowActions {...actions} order={order} />,
   },
 ];

@@ -28,7 +28,7 @@ const voidErrors = lazySchema(
 );
 
 /** What voiding means for the money. */
-function consequence({ paymentMethod, total, balance, roomNumber }: Order): string {
+function consequence({ paymentMethod, total, balance, roomNumber, guestDetails, userId }: Order): string {
   const amount = formatNaira(total);
   const received = total - balance;
   const words: Record<OrderPaymentMethod, string> = {
@@ -38,7 +38,11 @@ function consequence({ paymentMethod, total, balance, roomNumber }: Order): stri
   };
   const isPaid = paymentMethod !== 'room_charge' && received > 0;
   const money = isPaid ? `${formatNaira(received)} was paid for it and is to be given back.` : words[paymentMethod];
-  return `${money} The kitchen no longer sees the order, and the guest is informed by email. This cannot be undone.`;
+  const isMailed = userId !== null || guestDetails.email !== null;
+  const gone = isMailed
+    ? 'The kitchen no longer sees the order, and the guest is informed by email.'
+    : 'The kitchen no longer sees the order. Please tell the guest: there is no email address.';
+  return `${money} ${gone} This cannot be undone.`;
 }
 
 const changedWords = ({ status }: Order) =>

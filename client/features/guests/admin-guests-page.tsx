@@ -1,20 +1,24 @@
-import { GUEST_LIMITS, GUEST_TEXTS } from '@shared/constants/guests';
+import { GUEST_LIMITS, GUEST_SORTS, GUEST_TEXTS, NOT_GIVEN } from '@shared/constants/guests';
+import type { Guest, GuestListQuery } from '@shared/guests';
+import { Link } from 'wouter';
 import { useSession } from '../../lib/session';
+import { staffGuestPath } from '../../lib/staff-paths';
 import { repeatableMessageOf } from '../../lib/wire-error';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { ExportCsv } from '../../ui/export-csv';
 import { FilterBar } from '../../ui/filter-bar';
-import { useListState } from '../../ui/list-state';
+import { listQuery, orderParams, useListState, withPages } from '../../ui/list-state';
 import { Pager } from '../../ui/pager';
+import { PhoneLink } from '../../ui/phone-link';
 import { QueryView } from '../../ui/query-view';
+import { searchSpec, textParam } from '../../ui/search-state';
 import { SelectField } from '../../ui/select-field';
+import { Loading, SkeletonText } from '../../ui/skeleton';
 import { NoMatch } from '../../ui/staff-list';
 import { StaffPage } from '../../ui/staff-page';
 import styles from './admin-guests-page.module.css';
-import { GuestCards, GuestCardsSkeleton } from './guest-cards';
-import { guestListQuery, guestSearch } from './guest-search';
-import { showingWords } from './guest-words';
+import { bookingWords, showingWords } from './guest-words';
 import { useGuestList, useGuestPages } from './staff-api';
 
 const SORTS = [
@@ -89,3 +93,54 @@ export default function AdminGuestsPage() {
     </StaffPage>
   );
 }
+
+/** The search state of the guest directory. Each order has one direction. */
+const guestSearch = withPages(
+  searchSpec({ q: textParam(GUEST_LIMITS.searchMax), ...orderParams(GUEST_SORTS, 'name', 'asc') }),
+);
+
+function guestListQuery(state: typeof guestSearch.initial): GuestListQuery {
+  const { dir: _one, ...query } = listQuery(state, GUEST_LIMITS.pageSize);
+  return query;
+}
+
+const GuestCards = ({ guests }: { guests: readonly Guest[] }) => (
+  <ul aria-label="Guests" className={styles.cards}>
+    {guests.map((guest) => (
+      <GuestCard guest={guest} key={guest._id} />
+    ))}
+  </ul>
+);
+
+function GuestCard({ guest: { _id, name, phone, email, address, bookings } }: { guest: Guest }) {
+  return (
+    <li className={styles.card}>
+      <Link className={styles.name} href={staffGuestPath(_id)}>
+        {name}
+      </Link>
+      <div className={styles.head}>
+        <PhoneLink inTable phone={phone} />
+        <span className={styles.bookings}>{bookingWords(bookings)}</span>
+      </div>
+      <dl className={styles.details}>
+        <dt>Email</dt>
+        <dd title={email ?? undefined}>{email ?? NOT_GIVEN}</dd>
+        <dt>Address</dt>
+        <dd title={address ?? undefined}>{address ?? NOT_GIVEN}</dd>
+      </dl>
+    </li>
+  );
+}
+
+const GuestCardsSkeleton = () => (
+  <Loading label="Fetching the guests">
+    <div className={styles.cards}>
+      {Array.from({ length: 12 }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
+        <div className={styles.card} key={card}>
+          <SkeletonText lines={4} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);

@@ -12,8 +12,13 @@ export function BookingSteps() {
         <p>The calendar shows which nights are free and what the stay costs, before you give us your name.</p>
       </li>
       <li className={styles.step}>
-        <h3>Pay by bank transfer</h3>
-        <p>We show you the account and a short reference to write on the transfer. The room is held for {hold}.</p>
+        <h3>{hotel?.cardPayments ? 'Pay by card or bank transfer' : 'Pay by bank transfer'}</h3>
+        <p>
+          {hotel?.cardPayments
+            ? 'Pay at once online, or by transfer to our account.'
+            : 'We show you the account and a short reference to write on the transfer.'}{' '}
+          The room is held for up to {hold}.
+        </p>
       </li>
       <li className={styles.step}>
         <h3>Check in</h3>

@@ -8,10 +8,12 @@ type FeatureCard = {
   path: string;
   title: string;
   text: string;
+  /** What its link leads to. */
+  go: string;
   scene: string;
 };
 
-const Face = ({ title, text, scene }: FeatureCard) => (
+const Face = ({ title, text, go, scene }: FeatureCard) => (
   <>
     <Picture
       alt=""
@@ -23,7 +25,7 @@ const Face = ({ title, text, scene }: FeatureCard) => (
       <span className={styles.title}>{title}</span>
       <span className={styles.text}>{text}</span>
       <span className={styles.go}>
-        Have a look <ArrowRightIcon />
+        {go} <ArrowRightIcon />
       </span>
     </span>
   </>

@@ -5,14 +5,56 @@ import { ButtonLink } from '../../ui/button';
 import { QueryView } from '../../ui/query-view';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { StaffPage } from '../../ui/staff-page';
+import { TextField } from '../../ui/text-field';
 import styles from './admin-settings-page.module.css';
 import { BankSettings } from './bank-settings';
 import { CancellationSettings } from './cancellation-settings';
 import { HoldSettings, OpenSettings } from './ceiling-settings';
 import { ContactSettings } from './contact-settings';
 import { HoursSettings } from './hours-settings';
+import { SettingsForm, SettingsSection } from './settings-section';
 import { useSettings } from './staff-api';
 import { TaxSettings } from './tax-settings';
+import { useSectionForm } from './use-section-form';
+
+const TITLE = 'Front desk';
+
+const valuesOf = ({ deskDiscountPercent }: Settings) => ({ deskDiscountPercent: String(deskDiscountPercent) });
+
+const FIELDS = [
+  {
+    label: 'May take off',
+    text: ({ deskDiscountPercent }: Settings) => `${deskDiscountPercent}% of what a stay costs`,
+  },
+];
+
+/** What the front desk may decide without an admin (D48). */
+function DeskSettings({ settings }: { settings: Settings }) {
+  const form = useSectionForm(settings, { section: TITLE, valuesOf, fields: FIELDS });
+  return (
+    <SettingsSection
+      about="How much the front desk may take off a stay by itself, with a reason. Admins may take off any amount."
+      title={TITLE}
+    >
+      <SettingsForm form={form}>
+        <TextField
+          {...form.field('deskDiscountPercent')}
+          autoComplete="off"
+          hint="Percent of what the stay costs, or of what was agreed where that is more; 0 is nothing."
+          inputMode="numeric"
+          label="The desk may take off"
+          maxLength={6}
+          required
+        />
+      </SettingsForm>
+      <div>
+        <ButtonLink href={staffPaths.discounts} size="small">
+          Discounts and voids
+        </ButtonLink>
+      </div>
+    </SettingsSection>
+  );
+}
 
 /** What the hotel decides about itself (D25), section by section; each is saved apart. */
 export default function AdminSettingsPage() {
@@ -33,6 +75,7 @@ const Sections = ({ settings }: { settings: Settings }) => (
     <HoldSettings settings={settings} />
     <OpenSettings settings={settings} />
     <CancellationSettings settings={settings} />
+    <DeskSettings settings={settings} />
     <TaxSettings settings={settings} />
   </div>
 );

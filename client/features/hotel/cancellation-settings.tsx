@@ -6,16 +6,18 @@ import styles from './cancellation-settings.module.css';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-section-form';
 
-const valuesOf = ({ freeHours, percent, checkInHour }: Settings) => ({
+const valuesOf = ({ freeHours, percent, checkInHour, checkOutHour }: Settings) => ({
   freeHours: String(freeHours),
   percent: String(percent),
   checkInHour: String(checkInHour),
+  checkOutHour: String(checkOutHour),
 });
 
 const FIELDS = [
   { label: 'Free until', text: ({ freeHours }: Settings) => `${freeHours} hours before check-in` },
   { label: 'Then it costs', text: ({ percent }: Settings) => `${percent}% of the first night` },
   { label: 'Check-in', text: ({ checkInHour }: Settings) => hourWords(checkInHour) },
+  { label: 'Check-out', text: ({ checkOutHour }: Settings) => hourWords(checkOutHour) },
 ];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }));
@@ -30,11 +32,14 @@ export function CancellationSettings({ settings }: { settings: Settings }) {
   const isShown = isWhole(freeHours) && isWhole(percent);
   return (
     <SettingsSection
-      about="For bookings that are made from now on: each keeps the rule under which it was made."
+      about="What cancelling costs is for bookings that are made from now on: each keeps the rule under which it was made."
       title={TITLE}
     >
       <SettingsForm form={form}>
-        <SelectField {...form.field('checkInHour')} label="Rooms are ready from" options={HOURS} required />
+        <FieldRow>
+          <SelectField {...form.field('checkInHour')} label="Rooms are ready from" options={HOURS} required />
+          <SelectField {...form.field('checkOutHour')} label="Guests leave by" options={HOURS} required />
+        </FieldRow>
         <FieldRow>
           <TextField
             {...form.field('freeHours')}

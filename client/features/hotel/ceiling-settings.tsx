@@ -11,12 +11,14 @@ const HOLDS = 'Unpaid bookings';
 
 const holdsOf = (settings: Settings) => ({
   holdHours: String(settings.holdHours),
+  firstHoldMinutes: String(settings.firstHoldMinutes),
   openHoldsMax: String(settings.openHoldsMax),
   sureNightsMax: String(settings.sureNightsMax),
 });
 
 const HOLD_FIELDS = [
   { label: 'Hours held', text: ({ holdHours }: Settings) => String(holdHours) },
+  { label: 'Minutes until an answer', text: ({ firstHoldMinutes }: Settings) => String(firstHoldMinutes) },
   { label: 'Bookings of one guest', text: ({ openHoldsMax }: Settings) => String(openHoldsMax) },
   { label: 'Nights held for sure', text: ({ sureNightsMax }: Settings) => String(sureNightsMax) },
 ];
@@ -34,11 +36,18 @@ export function HoldSettings({ settings }: { settings: Settings }) {
       title={HOLDS}
     >
       <SettingsForm form={form}>
-        <CountField
-          {...form.field('holdHours')}
-          hint="Hours. Then it is cancelled, unless money came or you confirmed it."
-          label="Held for"
-        />
+        <FieldRow>
+          <CountField
+            {...form.field('holdHours')}
+            hint="Hours. Then it is cancelled, unless money came or you confirmed it."
+            label="Held for"
+          />
+          <CountField
+            {...form.field('firstHoldMinutes')}
+            hint="On a night in demand: minutes until a guest without an account has opened our email or phoned you."
+            label="Until an answer"
+          />
+        </FieldRow>
         <FieldRow>
           <CountField
             {...form.field('openHoldsMax')}

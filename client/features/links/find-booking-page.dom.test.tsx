@@ -66,3 +66,18 @@ it('says that it finds booking, order and catering request', async () => {
   await press();
   expect((await screen.findAllByText(/a booking, an order or a catering request/))[0]).toBeVisible();
 });
+
+it('what was typed outlives a reload, until it is sent', async () => {
+  const answers: Answers = { 'links.ask': () => ({ message: '' }) };
+  const before = open(answers);
+  fill({ Reference: 'GT-4K7M2P', 'Phone number': '0803 123 4567' });
+  before.unmount();
+  const { unmount } = open(answers);
+  expect(screen.getByLabelText(/^Reference/)).toHaveValue('GT-4K7M2P');
+  expect(screen.getByLabelText(/^Phone number/)).toHaveValue('0803 123 4567');
+  await press();
+  await screen.findByRole('button', { name: 'Send it again' });
+  unmount();
+  open(answers);
+  expect(screen.getByLabelText(/^Reference/)).toHaveValue('');
+});

@@ -44,6 +44,7 @@ export default function FindBookingPage() {
   const [asked, setAsked] = useState(false);
   const form = useForm({
     initial: { reference: '', phoneNumber: '' },
+    draftKey: 'find-booking',
     validate: (values) => {
       setAsked(false);
       return askErrors(values);
@@ -51,6 +52,7 @@ export default function FindBookingPage() {
     onSubmit: async (values) => {
       await askLink(values);
       setAsked(true);
+      form.clearDraft();
     },
     // A second email with the link does no harm.
     readFailure: (error) =>

@@ -1,19 +1,24 @@
-import { MENU_TEXTS } from '@shared/constants/menu';
+import { FOOD_CATEGORIES, MENU_TEXTS } from '@shared/constants/menu';
+import type { MenuItem } from '@shared/menu';
 import { paths } from '../../lib/paths';
 import { IfMay } from '../../lib/staff-access';
 import { staffPaths } from '../../lib/staff-paths';
+import { messageOf } from '../../lib/wire-error';
 import { EyeIcon } from '../../ui/admin-icons';
 import { BarWord } from '../../ui/bar-word';
 import { ButtonLink } from '../../ui/button';
+import { useConfirmedAction } from '../../ui/confirmed-action';
 import { EmptyState } from '../../ui/empty-state';
-import { useListState } from '../../ui/list-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { type ListControl, useListState } from '../../ui/list-state';
 import { useErrorToast } from '../../ui/query-view';
+import { SelectField } from '../../ui/select-field';
 import { NoMatch, onePage, StaffList } from '../../ui/staff-list';
-import { useLiveMenu } from './staff-api';
-import { menuBrief, menuColumns } from './staff-menu-columns';
-import { MenuFilters } from './staff-menu-filters';
-import { menuSearch, visibleItems } from './staff-menu-search';
-import { useMenuActions } from './use-menu-actions';
+import { toast } from '../../ui/toast';
+import { titleOf } from './menu';
+import { useLiveMenu, useRemoveMenuItem, useSetAvailability } from './staff-api';
+import { type MenuActions, menuBrief, menuColumns } from './staff-menu-columns';
+import { type MenuSearch, menuSearch, visibleItems } from './staff-menu-search';
 
 const AddItem = () => (
   <IfMay area="setup">
@@ -61,4 +66,62 @@ export default function AdminMenuPage() {
       total={menu.data?.length}
     />
   );
+}
+
+const CATEGORIES = [
+  { value: 'all', label: 'All' },
+  ...FOOD_CATEGORIES.map((value) => ({ value, label: titleOf(value) })),
+];
+
+const AVAILABILITIES = [
+  { value: 'all', label: 'All' },
+  { value: 'yes', label: 'Available' },
+  { value: 'no', label: 'Not available' },
+];
+
+/** Search by name, and filters for category and availability. */
+const MenuFilters = ({ list }: { list: ListControl<MenuSearch> }) => (
+  <FilterBar filters="two" label="Menu items" list={list} searchLabel="Name">
+    <SelectField
+      label="Category"
+      onChange={({ target }) => list.change({ category: target.value })}
+      options={CATEGORIES}
+      value={list.state.category}
+    />
+    <SelectField
+      label="Availability"
+      onChange={({ target }) => list.change({ available: target.value })}
+      options={AVAILABILITIES}
+      value={list.state.available}
+    />
+  </FilterBar>
+);
+
+/** Sets availability, and deletes after confirmation. */
+function useMenuActions({ focusSummary }: ListControl<MenuSearch>): MenuActions {
+  const { mutateAsync: setAvailability } = useSetAvailability();
+  const { mutateAsync: remove } = useRemoveMenuItem();
+  return {
+    async onAvailability({ _id, version }, available) {
+      try {
+        await setAvailability({ _id, version, available });
+        toast.success(available ? MENU_TEXTS.markedAvailable : MENU_TEXTS.markedUnavailable);
+      } catch (error) {
+        toast.error(messageOf(error, MENU_TEXTS.availabilityFailed));
+      }
+    },
+    onDelete: useConfirmedAction<MenuItem>({
+      question: ({ name }) => ({
+        title: `Delete ${name}?`,
+        text: MENU_TEXTS.confirmDelete,
+        confirmLabel: 'Delete',
+        cancelLabel: 'Keep it',
+        danger: true,
+      }),
+      run: ({ _id, version }) => remove({ _id, version }),
+      done: () => MENU_TEXTS.deleted,
+      failed: (error) => messageOf(error, MENU_TEXTS.deleteFailed),
+      onDone: focusSummary,
+    }),
+  };
 }

@@ -1,15 +1,13 @@
 import type { MenuItem } from '@shared/menu';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchIcon } from '../../ui/icons';
 import { LiveRegion } from '../../ui/live-region';
 import { TextField } from '../../ui/text-field';
-import { anchorOf, categoriesOf, categoryOfTheHour, search } from './menu';
+import { anchorOf, categoriesOf, categoryOfTheHour, type MenuCategory, search, titleOf } from './menu';
 import styles from './menu-browser.module.css';
 import { MenuSections } from './menu-sections';
-import { SectionLinks } from './section-links';
-import { useCurrentSection } from './use-current-section';
 
 const idsOf = (parts: Iterable<Element>) => new Set([...parts].map(({ id }) => id));
 
@@ -78,5 +76,74 @@ export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
         <MenuSections categories={categoriesOf(hits)} onFold={fold} opened={searching ? 'all' : opened} />
       </div>
     </>
+  );
+}
+
+/** A section counts as the current one from here on, in pixels below the top of the screen: below the links. */
+const LINE = 140;
+
+/** The id of the section that is being looked at, as one scrolls; undefined above the first. */
+function useCurrentSection(parts: RefObject<HTMLElement | null>): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const sections = [...(parts.current?.children ?? [])];
+      // At the end of the page the last ones come no higher.
+      const atEnd =
+        window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+      const line = atEnd ? window.innerHeight : LINE;
+      const passed = sections.filter((section) => section.getBoundingClientRect().top <= line);
+      setCurrent(passed.at(-1)?.querySelector('[id]')?.id);
+    };
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    window.addEventListener('scroll', lookSoon, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', lookSoon);
+      cancelAnimationFrame(frame);
+    };
+  }, [parts]);
+  return current;
+}
+
+type SectionLinksProps = {
+  categories: readonly MenuCategory[];
+  /** The id of the section in view. */
+  current: string | undefined;
+  onFollow: (id: string) => void;
+};
+
+/** Brings a link into view in its line. Not by scrollIntoView, which would move the page too. */
+function show(link: HTMLElement) {
+  const strip = link.parentElement;
+  if (strip) strip.scrollLeft = link.offsetLeft - strip.clientWidth / 3;
+}
+
+/** Links to the menu's sections in one line, which shows where one is. */
+function SectionLinks({ categories, current, onFollow }: SectionLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here && current) show(here);
+  }, [current]);
+  return (
+    <nav
+      aria-label="Menu sections"
+      className={styles.links}
+      onFocus={({ target }) => target.parentElement === nav.current && show(target)}
+      ref={nav}
+    >
+      {categories.map(({ name }) => {
+        const id = anchorOf(name);
+        return (
+          <a aria-current={id === current || undefined} href={`#${id}`} key={name} onClick={() => onFollow(id)}>
+            {titleOf(name)}
+          </a>
+        );
+      })}
+    </nav>
   );
 }

@@ -1,16 +1,25 @@
-import { NOTICE_TEXTS } from '@shared/constants/paid-notices';
+import { LEDGER_LIMITS } from '@shared/constants/ledger';
+import { NOTICE_LIMITS, NOTICE_TEXTS, PROOF_TEXTS } from '@shared/constants/paid-notices';
+import { PICTURE_TEXTS } from '@shared/constants/pictures';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { PaidNotice as Said } from '@shared/paid-notices';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formDataOf } from '../../lib/form-data';
+import { formFailure } from '../../lib/form-failure';
 import type { Paid } from '../../lib/payment-path';
+import { mayHaveArrived } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
+import { hasChanges, useForm } from '../../ui/form';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
+import { parseAmount } from '../../ui/parse-amount';
 import { PhoneLink } from '../../ui/phone-link';
-import { useLatestNotice } from './live-api';
+import { TextField } from '../../ui/text-field';
+import { useUnsavedChanges } from '../../ui/unsaved-changes';
+import { UploadField } from '../../ui/upload-field';
+import { useLatestNotice, useSayPaid } from './live-api';
 import styles from './paid-notice.module.css';
-import { PaidNoticeForm } from './paid-notice-form';
 
 export type PaidNoticeProps = Paid & {
   accessToken: string | null | undefined;
@@ -20,19 +29,22 @@ export type PaidNoticeProps = Paid & {
   asks: boolean;
   /** Called before anything is shown once it is known what the guest has said, or cannot be. */
   onReady?: () => void;
+  /** Called with whether staff are looking for a transfer that the guest has told of. */
+  onTold?: (isTold: boolean) => void;
 };
 
 /** Where a guest says that they have paid by transfer, and reads what came of it. */
-export function PaidNotice({ kind, id, accessToken, phone, asks, onReady }: PaidNoticeProps) {
+export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold }: PaidNoticeProps) {
   const { data, isPending } = useLatestNotice({ kind, id, accessToken });
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
     if (!isPending) onReady?.();
   }, [isPending, onReady]);
-  if (isPending) return null;
   // Where it cannot be read, saying it again does no harm.
   const notice = data?.notice;
   const isTold = notice?.state === 'open';
+  useLayoutEffect(() => onTold?.(isTold), [isTold, onTold]);
+  if (isPending) return null;
   if (!asks && !isTold) return null;
   return (
     <div className={styles.notice}>
@@ -73,4 +85,104 @@ function WhatBecame({ notice: { state, saidAt, closedAt, proofs }, phone }: { no
       })}
     </Notice>
   );
+}
+
+interface Values {
+  sender: string;
+  bank: string;
+  amount: string;
+  proof: File[];
+}
+
+const NOTHING: Values = { sender: '', bank: '', amount: '', proof: [] };
+
+type PaidNoticeFormProps = Paid & { accessToken: string | null | undefined; onClose: () => void };
+
+/** What a guest says of a transfer, all of it optional, with a proof. */
+function PaidNoticeForm({ onClose, ...payable }: PaidNoticeFormProps) {
+  const { mutateAsync: say } = useSayPaid(payable);
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  const form = useForm<Values>({
+    initial: NOTHING,
+    validate: ({ proof }) => {
+      const problem = proofProblem(proof);
+      return problem ? { proof: problem } : {};
+    },
+    readFailure: (error) => {
+      // It is harmless to send it again.
+      if (mayHaveArrived(error)) return { message: NOTICE_TEXTS.sendFailed };
+      return formFailure(error, NOTICE_TEXTS.sendFailed, { too_large: 'proof' });
+    },
+    onSubmit: async ({ sender, bank, amount, proof }) => {
+      await say(formDataOf({ sender, bank, amount: parseAmount(amount), proof }));
+      unsaved.release();
+      onClose();
+    },
+  });
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(form.values, NOTHING),
+    lost: 'The hotel has not been told yet that you paid.',
+    clearDraft: form.clearDraft,
+  });
+  const close = async () => {
+    if (await unsaved.mayLeave()) onClose();
+  };
+  return (
+    <form {...form.formProps} aria-label={NOTICE_TEXTS.button} className={styles.form}>
+      <p className={styles.lead} ref={lead} tabIndex={-1}>
+        {NOTICE_TEXTS.lead}
+      </p>
+      <UploadField
+        accept={PROOF_FILES}
+        choose="a picture or PDF"
+        error={form.errors.proof}
+        hint={PROOF_TEXTS.hint}
+        label="Proof of payment"
+        name="proof"
+        onChange={(proof) => form.setValues({ proof })}
+        optional
+        problem={proofProblem(form.values.proof)}
+        value={form.values.proof}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('sender')}
+          autoComplete="off"
+          label="From whose account"
+          maxLength={NOTICE_LIMITS.senderMax}
+          optional
+        />
+        <TextField
+          {...form.field('bank')}
+          autoComplete="off"
+          label="From which bank"
+          maxLength={LEDGER_LIMITS.bankMax}
+          optional
+        />
+        <TextField {...form.field('amount')} autoComplete="off" inputMode="decimal" label="Amount (₦)" optional />
+      </div>
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      <div className={styles.actions}>
+        <Button busy={form.submitting} busyLabel="Sending…" type="submit" variant="primary">
+          {NOTICE_TEXTS.send}
+        </Button>
+        <Button onClick={close}>Not now</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What phones offer for a proof. Given this list, iPhones convert their own format to JPEG. */
+const PROOF_FILES = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** Why a chosen file cannot be sent; undefined if it can, as far as its name says. */
+function proofProblem(files: readonly File[]): string | undefined {
+  const [file] = files;
+  if (!file) return undefined;
+  const { name, type, size } = file;
+  // Browsers often do not know the type of Apple's format.
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return PICTURE_TEXTS.heic;
+  if (!PROOF_FILES.split(',').includes(type)) return PROOF_TEXTS.unknown;
+  return size > NOTICE_LIMITS.proofBytesMax ? PROOF_TEXTS.tooLarge : undefined;
 }

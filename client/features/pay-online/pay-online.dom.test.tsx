@@ -1,21 +1,13 @@
-import { exampleBooking } from '@shared/testing/examples';
+import { exampleBooking, exampleTransferAccount } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
-import { PayOnline } from './pay-online';
-import { countdown } from './seconds-left';
+import { countdown, PayOnline } from './pay-online';
 
-const account = (expiresAt: string) => ({
-  reference: 'GT-7K2M9Q-0123456789abcdef',
-  amount: 40_000,
-  accountNumber: '9912345678',
-  accountName: 'PAYSTACK CHECKOUT',
-  bankName: 'Titan Bank',
-  expiresAt,
-});
+const account = (expiresAt: string) => exampleTransferAccount({ expiresAt });
 const soon = () => new Date(Date.now() + 1_800_000).toISOString();
 const open = (answers: Record<string, (input: unknown) => unknown>) =>
   renderPage(<PayOnline accessToken="gta_token" amount={40_000} id="b1" kind="booking" />, '/booking/b1', answers);
@@ -111,6 +103,42 @@ it('offers another account number once one was paid and something is still open'
   expect(await screen.findByText('Your transfer has arrived. Thank you!')).toBeVisible();
   await press('The deposit has come');
   expect(await screen.findByRole('button', { name: 'Get an account number for this payment' })).toBeVisible();
+});
+
+describe('who comes back by Cancel on the provider’s page', () => {
+  const comeBack = (status: string, id = 'b1') =>
+    renderPage(
+      <PayOnline accessToken="gta_token" amount={40_000} id="b1" kind="booking" />,
+      '/booking/b1?payment=GT-7K2M9Q-0123456789abcdef',
+      {
+        'payments.verify': () => ({
+          ...{ reference: 'x', status, amount: 40_000, order: null, request: null, payment: null },
+          booking: exampleBooking({ _id: id }),
+        }),
+      },
+    );
+
+  it.each([
+    ['abandoned', 'You came back without paying. Nothing was paid. You can try again below.'],
+    ['declined', 'Your bank or card did not allow the payment. Nothing was paid. You can try again below.'],
+  ])('%s: reads that nothing was paid', async (status, words) => {
+    const { callsTo } = comeBack(status);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(callsTo('payments.verify')).toMatchObject([
+      { input: { reference: 'GT-7K2M9Q-0123456789abcdef' }, accessToken: 'gta_token' },
+    ]);
+  });
+
+  it.each([
+    ['pending', 'b1'],
+    ['paid', 'b1'],
+    ['abandoned', 'b2'],
+  ])('%s, of booking %s: reads nothing of the kind', async (status, id) => {
+    const { callsTo } = comeBack(status, id);
+    await waitFor(() => expect(callsTo('payments.verify')).toHaveLength(1));
+    await waitFor(() => expect(callsTo('payments.folio')).toHaveLength(1));
+    expect(screen.queryByText(/Nothing was paid/)).not.toBeInTheDocument();
+  });
 });
 
 it('says why there is none', async () => {

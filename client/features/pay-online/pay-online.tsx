@@ -1,18 +1,20 @@
+import type { OnlinePaymentStatus } from '@shared/constants/online-payments';
 import { PAYMENT_REFUSALS } from '@shared/constants/payment-refusals';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatNaira } from '@shared/money';
+import { GIVEN_UP_PARAM } from '@shared/payment-links';
 import type { TransferAccount } from '@shared/transfer-account';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { PAID_WORDS, type Paid, payableInput, paymentPath } from '../../lib/payment-path';
 import { repeatableMessageOf } from '../../lib/wire-error';
 import { Button, ButtonLink } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Section } from '../../ui/page';
-import { TransferDetails } from '../../ui/transfer-card';
+import { TransferDetails } from '../../ui/transfer-details';
 import { useFolio, useInvalidatePaid, useTransferAccount, useVerifiedPayment } from '../payments/api';
 import styles from './pay-online.module.css';
-import { useSecondsLeft } from './seconds-left';
 
 type PayOnlineProps = Paid & {
   /** What is open, in naira. */
@@ -22,10 +24,12 @@ type PayOnlineProps = Paid & {
   accessToken: string | null | undefined;
   /** Called before anything is shown once it is known what of it is under way, or cannot be. */
   onReady?: () => void;
+  /** Called with whether an account number is shown that can be paid into. */
+  onNumber?: (isShown: boolean) => void;
 };
 
 /** Ways to pay at once: on the provider's page, or by transfer to an account number for this payment alone. */
-export function PayOnline({ kind, id, amount, isDeposit, accessToken, onReady }: PayOnlineProps) {
+export function PayOnline({ kind, id, amount, isDeposit, accessToken, onReady, onNumber }: PayOnlineProps) {
   const transfer = useTransferAccount(accessToken);
   const ask = () => transfer.mutate({ ...payableInput({ kind, id }), amount });
   const { data: folio, isPending } = useFolio(
@@ -41,6 +45,7 @@ export function PayOnline({ kind, id, amount, isDeposit, accessToken, onReady }:
   const name = PAID_WORDS[kind];
   return (
     <Section title="Pay online">
+      <GivenUp accessToken={accessToken} id={id} />
       {pending > 0 && (
         <Notice tone="waiting">
           A payment of {formatNaira(pending)} is on its way and not confirmed yet. Please do not pay it a second time:
@@ -71,10 +76,30 @@ export function PayOnline({ kind, id, amount, isDeposit, accessToken, onReady }:
           busy={transfer.isPending}
           key={account.reference}
           onAnother={ask}
+          onNumber={onNumber}
           recordId={id}
         />
       )}
     </Section>
+  );
+}
+
+/** Not paid so far, as the provider says. */
+const GIVEN_UP_WORDS: Partial<Record<OnlinePaymentStatus, string>> = {
+  declined: 'Your bank or card did not allow the payment. Nothing was paid.',
+  abandoned: 'You came back without paying. Nothing was paid.',
+};
+
+/** To who has just come back from the provider's page by its 'Cancel': what became of that payment. */
+function GivenUp({ id, accessToken }: Pick<PayOnlineProps, 'id' | 'accessToken'>) {
+  const reference = new URLSearchParams(useSearch()).get(GIVEN_UP_PARAM) ?? '';
+  const { data } = useVerifiedPayment(reference, id, accessToken);
+  const isOfThis = [data?.booking, data?.order, data?.request].some((record) => record?._id === id);
+  const words = data && isOfThis && GIVEN_UP_WORDS[data.status];
+  return (
+    <LiveRegion className={styles.outcome} visible>
+      {words && <Notice tone="waiting">{words} You can try again below.</Notice>}
+    </LiveRegion>
   );
 }
 
@@ -84,10 +109,11 @@ type OwnAccountProps = {
   accessToken: string | null | undefined;
   busy: boolean;
   onAnother: () => void;
+  onNumber: PayOnlineProps['onNumber'];
 };
 
 /** An account number for this payment alone, while it can be paid into; says when the money has arrived. */
-function OwnAccount({ account, recordId, accessToken, busy, onAnother }: OwnAccountProps) {
+function OwnAccount({ account, recordId, accessToken, busy, onAnother, onNumber }: OwnAccountProps) {
   const { reference, amount, accountNumber, accountName, bankName, expiresAt } = account;
   const { data } = useVerifiedPayment(reference, recordId, accessToken);
   const left = useSecondsLeft(expiresAt);
@@ -97,6 +123,11 @@ function OwnAccount({ account, recordId, accessToken, busy, onAnother }: OwnAcco
   useEffect(() => {
     if (isPaid) invalidate();
   }, [isPaid]);
+  const isOpen = !isPaid && left !== null;
+  useLayoutEffect(() => {
+    onNumber?.(isOpen);
+    return () => onNumber?.(false);
+  }, [isOpen, onNumber]);
   const shown = formatNaira(amount);
   return (
     <div className={styles.account}>
@@ -106,7 +137,7 @@ function OwnAccount({ account, recordId, accessToken, busy, onAnother }: OwnAcco
           <Notice tone="waiting">This account number has ended: please do not transfer to it any more.</Notice>
         )}
       </LiveRegion>
-      {!isPaid && left !== null && (
+      {isOpen && (
         <TransferDetails
           amount={{ label: TRANSFER_TEXTS.amount, value: shown, copy: String(amount) }}
           notice={
@@ -133,4 +164,21 @@ function OwnAccount({ account, recordId, accessToken, busy, onAnother }: OwnAcco
       )}
     </div>
   );
+}
+
+/** '29:05'; null once it is over. Times in milliseconds. */
+export function countdown(until: number, now: number): string | null {
+  const seconds = Math.floor((until - now) / 1000);
+  if (seconds <= 0) return null;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Minutes and seconds left until an instant in ISO form, kept up to date; null once it is over. */
+function useSecondsLeft(until: string): string | null {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return countdown(Date.parse(until), now);
 }

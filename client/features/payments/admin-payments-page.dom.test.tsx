@@ -95,7 +95,7 @@ describe('recording a payment', () => {
     });
     await submit();
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await findToast('Taken back: ₦20,000 for GT-7K2M9Q. The booking stays confirmed.');
+    await findToast('Taken back: ₦20,000 for GT-7K2M9Q. The booking is no longer confirmed by it.');
     expect(server.inputsOf('payments.correct')).toEqual([{ _id: 'p1', note: 'Undone' }]);
   });
 
@@ -159,6 +159,26 @@ describe('recording a payment', () => {
 });
 
 describe('the folio', () => {
+  it('leads to the form with no way to pay chosen: nothing is recorded until the clerk has chosen one', async () => {
+    const { user, server } = openDesk({
+      'payments.folio': () => folio({ balance: 40_000, payments: [] }),
+      'payments.record': () => paid(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Folio of Ada Obi, GT-7K2M9Q' }));
+    await user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+    const amount = await screen.findByRole('textbox', { name: 'Amount (₦)' });
+    await waitFor(() => expect(amount).toHaveValue('40,000'));
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    const record = screen.getByRole('button', { name: 'Record payment' });
+    await user.click(record);
+    expect(await screen.findByText('Please choose how it was paid')).toBeVisible();
+    expect(server.inputsOf('payments.record')).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Cash' }));
+    await user.click(record);
+    await findToast(/^Payment recorded/);
+    expect(server.inputsOf('payments.record')).toMatchObject([{ method: 'cash' }]);
+  });
+
   it('lists charges and payments with their receipts, and takes back what was recorded wrongly', async () => {
     const correction = paid({
       _id: 'p3',
@@ -173,6 +193,7 @@ describe('the folio', () => {
         folio({
           balance: 40_000,
           payments: [paid(), paid({ _id: 'p2', amount: 5_000, reference: 'PY-2' }), correction],
+          correctable: ['p1'],
         }),
       'payments.correct': () => paid(),
     });

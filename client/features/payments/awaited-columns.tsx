@@ -100,7 +100,8 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
             {' '}
             <Button
               aria-label={`Record payment of ${row.guestName}, ${row.reference}`}
-              onClick={() => openFolio(row, 'payment')}
+              // Whoever looks an amount up here has the bank's list before them.
+              onClick={() => openFolio({ ...row, method: 'bank_transfer' }, 'payment')}
               size="small"
             >
               Record

@@ -29,9 +29,9 @@ const STANDS: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** How the stay stands, and where its room is held only for a time, until when. */
+/** How the stay stands, and where its room is held only for a time, until when; empty for orders and events. */
 export function stayStands({ hasLapsed, holdExpiresAt, status }: AwaitedPayment): [what: string, until: string] {
-  if (!status) return ['No room is held', ''];
+  if (!status) return ['', ''];
   if (hasLapsed) return ['Lapsed', 'not paid in time'];
   return holdExpiresAt ? ['Held until', formatMoment(holdExpiresAt)] : [STANDS[status], ''];
 }

@@ -1,5 +1,3 @@
-import type { Charge } from '@shared/charges';
-import { CHARGE_WORDS } from '@shared/constants/ledger';
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { Folio } from '@shared/payments';
@@ -12,7 +10,8 @@ import { methodOf, type PaymentRow, paymentRows } from './folio-rows';
 
 type LineProps = { title: ReactNode; detail: ReactNode; amount: number; struck?: boolean; children?: ReactNode };
 
-const Line = ({ title, detail, amount, struck, children }: LineProps) => (
+/** One row of a folio. */
+export const FolioLine = ({ title, detail, amount, struck, children }: LineProps) => (
   <li className={styles.line}>
     <div className={styles.words}>
       <span className={cx(struck && styles.struck)}>{title}</span>
@@ -23,30 +22,7 @@ const Line = ({ title, detail, amount, struck, children }: LineProps) => (
   </li>
 );
 
-const chargeTitle = ({ kind, amount, note }: Charge) => {
-  const words = amount < 0 ? `${CHARGE_WORDS[kind]}, taken off` : CHARGE_WORDS[kind];
-  return note ? `${words}: ${note}` : words;
-};
-
-type ChargeListProps = Pick<Folio, 'charges'> & { actions?: (charge: Charge) => ReactNode };
-
-/** What is owed, row by row. */
-export const ChargeList = ({ charges, actions }: ChargeListProps) => (
-  <ul className={styles.lines}>
-    {charges.map((charge) => (
-      <Line
-        amount={charge.amount}
-        detail={[formatMoment(charge.createdAt), charge.recordedBy && `by ${charge.recordedBy}`]
-          .filter(Boolean)
-          .join(' · ')}
-        key={charge._id}
-        title={chargeTitle(charge)}
-      >
-        {actions?.(charge)}
-      </Line>
-    ))}
-  </ul>
-);
+export const FolioLines = ({ children }: { children: ReactNode }) => <ul className={styles.lines}>{children}</ul>;
 
 type PaymentListProps = {
   payments: Folio['payments'];
@@ -57,11 +33,11 @@ type PaymentListProps = {
 
 /** What was paid and given back, row by row, with receipts. What was recorded wrongly is struck out. */
 export const PaymentList = ({ payments, accessToken, actions }: PaymentListProps) => (
-  <ul className={styles.lines}>
+  <FolioLines>
     {paymentRows({ payments }).map((row) => (
       <PaymentLine accessToken={accessToken} actions={actions?.(row)} key={row.payment._id} {...row} />
     ))}
-  </ul>
+  </FolioLines>
 );
 
 type PaymentLineProps = PaymentRow & Pick<PaymentListProps, 'accessToken'> & { actions: ReactNode };
@@ -70,7 +46,7 @@ function PaymentLine({ payment, correction, accessToken, actions }: PaymentLineP
   const { kind, amount, receivedAt, recordedBy, reference, note, receipt } = payment;
   const detail = [formatMoment(receivedAt), recordedBy && `recorded by ${recordedBy}`, reference, note];
   return (
-    <Line
+    <FolioLine
       amount={amount}
       detail={detail.filter(Boolean).join(' · ')}
       struck={correction !== null}
@@ -93,6 +69,6 @@ function PaymentLine({ payment, correction, accessToken, actions }: PaymentLineP
           {actions}
         </span>
       )}
-    </Line>
+    </FolioLine>
   );
 }

@@ -22,13 +22,6 @@ export function paymentRows({ payments }: Pick<Folio, 'payments'>): PaymentRow[]
 /** 'Bank transfer, GTBank' */
 export const methodOf = ({ method, bank }: Payment) => [METHOD_WORDS[method], bank].filter(Boolean).join(', ');
 
-/** What staff recorded themselves and nobody has taken back: only that can have been recorded wrongly. */
-export const isCorrectable = ({ payment, correction }: PaymentRow, { payments }: Pick<Folio, 'payments'>) =>
-  payment.kind === 'payment' &&
-  payment.method !== 'online' &&
-  correction === null &&
-  !payments.some(({ takesBack }) => takesBack === payment._id);
-
 /** What staff put on the bill and nobody has taken off it. */
 export const isVoidable = (charge: Charge, { charges }: Pick<Folio, 'charges'>) =>
   charge.voids === null &&

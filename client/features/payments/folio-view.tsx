@@ -2,14 +2,14 @@ import type { Charge } from '@shared/charges';
 import { CHARGE_TEXTS } from '@shared/constants/charges';
 import { CHARGE_WORDS } from '@shared/constants/ledger';
 import { FOLIO_TEXTS } from '@shared/constants/payment-desk';
+import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { Folio, Payment } from '@shared/payments';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { IfMay } from '../../lib/staff-access';
-import { newOrderPath } from '../../lib/staff-paths';
-import { messageOf } from '../../lib/wire-error';
+import { newOrderPath, staffOrdersOf } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
-import { useConfirmedAction } from '../../ui/confirmed-action';
 import { cx } from '../../ui/cx';
 import { QueryView } from '../../ui/query-view';
 import { Loading, SkeletonText } from '../../ui/skeleton';
@@ -17,8 +17,8 @@ import { toast } from '../../ui/toast';
 import type { useFolio } from './api';
 import { balanceWords } from './awaited-words';
 import { ChargeDialog } from './charge-dialog';
-import { ChargeList, PaymentList } from './folio-list';
-import { isCorrectable, isVoidable, methodOf, type PaymentRow } from './folio-rows';
+import { FolioLine, FolioLines, PaymentList } from './folio-list';
+import { isVoidable, methodOf, type PaymentRow } from './folio-rows';
 import styles from './folio-view.module.css';
 import { NoteDialog } from './note-dialog';
 import { RefundDialog } from './refund-dialog';
@@ -49,11 +49,13 @@ export const FolioView = ({ query, balanceAction, onLeave }: FolioViewProps) => 
 );
 
 /** What is done with a row of the folio, in a dialog over it. */
-type Doing = { what: 'correct' | 'refund'; payment: Payment } | { what: 'charge'; bookingId: string };
+type Doing =
+  | { what: 'correct' | 'refund'; payment: Payment }
+  | { what: 'charge'; bookingId: string }
+  | { what: 'void'; charge: Charge };
 
 function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'query'> & { folio: Folio }) {
   const [doing, setDoing] = useState<Doing>();
-  const voidCharge = useVoidAfterQuestion();
   const { bookingId, charges, chargeable, payments } = folio;
   const refunds = openRefunds(folio);
   return (
@@ -69,24 +71,17 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
       <section aria-label="Charges" className={styles.part}>
         <h3>Charges</h3>
         {charges.length > 0 ? (
-          <ChargeList
-            actions={(charge) =>
-              isVoidable(charge, folio) && (
-                <IfMay area="payments">
-                  {' '}
-                  <Button
-                    aria-label={`Take off the bill: ${CHARGE_WORDS[charge.kind]}, ${formatNaira(charge.amount)}`}
-                    onClick={() => voidCharge(charge)}
-                    size="small"
-                    variant="quiet"
-                  >
-                    Take off the bill
-                  </Button>
-                </IfMay>
-              )
-            }
-            charges={charges}
-          />
+          <FolioLines>
+            {charges.map((charge) => (
+              <ChargeLine
+                charge={charge}
+                folio={folio}
+                key={charge._id}
+                onLeave={onLeave}
+                onVoid={() => setDoing({ what: 'void', charge })}
+              />
+            ))}
+          </FolioLines>
         ) : (
           <p>Nothing was charged.</p>
         )}
@@ -125,8 +120,59 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
       )}
       {doing?.what === 'correct' && <CorrectDialog onClose={() => setDoing(undefined)} wrong={doing.payment} />}
       {doing?.what === 'refund' && <RefundDialog onClose={() => setDoing(undefined)} payment={doing.payment} />}
+      {doing?.what === 'void' && <VoidDialog charge={doing.charge} onClose={() => setDoing(undefined)} />}
       {doing?.what === 'charge' && <ChargeDialog bookingId={doing.bookingId} onClose={() => setDoing(undefined)} />}
     </div>
+  );
+}
+
+type ChargeLineProps = Pick<FolioViewProps, 'onLeave'> & {
+  charge: Charge;
+  folio: Folio;
+  onVoid: (charge: Charge) => void;
+};
+
+/** What is owed for one thing, with the order that it is about. */
+function ChargeLine({ charge, folio, onVoid, onLeave }: ChargeLineProps) {
+  const { kind, amount, note, orderReference, createdAt, recordedBy } = charge;
+  const words = amount < 0 ? `${CHARGE_WORDS[kind]}, taken off` : CHARGE_WORDS[kind];
+  const about = orderReference ? (
+    <IfMay area="orders" level="view" otherwise={orderReference}>
+      <Link href={staffOrdersOf(orderReference)} onClick={onLeave}>
+        {orderReference}
+      </Link>
+    </IfMay>
+  ) : (
+    note
+  );
+  return (
+    <FolioLine
+      amount={amount}
+      detail={[formatMoment(createdAt), recordedBy && `by ${recordedBy}`].filter(Boolean).join(' · ')}
+      title={
+        about ? (
+          <>
+            {words}: {about}
+          </>
+        ) : (
+          words
+        )
+      }
+    >
+      {isVoidable(charge, folio) && (
+        <IfMay area="payments">
+          {' '}
+          <Button
+            aria-label={`Take off the bill: ${CHARGE_WORDS[kind]}, ${formatNaira(amount)}`}
+            onClick={() => onVoid(charge)}
+            size="small"
+            variant="quiet"
+          >
+            Take off the bill
+          </Button>
+        </IfMay>
+      )}
+    </FolioLine>
   );
 }
 
@@ -136,18 +182,20 @@ function PaymentActions({ row, folio, onDo }: PaymentActionsProps) {
   const { payment } = row;
   const about = `${formatNaira(payment.amount)}, ${payment.reference}`;
   return (
-    <IfMay area="refunds">
+    <>
       {payment.refundable > 0 && (
-        <Button
-          aria-label={`Refund of ${about}`}
-          onClick={() => onDo({ what: 'refund', payment })}
-          size="small"
-          variant="quiet"
-        >
-          Refund
-        </Button>
+        <IfMay area="refunds">
+          <Button
+            aria-label={`Refund of ${about}`}
+            onClick={() => onDo({ what: 'refund', payment })}
+            size="small"
+            variant="quiet"
+          >
+            Refund
+          </Button>
+        </IfMay>
       )}
-      {isCorrectable(row, folio) && (
+      {folio.correctable.includes(payment._id) && (
         <Button
           aria-label={`Recorded wrongly: ${about}`}
           onClick={() => onDo({ what: 'correct', payment })}
@@ -157,25 +205,28 @@ function PaymentActions({ row, folio, onDo }: PaymentActionsProps) {
           Recorded wrongly
         </Button>
       )}
-    </IfMay>
+    </>
   );
 }
 
-/** Takes a charge off the bill once staff have said that they mean it. */
-function useVoidAfterQuestion() {
-  const { mutateAsync } = useVoidCharge();
-  return useConfirmedAction<Charge>({
-    question: ({ kind, amount, note }) => ({
-      title: 'Take this off the bill?',
-      text: `${CHARGE_WORDS[kind]}${note ? `, ${note}` : ''}: ${formatNaira(amount)}. The bill shows that it was taken off, and the guest is emailed.`,
-      confirmLabel: 'Take off the bill',
-      cancelLabel: 'Leave it',
-      danger: true,
-    }),
-    run: ({ _id }) => mutateAsync({ _id }),
-    done: () => CHARGE_TEXTS.voided,
-    failed: (error) => messageOf(error, CHARGE_TEXTS.voidFailed),
-  });
+function VoidDialog({ charge: { _id, kind, amount, note: about }, onClose }: { charge: Charge; onClose: () => void }) {
+  const { mutateAsync: voidCharge } = useVoidCharge();
+  return (
+    <NoteDialog
+      confirmLabel="Take off the bill"
+      danger
+      failed={CHARGE_TEXTS.voidFailed}
+      hint="Only the hotel reads this. It stands in the list of discounts and voids."
+      onClose={onClose}
+      required
+      run={async (note) => {
+        await voidCharge({ _id, note });
+        toast.success(CHARGE_TEXTS.voided);
+      }}
+      text={`${CHARGE_WORDS[kind]}${about ? `, ${about}` : ''}: ${formatNaira(amount)}. The bill shows that it was taken off, and the guest is emailed.`}
+      title="Take this off the bill?"
+    />
+  );
 }
 
 function CorrectDialog({ wrong, onClose }: { wrong: Payment; onClose: () => void }) {
@@ -187,6 +238,7 @@ function CorrectDialog({ wrong, onClose }: { wrong: Payment; onClose: () => void
       failed={FOLIO_TEXTS.correctFailed}
       hint="Why it was wrong, for whoever looks at the books."
       onClose={onClose}
+      required
       run={async (note) => {
         await correct({ _id: wrong._id, note });
         toast.success(`Taken back: ${formatNaira(wrong.amount)}, ${wrong.reference}.`);

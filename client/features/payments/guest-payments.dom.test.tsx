@@ -30,6 +30,7 @@ const folio = (balance: number, payments: Payment[]): Folio => ({
   refunds: [],
   underWay: { pending: 0, account: null },
   chargeable: false,
+  correctable: [],
   balance,
   paymentStatus: 'part_paid',
 });
@@ -38,8 +39,12 @@ const correction = payment({ _id: 'p2', kind: 'correction', amount: -20_000, tak
 it.each([
   ['Paid ₦20,000 on Sat, 21 Nov, 10:05 am. ₦40,000 is still to pay.', 40_000, [payment()]],
   ['Paid ₦20,000 on Sat, 21 Nov, 10:05 am. Nothing is left to pay.', 0, [payment()]],
-  ['Paid last on Sat, 21 Nov, 10:05 am. Nothing is left to pay.', 0, [payment(), payment({ _id: 'p3' })]],
-  ['Paid ₦20,000 on Sat, 21 Nov, 10:05 am. That is ₦500 more than is owed: please ask us about it.', -500, [payment()]],
+  ['Your last payment came on Sat, 21 Nov, 10:05 am. Nothing is left to pay.', 0, [payment(), payment({ _id: 'p3' })]],
+  [
+    'Paid ₦20,000 on Sat, 21 Nov, 10:05 am. ₦500 comes back to you: please call us, so that we can send it.',
+    -500,
+    [payment()],
+  ],
   [null, 60_000, [payment(), correction]],
   [null, 60_000, []],
 ])('a guest reads %s', (words, balance, payments) => expect(paidWords(folio(balance, payments))).toBe(words));

@@ -1,3 +1,4 @@
+import { comesBack } from '@shared/cancellation';
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { Folio } from '@shared/payments';
@@ -14,11 +15,10 @@ export function paidWords(folio: Folio): string | null {
   const last = paid.at(-1)?.payment;
   if (!last) return null;
   const when = formatMoment(last.receivedAt);
-  const received = paid.length === 1 ? `Paid ${formatNaira(last.amount)} on ${when}.` : `Paid last on ${when}.`;
+  const received =
+    paid.length === 1 ? `Paid ${formatNaira(last.amount)} on ${when}.` : `Your last payment came on ${when}.`;
   if (folio.balance > 0) return `${received} ${formatNaira(folio.balance)} is still to pay.`;
-  return folio.balance === 0
-    ? `${received} Nothing is left to pay.`
-    : `${received} That is ${formatNaira(-folio.balance)} more than is owed: please ask us about it.`;
+  return folio.balance === 0 ? `${received} Nothing is left to pay.` : `${received} ${comesBack(-folio.balance)}`;
 }
 
 type GuestPaymentsProps = PayableRef & { accessToken: string | null | undefined };

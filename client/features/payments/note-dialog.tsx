@@ -14,6 +14,8 @@ type NoteDialogProps = {
   hint: string;
   confirmLabel: string;
   danger?: boolean;
+  /** Without a note nothing is done. */
+  required?: boolean;
   /** Shown where the server gives no reason. */
   failed: string;
   run: (note: string) => Promise<void>;
@@ -21,11 +23,12 @@ type NoteDialogProps = {
 };
 
 /** Asks before something that is written down for good, with a note about it. Open while it is rendered. */
-export function NoteDialog({ title, text, hint, confirmLabel, danger, failed, run, onClose }: NoteDialogProps) {
+export function NoteDialog(props: NoteDialogProps) {
+  const { title, text, hint, confirmLabel, danger, required = false, failed, run, onClose } = props;
   const formId = useId();
   const form = useForm({
     initial: { note: '' },
-    readFailure: (error) => formFailure(error, failed),
+    readFailure: (error) => formFailure(error, failed, { reason_needed: 'note' }),
     onSubmit: async ({ note }) => {
       await run(note.trim());
       onClose();
@@ -54,7 +57,8 @@ export function NoteDialog({ title, text, hint, confirmLabel, danger, failed, ru
           hint={hint}
           label="Note"
           maxLength={LEDGER_LIMITS.noteMax}
-          optional
+          optional={!required}
+          required={required}
           rows={2}
         />
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}

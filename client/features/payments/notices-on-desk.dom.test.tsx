@@ -2,7 +2,7 @@ import type { NoticeOnDesk } from '@shared/paid-notices';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { StaffFolio } from '../../app/staff-folio';
+import { StaffFolio } from '../../app/staff-area';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';

@@ -17,6 +17,13 @@ it('an amount begins empty: what a list showed may be paid since', () => {
   expect(firstPaymentValues(target, now).amount).toBe('');
 });
 
+it('no way to pay is chosen before the clerk chooses, but for a transfer that the guest spoke of', () => {
+  const said = { amount: 5_000, sender: null, bank: 'GTBank' };
+  expect(firstPaymentValues(target, now).method).toBe('');
+  expect(firstPaymentValues({ ...target, method: 'cash' }, now).method).toBe('cash');
+  expect(firstPaymentValues({ ...target, said }, now)).toMatchObject({ method: 'bank_transfer', bank: 'GTBank' });
+});
+
 it('nothing stands in the field where nothing is to pay', () => {
   expect([13_500, 0, -5_000].map(amountText)).toEqual(['13,500', '', '']);
 });

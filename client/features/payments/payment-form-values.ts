@@ -9,7 +9,8 @@ import { methodOf, paymentRows } from './folio-rows';
 
 export interface PaymentValues {
   amount: string;
-  method: StaffMethod;
+  /** '' until it is chosen. */
+  method: '' | StaffMethod;
   bank: string;
   /** When it was seen, at the hotel: YYYY-MM-DD and HH:MM. */
   day: string;
@@ -25,11 +26,24 @@ export interface PaymentValues {
 /** As it stands in the field of an amount; '' where nothing is to pay. */
 export const amountText = (naira: number): string => (naira > 0 ? formatNaira(naira).replace('₦', '') : '');
 
-/** The amount is filled in once the balance is known. */
-export function firstPaymentValues({ method = 'bank_transfer', said }: FolioTarget, now: Date): PaymentValues {
+/**
+ * The amount is filled in once the balance is known. The way to pay is chosen by the clerk, so that Enter records no cash as
+ * a transfer; only where the row that opened the form knows it, it stands there already.
+ */
+export function firstPaymentValues({ method, said }: FolioTarget, now: Date): PaymentValues {
   const [day = '', time = ''] = hotelDateTime(now.toISOString()).split(' ');
   const bank = said?.bank ?? '';
-  return { amount: '', method, bank, day, time, paysFor: '', note: '', confirm: false, isAnother: false };
+  return {
+    amount: '',
+    method: method ?? (said ? 'bank_transfer' : ''),
+    bank,
+    day,
+    time,
+    paysFor: '',
+    note: '',
+    confirm: false,
+    isAnother: false,
+  };
 }
 
 /** As the API takes it. A time that nobody has changed is left to the server's clock; `balance` is the one on screen. */
@@ -43,7 +57,8 @@ export function paymentPayload(
   return {
     ...payableInputOf(target),
     amount: parseAmount(amount),
-    method,
+    // None is refused at its field, before anything is sent.
+    method: method as StaffMethod,
     bank: method === 'bank_transfer' ? bank : undefined,
     receivedAt: isNow ? undefined : `${day}T${time}`,
     paysFor: paysFor || undefined,

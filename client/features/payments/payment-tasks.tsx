@@ -109,6 +109,7 @@ function Task({ task, onDone, onRefund }: TaskProps) {
         {phoneNumber && <PhoneLink inTable phone={phoneNumber} />} <small>since {formatMoment(createdAt)}</small>
       </p>
       <p className={styles.advice}>{advice}</p>
+      {task.doneNote && <p className={styles.advice}>{task.doneNote}</p>}
     </WaitingCard>
   );
 }

@@ -16,8 +16,8 @@ export function useRecordedToast() {
     const undo = async () => {
       try {
         await correct({ _id, note: 'Undone' });
-        const still = confirms ? ' The booking stays confirmed.' : '';
-        toast.info(`Taken back: ${formatNaira(amount)} for ${reference}.${still}`);
+        const back = confirms ? ' The booking is no longer confirmed by it.' : '';
+        toast.info(`Taken back: ${formatNaira(amount)} for ${reference}.${back}`);
         onUndone?.();
       } catch (error) {
         toast.error(messageOf(error, FOLIO_TEXTS.correctFailed));

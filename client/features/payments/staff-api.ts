@@ -2,7 +2,7 @@ import type { RecordChanges } from '@shared/changes';
 import type { ProofFile } from '@shared/paid-notices';
 import type { AwaitedQuery } from '@shared/payment-desk';
 import type { Statement, StatementPayable } from '@shared/statements';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useLive } from '../../lib/live';
 import type { SubscriptionOptions } from '../../lib/live-connection';
 import { useInvalidate } from '../../lib/record-cache';
@@ -21,6 +21,18 @@ const REFRESH_MS = 20_000;
 /** One page of what awaits payment. */
 export const useAwaitedList = (query: AwaitedQuery) =>
   useQuery(useTRPC().payments.awaited.queryOptions(query, staffListOptions(REFRESH_MS)));
+
+/** How many of those that a line may be given to are shown; more of the name finds the others. */
+const GIVABLE_MAX = 6;
+
+/** Whom a statement's line may be given to, as the list finds what awaits payment, was paid or has lapsed. */
+export const useGivable = (q: string) =>
+  useQuery(
+    useTRPC().payments.awaited.queryOptions(
+      { q, limit: GIVABLE_MAX },
+      { enabled: q.trim() !== '', placeholderData: keepPreviousData },
+    ),
+  );
 
 /** What has still to be decided. */
 export const usePaymentTasks = () =>

@@ -7,6 +7,7 @@ import { staffBookingPath } from '../../lib/staff-paths';
 import { Button } from '../../ui/button';
 import { NameLink } from '../../ui/name-link';
 import { Notice } from '../../ui/notice';
+import { GiveLine } from './staff-give-line';
 import styles from './staff-statement-line.module.css';
 import { differenceWords, recordedWords } from './statement-words';
 import type { useRecordLine } from './use-record-line';
@@ -29,6 +30,7 @@ export function StatementLineRow({ line, recording }: StatementLineRowProps) {
       {payables.map((payable) => (
         <Payable key={payable.reference} line={line} payable={payable} recording={recording} />
       ))}
+      {line.verdict === 'other' && <GiveLine line={line} recording={recording} />}
       {failure && <Notice tone="bad">{failure}</Notice>}
     </li>
   );
@@ -36,15 +38,16 @@ export function StatementLineRow({ line, recording }: StatementLineRowProps) {
 
 function Payable({ line, payable, recording }: StatementLineRowProps & { payable: StatementPayable }) {
   const openFolio = useOpenFolio();
-  const { bookingId, guestName, reference, roomNumber, canBePaid } = payable;
+  const { bookingId, cateringId, guestName, reference, roomNumber, canBePaid } = payable;
   const about = `${guestName}, ${reference}`;
+  const what = roomNumber ? `Room ${roomNumber}` : cateringId ? 'Event' : 'Food order';
   const isMatch = line.verdict === 'match';
   return (
     <div className={styles.payable}>
       <span className={styles.who}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <small>
-          {reference} · {roomNumber ? `Room ${roomNumber}` : 'Food order'} · {differenceWords(line.amount, payable)}
+          {reference} · {what} · {differenceWords(line.amount, payable)}
         </small>
       </span>
       <span className={styles.actions}>

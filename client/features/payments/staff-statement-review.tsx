@@ -2,10 +2,11 @@ import { LINE_VERDICTS, type LineVerdict } from '@shared/constants/statements';
 import type { Statement } from '@shared/statements';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { useRowFocus } from '../../ui/row-focus';
 import { StatementLineRow } from './staff-statement-line';
 import styles from './staff-statement-review.module.css';
-import { columnWords, FILTER_WORDS, NONE_WORDS, summaryOf } from './statement-words';
+import { columnWords, FILTER_WORDS, NONE_WORDS, summaryOf, unseenWords } from './statement-words';
 import { useRecordLine } from './use-record-line';
 import type { useStatement } from './use-statement';
 
@@ -30,6 +31,16 @@ export function StatementReview({ desk, statement }: StatementReviewProps) {
         <p>{summaryOf(statement)}</p>
         <p>{columnWords(statement)}</p>
       </div>
+      {statement.unseen.length > 0 && (
+        <Notice tone="waiting">
+          <p>Recorded by hand, and not in this statement. Each waits under ‘Needs a decision’.</p>
+          <ul aria-label="Recorded by hand, and not in this statement">
+            {statement.unseen.map((transfer) => (
+              <li key={transfer._id}>{unseenWords(transfer)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <fieldset className={styles.filters}>
         <legend className={styles.legend}>Lines</legend>
         {LINE_VERDICTS.map((verdict) => (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tabStorage } from '../../lib/browser-storage';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
+import { ada } from '../../testing/payment-desk';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import { csv, READ, RECORD, recorded, statement, statementLine, statementPayable } from '../../testing/statements';
@@ -54,6 +55,46 @@ describe('a statement on the desk', () => {
     expect(screen.getByText(/₦10,000 less than the ₦60,000 that is open/)).toBeVisible();
     const [sent] = server.inputsOf(READ);
     expect(sent).toBeInstanceOf(FormData);
+  });
+
+  it('names transfers that were recorded by hand and are not in it', async () => {
+    const transfer = {
+      ...{ _id: 'p9', reference: 'PY-000009', bookingId: 'b9', orderId: null, cateringId: null },
+      ...{
+        recordReference: 'GT-000009',
+        guestName: 'Guest 9',
+        recordedAt: '2026-11-21T11:00:00Z',
+        recordedBy: 'Amina',
+      },
+      ...{ amount: 26_000, day: '2026-11-21' },
+    };
+    const { choose } = open({ [READ]: () => statement([statementLine(1)], { unseen: [transfer] }) });
+    await choose(csv());
+    const list = await screen.findByRole('list', { name: 'Recorded by hand, and not in this statement' });
+    expect(list).toHaveTextContent('₦26,000 on 21 Nov for GT-000009, Guest 9. Recorded Sat, 21 Nov, 12:00 pm by Amina');
+  });
+
+  it('a line that fits nothing is given to whom staff search for, after a question', async () => {
+    const { user, server, choose } = open({
+      [READ]: () => statement([statementLine(1, { verdict: 'other', payables: [] })]),
+      [RECORD]: () => recorded(1),
+      'payments.awaited': () => ({ items: [{ ...ada, balance: 90_000 }], nextCursor: null }),
+    });
+    await choose(csv());
+    await user.click(await screen.findByRole('button', { name: 'Find whose it is: ₦60,000, row 1' }));
+    expect(screen.getByLabelText('Name, phone, room, reference or amount')).toHaveFocus();
+    await user.keyboard('ada');
+    const give = await screen.findByRole('button', { name: 'Record ₦60,000 of Ada Obi, GT-7K2M9Q' });
+    expect(give.closest('li')).toHaveTextContent('GT-7K2M9Q · Room 101, 1 Dec to 3 Dec · ₦30,000 less');
+    await user.click(give);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Less arrived than is open');
+    expect(server.inputsOf(RECORD)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Record ₦60,000' }));
+    expect(await findToast(/Payment recorded\. ₦60,000, GT-7K2M9Q/)).not.toHaveLength(0);
+    expect(server.inputsOf(RECORD)).toMatchObject([
+      { bookingId: 'b1', balance: 90_000, amount: 60_000, signature: 'signed 1' },
+    ]);
   });
 
   it('a match is recorded by one press, and the focus goes to the next', async () => {

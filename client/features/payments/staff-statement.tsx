@@ -7,7 +7,9 @@ import { Notice } from '../../ui/notice';
 import { Section } from '../../ui/page';
 import styles from './staff-statement.module.css';
 import { StatementColumnsForm } from './staff-statement-columns';
+import { StatementDatesForm } from './staff-statement-dates';
 import { StatementReview } from './staff-statement-review';
+import { dateQuestionOf } from './statement-words';
 import { useDroppedFile, useStatement } from './use-statement';
 
 const FILES = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
@@ -27,11 +29,14 @@ export function StaffStatement() {
     if (file && files.length === 1) void desk.open(file);
   };
   const isOver = useDroppedFile(take);
+  const asked = statement?.dates?.order === null ? statement.dates.example : null;
   const failed = tooMany ? 'Please drop one statement at a time.' : error;
   return (
     <div className={styles.desk}>
       <FileBar input={input} isOver={isOver} onFiles={take} reading={reading} />
-      <LiveRegion>{statement && !reading && `${statement.fileName} is read.`}</LiveRegion>
+      <LiveRegion>
+        {statement && !reading && (asked ? dateQuestionOf(asked) : `${statement.fileName} is read.`)}
+      </LiveRegion>
       <LiveRegion className={styles.told} visible>
         {failed && <Notice tone="bad">{failed}</Notice>}
         {!failed && lost && !statement && (
@@ -67,8 +72,22 @@ export function StaffStatement() {
           }
           title={statement.fileName}
         >
+          {statement.dates && !isChoosing && (
+            <StatementDatesForm
+              busy={reading !== null}
+              canChange={statement.lines.every(({ verdict }) => verdict !== 'recorded')}
+              dates={statement.dates}
+              onChoose={desk.chooseDateOrder}
+            />
+          )}
           {statement.columns && !isChoosing ? (
-            <StatementReview desk={desk} key={statement.fileName} statement={statement} />
+            !asked && (
+              <StatementReview
+                desk={desk}
+                key={`${statement.fileName} ${statement.dates?.order}`}
+                statement={statement}
+              />
+            )
           ) : (
             <StatementColumnsForm
               busy={reading !== null}

@@ -1,13 +1,14 @@
 import {
+  type DateOrder,
   FIELD_WORDS,
   type LineVerdict,
   LOOK_WORDS,
   type LookReason,
   STATEMENT_FIELDS,
 } from '@shared/constants/statements';
-import { formatDay, formatMoment } from '@shared/dates';
+import { formatDay, formatMoment, nigerianFormat } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
-import type { LineRecorded, Statement, StatementLine, StatementPayable } from '@shared/statements';
+import type { LineRecorded, Statement, StatementDates, StatementLine, StatementPayable } from '@shared/statements';
 import { formatShortDay, formatShortRange } from '../../ui/short-dates';
 import { balanceWords } from './awaited-words';
 
@@ -48,6 +49,32 @@ export const columnWords = ({ columns, header }: Statement): string =>
     return column === undefined ? [] : `${FIELD_WORDS[field]}: ${header[column]?.name}`;
   }).join(' · ');
 
+type Example = StatementDates['example'];
+
+const monthFormat = nigerianFormat({ month: 'long', timeZone: 'UTC' });
+
+/** '1st', '22nd', '13th' */
+const ordinal = (day: number) => {
+  const ending = day > 10 && day < 14 ? undefined : ['st', 'nd', 'rd'][(day % 10) - 1];
+  return `${day}${ending ?? 'th'}`;
+};
+
+/** The day that an ambiguous date is in an order, in its words: 'the 3rd of September', 'March 9th'. */
+export function dayIn(order: DateOrder, example: Example, at?: 'start'): string {
+  const day = new Date(`${example[order]}T00:00:00Z`);
+  const [number, month] = [ordinal(day.getUTCDate()), monthFormat(day)];
+  return order === 'monthFirst' ? `${month} ${number}` : `${at ? 'The' : 'the'} ${number} of ${month}`;
+}
+
+export const DATE_ORDER_WORDS: Record<DateOrder, string> = { dayFirst: 'the day first', monthFirst: 'the month first' };
+
+export const dateQuestionOf = (example: Example): string =>
+  `Is ${example.date} ${dayIn('dayFirst', example)} or ${dayIn('monthFirst', example)}?`;
+
+/** '₦60,000 in, NIP/FRM ADA GT-7K2M9Q' */
+export const exampleWords = ({ amount, isMoneyIn, text }: Example): string =>
+  [`${formatNaira(amount)} ${isMoneyIn ? 'in' : 'out'}`, text].filter(Boolean).join(', ');
+
 /** 'exactly what is open', '₦10,000 less than is open' */
 export function differenceWords(amount: number, { balance }: StatementPayable): string {
   const less = toNaira(toKobo(balance) - toKobo(amount));
@@ -58,6 +85,10 @@ export function differenceWords(amount: number, { balance }: StatementPayable): 
 
 export const recordedWords = ({ recordedAt, recordedBy }: LineRecorded): string =>
   `Recorded ${formatMoment(recordedAt)}${recordedBy ? ` by ${recordedBy}` : ''}`;
+
+/** '₦26,000 on 9 Mar for GT-7K2M9Q, Ada Obi. Recorded Mon, 9 Mar, 12:00 pm by Amina' */
+export const unseenWords = ({ amount, day, ...transfer }: Statement['unseen'][number]): string =>
+  `${formatNaira(amount)} on ${formatShortDay(day)} for ${transfer.recordReference}, ${transfer.guestName}. ${recordedWords(transfer)}`;
 
 const PAID_AHEAD = 'What is more than is owed is kept as paid ahead, and can be refunded.';
 const IF_SURE = 'Record it only if you are sure that it is theirs.';
@@ -85,12 +116,12 @@ function consequence(reason: LookReason, { recorded }: StatementLine, { isUnconf
 }
 
 /** What is asked before a line is recorded that is no plain match. */
-export function questionOf(line: StatementLine, payable: StatementPayable, reason: LookReason) {
+export function questionOf(line: StatementLine, payable: StatementPayable, reason: LookReason | null) {
   const { guestName, reference, balance } = payable;
   const arrived = `${formatNaira(line.amount)} arrived on ${formatDay(line.day)}.`;
   return {
-    title: LOOK_WORDS[reason],
-    text: `${arrived} ${guestName}, ${reference}: ${balanceWords(balance)}. ${consequence(reason, line, payable)}`.trim(),
+    title: reason ? LOOK_WORDS[reason] : 'Give this line to them?',
+    text: `${arrived} ${guestName}, ${reference}: ${balanceWords(balance)}. ${reason ? consequence(reason, line, payable) : IF_SURE}`.trim(),
     confirmLabel: `Record ${formatNaira(line.amount)}`,
     cancelLabel: 'Leave it',
   };

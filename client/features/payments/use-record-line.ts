@@ -70,7 +70,8 @@ export function useRecordLine({ statement, put, again }: ReturnType<typeof useSt
     isBusy: ({ row }: StatementLine) => busy.has(row),
     failureOf: ({ row }: StatementLine) => failures.get(row) ?? null,
     record: async (line: StatementLine, payable: StatementPayable) => {
-      const isSure = !line.reason || (await confirm(questionOf(line, payable, line.reason)));
+      // A match alone needs no question.
+      const isSure = line.verdict === 'match' || (await confirm(questionOf(line, payable, line.reason)));
       if (isSure) await run(line, payable);
     },
   };

@@ -1,4 +1,4 @@
-import { STATEMENT_LIMITS, STATEMENT_TEXTS } from '@shared/constants/statements';
+import { type DateOrder, STATEMENT_LIMITS, STATEMENT_TEXTS } from '@shared/constants/statements';
 import type { Statement, StatementColumns, StatementLine } from '@shared/statements';
 import { useEffect, useRef, useState } from 'react';
 import { tabStorage } from '../../lib/browser-storage';
@@ -24,10 +24,11 @@ function refusal({ size }: File): string | null {
   return size > STATEMENT_LIMITS.bytesMax ? STATEMENT_TEXTS.tooLarge : null;
 }
 
-const formOf = (file: File, chosen: StatementColumns | null) =>
+const formOf = (file: File, chosen: StatementColumns | null, dateOrder?: DateOrder) =>
   formDataOf({
     file: [file],
     ...Object.fromEntries(Object.entries(chosen ?? {}).map(([field, column]) => [field, String(column)])),
+    ...(dateOrder && { dateOrder }),
   });
 
 /** A bank's statement on the desk: read from its file, and read again after what was recorded. */
@@ -42,13 +43,14 @@ export function useStatement() {
   const turn = useRef(0);
   const isRefreshing = useRef(false);
 
-  const open = async (file: File, chosen: StatementColumns | null = null) => {
+  const open = async (file: File, chosen: StatementColumns | null = null, dateOrder?: DateOrder) => {
     const refused = refusal(file);
     setError(refused);
     if (refused) return;
     setReading(file.name);
     try {
-      const statement = await mutateAsync(formOf(file, chosen));
+      const statement = await mutateAsync(formOf(file, chosen, dateOrder));
+      turn.current += 1;
       setRead({ file, chosen, statement });
       tabStorage.setItem(KEPT, file.name);
       setLost(null);
@@ -91,6 +93,8 @@ export function useStatement() {
     lost,
     open,
     chooseColumns: (columns: StatementColumns) => read && open(read.file, columns),
+    /** The answer is kept by the server, also for the next reads of this file. */
+    chooseDateOrder: async (order: DateOrder) => read && open(read.file, read.chosen, order),
     /** Asks again what the lines pay for. */
     again: () => read && open(read.file, read.chosen),
     /** Changes what is shown of the statement, until it is read again. */

@@ -1,13 +1,26 @@
-import { useEffect } from 'react';
+import { LINK_LIFE_DAYS } from '@shared/constants/links';
+import { formatNaira } from '@shared/money';
+import { receiptFacts, receiptItems, receiptSums, takenBackText } from '@shared/receipt-lines';
+import type { Receipt } from '@shared/receipts';
+import { useEffect, useId } from 'react';
 import { useParams } from 'wouter';
 import { receiptAccess } from '../../lib/access-tokens';
+import { authPath, useHere } from '../../lib/next-path';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
 import { useAccessToken, useEndedLink } from '../../lib/use-access-token';
 import { useCanOpen } from '../../lib/use-record-query';
+import { repeatableMessageOf } from '../../lib/wire-error';
+import { Button, ButtonLink } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
+import { EmptyState } from '../../ui/empty-state';
+import { Notice } from '../../ui/notice';
 import { RecordPage } from '../../ui/record-page';
+import { toast } from '../../ui/toast';
 import { isMissing } from '../../ui/use-record';
-import { useReceipt } from './api';
-import { ReceiptMissing } from './receipt-missing';
-import { ReceiptView } from './receipt-view';
+import { useDownloadReceipt, useReceipt } from './api';
+import { ReceiptIcon } from './receipt-icon';
+import styles from './receipt-page.module.css';
 
 /** One receipt, for the owner of its booking or order, a bearer of that one's token, and staff. */
 export default function ReceiptPage() {
@@ -35,5 +48,84 @@ export default function ReceiptPage() {
     >
       {(receipt) => <ReceiptView accessToken={accessToken} receipt={receipt} />}
     </RecordPage>
+  );
+}
+
+/** Shown when the receipt cannot be opened. The server's answer is the same for an expired and a wrong link. */
+function ReceiptMissing() {
+  const session = useSession();
+  const { path: here } = useHere();
+  return (
+    <EmptyState
+      action={
+        <ButtonLink href={session ? paths.home : authPath(here)} variant="primary">
+          {session ? 'Home' : 'Log in'}
+        </ButtonLink>
+      }
+      hint={`A receipt opens with the link in the email about the payment, or once you are logged in with the account that it belongs to. Links end ${LINK_LIFE_DAYS} days after the stay or the order; the receipt in the email stays yours.`}
+    >
+      We could not find this receipt.
+    </EmptyState>
+  );
+}
+
+type ReceiptViewProps = { receipt: Receipt; accessToken: string | null | undefined };
+
+/** A receipt as it was issued, to be read, printed and saved. */
+function ReceiptView({ receipt, accessToken }: ReceiptViewProps) {
+  const session = useSession();
+  const download = useDownloadReceipt(accessToken);
+  const save = () =>
+    download.mutate(receipt._id, {
+      onError: (error) => toast.error(repeatableMessageOf(error, 'The PDF could not be loaded. Please try again.')),
+    });
+  return (
+    <>
+      <Paper receipt={receipt} />
+      <div className={styles.actions}>
+        <Button onClick={() => window.print()} variant="primary">
+          Print
+        </Button>
+        <Button busy={download.isPending} busyLabel="Downloading…" onClick={save}>
+          Download PDF
+        </Button>
+        {session?.user.role === 'guest' && <ButtonLink href={paths.receipts}>All receipts</ButtonLink>}
+      </div>
+    </>
+  );
+}
+
+function Paper({ receipt }: { receipt: Receipt }) {
+  const heading = useId();
+  const { number, amount, type, details } = receipt;
+  const { hotel, items, event } = details;
+  const since = takenBackText(receipt);
+  return (
+    <article aria-labelledby={heading} className={styles.paper}>
+      <header className={styles.letterhead}>
+        <div>
+          <p className={styles.hotel}>{hotel.name}</p>
+          <p>{hotel.address}</p>
+          <p className={styles.contact}>
+            <span>{hotel.phone}</span> <span>{hotel.email}</span>
+          </p>
+        </div>
+        <span className={styles.icon}>
+          <ReceiptIcon size={30} type={type} />
+        </span>
+      </header>
+      <div>
+        <h2 className={styles.number} id={heading}>
+          Receipt {number}
+        </h2>
+        <p className={styles.amount}>{formatNaira(amount)}</p>
+      </div>
+      {since && <Notice tone="waiting">{since}</Notice>}
+      <DescriptionList className={styles.lines} items={receiptFacts(receipt)} />
+      {items && <DescriptionList className={styles.lines} items={receiptItems(items, event)} />}
+      {receiptSums(receipt).map((lines) => (
+        <DescriptionList className={styles.lines} items={lines} key={lines[0]?.label} />
+      ))}
+    </article>
   );
 }

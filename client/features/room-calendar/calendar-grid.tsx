@@ -1,6 +1,16 @@
 /** biome-ignore-all lint/a11y/useSemanticElements: only what is in view of this grid has elements, which a table cannot */
 /** biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the buttons in its cells */
-import { type CSSProperties, type FocusEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../../ui/cx';
 import { LiveRegion } from '../../ui/live-region';
 import { leastWidth } from './calendar-geometry';
@@ -11,13 +21,12 @@ import type { CalendarBar, CalendarModel } from './calendar-rows';
 import { Ghost } from './ghost';
 import { GridColumns } from './grid-columns';
 import { gripOf, isRoomName, pressedBar } from './grid-target';
-import { chosenNights, dropProblem, type Proposal } from './proposal';
+import { chosenNights, dropProblem, type Place, type Proposal } from './proposal';
 import { useFocusAfterDialog, useFollowedStay } from './use-followed-stay';
 import { useGridDrag } from './use-grid-drag';
 import { useGridWalk } from './use-grid-walk';
-import { useRestOfWindow } from './use-rest-of-window';
-import { useVisibleCells } from './use-visible-cells';
-import { ROW_HEIGHT } from './use-visible-rows';
+import { useVisibleColumns } from './use-visible-columns';
+import { ROW_HEIGHT, useVisibleRows } from './use-visible-rows';
 
 export type CalendarGridProps = {
   model: CalendarModel;
@@ -143,3 +152,38 @@ const Help = ({ id, mayChange }: { id: string; mayChange: boolean }) => (
       : 'Press a stay to open it. By keyboard: arrows walk, Enter opens.'}
   </p>
 );
+
+const BELOW = 64;
+const LEAST_HEIGHT = 320;
+
+/** The height that is left in the window below an element's top, in pixels. */
+function useRestOfWindow(element: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(720);
+  const measure = useCallback(() => {
+    if (!element.current) return;
+    const top = element.current.getBoundingClientRect().top + window.scrollY;
+    setHeight(Math.max(LEAST_HEIGHT, Math.round(window.innerHeight - top - BELOW)));
+  }, [element]);
+  useLayoutEffect(() => {
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [measure]);
+  return height;
+}
+
+type Grid = {
+  scroller: RefObject<HTMLElement | null>;
+  days: RefObject<HTMLElement | null>;
+  model: CalendarModel;
+  cursor: Place;
+};
+
+/** The rows to render, by their index, and the columns: those in view, and the row with the keyboard's cursor. */
+function useVisibleCells({ scroller, days, model, cursor }: Grid) {
+  const { first, end } = useVisibleRows(scroller, model.rows.length);
+  const columns = useVisibleColumns(scroller, days, model.nights);
+  const rows = Array.from({ length: end - first }, (_, at) => first + at);
+  if (!rows.includes(cursor.row) && model.rows.length > 0) rows.push(cursor.row);
+  return { rows, columns };
+}

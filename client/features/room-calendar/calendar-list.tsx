@@ -1,6 +1,6 @@
-import { HOUSEKEEPING_WORDS } from '@shared/constants/housekeeping';
 import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money';
+import { roomNow } from '@shared/room-now';
 import { type CSSProperties, memo } from 'react';
 import { cx } from '../../ui/cx';
 import { formatShortRange } from '../../ui/short-dates';
@@ -70,7 +70,7 @@ const Room = memo(({ row, from, nights, today, mayChange, onChoose, onOpen }: Ro
         <span>
           {room.type} · {formatNaira(room.price)}
           {room.status === 'maintenance' && ' · Maintenance'}
-          {room.housekeeping === 'dirty' && ` · ${HOUSEKEEPING_WORDS.dirty}`}
+          {roomNow(room, today).map((words) => ` · ${words}`)}
         </span>
       </h2>
       <div className={styles.week}>

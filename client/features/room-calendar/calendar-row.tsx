@@ -1,8 +1,9 @@
 /** biome-ignore-all lint/a11y/useSemanticElements: only what is in view of this grid has elements, which a table cannot */
 /** biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the buttons in its cells */
-import { HOUSEKEEPING_WORDS } from '@shared/constants/housekeeping';
+
 import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money';
+import { roomNow } from '@shared/room-now';
 import { type CSSProperties, memo } from 'react';
 import { cx } from '../../ui/cx';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -84,6 +85,9 @@ type RowProps = {
 /** A room with its stays of the nights in view. Free nights have no elements but the one that the cursor is on. */
 export const GridRow = memo(({ row, index, from, nights, today, columns, cursor, mayChange }: RowProps) => {
   const { room, bars } = row;
+  // A guest who stays tonight has a bar there.
+  const staysTonight = room.occupiedUntil !== null && room.occupiedUntil > today;
+  const now = roomNow(staysTonight ? { ...room, occupiedUntil: null } : room, today).join(' · ');
   const focused = cursor === null ? undefined : barAt(row, cursor);
   const shown = bars.filter((bar) => bar === focused || (bar.span.start < columns.end && columns.first < bar.span.end));
   return (
@@ -93,11 +97,22 @@ export const GridRow = memo(({ row, index, from, nights, today, columns, cursor,
       role="row"
       style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
     >
-      <div aria-colindex={1} aria-label={roomWords(room)} className={styles.room} role="rowheader">
+      <div
+        aria-colindex={1}
+        aria-label={roomWords(room, today)}
+        className={styles.room}
+        role="rowheader"
+        title={roomWords(room, today)}
+      >
         <strong>{room.roomNumber}</strong>
         <span className={styles.type}>
-          {room.housekeeping === 'dirty' && <span className={styles.dirty}>{HOUSEKEEPING_WORDS.dirty} · </span>}
-          {room.status === 'maintenance' ? 'Maintenance' : room.type}
+          {now ? (
+            <span className={styles.dirty}>{now}</span>
+          ) : room.status === 'maintenance' ? (
+            'Maintenance'
+          ) : (
+            room.type
+          )}
         </span>
       </div>
       <div className={cx(styles.track, room.status === 'maintenance' && styles.closed)} role="none">

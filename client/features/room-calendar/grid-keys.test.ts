@@ -1,7 +1,7 @@
 import { exampleCalendar } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { calendarModel } from './calendar-rows';
-import { stepOf, walked } from './grid-keys';
+import { stepOf, walked } from './use-grid-walk';
 
 const press = (key: string, held: Partial<Record<'shiftKey' | 'altKey' | 'ctrlKey', boolean>> = {}) => ({
   key,

@@ -1,11 +1,12 @@
 import { nightsBetween, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
+import { roomNow } from '@shared/room-now';
 import { staffPaths } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { DayRange } from '../../ui/day-range';
 import { DescriptionList } from '../../ui/description-list';
 import { Dialog } from '../../ui/dialog';
-import type { CalendarModel } from './calendar-rows';
+import { type CalendarModel, rowOf } from './calendar-rows';
 import { type Proposal, priceOf } from './proposal';
 
 /** The booking form for a room and nights. */
@@ -23,6 +24,8 @@ type NightsDialogProps = {
 export function NightsDialog({ model, proposal, onOutOfOrder, onClose }: NightsDialogProps) {
   const { roomNumber, from, to } = proposal;
   const price = priceOf(proposal, model.rows);
+  const room = rowOf(model, roomNumber)?.room;
+  const now = room && from <= model.today ? roomNow(room, model.today) : [];
   return (
     <Dialog
       footer={
@@ -39,6 +42,7 @@ export function NightsDialog({ model, proposal, onOutOfOrder, onClose }: NightsD
     >
       <DescriptionList
         items={[
+          ...(now.length > 0 ? [{ label: 'Now', value: now.join(', ') }] : []),
           { label: 'Nights', value: <DayRange from={from} to={to} /> },
           {
             label: nightWords(nightsBetween(from, to)),

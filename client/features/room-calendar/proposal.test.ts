@@ -53,9 +53,10 @@ describe('what it costs', () => {
     expect(priceOf({ roomNumber: '102', from: '2026-12-04', to: '2026-12-05' }, rows)).toBe(30_000);
   });
 
-  it('what was agreed by hand stays, as on the server', () => {
+  it('an amount that was agreed by hand is proposed in proportion to the price of the room and of more nights', () => {
     const agreed = exampleCalendarStay({ amountPaid: 35_000 });
-    expect(priceOf({ ...asItIs(agreed), to: '2026-12-04' }, model().rows)).toBe(35_000);
+    expect(priceOf({ ...asItIs(agreed), roomNumber: '102' }, model().rows)).toBe(52_500);
+    expect(priceOf({ ...asItIs(agreed), to: '2026-12-04' }, model().rows)).toBe(52_500);
   });
 });
 

@@ -6,6 +6,7 @@ import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
 import { fillIn } from '@shared/placeholders';
 import type { CalendarRoom, CalendarStay } from '@shared/room-calendar';
+import { roomNow } from '@shared/room-now';
 import type { NightRange } from '@shared/rooms';
 import { formatShortRange } from '../../ui/short-dates';
 import { freePart, movedBy, nightAt, nightsFrom, stretchedTo } from './calendar-geometry';
@@ -116,10 +117,6 @@ export function proposalWords(model: CalendarModel, proposal: Proposal): string 
   ].join(', ');
 }
 
-/** For the list of rooms: 'Room 103, Standard'. */
-export const roomWords = ({
-  roomNumber,
-  type,
-  housekeeping,
-}: Pick<CalendarRoom, 'roomNumber' | 'type' | 'housekeeping'>) =>
-  `Room ${roomNumber}, ${type}${housekeeping === 'dirty' ? ', dirty' : ''}`;
+/** For the list of rooms: 'Room 103, Standard, leaves today, dirty'. */
+export const roomWords = (room: CalendarRoom, today: string) =>
+  [`Room ${room.roomNumber}`, room.type, ...roomNow(room, today).map((words) => words.toLowerCase())].join(', ');

@@ -1,8 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { CalendarModel } from './calendar-rows';
 import { edgeScroll } from './edge-scroll';
-import { placeAt } from './grid-place';
+
 import { type Grip, isUnmoved, type Place, type Proposal, proposed } from './proposal';
+import { ROW_HEIGHT } from './use-visible-rows';
 
 /** A mouse has to move so far before it drags; below, it is a press. */
 const SLOP = 4;
@@ -145,4 +146,19 @@ function scrollAtEdges(drag: Dragging, latest: RefObject<DragHandlers>, follow: 
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
+}
+
+/** The cell under a point of the screen, held within the grid; null where that is not laid out. `days` and `body` are its parts. */
+function placeAt(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  grid: { days: Element; body: Element; nights: number; rows: number },
+): Place | null {
+  const { left, width } = grid.days.getBoundingClientRect();
+  if (width === 0) return null;
+  const { top } = grid.body.getBoundingClientRect();
+  const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(at)));
+  return {
+    row: within((clientY - top) / ROW_HEIGHT, grid.rows),
+    column: within(((clientX - left) / width) * grid.nights, grid.nights),
+  };
 }

@@ -1,8 +1,19 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { barAt, type CalendarModel } from './calendar-rows';
-import { walked } from './grid-keys';
-import { chosenNights, type Place, type Proposal, proposalWords } from './proposal';
-import { useMoveMode } from './use-move-mode';
+import { isHolding } from '@shared/constants/bookings';
+import { CALENDAR_TEXTS } from '@shared/constants/room-calendar';
+import type { CalendarStay } from '@shared/room-calendar';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { barAt, type CalendarBar, type CalendarModel, isShownAs } from './calendar-rows';
+import {
+  asItIs,
+  chosenNights,
+  isUnmoved,
+  type Place,
+  type Proposal,
+  problemOf,
+  proposalWords,
+  type Step,
+  stepped,
+} from './proposal';
 
 type WalkOptions = {
   model: CalendarModel;
@@ -76,4 +87,113 @@ export function useGridWalk({ model, body, mayChange, onMove }: WalkOptions) {
     },
     onKeyDown,
   };
+}
+
+const HELP =
+  'Arrow keys choose room and nights, with Shift the departure, with Alt the arrival. Enter goes on, Escape leaves it.';
+const LEFT = 'Left where it was.';
+
+type MoveModeOptions = {
+  model: CalendarModel;
+  say: (text: string) => void;
+  onMove: (proposal: Proposal) => void;
+};
+
+/** Moving a stay step by step by keyboard, until Enter or Escape. */
+function useMoveMode({ model, say, onMove }: MoveModeOptions) {
+  const [moving, setMoving] = useState<Proposal | null>(null);
+  const seen = moving?.stay;
+  const isThere = !seen || isShownAs(model, seen);
+  useEffect(() => {
+    if (isThere) return;
+    setMoving(null);
+    say(CALENDAR_TEXTS.stayChanged);
+  }, [isThere, say]);
+
+  function enter(now: Proposal): void {
+    const problem = problemOf(model, now);
+    if (problem) {
+      say(problem);
+      return;
+    }
+    setMoving(null);
+    if (isUnmoved(now)) say(LEFT);
+    else onMove(now);
+  }
+
+  return {
+    moving,
+    begin(stay: CalendarStay): void {
+      if (!isHolding(stay.status)) {
+        say('Only stays that hold their room can be moved.');
+        return;
+      }
+      setMoving(asItIs(stay));
+      say(`Moving ${stay.guestName}. ${HELP}`);
+    },
+    onKeyDown(event: KeyboardEvent, now: Proposal): void {
+      const step = stepOf(event);
+      if (!step && event.key !== 'Enter' && event.key !== 'Escape') return;
+      event.preventDefault();
+      if (event.key === 'Enter') enter(now);
+      else if (step) {
+        const next = stepped(model, now, step);
+        setMoving(next);
+        say([proposalWords(model, next), problemOf(model, next) ?? 'free'].join('. '));
+      } else {
+        setMoving(null);
+        say(LEFT);
+      }
+    },
+  };
+}
+
+/** What keys do on the grid. */
+
+const PAGE = 10;
+
+type Key = { key: string; shiftKey: boolean; altKey: boolean; ctrlKey: boolean; metaKey: boolean };
+
+/** Where a key leads; null for one that does not walk. `bar` is what the cursor is on: a press leaves all of it. */
+export function walked(
+  { key, ctrlKey, metaKey }: Key,
+  { row, column }: Place,
+  grid: { rows: number; nights: number; bar?: CalendarBar | undefined },
+): Place | null {
+  const [lastRow, lastColumn] = [grid.rows - 1, grid.nights - 1];
+  const span = grid.bar?.span;
+  const far = ctrlKey || metaKey;
+  const at = (nextRow: number, nextColumn: number): Place => ({
+    row: Math.max(0, Math.min(lastRow, nextRow)),
+    column: Math.max(0, Math.min(lastColumn, nextColumn)),
+  });
+  switch (key) {
+    case 'ArrowUp':
+      return at(row - 1, column);
+    case 'ArrowDown':
+      return at(row + 1, column);
+    case 'ArrowLeft':
+      return at(row, (span?.start ?? column) - 1);
+    case 'ArrowRight':
+      return at(row, span?.end ?? column + 1);
+    case 'PageUp':
+      return at(row - PAGE, column);
+    case 'PageDown':
+      return at(row + PAGE, column);
+    case 'Home':
+      return at(far ? 0 : row, 0);
+    case 'End':
+      return at(far ? lastRow : row, lastColumn);
+    default:
+      return null;
+  }
+}
+
+/** A step of move mode: arrows move, with Shift they stretch the departure, with Alt the arrival. */
+export function stepOf({ key, shiftKey, altKey }: Key): Step | null {
+  if (key === 'ArrowUp') return { rows: -1 };
+  if (key === 'ArrowDown') return { rows: 1 };
+  const days = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
+  if (days === 0) return null;
+  return shiftKey ? { days, edge: 'end' } : altKey ? { days, edge: 'start' } : { days };
 }

@@ -40,6 +40,15 @@ it('says how clean a room is, and who is in it now, who leads to their booking',
   expect(screen.getByRole('combobox', { name: 'Housekeeping of room 102' })).toHaveTextContent('Dirty');
 });
 
+it('does not call a room available that somebody is in', async () => {
+  open();
+  const [first, second] = await screen.findAllByRole('article');
+  expect(await within(first ?? document.body).findByText('Occupied')).toBeVisible();
+  expect(within(first ?? document.body).queryByText('Available')).toBeNull();
+  expect(within(second ?? document.body).getByText('Available')).toBeVisible();
+  expect(within(second ?? document.body).queryByText('Occupied')).toBeNull();
+});
+
 it('shows what is to be cleaned, as its address says', async () => {
   const { unmount } = open();
   await screen.findByText('Nobody is in it now.');

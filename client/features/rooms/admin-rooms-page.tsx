@@ -5,23 +5,23 @@ import { useState } from 'react';
 import { useMay } from '../../lib/staff-access';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
+import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { PlusIcon } from '../../ui/icons';
 import { Card, Section } from '../../ui/page';
 import { hasFailed, QueryView, useErrorToast } from '../../ui/query-view';
-import { useSearchState } from '../../ui/search-state';
+import { choiceParam, searchSpec, useSearchState } from '../../ui/search-state';
 import { SelectField } from '../../ui/select-field';
 import { StaffPage } from '../../ui/staff-page';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './admin-rooms-page.module.css';
 import { cheapestByType } from './room-choice';
 import { RoomForm } from './room-form';
-import { RoomGallery } from './room-gallery';
 import { asKept, type KeptRoom, useHousekeepingChange } from './room-housekeeping';
+import { RoomPhotos } from './room-photos';
 import { useLiveRooms } from './staff-api';
 import { StaffRoomList, StaffRoomListSkeleton } from './staff-room-list';
-import { roomSearch } from './staff-room-search';
 import { useRoomEditing } from './use-room-editing';
 
 type Gallery = { room: Room | null; startAt: number; open: boolean };
@@ -115,3 +115,29 @@ function RoomDrawer({ editing, rooms }: DrawerProps) {
     </section>
   );
 }
+
+/** What of the room manager is in its address. */
+const roomSearch = searchSpec({ housekeeping: choiceParam(['', ...HOUSEKEEPING], '') });
+
+type RoomGalleryProps = {
+  /** The room shown last; it stays while the dialog closes. */
+  room: Room | null;
+  startAt: number;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** A room's pictures in a large dialog, whose code loads on first opening. */
+const RoomGallery = ({ room, startAt, open, onClose }: RoomGalleryProps) =>
+  room && (
+    <Dialog
+      onOpenChange={(next) => !next && onClose()}
+      open={open}
+      size="wide"
+      title={`Room ${room.roomNumber} Gallery`}
+    >
+      <div className={styles.pictures}>
+        <RoomPhotos priority room={room} sizes="(min-width: 960px) 912px, 92vw" startAt={startAt} />
+      </div>
+    </Dialog>
+  );

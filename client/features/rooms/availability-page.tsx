@@ -1,10 +1,16 @@
-import { useSearch } from 'wouter';
+import { formatNaira } from '@shared/money';
+import type { Room } from '@shared/rooms';
+import { Link, useSearch } from 'wouter';
+import { paths } from '../../lib/paths';
 import { Page, Section } from '../../ui/page';
+import { Picture } from '../../ui/picture';
 import { useHotel } from '../hotel/api';
 import { useRooms } from './api';
+import styles from './availability-page.module.css';
 import { AvailabilityResult } from './availability-result';
+import { CARD_SIZES } from './card-sizes';
 import { DateBar } from './date-bar';
-import { RoomTypeCards } from './room-type-cards';
+import { cheapestByType, roomSearch } from './room-choice';
 import { readStay, stayErrors } from './stay-dates';
 import { useFreeRooms } from './use-free-rooms';
 
@@ -40,3 +46,20 @@ export default function AvailabilityPage() {
     </Page>
   );
 }
+
+/** A picture of each room type with the price that it starts from; leads to its rooms. */
+const RoomTypeCards = ({ rooms }: { rooms: readonly Room[] }) => (
+  <ul className={styles.list}>
+    {cheapestByType(rooms).map(({ type, price, photos }) => (
+      <li key={type}>
+        <Link className={styles.card} href={paths.rooms + roomSearch.write({ ...roomSearch.initial, type })}>
+          <Picture alt="" sizes={CARD_SIZES} small src={photos[0] ?? null} />
+          <span className={styles.words}>
+            <strong>{type}</strong>
+            <span>{`from ${formatNaira(price)}`}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,13 +1,19 @@
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { addDays, formatDay, nightWords } from '@shared/dates';
-import { availabilityPath, type StayDates } from '../../lib/paths';
+import { formatNaira } from '@shared/money';
+import { availabilityPath, bookRoomPath, type StayDates } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { LiveRegion } from '../../ui/live-region';
 import { PhoneLink } from '../../ui/phone-link';
+import { Picture } from '../../ui/picture';
+import { Skeleton, SkeletonText } from '../../ui/skeleton';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './availability-result.module.css';
-import { FreeRoomList, FreeRoomListSkeleton } from './free-room-list';
+import { CARD_SIZES } from './card-sizes';
+import type { FreeRoom } from './free-rooms';
+import { RoomAmenities } from './room-amenities';
 import { nightsOf } from './stay-dates';
 import type { FreeRooms } from './use-free-rooms';
 
@@ -86,3 +92,59 @@ function NoneFree({ stay, today, phone }: { stay: StayDates; today?: string; pho
     </EmptyState>
   );
 }
+
+type FreeRoomListProps = { rooms: readonly FreeRoom[]; stay: StayDates };
+
+/** The free rooms with the price of the stay, and links that book exactly that. */
+export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
+  <ul className={styles.list}>
+    {rooms.map(({ room, total }, index) => (
+      <li className={styles.card} key={room._id}>
+        <Picture alt="" priority={index === 0} sizes={CARD_SIZES} small src={room.photos[0] ?? null} />
+        <div className={styles.words}>
+          <div className={styles.head}>
+            <div>
+              <p className={styles.type}>{room.type}</p>
+              <h3>{`Room ${room.roomNumber}`}</h3>
+            </div>
+            <p className={styles.total}>
+              <strong>{formatNaira(total)}</strong> <span>{`for ${nightWords(nightsOf(stay) ?? 0)}`}</span>
+            </p>
+          </div>
+          <p className={styles.nightly}>
+            {formatNaira(room.price)} {ROOM_TEXTS.perNight}
+          </p>
+          <RoomAmenities room={room} />
+          <ButtonLink
+            href={bookRoomPath({ room: room.roomNumber, from: stay.from, to: stay.to })}
+            variant="primary"
+            wide
+          >
+            {ROOM_TEXTS.bookNow}
+            <VisuallyHidden>{` room ${room.roomNumber}`}</VisuallyHidden>
+          </ButtonLink>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Placeholder while loading. Hidden from screen readers, because the live region above announces it. */
+const FreeRoomListSkeleton = () => (
+  <div aria-hidden="true" className={styles.list}>
+    {['a', 'b', 'c'].map((key) => (
+      <div className={styles.card} key={key}>
+        <Picture alt="" src={null} />
+        <div className={styles.words}>
+          <div className={styles.head}>
+            <Skeleton height={44} width="45%" />
+            <Skeleton height={44} width="30%" />
+          </div>
+          <Skeleton width="40%" />
+          <SkeletonText lines={4} />
+          <Skeleton height="var(--target)" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -2,7 +2,7 @@ import { AMENITIES } from '@shared/constants/amenities';
 import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FreeRoomList } from './free-room-list';
+import { FreeRoomList } from './availability-result';
 import { RoomAmenities } from './room-amenities';
 import { RoomCard } from './room-card';
 

@@ -2,7 +2,7 @@ import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { RoomDescription } from './room-description';
+import { RoomDescription } from './room-card';
 
 const scrolled = vi.fn();
 beforeEach(() => {

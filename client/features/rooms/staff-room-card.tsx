@@ -1,6 +1,6 @@
 import type { Housekeeping } from '@shared/constants/housekeeping';
 import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
-import { ROOM_TEXTS } from '@shared/constants/rooms';
+import { ROOM_TEXTS, type RoomStatus } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import { amenityWords, bedWords, inOneLine, sleepsWords } from '@shared/room-words';
 import type { Room } from '@shared/rooms';
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import { TrashIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
+import { StatusBadge } from '../../ui/status-badge';
 import type { StatusChange } from '../../ui/status-change';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { type KeptRoom, RoomHousekeepingLine } from './room-housekeeping';
@@ -71,7 +72,7 @@ export function StaffRoomCard(card: StaffRoomCardProps) {
       <div className={styles.words}>
         <div className={styles.head}>
           <h3>Room {room.roomNumber}</h3>
-          <RoomStatusBadge status={room.status} />
+          <RoomBadges kept={kept} status={room.status} />
         </div>
         {kept && <RoomHousekeepingLine change={change} room={kept} />}
         <p className={styles.offer}>
@@ -100,5 +101,18 @@ export function StaffRoomCard(card: StaffRoomCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+type RoomBadgesProps = { status: RoomStatus; kept: KeptRoom | undefined };
+
+/** A room's status and whether somebody is in it: then it is not called available. */
+function RoomBadges({ status, kept }: RoomBadgesProps) {
+  const isOccupied = kept !== undefined && kept.guests.length > 0;
+  return (
+    <>
+      {isOccupied && <StatusBadge tone="neutral">Occupied</StatusBadge>}
+      {!(isOccupied && status === 'available') && <RoomStatusBadge status={status} />}
+    </>
   );
 }

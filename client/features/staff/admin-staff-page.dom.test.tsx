@@ -8,7 +8,13 @@ import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import AdminStaffPage from './admin-staff-page';
 
-const member = { email: 'a@hotel.example', lastSeenAt: null, hasSecondFactor: false, isYou: false };
+const member = {
+  email: 'a@hotel.example',
+  lastSeenAt: null,
+  hasSecondFactor: false,
+  isYou: false,
+  programs: { apiKeys: [], webhooks: [] },
+};
 const STAFF: Staff = {
   members: [
     { ...member, _id: 'admin', name: 'Ada Obi', role: 'admin', isYou: true, hasSecondFactor: true },
@@ -143,4 +149,25 @@ it.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw: the invitation of Chidi Eze' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
   await findToast(words);
+});
+
+it('names the API keys and webhooks of whom it removes, and ends them with a tick', async () => {
+  const programs = { apiKeys: ['Channel manager'], webhooks: ['shop.example'] };
+  const members = STAFF.members.map((one) => (one === bola ? { ...one, programs } : one));
+  const { inputsOf } = show({ 'staff.list': () => ({ ...STAFF, members }), 'staff.remove': () => ({ removed: true }) });
+  const dialog = await dialogOf('Remove Bola Ade');
+  expect(dialog.getByText(/and can still read and still receives guests’ data:/)).toBeVisible();
+  expect(dialog.getByText('API key ‘Channel manager’')).toBeVisible();
+  expect(dialog.getByText('Webhook to shop.example')).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^End all of these too/ }));
+  await userEvent.type(dialog.getByLabelText(/^Your password/), 'four-other-words');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove from the staff' }));
+  await findToast(STAFF_TEXTS.removed);
+  expect(inputsOf('staff.remove')).toEqual([{ _id: 'bola', password: 'four-other-words', endPrograms: true }]);
+});
+
+it('offers nothing to end where they have made nothing', async () => {
+  show();
+  const dialog = await dialogOf('Remove Bola Ade');
+  expect(dialog.queryByRole('checkbox')).toBeNull();
 });

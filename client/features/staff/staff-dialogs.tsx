@@ -3,7 +3,9 @@ import { STAFF_TEXTS } from '@shared/constants/staff';
 import { ROLE_HINTS, ROLE_WORDS, STAFF_ROLES } from '@shared/constants/staff-roles';
 import type { StaffMember } from '@shared/staff';
 import { lazySchema } from '../../lib/lazy-schema';
+import { CheckField } from '../../ui/choice-field';
 import { EmailField } from '../../ui/contact-fields';
+import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { useStaffChanges } from './staff-api';
@@ -12,6 +14,7 @@ import { StaffDialog } from './staff-dialog';
 const schemas = () => import('@shared/staff');
 const inviteErrors = lazySchema(schemas, ({ inviteInput }) => inviteInput);
 const roleErrors = lazySchema(schemas, ({ staffRoleInput }) => staffRoleInput);
+const removeErrors = lazySchema(schemas, ({ staffRemoveInput }) => staffRemoveInput);
 const memberErrors = lazySchema(schemas, ({ staffMemberInput }) => staffMemberInput);
 
 const OPTIONS = STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }));
@@ -96,23 +99,56 @@ export function RoleDialog({ member, onClose }: MemberDialogProps) {
 
 export function RemoveDialog({ member, onClose }: MemberDialogProps) {
   const { remove } = useStaffChanges();
-  const { _id, name, isYou } = member;
+  const {
+    _id,
+    name,
+    isYou,
+    programs: { apiKeys, webhooks },
+  } = member;
+  const reaches = [apiKeys.length > 0 && 'can still read', webhooks.length > 0 && 'still receives']
+    .filter(Boolean)
+    .join(' and ');
   return (
     <StaffDialog
       danger
       done={STAFF_TEXTS.removed}
-      initial={{ password: '' }}
+      initial={{ password: '', endPrograms: false }}
       label="Remove from the staff"
       onClose={onClose}
-      send={({ password }) => remove({ _id, password })}
+      send={({ password, endPrograms }) => remove({ _id, password, endPrograms })}
       text={
         isYou
           ? 'You are logged out everywhere at once. Another admin can invite you again.'
           : 'They are logged out everywhere at once. What they recorded stays under their name, and their account is a guest’s from then on.'
       }
       title={isYou ? 'Remove yourself?' : `Remove ${name}?`}
-      validate={(values) => memberErrors({ _id, ...values })}
-    />
+      validate={(values) => removeErrors({ _id, ...values })}
+    >
+      {(form) =>
+        reaches && (
+          <>
+            <Notice tone="waiting">
+              {isYou ? 'What you' : `What ${name}`} set up goes on working, and {reaches} guests’ data:
+              <ul>
+                {apiKeys.map((key, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two keys may have one name
+                  <li key={at}>API key ‘{key}’</li>
+                ))}
+                {webhooks.map((host, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two webhooks may have one host
+                  <li key={at}>Webhook to {host}</li>
+                ))}
+              </ul>
+            </Notice>
+            <CheckField
+              {...form.check('endPrograms')}
+              hint="The programs that use them stop until you make new ones."
+              label="End all of these too"
+            />
+          </>
+        )
+      }
+    </StaffDialog>
   );
 }
 

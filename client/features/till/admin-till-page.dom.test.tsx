@@ -60,7 +60,7 @@ const open = (answers: Answers) => {
 
 it('counts a till at the sum that is shown, and says what differs while it is typed', async () => {
   const { user, server } = open({
-    'till.day': () => ({ day: '2026-11-21', tills: [till()] }),
+    'till.day': () => ({ day: '2026-11-21', transfers: [], tills: [till()] }),
     'till.close': () => ({}),
   });
   await user.click(await screen.findByRole('button', { name: 'Count and close: Amina, cash' }));
@@ -77,7 +77,7 @@ it('counts a till at the sum that is shown, and says what differs while it is ty
 it('keeps the sum that is being counted while the till fills up behind the dialog', async () => {
   let tills = [till()];
   const { user, server } = open({
-    'till.day': () => ({ day: '2026-11-21', tills }),
+    'till.day': () => ({ day: '2026-11-21', transfers: [], tills }),
     'till.close': () => ({}),
   });
   await user.click(await screen.findByRole('button', { name: 'Count and close: Amina, cash' }));
@@ -92,7 +92,7 @@ it('keeps the sum that is being counted while the till fills up behind the dialo
 
 it('counts below zero where more was paid out than came in', async () => {
   const { user, server } = open({
-    'till.day': () => ({ day: '2026-11-21', tills: [till({ expected: -4_000 })] }),
+    'till.day': () => ({ day: '2026-11-21', transfers: [], tills: [till({ expected: -4_000 })] }),
     'till.close': () => ({}),
   });
   await user.click(await screen.findByRole('button', { name: 'Count and close: Amina, cash' }));
@@ -111,7 +111,7 @@ it('shows who sleeps here before everybody else of that room', async () => {
   const arriving = stay({ _id: 'b2', guestName: 'Ari Arriving', status: 'confirmed' });
   const later = stay({ _id: 'b3', guestName: 'Lola Later', status: 'confirmed' });
   const { user } = open({
-    'till.day': () => ({ day: '2026-11-21', tills: [] }),
+    'till.day': () => ({ day: '2026-11-21', transfers: [], tills: [] }),
     'bookings.list': (asked) =>
       Object(asked).from
         ? { items: [arriving, inHouse], nextCursor: null, previousCursor: null }
@@ -128,18 +128,25 @@ it('shows who sleeps here before everybody else of that room', async () => {
 });
 
 it('says of a payment that was taken back who did it and why', async () => {
-  open({ 'till.day': () => ({ day: '2026-11-21', tills: [till()] }) });
+  open({ 'till.day': () => ({ day: '2026-11-21', transfers: [], tills: [till()] }) });
   expect(await screen.findByText(/Recorded wrongly · taken back by Ben Ade · Paid by card/)).toBeInTheDocument();
 });
 
 it('finds who stands at the desk, and opens the form that records a payment in cash', async () => {
   const booking = exampleBooking({ guestName: 'Wale Walk-In' });
   const { user, opened } = open({
-    'till.day': () => ({ day: '2026-11-21', tills: [] }),
+    'till.day': () => ({ day: '2026-11-21', transfers: [], tills: [] }),
     'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }),
     'food.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
   });
   await user.type(await screen.findByLabelText(/Room, name/), 'wale');
   await user.click(await screen.findByRole('button', { name: /^Take payment of Wale Walk-In/ }));
   expect(opened).toMatchObject([[{ bookingId: booking._id, balance: 40_000, method: 'cash' }, 'payment']]);
+});
+
+it('shows what each of the staff recorded by hand as transferred, which no till counts', async () => {
+  const transfers = [{ staffId: 's1', staffName: 'Amina', entries: 2, amount: 30_000 }];
+  open({ 'till.day': () => ({ day: '2026-11-21', tills: [], transfers }) });
+  expect(await screen.findByText(/Bank transfers recorded by hand, which no till counts/)).toBeVisible();
+  expect(screen.getByText('₦30,000, 2 entries')).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { METHOD_WORDS } from '@shared/constants/ledger';
 import { TILL_METHODS, TILL_TEXTS } from '@shared/constants/till';
 import { addDays, formatDay, hotelDate, isCalendarDate } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
@@ -20,7 +19,7 @@ import styles from './admin-till-page.module.css';
 import { useTillCloses, useTillDay } from './staff-api';
 import { TakePayment } from './take-payment';
 import { TillCard } from './till-card';
-import { closePath, differenceWords, tillName, tillSearch } from './till-words';
+import { closePath, differenceWords, entriesWords, tillName, tillSearch } from './till-words';
 
 /** Cash and card-machine payments by member of staff: taking them, counting them, closing the day. */
 export default function AdminTillPage() {
@@ -44,7 +43,9 @@ export default function AdminTillPage() {
           {day && <Button onClick={() => setState({ day: '' })}>Today</Button>}
         </div>
         <QueryView
-          empty={({ tills }) => tills.length === 0 && <EmptyState>{TILL_TEXTS.none}</EmptyState>}
+          empty={({ tills, transfers }) =>
+            tills.length + transfers.length === 0 && <EmptyState>{TILL_TEXTS.none}</EmptyState>
+          }
           failed={TILL_TEXTS.loadFailed}
           loading={<TillsSkeleton />}
           query={useTillDay(day)}
@@ -57,6 +58,17 @@ export default function AdminTillPage() {
                   <TillCard day={shown.day} key={`${till.staffId} ${till.method}`} till={till} />
                 ))}
               </div>
+              {shown.transfers.length > 0 && (
+                <div className={styles.transfers}>
+                  <p>Bank transfers recorded by hand, which no till counts. Look for them on the bank’s statement.</p>
+                  <DescriptionList
+                    items={shown.transfers.map(({ staffName, entries, amount }) => ({
+                      label: staffName,
+                      value: `${formatNaira(amount)}, ${entriesWords(entries)}`,
+                    }))}
+                  />
+                </div>
+              )}
             </>
           )}
         </QueryView>
@@ -66,6 +78,8 @@ export default function AdminTillPage() {
   );
 }
 
+const TOTAL_WORDS = { cash: 'Cash', card_machine: 'POS' } as const;
+
 /** Over all tills: what is still to be counted, and what was counted that day. */
 function totals(tills: readonly Till[]) {
   const sum = (amounts: number[]) => formatNaira(toNaira(amounts.reduce((kobo, one) => kobo + toKobo(one), 0)));
@@ -73,8 +87,8 @@ function totals(tills: readonly Till[]) {
     const own = tills.filter((till) => till.method === method);
     if (own.length === 0) return [];
     return [
-      { label: `${METHOD_WORDS[method]} to count`, value: sum(own.map(({ expected }) => expected)) },
-      { label: `${METHOD_WORDS[method]} counted`, value: sum(own.map(({ close }) => close?.counted ?? 0)) },
+      { label: `${TOTAL_WORDS[method]} to count`, value: sum(own.map(({ expected }) => expected)) },
+      { label: `${TOTAL_WORDS[method]} counted`, value: sum(own.map(({ close }) => close?.counted ?? 0)) },
     ];
   });
 }

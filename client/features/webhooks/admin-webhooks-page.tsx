@@ -1,21 +1,27 @@
 import { WEBHOOK_TEXTS } from '@shared/constants/webhooks';
 import type { Webhook, WebhookWithSecret } from '@shared/webhooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { staffPaths } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
 import { PlusIcon } from '../../ui/icons';
+import { NameLink } from '../../ui/name-link';
 import { QueryView } from '../../ui/query-view';
-import { useSearchState } from '../../ui/search-state';
+import { searchSpec, textParam, useSearchState } from '../../ui/search-state';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { StaffPage } from '../../ui/staff-page';
+import { StatusBadge } from '../../ui/status-badge';
+import { type Column, Table } from '../../ui/table';
+import type { Brief } from '../../ui/table-brief';
 import { SecretDialog } from './secret-dialog';
 import { useWebhooks } from './staff-api';
 import { WebhookDetails } from './webhook-details';
 import { AddWebhookDialog } from './webhook-dialog';
-import { WebhookList } from './webhook-list';
-import { webhookSearch } from './webhook-search';
-import { addressOf } from './webhook-words';
+import { addressOf, eventsOf, stateOf } from './webhook-words';
 import styles from './webhooks.module.css';
+
+/** What of the page is in its address: the endpoint that is open. */
+const webhookSearch = searchSpec({ endpoint: textParam(40) });
 
 /** Where events are sent, and what became of them; for admins. */
 export default function AdminWebhooksPage() {
@@ -71,4 +77,52 @@ const WebhooksSkeleton = () => (
   <Loading label="Fetching the webhooks">
     <SkeletonText lines={6} />
   </Loading>
+);
+
+const pathOf = ({ _id }: Webhook) => staffPaths.webhooks + webhookSearch.write({ endpoint: _id });
+
+const badgeOf = (webhook: Webhook) => {
+  const { word, tone } = stateOf(webhook);
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+};
+
+const COLUMNS: readonly Column<Webhook>[] = [
+  {
+    key: 'address',
+    header: 'Address',
+    cell: (webhook) => <NameLink href={pathOf(webhook)}>{addressOf(webhook.url)}</NameLink>,
+    rowHeader: true,
+  },
+  { key: 'description', header: 'Description', cell: ({ description }) => description ?? '–' },
+  { key: 'events', header: 'Events', cell: eventsOf },
+  { key: 'state', header: 'State', cell: badgeOf, isInBrief: true },
+  { key: 'pending', header: 'Waiting', cell: ({ pending }) => pending, align: 'end' },
+];
+
+const briefOf = (webhook: Webhook): Brief => ({
+  title: webhook.description ?? addressOf(webhook.url),
+  mark: badgeOf(webhook),
+  detail: webhook.description ? addressOf(webhook.url) : eventsOf(webhook),
+  ...(webhook.pending > 0 ? { amount: `${webhook.pending} waiting` } : {}),
+  control: (
+    <ButtonLink aria-label={`Open ${addressOf(webhook.url)}`} href={pathOf(webhook)} size="small">
+      Open
+    </ButtonLink>
+  ),
+});
+
+/** The endpoints, each a link to its deliveries. */
+const WebhookList = ({ webhooks, action }: { webhooks: readonly Webhook[]; action: ReactNode }) => (
+  <Table
+    brief={briefOf}
+    caption="Webhooks"
+    columns={COLUMNS}
+    empty={
+      <EmptyState action={action} hint={WEBHOOK_TEXTS.noneHint}>
+        {WEBHOOK_TEXTS.none}
+      </EmptyState>
+    }
+    rowKey={({ _id }) => _id}
+    rows={webhooks}
+  />
 );

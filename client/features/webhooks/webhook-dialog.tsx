@@ -1,18 +1,25 @@
-import { WEBHOOK_LIMITS, WEBHOOK_TEXTS, type WebhookEventType } from '@shared/constants/webhooks';
+import {
+  WEBHOOK_EVENT_TYPES,
+  WEBHOOK_EVENT_WORDS,
+  WEBHOOK_LIMITS,
+  WEBHOOK_TEXTS,
+  type WebhookEventType,
+} from '@shared/constants/webhooks';
 import type { Webhook, WebhookWithSecret } from '@shared/webhooks';
 import { type ReactNode, useId } from 'react';
 import { formFailure } from '../../lib/form-failure';
 import { lazySchema } from '../../lib/lazy-schema';
 import { failedWith } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
+import { CheckField } from '../../ui/choice-field';
 import { Dialog } from '../../ui/dialog';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
+import { FieldGroup } from '../../ui/field';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useKeyedSubmit } from '../../ui/use-keyed-submit';
-import { EventTypesField } from './event-types-field';
 import { useWebhookChanges } from './staff-api';
 import { stateOf } from './webhook-words';
 import styles from './webhooks.module.css';
@@ -151,4 +158,38 @@ export function EditWebhookDialog({ webhook: opened, onClose }: { webhook: Webho
     },
   });
   return <FormDialog form={form} label="Save" onClose={onClose} theirs={edited.theirs} title="Change the webhook" />;
+}
+
+type EventTypesFieldProps = {
+  name: string;
+  value: readonly WebhookEventType[];
+  error?: string;
+  onChange: (types: WebhookEventType[]) => void;
+};
+
+/** Which events an endpoint gets. */
+function EventTypesField({ name, value, error, onChange }: EventTypesFieldProps) {
+  const isAll = value.length === WEBHOOK_EVENT_TYPES.length;
+  const toggle = (type: WebhookEventType, isOn: boolean) =>
+    onChange(WEBHOOK_EVENT_TYPES.filter((one) => (one === type ? isOn : value.includes(one))));
+  return (
+    <FieldGroup error={error} label="Events" name={name} required>
+      <div className={styles.events}>
+        {WEBHOOK_EVENT_TYPES.map((type) => (
+          <CheckField
+            checked={value.includes(type)}
+            hint={WEBHOOK_EVENT_WORDS[type]}
+            key={type}
+            label={type}
+            onChange={({ target }) => toggle(type, target.checked)}
+          />
+        ))}
+      </div>
+      <div>
+        <Button onClick={() => onChange(isAll ? [] : [...WEBHOOK_EVENT_TYPES])} size="small" variant="quiet">
+          {isAll ? 'Choose none' : 'Choose all'}
+        </Button>
+      </div>
+    </FieldGroup>
+  );
 }

@@ -30,7 +30,7 @@ const known = await prepareCases(client, caller());
 
 const GROWING = [
   ...['bookings', 'food_orders', 'food_order_lines', 'catering_requests', 'guests', 'payments'],
-  ...['payment_allocations', 'charges', 'audit_log'],
+  ...['payment_allocations', 'till_close_payments', 'charges', 'audit_log'],
 ];
 const isOfGrowing = (node: PlanNode) => GROWING.includes(node['Relation Name'] ?? '');
 

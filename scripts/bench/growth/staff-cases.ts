@@ -49,6 +49,7 @@ const lists: Cases = {
   'the front desk': (caller) => caller.desk.day(),
   'what awaits payment': (caller) => caller.payments.awaited({}),
   'what is overpaid': (caller) => caller.payments.awaited({ show: 'overpaid' }),
+  'the tills of today': (caller) => caller.till.day({}),
   'the audit log, first page': (caller) => caller.audit.list({}),
 };
 

@@ -93,7 +93,7 @@ const bookingColumns = sql`
   null as nights, b.nightly_kobo as "nightlyPrice", b.user_id as "userId", b.status, b.amount_kobo as "amountPaid",
   b.charges_kobo as charges, b.received_kobo as balance,
   null as "paymentStatus", 0 as "cancellationFee", null as "cancellationTerms", b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
-  b.hold_expires_at as "holdExpiresAt", b.tentative, null as "datesAsked", b.version, b.created_at as "createdAt", b.updated_at as "updatedAt"`;
+  b.hold_expires_at as "holdExpiresAt", null as "holdExtendsTo", b.tentative, null as "datesAsked", b.version, b.created_at as "createdAt", b.updated_at as "updatedAt"`;
 
 async function caller(request: FastifyRequest): Promise<{ id: string; role: string }> {
   const token = request.headers.authorization?.slice(7) ?? '';
@@ -199,6 +199,9 @@ app.get('/trpc/bookings.list', async (request) => {
 /** The email's job is queued as the product's are, under a name that no worker takes up. */
 const QUEUE = 'bookings_email_of_baseline';
 
+/** From where all of its bookings are made. */
+const NETWORK = 'baseline network';
+
 const turnOf = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
 
 /** Counts as the product does: one row for what is counted, begun anew when its time is over. */
@@ -226,13 +229,8 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
   const { clientId, ...wanted } = request.body;
   const nights = nightsOf(wanted);
   if (!(nights > 0) || !wanted.guestName || !wanted.phoneNumber) throw new Refusal(400);
-  // The ceilings: attempts and nights of a network, then the person's open holds.
-  const [[rooms]] = await Promise.all([
-    sql<{ count: string }[]>`select count(*) as count from rooms where archived_at is null`,
-    counted('createByAddress', 1, 3_600),
-    counted('holdNightsByAddress', nights, 24 * 3_600),
-  ]);
-  if (!rooms) throw new Refusal(500);
+  // The ceilings: creations of a network, then the person's open holds, and those of the network and the house.
+  await counted('createByAddress', 1, 3_600);
   return sql.begin(async (tx) => {
     const id = randomUUID();
     const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
@@ -256,6 +254,15 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
       select id, room_number, type, price_kobo, status, archived_at from rooms
       where room_number = ${wanted.roomNumber} and archived_at is null order by id for no key update`;
     if (!room || room.status === 'maintenance') throw new Refusal(409);
+    const [house] = await tx<{ rooms: string; held: string; nights: string }[]>`select
+      (select count(*) from rooms where archived_at is null) as rooms,
+      (select count(*) from bookings join network_shares on record_id = bookings.id
+        where daterange(check_in, check_out, '[)') && daterange(${wanted.checkInDate}::date, ${wanted.checkOutDate}::date, '[)')
+          and deleted_at is null and not tentative and ${open}) as held,
+      (select sum(check_out - check_in) from network_shares join bookings on id = record_id
+        where networks[1] = ${NETWORK} and ${open}) as nights`;
+    if (!house) throw new Refusal(500);
+    await tx`insert into network_shares (record_id, networks, kept_until) values (${id}, ${[NETWORK]}, ${now})`;
     await tx`
       update bookings set status = 'cancelled'
       where status = 'pending' and hold_expires_at is not null
@@ -274,7 +281,7 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
         ${room.room_number}::text as "roomNumber", room_type as "roomType", check_in as "checkInDate",
         check_out as "checkOutDate", null as nights, nightly_kobo as "nightlyPrice", user_id as "userId", status, amount_kobo as "amountPaid",
         0 as charges, 0 as balance, null as "paymentStatus", 0 as "cancellationFee", null as "cancellationTerms", payment_method as "paymentMethod",
-        payment_reference as "paymentReference", hold_expires_at as "holdExpiresAt", tentative, null as "datesAsked", version, created_at as "createdAt", updated_at as "updatedAt"`;
+        payment_reference as "paymentReference", hold_expires_at as "holdExpiresAt", null as "holdExtendsTo", tentative, null as "datesAsked", version, created_at as "createdAt", updated_at as "updatedAt"`;
     if (!inserted) throw new Refusal(409);
     const booking = bookingToWire(inserted);
     const changeId = randomUUID();

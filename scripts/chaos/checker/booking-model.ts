@@ -73,7 +73,7 @@ export function bookingModel(prices: ReadonlyMap<string, number>): BookingModel 
 }
 
 function changed(stay: Stay, change: BookingChange, prices: ReadonlyMap<string, number>): Stay {
-  const { amountPaid, ...rest } = change;
+  const { amountPaid, keepAmount: _kept, anyway: _anyway, note: _why, ...rest } = change;
   const after = { ...stay, ...rest, hold: null };
   if (after.roomNumber !== stay.roomNumber) after.nightlyKobo = prices.get(after.roomNumber) ?? 0;
   if (amountPaid !== undefined) return { ...after, amountKobo: toKobo(amountPaid) };

@@ -111,7 +111,13 @@ export class BookingWorker extends Worker {
 
   #newDates({ booking }: Made) {
     const checkInDate = addDays(booking.checkInDate, this.random.below(3));
-    return { checkInDate, checkOutDate: addDays(checkInDate, 1 + this.random.below(3)) };
+    // What staff agreed stays as it is.
+    return {
+      checkInDate,
+      checkOutDate: addDays(checkInDate, 1 + this.random.below(3)),
+      keepAmount: true,
+      note: 'Chaos',
+    };
   }
 
   /** What staff change: mostly the status, sometimes nights, room or amount. */
@@ -125,7 +131,7 @@ export class BookingWorker extends Worker {
       this.#newDates(made),
       { roomNumber: random.pick(rooms) },
       { ...this.#newDates(made), roomNumber: random.pick(rooms) },
-      { amountPaid: 1 + random.below(100_000) },
+      { amountPaid: 1 + random.below(100_000), note: 'Chaos' },
     ]);
     await this.#do(this.context.actors.staff, { kind: 'update', _id, change });
   }
@@ -133,7 +139,9 @@ export class BookingWorker extends Worker {
   /** Staff set a status and take it back. */
   async #undo({ booking: { _id, status } }: Made): Promise<void> {
     for (const next of [this.random.pick(BOOKING_STATUSES), status]) {
-      await this.#do(this.context.actors.staff, { kind: 'update', _id, change: { status: next } });
+      // As screens send it; a room that somebody has left is dirty.
+      const change = { status: next, anyway: next === status };
+      await this.#do(this.context.actors.staff, { kind: 'update', _id, change });
     }
   }
 
@@ -143,7 +151,7 @@ export class BookingWorker extends Worker {
     const { staff } = this.context.actors;
     const { _id } = made.booking;
     const node = this.anyNode();
-    const change = random.chance(0.5) ? this.#newDates(made) : { amountPaid: 1 + random.below(100_000) };
+    const change = random.chance(0.5) ? this.#newDates(made) : { amountPaid: 1 + random.below(100_000), note: 'Chaos' };
     const status = random.pick(['approved', 'confirmed', 'checkedin'] as const);
     const cancels = made.owner !== staff && random.chance(2 / 3);
     await Promise.all([

@@ -83,8 +83,8 @@ describe('one’s own details', () => {
     expect(JSON.stringify(second.json)).not.toMatch(/hash|argon/i);
   });
 
-  it('are nobody else’s: an id, role, email or password that is sent changes nothing', async () => {
-    const [{ token, user }, other] = [await newGuest(), await newGuest()];
+  it('are nobody else’s: an id, role, email or password that is sent is refused and changes nothing', async () => {
+    const [{ token, user, calls }, other] = [await newGuest(), await newGuest()];
     const { email, _id } = other.user;
     const body = {
       _id,
@@ -97,9 +97,10 @@ describe('one’s own details', () => {
       name: 'Ada Eze',
     };
     expect(await hotel.rest('PUT', '/account', { token, body })).toMatchObject({
-      status: 200,
-      json: { _id: user._id, email: user.email, role: 'guest', name: 'Ada Eze' },
+      status: 400,
+      json: { fields: { userId: expect.any(String), role: expect.any(String) } },
     });
+    expect(await calls.auth.me()).toEqual(user);
     expect(await other.calls.auth.me()).toEqual(other.user);
   });
 

@@ -2,7 +2,7 @@ import { askedLinksJob } from '@server/features/links/asked-links-job';
 import { forgetProofs } from '@server/features/paid-notices/forget-proofs';
 import { refusal } from '@server/testing/callers';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { picture } from '@server/testing/uploads';
+import { picture, uploaded } from '@server/testing/uploads';
 import { CLOSED_PERSON } from '@shared/constants/account';
 import { beforeEach, expect, it } from 'vitest';
 
@@ -35,7 +35,7 @@ it('D7: nobody gets a new link to them, by asking or from staff', async () => {
 it('a word of payment that staff have not answered ends with the account, and its proof goes the next night', async () => {
   const { calls, close } = await newGuest();
   const { _id: bookingId } = await calls.bookings.create(bookingRequest());
-  const { proofs } = await calls.paidNotices.create({ bookingId, proof: await picture('slip.png') });
+  const { proofs } = await calls.paidNotices.create({ bookingId, proof: uploaded(await picture('slip.png')) });
   await calls.bookings.remove({ _id: bookingId });
   await forgetProofs(hotel.platform);
   expect(await hotel.proofs()).toHaveLength(1);

@@ -4,26 +4,23 @@ import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant } from '@server/platform/database';
-import type { AccountFile } from '@shared/account';
+import type { PersonalKind } from '@shared/account-data';
 import { ACCOUNT_LIMITS } from '@shared/constants/account';
 import { hotelDate } from '@shared/dates';
+import type { WireFile } from '@shared/files';
 import { PERSONAL_RECORDS } from './personal-records';
 
 /**
  * All that the hotel keeps of whoever is logged in, as a JSON file. Of each kind the newest rows up to a limit, and the
  * names of the kinds that have more. Throws `too_many_requests`.
  */
-export async function exportAccount({
-  ctx: { platform, actor },
-}: {
-  ctx: VerbContext<UserActor>;
-}): Promise<AccountFile> {
+export async function exportAccount({ ctx: { platform, actor } }: { ctx: VerbContext<UserActor> }): Promise<WireFile> {
   const { db, clock, limits } = platform;
   await limits.consume('exportByAccount', actor.id);
   const { email, name, phone, address, role, createdAt } = await ownAccount(db, actor);
   const now = clock.now();
   const records: Record<string, object[]> = {};
-  const shortened: string[] = [];
+  const shortened: PersonalKind[] = [];
   // One after the other: a file that nobody waits for may not take the pool from those who do.
   for (const kind of PERSONAL_RECORDS) {
     const rows = await kind.rows(db, actor.id, ACCOUNT_LIMITS.exportMax + 1);

@@ -1,13 +1,8 @@
 import { updateAccount } from '@server/features/auth/update-account';
 import { router, userProcedure } from '@server/trpc/procedures';
-import {
-  accountClosedSchema,
-  accountCloseInput,
-  accountExportInput,
-  accountFileSchema,
-  accountUpdateInput,
-} from '@shared/account';
+import { accountClosedSchema, accountCloseInput, accountExportInput, accountUpdateInput } from '@shared/account';
 import { userSchema } from '@shared/auth';
+import { fileSchema } from '@shared/files';
 import { closeAccount } from './close';
 import { exportAccount } from './export';
 
@@ -15,6 +10,6 @@ import { exportAccount } from './export';
 export const accountRouter = router({
   update: userProcedure.input(accountUpdateInput).output(userSchema).mutation(updateAccount),
   /** All that is kept of the person, as a file. */
-  export: userProcedure.input(accountExportInput).output(accountFileSchema).mutation(exportAccount),
+  export: userProcedure.input(accountExportInput).output(fileSchema).mutation(exportAccount),
   close: userProcedure.input(accountCloseInput).output(accountClosedSchema).mutation(closeAccount),
 });

@@ -151,6 +151,31 @@ describe('analytics', () => {
     expect(await monthOf('2026-02')).toMatchObject({ nightsAvailable: 35 });
   });
 
+  it('nights that a channel sold are not out of order: they are available, and said to be sold elsewhere', async () => {
+    await hotel.sql`insert into out_of_order_periods (id, room_id, starts_on, ends_on, reason, event_uid)
+      select gen_random_uuid(), id, date '2026-01-28', date '2026-02-03', 'Booking.com', 'one@channel' from rooms where room_number = '101'`;
+    expect(await monthOf('2026-01')).toMatchObject({ nightsAvailable: 62, nightsSoldElsewhere: 4, nightsSold: 0 });
+    expect(await monthOf('2026-02')).toMatchObject({ nightsAvailable: 56, nightsSoldElsewhere: 2 });
+    expect(await monthOf('2026-03')).toMatchObject({ nightsAvailable: 62, nightsSoldElsewhere: 0 });
+  });
+
+  it('nights before a room was added, or after it was archived, are sold as little as they are available', async () => {
+    await book('2026-03-05T12:00:00Z', { checkInDate: '2026-01-30', checkOutDate: '2026-02-09', amountPaid: 100_000 });
+    await hotel.sql`update rooms set created_at = '2026-02-04T12:00:00Z', archived_at = '2026-02-06T12:00:00Z' where room_number = '101'`;
+    await hotel.sql`update rooms set created_at = '2026-02-27T12:00:00Z' where room_number = '102'`;
+    expect(await monthOf('2026-01')).toMatchObject({
+      nightsSold: 0,
+      nightsAvailable: 0,
+      roomEarned: 0,
+      occupancy: null,
+    });
+    expect(await monthOf('2026-02')).toMatchObject({
+      ...{ nightsSold: 2, nightsAvailable: 4, roomEarned: 20_000, occupancy: 50 },
+      ...{ averageDailyRate: 10_000, revenuePerAvailableRoom: 5_000 },
+    });
+    expect((await summary('all')).months.map(({ occupancy }) => occupancy ?? 0)).toEqual([0, 50, 0]);
+  });
+
   it('have no period before all time, and take no period that there is not', async () => {
     expect(await summary('all')).toMatchObject({ totalBookings: 0, before: null, months: [{ month: '2026-03' }] });
     const wrong = await hotel.rest('GET', '/analytics?period=decade', { token: hotel.admin.token });

@@ -1,11 +1,13 @@
-import { nightsAvailable } from '@server/features/rooms/nights-available';
+import { readNights } from '@server/features/rooms/nights';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
+import type { Queryable } from '@server/platform/database';
 import type { Analytics, AnalyticsInput, AnalyticsMonth } from '@shared/analytics';
 import { type Figure, receivedFor } from '@shared/constants/figures';
 import { CHARGE_KINDS, CHARGE_WORDS } from '@shared/constants/ledger';
 import { hotelDate } from '@shared/dates';
 import { toNaira } from '@shared/money';
+import { sql } from 'drizzle-orm';
 import { EVER, readFigures } from './figures';
 import { addMonths, lettingRates, type Months, monthsOf, monthsOfPeriod, periodBefore } from './rules';
 
@@ -22,7 +24,10 @@ function figuresOf(rows: Rows) {
   return { of, sum, receivedKobo };
 }
 
-type NightsAvailable = Awaited<ReturnType<typeof nightsAvailable>>;
+interface Rooms {
+  nights: Awaited<ReturnType<typeof readNights>>;
+  outside: Awaited<ReturnType<typeof readOutsideNights>>;
+}
 type Figures = ReturnType<typeof figuresOf>;
 
 const totalsOf = ({ sum, receivedKobo }: Figures, months: readonly string[]) => ({
@@ -35,9 +40,12 @@ const totalsOf = ({ sum, receivedKobo }: Figures, months: readonly string[]) => 
 const short = (month: string) => month.slice(0, 7);
 const nairaOrNull = (kobo: number | null) => (kobo === null ? null : toNaira(kobo));
 
-function lettingOf({ of }: Figures, nights: NightsAvailable, month: string) {
-  const [sold, earnedKobo] = [of(month, 'nights'), of(month, 'room_earned')];
-  const available = nights(month, addMonths(month, 1));
+/** Like for like: nights of a room that was not there count as sold as little as they count as available. */
+function lettingOf({ of }: Figures, { nights, outside }: Rooms, month: string) {
+  const beyond = outside.get(month) ?? { nights: 0, earnedKobo: 0 };
+  const sold = of(month, 'nights') - beyond.nights;
+  const earnedKobo = of(month, 'room_earned') - beyond.earnedKobo;
+  const { available, soldElsewhere } = nights(month, addMonths(month, 1));
   const { occupancy, rateKobo, perRoomKobo } = lettingRates({ earnedKobo, sold, available });
   const rates = {
     month: short(month),
@@ -45,7 +53,11 @@ function lettingOf({ of }: Figures, nights: NightsAvailable, month: string) {
     averageDailyRate: nairaOrNull(rateKobo),
     revenuePerAvailableRoom: nairaOrNull(perRoomKobo),
   };
-  return { rates, counts: { nightsSold: sold, nightsAvailable: available, roomEarned: toNaira(earnedKobo) } };
+  const counts = {
+    ...{ nightsSold: sold, nightsSoldElsewhere: soldElsewhere, nightsAvailable: available },
+    roomEarned: toNaira(earnedKobo),
+  };
+  return { rates, counts };
 }
 
 /** From the first month in which something was counted to this one. */
@@ -69,7 +81,11 @@ export async function analyticsSummary({
   const before = asked && periodBefore(period, asked);
   const rows = await readFigures(db, { from: before?.from ?? EVER.from, to: asked?.to ?? `${today.slice(0, 7)}-01` });
   const range = asked ?? allTime(rows, today);
-  const nights = await nightsAvailable(db);
+  const [nights, outside] = await Promise.all([
+    readNights(db),
+    readOutsideNights(db, { from: before?.from ?? range.from, to: range.to }),
+  ]);
+  const rooms = { nights, outside };
   const figures = figuresOf(rows);
   const months = monthsOf(range);
   const monthsBefore = before ? monthsOf(before) : [];
@@ -82,11 +98,46 @@ export async function analyticsSummary({
       value: toNaira(figures.sum(months, receivedFor(kind))),
     })).filter(({ value }) => value !== 0),
     months: months.map((month, index): AnalyticsMonth => {
-      const { rates, counts } = lettingOf(figures, nights, month);
+      const { rates, counts } = lettingOf(figures, rooms, month);
       const earlier = monthsBefore[index];
       const revenue = toNaira(figures.receivedKobo([month]));
-      return { ...rates, ...counts, revenue, before: earlier ? lettingOf(figures, nights, earlier).rates : null };
+      return { ...rates, ...counts, revenue, before: earlier ? lettingOf(figures, rooms, earlier).rates : null };
     }),
     before: before && { from: short(before.from), to: short(before.to), ...totalsOf(figures, monthsBefore) },
   };
+}
+
+/**
+ * Nights sold of rooms that were not there yet, or not any more: staff enter past stays. As such a room has no night that
+ * could be sold, none of these is set against any. By month, with what was earned by them.
+ */
+async function readOutsideNights(
+  db: Queryable,
+  { from, to }: Months,
+): Promise<Map<string, { nights: number; earnedKobo: number }>> {
+  const rows = await db.execute<{ month: string; nights: string; earned: string }>(sql`
+    with lives as (
+      select id, (created_at at time zone 'Africa/Lagos')::date as added, (archived_at at time zone 'Africa/Lagos')::date as archived
+      from rooms),
+    beyond as (
+      select room.id, daterange(null, room.added) as days from lives as room
+      union all select room.id, daterange(room.archived, null) from lives as room where room.archived is not null),
+    parts as (
+      select stay.*, daterange(stay.check_in, stay.check_out) * beyond.days as part
+      from beyond cross join lateral (
+        select b.check_in, b.check_out, b.amount_kobo from bookings as b
+        where b.room_id = beyond.id and b.deleted_at is null and b.status in ('confirmed', 'checkedin', 'completed')
+          and daterange(b.check_in, b.check_out, '[)') && (beyond.days * daterange(${from}::date, ${addMonths(to, 1)}::date))
+        -- By itself, so that of each room only these stays are read.
+        offset 0) as stay),
+    spans as (
+      select parts.*, months.first::date as month, greatest(months.first::date, lower(part)) - check_in as since,
+        least((months.first + interval '1 month')::date, upper(part)) - check_in as until, check_out - check_in as nights
+      from parts, generate_series(date_trunc('month', lower(part)::timestamp), (upper(part) - 1)::timestamp, interval '1 month') as months (first))
+    select month::text, sum(until - since) as nights,
+      sum(amount_kobo * until / nights - amount_kobo * since / nights) as earned
+    from spans group by month`);
+  return new Map(
+    rows.map(({ month, nights, earned }) => [month, { nights: Number(nights), earnedKobo: Number(earned) }]),
+  );
 }

@@ -165,6 +165,28 @@ describe('what a key may do', () => {
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await hotel.rest('GET', '/rooms', { token: busy.key })).status).toBe(429);
     expect((await read(idle.key)).status).toBe(200);
+    expect(answer.headers.ratelimit).toBe(`"calls";r=0;t=${answer.headers['retry-after']}`);
+  });
+
+  it('each answer says how many calls are left, also a refusal; nobody else’s does', async () => {
+    const { key } = await programWith(hotel, ['bookings:view']);
+    const most = LIMITS.callsByApiKey.points * hotel.platform.settings.limitFactor;
+    const leftOf = async (method: 'GET' | 'POST', path: string, token = key) =>
+      (await hotel.rest(method, path, { token, ...(method === 'POST' ? { body: {} } : {}) })).headers;
+    expect(await leftOf('GET', '/bookings')).toMatchObject({
+      ratelimit: `"calls";r=${most - 1};t=60`,
+      'ratelimit-policy': `"calls";q=${most};w=60`,
+    });
+    const refused = [
+      await leftOf('POST', '/payments'),
+      await leftOf('GET', '/bookings/none'),
+      await leftOf('GET', '/rooms'),
+    ];
+    expect(refused.map(({ ratelimit }) => ratelimit)).toEqual(
+      [most - 2, most - 3, most - 4].map((left) => `"calls";r=${left};t=60`),
+    );
+    expect(await leftOf('GET', '/bookings', hotel.admin.token)).not.toHaveProperty('ratelimit');
+    expect(await leftOf('GET', '/bookings', `${key.slice(0, -1)}x`)).not.toHaveProperty('ratelimit');
   });
 });
 

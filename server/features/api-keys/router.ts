@@ -1,11 +1,12 @@
 import { adminProcedure, router } from '@server/trpc/procedures';
 import { apiKeyCreatedSchema, apiKeyIdInput, apiKeyInput, apiKeySchema } from '@shared/api-keys';
+import { noInput } from '@shared/fields';
 import { createApiKey } from './create';
 import { listApiKeys } from './list';
 import { revokeApiKey } from './revoke';
 
 export const apiKeysRouter = router({
-  list: adminProcedure.output(apiKeySchema.array()).query(listApiKeys),
+  list: adminProcedure.input(noInput).output(apiKeySchema.array()).query(listApiKeys),
   create: adminProcedure.input(apiKeyInput).output(apiKeyCreatedSchema).mutation(createApiKey),
   revoke: adminProcedure.input(apiKeyIdInput).output(apiKeySchema).mutation(revokeApiKey),
 });

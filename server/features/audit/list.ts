@@ -38,7 +38,7 @@ const GONE: Record<AuditArea, string> = {
 };
 
 /** Before the fourth migration the log had 'nobody' and 'holder:…'. */
-function whoOf(actor: string, names: Names): string {
+export function whoOf(actor: string, names: Names): string {
   if (actor === 'system') return AUDIT_ACTOR_WORDS.system;
   if (actor === 'anonymous' || actor === 'nobody') return AUDIT_ACTOR_WORDS.anonymous;
   if (/^(token|holder):/.test(actor)) return AUDIT_TEXTS.bearer;
@@ -76,12 +76,19 @@ function toEntry(row: Row, names: Names): AuditListEntry {
   };
 }
 
-/** One page of the entries that fulfil a condition, newest first. Throws `invalid_input` for an invalid cursor. */
-async function readEntries(
-  db: Queryable,
-  which: SQL | undefined,
-  { cursor: sent, limit }: Place,
-): Promise<BookingHistory> {
+/** What somebody did in those days. */
+export const byWhoAndWhen = ({ actor, from, to }: Pick<AuditListInput, 'actor' | 'from' | 'to'>): SQL | undefined =>
+  and(
+    actor ? eq(auditLog.actor, actor) : undefined,
+    from ? gte(auditLog.at, hotelMidnight(from)) : undefined,
+    to ? lt(auditLog.at, hotelMidnight(addDays(to, 1))) : undefined,
+  );
+
+/**
+ * One page of the entries that fulfil a condition, newest first, and the names of what they speak of. Throws `invalid_input`
+ * for an invalid cursor.
+ */
+export async function readRows(db: Queryable, which: SQL | undefined, { cursor: sent, limit }: Place) {
   const cursor = sent ? decodeCursor(sent, auditLog.at) : null;
   const order = readingOrder('desc', cursor);
   const place = { column: auditLog.at, id: auditLog.id };
@@ -101,7 +108,12 @@ async function readEntries(
     db,
     ids.filter((id) => id !== HOTEL_RECORD_ID),
   );
-  return { items: shown.map((row) => toEntry(row, names)), ...cursors };
+  return { rows: shown, names, ...cursors };
+}
+
+async function readEntries(db: Queryable, which: SQL | undefined, place: Place): Promise<BookingHistory> {
+  const { rows, names, ...cursors } = await readRows(db, which, place);
+  return { items: rows.map((row) => toEntry(row, names)), ...cursors };
 }
 
 type AuditCall<Input> = { ctx: VerbContext<StaffActor>; input: Input };
@@ -112,11 +124,9 @@ export async function listAudit({ ctx, input }: AuditCall<AuditListInput>): Prom
   const { actor, area, reference, from, to } = input;
   const ofRecords = reference ? await idsNamed(db, reference) : null;
   const which = and(
-    actor ? eq(auditLog.actor, actor) : undefined,
+    byWhoAndWhen({ actor, from, to }),
     area ? eq(auditArea(auditLog), area) : undefined,
     ofRecords ? inArray(auditLog.recordId, ofRecords) : undefined,
-    from ? gte(auditLog.at, hotelMidnight(from)) : undefined,
-    to ? lt(auditLog.at, hotelMidnight(addDays(to, 1))) : undefined,
   );
   const [page, staff] = await Promise.all([readEntries(db, which, input), actorNames(db)]);
   return { ...page, staff };

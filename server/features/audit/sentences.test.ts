@@ -32,6 +32,7 @@ const say = (action: string, detail: Record<string, unknown>, name = 'GT-7K2M9Q'
 const STAY = { status: 'pending', checkIn: '2026-03-20', checkOut: '2026-03-23', roomId: 'r1', amountKobo: 6_000_000 };
 
 it.each([
+  ['food.correctGuest', { fields: ['guestName', 'email'] }, 'corrected the guest’s name and email of GT-7K2M9Q'],
   ['food.void', { reason: 'sold_out' }, 'voided GT-7K2M9Q: sold out'],
   ['food.void', { reason: 'other', note: 'The gas is out' }, 'voided GT-7K2M9Q: another reason (“The gas is out”)'],
   [

@@ -8,7 +8,7 @@ import { settingChanges } from './setting-words';
 
 /**
  * What entries say, in words that go on from who did it. Only what is named here is shown: notes but those to a void, what
- * a bank wrote and whatever else an entry keeps stay in the table (0058).
+ * a bank wrote and whatever else an entry keeps stay in the table (docs/decisions/0058).
  */
 
 const fields = z.record(z.string(), z.unknown());
@@ -123,12 +123,13 @@ const VOID_WORDS: Record<string, string> = {
   not_collected: 'nobody took it',
   other: 'another reason',
 } satisfies Record<VoidReason, string>;
-/** ': sold out', ': another reason (“the gas is out”)' */
-function because({ reason, note }: Detail): string {
+/** 'sold out', 'another reason (“the gas is out”)'; '' where no such reason was chosen. */
+export function voidReason({ reason, note }: Detail): string {
   const words = VOID_WORDS[text(reason)];
   if (!words) return '';
-  return text(note) ? `: ${words} (“${text(note)}”)` : `: ${words}`;
+  return text(note) ? `${words} (“${text(note)}”)` : words;
 }
+const because = (detail: Detail) => (voidReason(detail) ? `: ${voidReason(detail)}` : '');
 
 const from = ({ detail }: Spoken) => (text(detail.network) ? ` from ${text(detail.network)}` : '');
 const REFUSALS: Record<string, string> = {
@@ -152,6 +153,14 @@ function webhookChange(said: Spoken): string {
   return `changed ${webhookOf(said)}${host === before ? '' : `, which was to ${text(before)}`}`;
 }
 
+const GUEST_FIELDS: Record<string, string> = { guestName: 'name', phone: 'phone', email: 'email', address: 'address' };
+
+/** 'the guest’s name and email' */
+function guestFields({ fields }: Detail): string {
+  const named = Array.isArray(fields) ? fields.flatMap((field) => GUEST_FIELDS[text(field)] ?? []) : [];
+  return `the guest’s ${new Intl.ListFormat('en').format(named) || 'details'}`;
+}
+
 /** What every record that is paid for has. */
 const PAID: Record<string, (spoken: Spoken) => string> = {
   payment: (said) => `recorded ${money(said)} for ${said.name}`,
@@ -160,6 +169,7 @@ const PAID: Record<string, (spoken: Spoken) => string> = {
   sayPaid: ({ name }) => `said that ${name} is paid`,
   dismissPaid: ({ name }) => `answered that the payment for ${name} has not arrived`,
   startPayment: ({ name, detail }) => `began to pay ${naira(detail.amount)} for ${name} online`,
+  correctGuest: ({ name, detail }) => `corrected ${guestFields(detail)} of ${name}`,
   sendLink: ({ name }) => `sent a new link to ${name}`,
   linkAsked: ({ name }) => `asked for the link to ${name}`,
   claim: ({ name }) => `made ${name} their account’s own`,
@@ -178,6 +188,8 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
     `cancelled ${name}${Number(detail.cancellationFee) > 0 ? ` with a fee of ${naira(detail.cancellationFee)}` : ''}`,
   'bookings.delete': ({ name }) => `hid ${name} from every list`,
   'bookings.expire': ({ name }) => `cancelled ${name}, as nobody paid in time`,
+  'bookings.leaveToStaff': ({ name }) => `left ${name} to the staff, as the clock went on by more than a day at once`,
+  'bookings.answer': ({ name }) => `opened the link in the email about ${name}, which is held longer now`,
   'bookings.displace': ({ name }) => `cancelled ${name}, as a sure booking came for its nights`,
   'bookings.askDates': ({ name }) => `asked for other dates for ${name}`,
   'bookings.takeBackDates': ({ name }) => `took back the wish for other dates for ${name}`,

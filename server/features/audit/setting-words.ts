@@ -17,19 +17,22 @@ const WORDS: Record<Setting, string> = {
   freeHours: 'hours of free cancelling',
   percent: 'percent that cancelling costs',
   checkInHour: 'check-in',
+  checkOutHour: 'check-out',
   holdHours: 'hours held',
+  firstHoldMinutes: 'minutes of a first hold',
   openHoldsMax: 'unpaid bookings of one guest',
   sureNightsMax: 'nights held for sure',
   roomChargeMax: 'unpaid on a room',
   openOrdersMax: 'orders of one guest',
   openRequestsMax: 'catering requests of one guest',
+  deskDiscountPercent: 'percent that the front desk may take off',
 };
 
 const isSetting = (name: string): name is Setting => name in WORDS;
 
 function valueWords(name: Setting, value: unknown): string {
   if (typeof value === 'number' && name === 'roomChargeMax') return formatNaira(value);
-  if (typeof value === 'number' && name === 'checkInHour') return hourWords(value);
+  if (typeof value === 'number' && (name === 'checkInHour' || name === 'checkOutHour')) return hourWords(value);
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? `“${value}”` : 'nothing';
 }

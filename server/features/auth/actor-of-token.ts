@@ -1,7 +1,7 @@
 import type { Actor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { ACCESS_TOKEN_PREFIX, hashToken } from '@server/platform/secrets';
+import { ACCESS_TOKEN_PREFIX, hashToken, readAccessToken } from '@server/platform/secrets';
 import { callerBySession } from './sessions';
 import { readLoginToken } from './tokens';
 
@@ -12,7 +12,10 @@ import { readLoginToken } from './tokens';
  */
 export async function actorOfToken(platform: Platform, token: string | null): Promise<Actor> {
   if (!token) return { kind: 'anonymous' };
-  if (token.startsWith(ACCESS_TOKEN_PREFIX)) return { kind: 'tokenBearer', tokenHash: hashToken(token) };
+  if (token.startsWith(ACCESS_TOKEN_PREFIX)) {
+    const { token: own, isMailed } = readAccessToken(platform.secret, token);
+    return { kind: 'tokenBearer', tokenHash: hashToken(own), isMailed };
+  }
   const now = platform.clock.now();
   const claims = await readLoginToken(platform.secret, token, now);
   const caller = claims ? await callerBySession(platform.db, claims.sessionId, now) : undefined;

@@ -1,8 +1,17 @@
 import { apiKeys } from '@drizzle/schema/api-keys';
 import type { KeyActor } from '@server/platform/actor';
 import { isWellFormed } from '@server/platform/api-key-format';
-import { isoInstant, type Params, prepared, type Queryable, type ValueOrPlaceholder } from '@server/platform/database';
+import type { CallsLeft } from '@server/platform/context';
+import {
+  isoInstant,
+  type Params,
+  prepared,
+  type Queryable,
+  type Transaction,
+  type ValueOrPlaceholder,
+} from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
+import { LIMITS } from '@server/platform/limits';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { hashToken } from '@server/platform/secrets';
@@ -77,6 +86,18 @@ export async function activeKeysMadeBy(db: Queryable, userId: string, now: Date)
   return rows.map(({ name }) => name);
 }
 
+/** Ends every key that somebody has made and that still works. Answers their ids and names. */
+export const revokeKeysMadeBy = (
+  tx: Transaction,
+  userId: string,
+  at: string,
+): Promise<{ id: string; name: string }[]> =>
+  tx
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(apiKeys.createdBy, userId), isActiveKey(at)))
+    .returning({ id: apiKeys.id, name: apiKeys.name });
+
 /** Keys whose last use is being written by this process. */
 const beingNoted = perPlatform(() => new Set<string>());
 
@@ -99,13 +120,20 @@ async function noteUse(platform: Platform, { id, lastUsedAt }: Called): Promise<
 
 /**
  * Which program calls with that key. Looked up by its hash, so the time that it takes tells nothing of the keys that there
- * are. Throws `api_key_invalid`, and `too_many_requests` for one that calls too often.
+ * are. `tell` hears how many calls it has left. Throws `api_key_invalid`, and `too_many_requests` for one that calls too often.
  */
-export async function actorOfApiKey(platform: Platform, key: string): Promise<KeyActor> {
+export async function actorOfApiKey(
+  platform: Platform,
+  key: string,
+  tell?: (left: CallsLeft) => void,
+): Promise<KeyActor> {
   const now = platform.clock.now().toISOString();
   const [found] = isWellFormed(key) ? await byHash(platform.db, { keyHash: hashToken(key), now }) : [];
   if (!found) throw new DomainError('api_key_invalid');
-  await platform.limits.consume('callsByApiKey', found.id);
+  await platform.limits.consume('callsByApiKey', found.id, 1, ({ points, seconds }) => {
+    const { points: calls, seconds: period } = LIMITS.callsByApiKey;
+    tell?.({ left: Math.max(0, points), seconds, most: calls * platform.settings.limitFactor, period });
+  });
   void noteUse(platform, found);
   return actorOf(found);
 }

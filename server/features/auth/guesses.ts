@@ -79,13 +79,18 @@ export function checkGuess(platform: Platform, guess: Guess, check: () => Promis
   return checkCounted(platform, { guess, counters: countersOf(guess), wrong: 'wrong password' }, check);
 }
 
-/** The same for a code of the account's second factor, after its password was right: counted by account, wherever from. */
+/**
+ * The same for a code of the account's second factor, after its password was right: counted by account, wherever from, and
+ * of a device that the account knows apart.
+ */
 export function checkCode(
   platform: Platform,
   guess: Guess & { userId: string },
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  return checkCounted(platform, { guess, counters: [['secondFactor', guess.userId]], wrong: 'wrong code' }, check);
+  const { userId, knownAs } = guess;
+  const counter: Counter = knownAs ? ['secondFactorByDevice', `${userId} ${knownAs}`] : ['secondFactor', userId];
+  return checkCounted(platform, { guess, counters: [counter], wrong: 'wrong code' }, check);
 }
 
 interface Counted {

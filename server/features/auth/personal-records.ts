@@ -1,9 +1,10 @@
 import type { Queryable, Transaction } from '@server/platform/database';
+import type { PersonalKind } from '@shared/account-data';
 
 /** One kind of records of a person with an account, as the account's screen needs them. Each feature writes its own. */
 export interface PersonalRecords {
   /** Its name in the exported file. */
-  name: string;
+  name: PersonalKind;
   /** The newest rows, with what the person may know and nothing internal. */
   rows(db: Queryable, userId: string, limit: number): Promise<object[]>;
   /** In whole sentences, what keeps the account from being closed. Called with the account's row locked. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { passwordResets, users } from '@drizzle/schema/users';
-import type { Queryable } from '@server/platform/database';
+import type { Database, Queryable } from '@server/platform/database';
+import { deleteInBatches } from '@server/platform/delete-in-batches';
 import { hashToken } from '@server/platform/secrets';
 import { RESET_LINK_MINUTES } from '@shared/constants/links';
 import { and, desc, eq, getTableColumns, gt, isNull, lte } from 'drizzle-orm';
@@ -28,7 +29,7 @@ export async function keepReset(
   const kept = await db
     .insert(passwordResets)
     .values({ tokenHash, userId, expiresAt: expiresAt.toISOString() })
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: passwordResets.tokenHash })
     .returning({ userId: passwordResets.userId });
   const [open] = await db
     .select({ userId: passwordResets.userId })
@@ -97,8 +98,9 @@ export async function endResets(db: Queryable, now: Date, userId: string): Promi
 }
 
 /** Deletes links that had expired so long before then that none is renewed any more. */
-export async function forgetResets(db: Queryable, before: Date): Promise<void> {
-  await db
-    .delete(passwordResets)
-    .where(lte(passwordResets.expiresAt, new Date(before.getTime() - RESET_MS).toISOString()));
-}
+export const forgetResets = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches(
+    db,
+    passwordResets,
+    lte(passwordResets.expiresAt, new Date(before.getTime() - RESET_MS).toISOString()),
+  );

@@ -13,6 +13,7 @@ import {
   resetRequestedSchema,
   userSchema,
 } from '@shared/auth';
+import { noInput } from '@shared/fields';
 import { changePassword } from './change-password';
 import { login } from './login';
 import { logout, logoutEverywhere } from './logout';
@@ -29,5 +30,5 @@ export const authRouter = router({
   changePassword: userProcedure.input(changePasswordInput).output(deviceSchema).mutation(changePassword),
   requestReset: publicProcedure.input(requestResetInput).output(resetRequestedSchema).mutation(requestReset),
   resetPassword: publicProcedure.input(resetPasswordInput).output(resetAnswerSchema).mutation(resetPassword),
-  me: userProcedure.output(userSchema).query(me),
+  me: userProcedure.input(noInput).output(userSchema).query(me),
 });

@@ -1,4 +1,5 @@
 import { memberProcedure, router, userProcedure } from '@server/trpc/procedures';
+import { noInput } from '@shared/fields';
 import {
   beganFactorSchema,
   beginFactorInput,
@@ -11,7 +12,7 @@ import { beginSecondFactor, confirmSecondFactor, secondFactorStatus, turnOffSeco
 
 /** One's own second factor, which only staff have. */
 export const secondFactorRouter = router({
-  status: userProcedure.output(factorStatusSchema).query(secondFactorStatus),
+  status: userProcedure.input(noInput).output(factorStatusSchema).query(secondFactorStatus),
   begin: memberProcedure.input(beginFactorInput).output(beganFactorSchema).mutation(beginSecondFactor),
   confirm: memberProcedure.input(confirmFactorInput).output(recoveryCodesSchema).mutation(confirmSecondFactor),
   turnOff: memberProcedure.input(turnOffFactorInput).output(factorStatusSchema).mutation(turnOffSecondFactor),

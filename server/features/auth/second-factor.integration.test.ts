@@ -121,6 +121,21 @@ describe('a second factor', () => {
     await expect(login(codeAt(secret))).resolves.toBeDefined();
   });
 
+  it('lets its owner in on a known device while somebody who knows the password guesses codes', async () => {
+    const { secret } = await turnOn();
+    soon();
+    const { device } = await login(codeAt(secret));
+    soon();
+    for (let at = 0; at < 11; at += 1) await login('000000', '10.0.0.66').catch(() => {});
+    await expect(login(codeAt(secret))).rejects.toMatchObject(refusal('too_many_requests'));
+    const onDevice = (code: string) => hotel.stranger.auth.login({ email, password, code, device });
+    await expect(onDevice(codeAt(secret))).resolves.toBeDefined();
+    // The device itself guesses no more often than a stranger.
+    for (let at = 0; at < 10; at += 1) await expect(onDevice('000000')).rejects.toMatchObject(refusal('wrong_code'));
+    soon();
+    await expect(onDevice(codeAt(secret))).rejects.toMatchObject(refusal('too_many_requests'));
+  });
+
   it('has recovery codes, each for one login, however it is typed', async () => {
     const { recoveryCodes } = await turnOn();
     const [first = '', second = ''] = recoveryCodes;

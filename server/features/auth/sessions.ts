@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sessions, users } from '@drizzle/schema/users';
 import type { UserActor } from '@server/platform/actor';
-import { isoInstant, type Params, prepared, type Queryable, type ValueOrPlaceholder } from '@server/platform/database';
+import {
+  type Database,
+  isoInstant,
+  type Params,
+  prepared,
+  type Queryable,
+  type ValueOrPlaceholder,
+} from '@server/platform/database';
+import { deleteInBatches } from '@server/platform/delete-in-batches';
 import type { Platform } from '@server/platform/platform';
 import { isStaffRole, type Role } from '@shared/constants/roles';
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
@@ -92,6 +100,5 @@ export async function endSessions(
 }
 
 /** Deletes logins that had expired by then. */
-export async function forgetSessions(db: Queryable, before: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, before.toISOString()));
-}
+export const forgetSessions = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches(db, sessions, lte(sessions.expiresAt, before.toISOString()));

@@ -142,7 +142,7 @@ describe('the answer of staff', () => {
     await hotel.sql`delete from graphile_worker._private_jobs`;
     const accept = { _id: booking._id, version, ...wish };
     await expect(hotel.staff.bookings.update(accept)).rejects.toMatchObject(refusal('room_taken'));
-    expect((await ada.calls.bookings.get(booking)).datesAsked).toMatchObject({ ...wish, declined: null });
+    expect((await ada.calls.bookings.get({ _id: booking._id })).datesAsked).toMatchObject({ ...wish, declined: null });
     const moved = await hotel.staff.bookings.update({ ...accept, roomNumber: '102' });
     expect(moved).toMatchObject({ ...wish, roomNumber: '102', amountPaid: 40_000, datesAsked: null });
     const [email] = await queue.emails(1);
@@ -153,7 +153,9 @@ describe('the answer of staff', () => {
   it('stays out where staff change something else', async () => {
     const { _id } = await book();
     await ask(_id);
-    expect((await hotel.staff.bookings.update({ _id, amountPaid: 50_000 })).datesAsked).toMatchObject(wish);
+    expect((await hotel.staff.bookings.update({ _id, amountPaid: 50_000, note: 'Why' })).datesAsked).toMatchObject(
+      wish,
+    );
     expect((await hotel.staff.bookings.update({ _id, status: 'confirmed' })).datesAsked).toMatchObject(wish);
   });
 

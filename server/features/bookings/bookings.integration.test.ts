@@ -224,10 +224,21 @@ describe('money', () => {
     const longer = { checkInDate: '2026-03-20', checkOutDate: '2026-03-25' };
     expect(await hotel.staff.bookings.update({ _id: computed._id, ...longer })).toMatchObject({ amountPaid: 100_000 });
     const agreed = await hotel.staff.bookings.create(bookingRequest({ roomNumber: '102', amountPaid: 50_000 }));
-    expect(await hotel.staff.bookings.update({ _id: agreed._id, ...longer })).toMatchObject({ amountPaid: 50_000 });
-    expect(await hotel.staff.bookings.update({ _id: agreed._id, amountPaid: 0 })).toMatchObject({
+    const kept = { ...longer, keepAmount: true, note: 'Why' };
+    expect(await hotel.staff.bookings.update({ _id: agreed._id, ...kept })).toMatchObject({ amountPaid: 50_000 });
+    expect(await hotel.staff.bookings.update({ _id: agreed._id, amountPaid: 0, note: 'Why' })).toMatchObject({
       amountPaid: 0,
       paymentStatus: 'paid',
     });
+  });
+});
+
+it('a reference that was given out before, as after a sequence was set back, is a fault and no taken room', async () => {
+  await hotel.sql`select setval('reference_seq', (select last_value from reference_seq) + 10)`;
+  await hotel.stranger.bookings.create(bookingRequest());
+  await hotel.sql`select setval('reference_seq', (select last_value from reference_seq) - 1)`;
+  const again = hotel.stranger.bookings.create(bookingRequest({ roomNumber: '102' }));
+  await expect(again).rejects.toMatchObject({
+    cause: { cause: { constraint_name: 'bookings_reference_key' } },
   });
 });

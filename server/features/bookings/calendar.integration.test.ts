@@ -41,7 +41,7 @@ describe('the file for the calendar', () => {
         'SUMMARY:GT Hotel\\, room 101',
         expect.stringMatching(/^LOCATION:GT Hotel\\, 14 Ring Road/),
         expect.stringContaining(
-          `Booking ID: ${reference}\\nRoom: 101 (Standard)\\nCheck-in: Fri\\, 20 Mar 2026\\, from 2 pm\\nCheck-out: Mon\\, 23 Mar 2026`,
+          `Booking ID: ${reference}\\nRoom: 101 (Standard)\\nCheck-in: Fri\\, 20 Mar 2026\\, from 2 pm\\nCheck-out: Mon\\, 23 Mar 2026\\, by 12 noon`,
         ),
         `URL;VALUE=URI:https://hotel.test/booking/${_id}`,
       ]),

@@ -11,7 +11,7 @@ import type { BookingEvent, BookingStatus } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
 import { bookingRecord } from './record';
 
-/** The nights of the stay: the hotel has an hour from which a room is ready, and none by which it must be left. */
+/** The nights of the stay, as days: it begins and ends at hours that the notes say. */
 async function eventOf(platform: Platform, booking: Booking): Promise<CalendarEvent | null> {
   const hotel = await hotelDetails(platform);
   if (!isForCalendar(booking, hotel.today)) return null;
@@ -25,7 +25,7 @@ async function eventOf(platform: Platform, booking: Booking): Promise<CalendarEv
       `Booking ID: ${reference}`,
       `Room: ${roomNumber} (${oneLine(roomType)})`,
       `Check-in: ${formatDay(checkInDate)}, from ${hourWords(hotel.checkInHour)}`,
-      `Check-out: ${formatDay(checkOutDate)}`,
+      `Check-out: ${formatDay(checkOutDate)}, by ${hourWords(hotel.checkOutHour)}`,
       `Phone: ${hotel.phone}`,
     ],
     organizer: { name, email: hotel.email },

@@ -41,7 +41,7 @@ describe('the rule for cancelling', () => {
 
   it('follows the stay to other nights and amounts', async () => {
     const { _id } = await approved();
-    const moved = { checkInDate: '2026-03-25', checkOutDate: '2026-03-27', amountPaid: 30_000 };
+    const moved = { checkInDate: '2026-03-25', checkOutDate: '2026-03-27', amountPaid: 30_000, note: 'Why' };
     expect(await hotel.staff.bookings.update({ _id, ...moved })).toMatchObject({
       cancellationTerms: { freeUntil: '2026-03-24T13:00:00.000Z', fee: 7_500 },
     });
@@ -111,10 +111,13 @@ describe('staff who cancel', () => {
       cancellationFee: 0,
       balance: 60_000,
     });
-    expect(await cancel({ waiveCancellationFee: true })).toMatchObject({ cancellationFee: 0, balance: 0 });
+    expect(await cancel({ waiveCancellationFee: true, note: 'Flight' })).toMatchObject({
+      cancellationFee: 0,
+      balance: 0,
+    });
     await hotel.staff.bookings.update({ _id, status: 'confirmed' });
     expect(await cancel()).toMatchObject({ cancellationFee: 10_000 });
-    expect(await hotel.staff.bookings.update({ _id, waiveCancellationFee: true })).toMatchObject({
+    expect(await hotel.staff.bookings.update({ _id, waiveCancellationFee: true, note: 'Flight' })).toMatchObject({
       status: 'cancelled',
       cancellationFee: 0,
     });
@@ -126,7 +129,9 @@ describe('staff who cancel', () => {
     const { _id } = await approved();
     at(20, '09:00:00');
     await hotel.staff.bookings.update({ _id, status: 'cancelled' });
-    expect(await hotel.staff.bookings.update({ _id, amountPaid: 4_000 })).toMatchObject({ cancellationFee: 4_000 });
+    expect(await hotel.staff.bookings.update({ _id, amountPaid: 4_000, note: 'Why' })).toMatchObject({
+      cancellationFee: 4_000,
+    });
   });
 
   it('of a stay that nobody paid for or confirmed, or that does not hold any more, take none', async () => {
@@ -134,7 +139,7 @@ describe('staff who cancel', () => {
     expect(await hotel.staff.bookings.update({ _id, status: 'cancelled' })).toMatchObject({ cancellationFee: 0 });
     const other = await approved();
     at(20, '09:00:00');
-    await hotel.staff.bookings.update({ _id: other._id, status: 'rejected' });
+    await hotel.staff.bookings.update({ _id: other._id, status: 'rejected', note: 'No power' });
     expect(await hotel.staff.bookings.update({ _id: other._id, status: 'cancelled' })).toMatchObject({
       cancellationFee: 0,
     });

@@ -3,6 +3,7 @@ import { type Actor, actorName } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
+import { lowered } from '@server/platform/lowered';
 import type { Order } from '@shared/food';
 import { toKobo } from '@shared/money';
 import type { ChargedOrder } from './email-content';
@@ -77,18 +78,28 @@ export async function isStayChargeable(db: Queryable, id: string, today: string)
   return stay !== undefined && stay.deletedAt === null && isChargeable(stay, today);
 }
 
+interface StaffCharge {
+  actor: string;
+  bookingId: string;
+  event: 'charged' | 'charge_voided';
+  chargeId: string;
+  extra: ExtraCharge;
+  /** Why it was taken off, which the guest does not read. */
+  why?: string | null;
+}
+
 /** Audits a charge that staff put on a stay's bill or took off it, and emails the guest as of a charged order. */
-export async function tellStaffCharge(
-  tx: Transaction,
-  told: { actor: string; bookingId: string; event: 'charged' | 'charge_voided'; chargeId: string; extra: ExtraCharge },
-): Promise<void> {
-  const { actor, bookingId, event, chargeId, extra } = told;
+export async function tellStaffCharge(tx: Transaction, told: StaffCharge): Promise<void> {
+  const { actor, bookingId, event, chargeId, extra, why } = told;
   const row = await bookingRecord.findRow(tx, bookingId);
   if (!row) throw new Error(`There is no booking ${bookingId}`);
   await recordChanges(tx, {
     actor,
     action: event === 'charged' ? 'bookings.charge' : 'bookings.voidCharge',
-    detail: { chargeId, ...extra },
+    detail: {
+      ...{ chargeId, ...extra },
+      ...(event === 'charge_voided' && lowered({ kind: 'charge', fromKobo: toKobo(extra.amount), toKobo: 0 }, why)),
+    },
     record: toWire(row),
     event: row.deletedAt === null ? event : null,
     about: { extra },

@@ -2,22 +2,34 @@ import { guestAccount } from '@server/features/auth/guest-account';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { lockRoomByNumber } from '@server/features/rooms/inventory';
 import { NOT_OUT_OF_ORDER } from '@server/features/rooms/out-of-order';
-import { isStaff } from '@server/platform/actor';
+import { type Actor, isAdmin, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
+import { countCreation } from '@server/platform/count-creations';
 import { createOnce, type NewRecord } from '@server/platform/create-once';
 import { type Transaction, together, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
+import { callerNetwork } from '@server/platform/limits';
+import { lowered } from '@server/platform/lowered';
+import { keepNetworks } from '@server/platform/network-shares';
 import { parseInput } from '@server/platform/parse';
 import type { Platform } from '@server/platform/platform';
-import { type BookingCreated, type BookingCreateInput, guestBookingInput, staffBookingInput } from '@shared/bookings';
+import {
+  type Booking,
+  type BookingCreated,
+  type BookingCreateInput,
+  guestBookingInput,
+  staffBookingInput,
+} from '@shared/bookings';
+import { stayPrice } from '@shared/constants/bookings';
 import { hotelDate } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money';
-import { type Admission, admitGuest, assertMayHold, STAFF_ADMISSION } from './ceilings';
+import { admitHold, assertMayHold, STAFF_ADMISSION } from './ceilings';
+import { assertReason, assertWithinLimit } from './discounts';
 import { recordChanges } from './emails';
 import { endHolds } from './holds';
 import { insertBooking, takenRanges } from './queries';
 import { bookingRecord } from './record';
-import { agreedAmount, holdExpiry } from './rules';
+import { agreedAmount, firstHoldExpiry, holdExpiry } from './rules';
 
 /**
  * A request to book, parsed by who asks. `values` are the columns in which bookings by guests and by staff differ; those
@@ -64,7 +76,8 @@ function readStaffRequest(sent: unknown) {
 /** A stay to book. */
 interface NewStay {
   parsed: ParsedRequest;
-  admission: Admission;
+  /** From where it is asked for. */
+  ip: string;
   /** The account that it belongs to. */
   userId: string | null;
 }
@@ -78,13 +91,27 @@ function amountOf({ request, staff }: ParsedRequest, nightlyKobo: number): numbe
   throw new DomainError('price_changed', {}, { amountPaid: toNaira(priceKobo) });
 }
 
+/**
+ * For the audit log, that staff agreed on less than the price. Whoever a limit binds keeps within it and says why (D48).
+ * Throws `discount_over_limit`, `reason_needed`.
+ */
+async function loweringOf(tx: Transaction, actor: Actor, { staff, request }: ParsedRequest, made: Booking) {
+  const fromKobo = stayPrice(toKobo(made.nightlyPrice), made.nights);
+  const agreedKobo = toKobo(made.amountPaid);
+  if (!staff || !isStaff(actor) || agreedKobo >= fromKobo) return {};
+  await assertWithinLimit(tx, actor, { offKobo: fromKobo - agreedKobo, ofKobo: fromKobo });
+  // What admins agree from the start is theirs to say.
+  if (!isAdmin(actor)) assertReason(request.note);
+  return lowered({ kind: 'amount', fromKobo, toKobo: agreedKobo }, request.note);
+}
+
 /** Staff's bookings belong to the guest's account that they name. */
 async function ownerOf(tx: Transaction, { staff, request }: ParsedRequest, { owner }: NewRecord) {
   if (staff) return guestAccount(tx, request.userId ?? null);
   return owner.kind === 'user' ? owner.id : null;
 }
 
-/** Locks the room of that number. Throws `room_missing`, `room_unavailable`. */
+/** Locks the room of that number. Throws `room_missing`, `room_unavailable`, `too_many_holds`. */
 async function lockBookable(tx: Transaction, platform: Platform, { parsed, userId }: NewStay) {
   const { request, staff } = parsed;
   const { roomNumber, phoneNumber: phone, email } = request;
@@ -98,19 +125,26 @@ async function lockBookable(tx: Transaction, platform: Platform, { parsed, userI
   return room;
 }
 
-/** Books the nights. Throws as `lockBookable` and `amountOf` do, and `room_taken`, `room_asked_for`, `too_many_holds`. */
+/** Books the nights. Throws as `lockBookable`, `amountOf` and `admitHold` do, and `room_taken`, `room_asked_for`. */
 async function book(tx: Transaction, platform: Platform, made: NewRecord, booked: NewStay) {
-  const { parsed, admission, userId } = booked;
+  const { parsed, ip, userId } = booked;
   const { request, values } = parsed;
   const { stay } = request;
-  const { tentative } = admission;
   const room = await lockBookable(tx, platform, booked);
   const amountKobo = amountOf(parsed, room.priceKobo);
+  // After all that may refuse: its locks are those of other guests too.
+  const { tentative, isFirst, networks } = parsed.staff
+    ? STAFF_ADMISSION
+    : await admitHold(tx, platform, { userId, ip, stay, sureNightsMax: parsed.house.sureNightsMax });
   const now = platform.clock.now();
+  const { holdExpiresAt } = values;
+  const first = isFirst && !parsed.staff ? firstHoldExpiry(now, parsed.house).toISOString() : null;
   const nights = { roomId: room.id, from: stay.checkIn, to: stay.checkOut };
   await endHolds(tx, now, { ...nights, sure: !tentative });
-  const booking = await insertBooking(tx, room.roomNumber, {
+  const inserted = insertBooking(tx, room.roomNumber, {
     ...values,
+    holdExpiresAt: first ?? holdExpiresAt,
+    holdExtendsTo: first && holdExpiresAt,
     tentative,
     userId,
     id: made.id,
@@ -126,6 +160,8 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
   });
+  const kept = networks.length > 0 ? keepNetworks(tx, made.id, { networks, at: now }) : null;
+  const [booking] = await together([inserted, kept]);
   if (booking) return booking;
   const number = room.roomNumber;
   // A room shown as free may be taken by another tentative stay, which gets its own message.
@@ -140,7 +176,7 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
  * token. Guests' bookings are subject to ceilings.
  * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `room_asked_for`,
  * `room_out_of_order`, `price_changed`, `not_found`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`,
- * `too_many_requests`.
+ * `too_many_requests`, `discount_over_limit`, `reason_needed`.
  */
 export async function createBooking({
   ctx,
@@ -149,28 +185,29 @@ export async function createBooking({
   ctx: VerbContext;
   input: BookingCreateInput;
 }): Promise<BookingCreated> {
-  const { platform, actor } = ctx;
+  const { platform, actor, ip } = ctx;
   const parsed = isStaff(actor) ? readStaffRequest(input) : await readGuestRequest(platform, input);
   const { clientId: key, stay, roomNumber, ...rest } = parsed.request;
   // A key is bound to what is stored: the same stay however its dates were written, and no total that is only compared.
   const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
   const stored = { ...rest, ...dates, ...(parsed.staff ? {} : { amountPaid: undefined }) };
-  const admission = parsed.staff ? STAFF_ADMISSION : await admitGuest(ctx, stay.nights, parsed.house.sureNightsMax);
+  const release = parsed.staff ? null : await countCreation(platform.limits, callerNetwork(ip), actor.kind === 'user');
   return createOnce(ctx, {
     verb: 'bookings.create',
     key,
     request: { ...stored, roomNumber, stay },
     record: bookingRecord,
     async insert(tx, made) {
-      if (admission.refusal) throw admission.refusal;
       const userId = await ownerOf(tx, parsed, made);
-      const booking = await book(tx, platform, made, { parsed, admission, userId });
-      const detail = { ...parsed.values, userId, tentative: admission.tentative };
+      const booking = await book(tx, platform, made, { parsed, ip, userId });
+      const { tentative, holdExpiresAt } = booking;
+      const less = await loweringOf(tx, actor, parsed, booking);
+      const detail = { ...parsed.values, holdExpiresAt, userId, tentative, ...less };
       const entry = { actor: made.actor, action: 'bookings.create', detail };
       await recordChanges(tx, { ...entry, record: booking, event: 'created' });
       return booking;
     },
-    release: admission.release,
+    release,
   }).catch((error: unknown) => {
     if (violates(error, NOT_OUT_OF_ORDER)) throw new DomainError('room_out_of_order', { number: roomNumber });
     throw error;

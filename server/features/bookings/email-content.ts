@@ -1,4 +1,4 @@
-import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
+import { accountDetails, senderLines, withOnline } from '@server/features/hotel/contact-lines';
 import { receiptLink } from '@server/features/ledger/mailed-receipt';
 import { type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
@@ -7,6 +7,7 @@ import { bookingPath } from '@shared/booking-link';
 import { bookingShareText } from '@shared/booking-share';
 import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
+import { comesBack } from '@shared/cancellation';
 import { type BookingEvent, isHolding } from '@shared/constants/bookings';
 import { holdText, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
@@ -162,11 +163,11 @@ function endedMoney({ status, cancellationFee: fee, balance }: StayThen, receive
     return received <= 0 ? [] : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`];
   const rest =
     balance < 0
-      ? `We have received ${formatNaira(received)}: ${formatNaira(-balance)} comes back to you.`
+      ? `We have received ${formatNaira(received)}. ${comesBack(-balance)}`
       : balance > 0
         ? `${formatNaira(balance)} is still to be paid.`
         : 'It is paid.';
-  return [`The cancellation fee is ${formatNaira(fee)}, as said when you booked. ${rest}`];
+  return [`By the terms of your booking, the cancellation fee is ${formatNaira(fee)}. ${rest}`];
 }
 
 const MOVED_ON = 'This email is about an earlier update: your booking has changed again since.';
@@ -189,11 +190,10 @@ function paragraphsOf(context: EmailContext): string[] {
     ...chargeParagraphs(context),
     ...declinedParagraphs(context),
     ...(context.paid ? [paidSentence(context.paid)] : []),
+    ...(context.paid?.unconfirms ? ['So your booking is not confirmed any more.'] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.
     ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay)]),
-    ...(context.paid?.kind === 'payment' && !isEnded && stay.balance < 0
-      ? [`That is ${formatNaira(-stay.balance)} more than is owed. Please phone us: we give it back.`]
-      : []),
+    ...(context.paid?.kind === 'payment' && !isEnded && stay.balance < 0 ? [comesBack(-stay.balance)] : []),
     ...endedMoney(stay, received),
     ...(movedOn ? [MOVED_ON] : []),
   ];
@@ -235,7 +235,13 @@ function paymentOf({ stay, now, hidden, hotel }: EmailContext): EmailContent['pa
       step(TRANSFER_TEXTS.transfer, { amount, name: asTyped(now.guestName), reference: now.reference }),
       step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
       ...(now.holdExpiresAt
-        ? [step(holdText(now), { room: now.roomNumber, until: formatMoment(now.holdExpiresAt) })]
+        ? [
+            step(holdText(now), {
+              room: now.roomNumber,
+              until: formatMoment(now.holdExpiresAt),
+              longer: now.holdExtendsTo ? formatMoment(now.holdExtendsTo) : '',
+            }),
+          ]
         : []),
     ],
   };
@@ -273,7 +279,7 @@ export function emailContent(context: EmailContext): EmailContent {
     greeting: `Dear ${asTyped(now.guestName)},`,
     paragraphs: paragraphsOf(context),
     details: detailsOf(context),
-    payment: paymentOf(context),
+    payment: withOnline(paymentOf(context), link, hotel),
     link,
     furtherLink: link && receiptLink(context.paid, context),
     shareLink: shareLinkOf(context),

@@ -47,7 +47,7 @@ describe('of each change the guest hears once', () => {
       { checkInDate: '2026-03-21', checkOutDate: '2026-03-23' },
       'Check-in: Sat, 21 Mar 2026 (before: Fri, 20 Mar 2026)',
     ],
-    [{ amountPaid: 50_000 }, 'Amount: ₦50,000 (before: ₦60,000)'],
+    [{ amountPaid: 50_000, note: 'Why' }, 'Amount: ₦50,000 (before: ₦60,000)'],
   ])('when staff change %o', async (change, said) => {
     const { _id } = await hotel.staff.bookings.create(bookingRequest());
     await hotel.staff.bookings.update({ _id, ...change });

@@ -46,7 +46,7 @@ it('an email about more than was owed says so, and asks for nothing', () => {
   const over = { status: 'confirmed', balance: -60_000, paymentStatus: 'paid', holdExpiresAt: null } as const;
   const read = text({ event: 'paid', paid: money, stay: over, now: over });
   expect(read).toContain('Paid beyond what is owed: ₦60,000');
-  expect(read).toContain('That is ₦60,000 more than is owed. Please phone us: we give it back.');
+  expect(read).toContain('₦60,000 comes back to you: please call us, so that we can send it.');
   expect(read).not.toContain('Still to pay');
 });
 
@@ -56,14 +56,14 @@ describe('the email about a new booking', () => {
     for (const said of [
       'Dear Adaeze Obi,',
       'Thank you for booking with GT Hotel.',
-      'It is confirmed once the hotel has your payment.',
+      'We confirm it as soon as your payment has come.',
       'Booking ID: GT-7K2M9Q',
       'Room: 101',
       'Check-in: Fri, 20 Mar 2026',
       'Check-out: Mon, 23 Mar 2026',
       'Nights: 3 nights',
       'Amount: ₦60,000',
-      'Still to pay (unpaid): ₦60,000',
+      'Still to pay: ₦60,000',
       'Account number: 0123456789',
       '1. Transfer ₦60,000. As the reference, write your full name Adaeze Obi or the booking ID GT-7K2M9Q, ideally both.',
       '2. Then please phone the hotel to confirm: 08035550142',
@@ -73,6 +73,14 @@ describe('the email about a new booking', () => {
     ]) {
       expect(read).toContain(said);
     }
+  });
+
+  it('D15: names the way online where the hotel takes that and the link opens the booking', () => {
+    const cards = { ...hotel, cardPayments: true };
+    const words = 'Or pay online, by card or from your bank: open the link below.';
+    expect(text({ hotel: cards })).toContain(`4. ${words}`);
+    expect(text()).not.toContain(words);
+    expect(text({ hotel: cards, accessToken: null })).not.toContain(words);
   });
 
   it('says the same in HTML as in text', () => {
@@ -132,6 +140,10 @@ describe('each event', () => {
     expect(text({ event: 'refunded', paid: paidIn('refunded') })).toContain(
       'We have given back ₦20,000 of your payment PY-4H8T2K.',
     );
+    const struck = { ...money, kind: 'correction' as const };
+    const unconfirmed = 'So your booking is not confirmed any more.';
+    expect(text({ event: 'payment_struck', paid: struck })).not.toContain(unconfirmed);
+    expect(text({ event: 'payment_struck', paid: { ...struck, unconfirms: true } })).toContain(unconfirmed);
   });
 
   it('has a text of its own: no two emails say the same', () => {
@@ -175,12 +187,12 @@ describe('each event', () => {
   });
 
   it.each([
-    [-15_000, 'We have received ₦25,000: ₦15,000 comes back to you.'],
+    [-15_000, 'We have received ₦25,000. ₦15,000 comes back to you: please call us, so that we can send it.'],
     [0, 'It is paid.'],
     [10_000, '₦10,000 is still to be paid.'],
   ])('at a balance of %i says what the cancellation fee leaves of it', (balance, rest) => {
     const read = text({ event: 'withdrawn', now: { status: 'cancelled', balance, cancellationFee: 10_000 } });
-    expect(read).toContain(`The cancellation fee is ₦10,000, as said when you booked. ${rest}`);
+    expect(read).toContain(`By the terms of your booking, the cancellation fee is ₦10,000. ${rest}`);
   });
 });
 
@@ -284,8 +296,8 @@ describe('the link (D7)', () => {
 describe('what the email offers to pass on', () => {
   it('is what it confirms, without the link that opens the booking', () => {
     for (const event of ['created', 'confirmed', 'paid'] as const) {
-      const read = text({ event, stay: { status: 'confirmed' }, now: { status: 'confirmed' } });
-      const [, shared = ''] = /Share on WhatsApp: https:\/\/wa\.me\/\?text=(\S+)/.exec(read) ?? [];
+      const confirmed = { event, stay: { status: 'confirmed' }, now: { status: 'confirmed' } } as const;
+      const [, shared = ''] = emailContent(context(confirmed)).shareLink?.address.split('?text=') ?? [];
       expect(decodeURIComponent(shared)).toContain(
         'Booking ID: GT-7K2M9Q\nRoom 101 (Standard)\nCheck-in: Fri, 20 Mar 2026',
       );
@@ -295,10 +307,14 @@ describe('what the email offers to pass on', () => {
 
   it('is nothing where nothing is confirmed, or nothing is left', () => {
     for (const event of ['link', 'changed', 'charged', 'cancelled', 'expired'] as const) {
-      expect(text({ event })).not.toContain('wa.me');
+      expect(html({ event })).not.toContain('wa.me');
     }
-    expect(text({ event: 'created', stay: { status: 'cancelled' } })).not.toContain('wa.me');
+    expect(html({ event: 'created', stay: { status: 'cancelled' } })).not.toContain('wa.me');
     expect(html({ event: 'created' })).toContain('href="https://wa.me/?text=');
+  });
+
+  it('is not in the plain text, where its address would be longer than all the rest', () => {
+    expect(text({ event: 'created' })).not.toContain('wa.me');
   });
 });
 

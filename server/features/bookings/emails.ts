@@ -2,15 +2,22 @@ import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedReceipt } from '@server/features/ledger/mailed-receipt';
 import { paidMoney } from '@server/features/ledger/paid-money';
 import { isCorrected } from '@server/features/ledger/payments';
-import { defineRecordEmails } from '@server/platform/record-emails';
+import { defineRecordEmails, type Noted } from '@server/platform/record-emails';
+import type { NotificationContent } from '@server/platform/record-notifications';
+import { mailedToken } from '@server/platform/secrets';
+import { statusMeaning, statusSentences } from '@shared/booking-words';
 import { type Booking, bookingSchema } from '@shared/bookings';
+import { BOOKING_NOTIFICATIONS } from '@shared/constants/booking-notifications';
 import { BOOKING_EVENTS, type BookingEvent } from '@shared/constants/bookings';
 import { isMailBacked } from '@shared/constants/causes';
+import { CHARGE_WORDS } from '@shared/constants/ledger';
+import { formatDay } from '@shared/dates';
+import { fill } from '@shared/fill';
+import { formatNaira } from '@shared/money';
 import { z } from 'zod';
 import { mailedCalendar } from './calendar';
 import { type ChangeDetails, emailContent } from './email-content';
 import { extraCharge } from './email-extra-charge';
-import { bookingNotification } from './notification';
 import { bookingRecord } from './record';
 import { isBacked } from './rules';
 import { isUndone } from './undone-move';
@@ -59,6 +66,7 @@ export const {
   recordChanges,
   job: bookingEmailsJob,
   sendLink: sendBookingLink,
+  correctGuest,
 } = defineRecordEmails(bookingRecord, {
   job: 'bookings_email',
   kind: 'booking',
@@ -114,7 +122,7 @@ export const {
         hidden,
         hotel,
         publicUrl,
-        accessToken,
+        accessToken: accessToken && now.holdExtendsTo ? mailedToken(platform.secret, accessToken) : accessToken,
       }),
       attachments: [...(await mailedReceipt(platform, paid)), ...calendar],
       backed: isMailBacked(event, isBacked(now)),
@@ -122,3 +130,33 @@ export const {
     };
   },
 });
+
+/** 'Laundry of ₦3,500', or the food order. */
+function chargeWords({ charged, extra }: ChangeDetails): string {
+  if (extra) return `${CHARGE_WORDS[extra.kind]} of ${formatNaira(extra.amount)}`;
+  return charged ? `Food order ${charged.reference} of ${formatNaira(charged.total)}` : 'A charge';
+}
+
+/** What an account reads about a change of its booking. */
+function bookingNotification({
+  event,
+  record,
+  about = {},
+}: Noted<Booking, BookingEvent, ChangeDetails>): NotificationContent {
+  const { paid } = about;
+  const text = event && BOOKING_NOTIFICATIONS[event];
+  if (text === null) return { message: null, paymentReference: paid?.reference };
+  const { reference, roomNumber: room, checkInDate, checkOutDate, amountPaid } = record;
+  const message = fill(text, {
+    reference,
+    room,
+    dates: `${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`,
+    agreed: formatNaira(amountPaid),
+    charge: chargeWords(about),
+    money: formatNaira(paid?.amount ?? 0),
+  }).join('');
+  // A payment may have confirmed the stay.
+  const status =
+    event === 'paid' ? ` ${record.balance > 0 ? statusMeaning(record) : statusSentences(record).headline}` : '';
+  return { message: message + status, paymentReference: paid?.reference };
+}

@@ -1,7 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { oneOf } from '@drizzle/schema/checks';
 import { paymentAttempts } from '@drizzle/schema/payment-attempts';
-import { payments } from '@drizzle/schema/payments';
 import type { ValueOrPlaceholder } from '@server/platform/database';
 import { HOLDING_STATUSES } from '@shared/constants/bookings';
 import { ONLINE_PAYMENT_LIMITS } from '@shared/constants/online-payments';
@@ -14,7 +13,7 @@ import { and, not, type SQL, sql } from 'drizzle-orm';
  * that cannot expire.
  */
 function isUnbackedHold(when: SQL): SQL {
-  return sql`(${bookings.status} = 'pending' and ${bookings.holdExpiresAt} is not null and ${when} and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}))`;
+  return sql`(${bookings.status} = 'pending' and ${bookings.holdExpiresAt} is not null and ${when} and ${bookings.receivedKobo} <= 0)`;
 }
 
 const asInstant = (now: ValueOrPlaceholder<Date | string>) =>

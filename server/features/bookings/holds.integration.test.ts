@@ -67,3 +67,27 @@ it('a booking that staff set back to pending holds its room: not free, on the ca
   const room = await hotel.stranger.rooms.byNumber({ roomNumber: '101' });
   await expect(hotel.staff.rooms.remove({ _id: room._id })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
+
+it('every lapsed hold is ended in batches, and one that cannot be ended stops no other', async () => {
+  const { _id: bad } = await hotel.stranger.bookings.create(bookingRequest());
+  await hotel.sql`
+    insert into bookings (guest_name, phone, room_id, room_type, nightly_kobo, amount_kobo, check_in, check_out, status, hold_expires_at)
+    select 'Guest ' || n, phone, room_id, room_type, nightly_kobo, amount_kobo, check_in + 10 * n, check_out + 10 * n, status, hold_expires_at
+    from bookings, generate_series(1, 450) as n where id = ${bad}`;
+  await hotel.sql.unsafe(`
+    create function refuse_one() returns trigger language plpgsql as $$
+    begin if new.id = '${bad}' then raise exception 'this one not'; end if; return new; end $$;
+    create trigger refuse_one before update on bookings for each row execute function refuse_one()`);
+  hotel.pass(24);
+  await expect(expireHolds(hotel.platform)).rejects.toMatchObject({ cause: { message: 'this one not' } });
+  await hotel.sql.unsafe('drop trigger refuse_one on bookings; drop function refuse_one()');
+  const ended = await hotel.sql<{ status: string; count: number }[]>`
+    select status, count(*)::int from bookings group by status order by status`;
+  expect(ended).toEqual([
+    { status: 'cancelled', count: 450 },
+    { status: 'pending', count: 1 },
+  ]);
+  const audited = await hotel.sql`select 1 from audit_log where action = 'bookings.expire'`;
+  expect(audited).toHaveLength(450);
+  expect(await expireHolds(hotel.platform)).toBe(1);
+});

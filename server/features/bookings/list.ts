@@ -5,11 +5,12 @@ import type { StaffActor } from '@server/platform/actor';
 import { listOrChanges } from '@server/platform/changed-records';
 import type { VerbContext } from '@server/platform/context';
 import { defineList, narrowedBy } from '@server/platform/list';
+import { type PartInput, pageOfParts } from '@server/platform/list-parts';
 import type { Searched } from '@server/platform/search';
 import { type BookingListInput, type BookingsOfUserInput, bookingListInput } from '@shared/bookings';
-import { BOOKING_SORTS, type BookingSort, type StaysOfUser } from '@shared/constants/bookings';
+import { BOOKING_SORTS, type BookingSort, HOLDING_STATUSES, type StaysOfUser } from '@shared/constants/bookings';
 import { hotelDate } from '@shared/dates';
-import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { touches } from './queries';
 import { bookingRecord } from './record';
 
@@ -46,13 +47,26 @@ export const bookingSearch: Searched = {
 const isAhead = (today: Placeholder) =>
   sql`(${bookings.status} = 'checkedin' or (${bookings.status} in ('pending', 'approved', 'confirmed') and ${bookings.checkOut} > ${today}::date))`;
 
-type Narrowed = BookingListInput & { stays?: StaysOfUser; today?: string };
+/** Whom staff mean first when they search: who is in the house, who is due tonight, then all others. */
+const NEEDS = ['here', 'due', 'other'] as const;
+type Need = (typeof NEEDS)[number];
+
+const DUE_STATUSES = HOLDING_STATUSES.filter((status) => status !== 'checkedin');
+const byId = (where: SQL | undefined) =>
+  sql`${bookings.id} = any(array(select ${bookings.id} from ${bookings} where ${bookings.deletedAt} is null and ${where}))`;
+const isHere = eq(bookings.status, 'checkedin');
+const isDue = (today: Placeholder) =>
+  and(inArray(bookings.status, DUE_STATUSES), touches(today, sql`(${today}::date + 1)`));
+
+type Narrowed = BookingListInput & { stays?: StaysOfUser; need?: Need; today?: string };
 const EVERY_BOOKING: Narrowed = bookingListInput.parse({});
 
-const staysOfUser = (wanted: StaysOfUser, where: (today: Placeholder) => SQL) =>
+/** One of the parts in which a list stands today. */
+const partOf = (name: 'stays' | 'need', wanted: StaysOfUser | Need, where: (today: Placeholder) => SQL, how = {}) =>
   narrowedBy(
-    (input: Narrowed) => (input.stays === wanted ? { today: input.today ?? '' } : null),
+    (input: Narrowed) => (input[name] === wanted ? { today: input.today ?? '' } : null),
     (param) => where(param('today')),
+    how,
   );
 
 const list = defineList(bookingRecord, {
@@ -78,13 +92,35 @@ const list = defineList(bookingRecord, {
       (param) => isOfGuest(bookings, param('guestId')),
       { indexedWith: ['createdAt'] },
     ),
-    staysOfUser('ahead', isAhead),
-    staysOfUser('past', (today) => sql`not ${isAhead(today)}`),
+    partOf('stays', 'ahead', isAhead),
+    partOf('stays', 'past', (today) => sql`not ${isAhead(today)}`),
+    partOf('need', 'here', () => byId(isHere), { leavesFew: true }),
+    partOf('need', 'due', (today) => byId(isDue(today)), { leavesFew: true }),
+    partOf('need', 'other', (today) => sql`not (${isHere} or ${isDue(today)})`),
   ],
   searched: bookingSearch,
 });
-export const { count: countBookings, read: readBookings } = list;
-export const listBookings = listOrChanges(bookingRecord, list.list);
+export const { count: countBookings } = list;
+
+/** One page. What a text finds stands in the order of need, unless another order or a status is asked for. */
+export function pageOfBookings({ ctx, input }: { ctx: VerbContext<StaffActor>; input: BookingListInput }) {
+  const { q, sort, dir, status } = input;
+  if (!q?.trim() || sort !== 'createdAt' || dir !== 'desc' || status !== 'all') return list.list({ ctx, input });
+  const today = hotelDate(ctx.platform.clock.now());
+  const partFor = (need: Need) => (page: PartInput) => {
+    const asked: Narrowed = {
+      ...input,
+      need,
+      today,
+      cursor: page.cursor,
+      limit: page.limit,
+      dir: page.turned ? 'asc' : 'desc',
+    };
+    return list.list({ ctx, input: asked });
+  };
+  return pageOfParts(NEEDS.map(partFor), input);
+}
+export const listBookings = listOrChanges(bookingRecord, pageOfBookings);
 
 /** A page of a user's bookings, for that user or staff. Throws `not_found` for anyone else. */
 export function bookingsOfUser({ ctx, input }: { ctx: VerbContext<StaffActor>; input: BookingsOfUserInput }) {

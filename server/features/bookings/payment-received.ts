@@ -37,6 +37,8 @@ export type Confirming = 'when_paid' | 'always' | 'never';
 interface Applied {
   booking: Booking;
   stands: boolean;
+  /** What it made of the stay, for its audit entry: a correction takes that back. */
+  made?: { from: StayToPay['status']; to: StayToPay['status']; wasHeld: boolean };
 }
 
 /**
@@ -64,7 +66,10 @@ export async function applyPayment(
     return { booking, stands: !isOver && stay.deletedAt === null };
   }
   const taken = await takeEffect(tx, now, stay, effect);
-  return { booking: await bookingRecord.findOrThrow(tx, stay.id), stands: taken };
+  const booking = await bookingRecord.findOrThrow(tx, stay.id);
+  if (!taken) return { booking, stands: false };
+  const made = { from: stay.status, to: effect, wasHeld: stay.holdExpiresAt !== null };
+  return { booking, stands: true, made };
 }
 
 /** False when another stay has the nights, or the room is out of order on them. */

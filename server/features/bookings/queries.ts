@@ -3,7 +3,7 @@ import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
 import { isNumbered } from '@server/features/rooms/inventory';
 import { isOutOfOrder } from '@server/features/rooms/out-of-order';
-import { type Inserted, paramsBut } from '@server/platform/columns';
+import { doNothingOn, type Inserted, paramsBut } from '@server/platform/columns';
 import {
   type Params,
   prepared,
@@ -48,12 +48,11 @@ const GENERATED = [
 type NewBooking = Inserted<typeof bookings, (typeof GENERATED)[number]>;
 
 const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
-  db
-    .insert(bookings)
-    .values(paramsBut(bookings, param, ...GENERATED))
-    // The loser of a race inserts nothing: a failing insert would deadlock when many want one room.
-    .onConflictDoNothing()
-    .returning(bookingColumns),
+  // The loser of a race inserts nothing: a failing insert would deadlock when many want one room. Any other conflict fails.
+  doNothingOn(
+    'bookings_no_double_booking',
+    db.insert(bookings).values(paramsBut(bookings, param, ...GENERATED)),
+  ).returning(bookingColumns),
 );
 
 /** Null when another stay holds the room. */

@@ -3,10 +3,14 @@ import { bookingRequest, overlaps, sharedTestHotel } from '@server/testing/hotel
 import { mixedAttempts, racer } from '@server/testing/races';
 import { BOOKING_STATUSES } from '@shared/constants/bookings';
 import { addDays } from '@shared/dates';
+import { draws } from '@shared/testing/draws';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 /** Real commits on a real database: the figures 'double bookings' and 'one room, same dates' of the product. */
+
+const ROUNDS = draws(400);
+const ATTEMPTS = draws(20_000);
 
 const hotel = await sharedTestHotel();
 beforeEach(() => hotel.empty());
@@ -48,14 +52,20 @@ it('of 200 bookings at once for one room and overlapping nights one succeeds and
   expect(await hotel.sql`select 1 from bookings`).toHaveLength(1);
 });
 
-/** How much longer than the rounds usually last an answer may take, where all of them last long. */
-const OUTLIER = 6;
+/** How much longer than a round usually lasts an answer may take: a deadlock is found after a second, ten rounds. */
+const OUTLIER = 8;
 
-it('32 clients want the same nights 400 times: one each time, no wait of a second, no deadlock reaches a client', async () => {
+const deadlocks = async () => {
+  await hotel.sql`select pg_stat_clear_snapshot()`;
+  return (await hotel.sql`select deadlocks from pg_stat_database where datname = current_database()`)[0]?.deadlocks;
+};
+
+it(`32 clients want the same nights ${ROUNDS} times: one each time, nobody waits for long, no deadlock`, async () => {
   await hotel.addRoom('101');
+  const before = await deadlocks();
   const rounds: number[] = [];
   let slowest = 0;
-  for (let round = 0; round < 400; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const checkInDate = addDays('2026-03-11', round);
     const nights = { checkInDate, checkOutDate: addDays(checkInDate, 1) };
     const began = performance.now();
@@ -63,7 +73,8 @@ it('32 clients want the same nights 400 times: one each time, no wait of a secon
       Array.from({ length: 32 }, async (_, index) => {
         const started = performance.now();
         const result = await outcome(hotel.stranger.bookings.create(bookingRequest({ ...racer(index), ...nights })));
-        slowest = Math.max(slowest, performance.now() - started);
+        // The first round opens connections and plans statements.
+        if (round > 0) slowest = Math.max(slowest, performance.now() - started);
         return result;
       }),
     );
@@ -73,18 +84,18 @@ it('32 clients want the same nights 400 times: one each time, no wait of a secon
   }
   const usual = rounds.toSorted((a, b) => a - b)[rounds.length / 2] ?? Number.NaN;
   console.log(
-    `contention: slowest answer ${slowest.toFixed(0)} ms in 400 rounds of 32, which last ${usual.toFixed(0)} ms`,
+    `contention: slowest answer ${slowest.toFixed(0)} ms in ${ROUNDS} rounds of 32, which last ${usual.toFixed(0)} ms`,
   );
-  expect(await hotel.sql`select 1 from bookings`).toHaveLength(400);
-  // A round lasts 0.1 s; where others leave this process so little of the machine that it lasts 0.5 s, answers have needed 1.7 s.
-  expect(slowest).toBeLessThan(Math.max(1000, OUTLIER * usual));
+  expect(await hotel.sql`select 1 from bookings`).toHaveLength(ROUNDS);
+  expect(slowest).toBeLessThan(OUTLIER * usual);
+  expect(await deadlocks()).toBe(before);
   // Four busy cores have needed more than 180 s for the 12 800 calls, none of which took long.
 }, 400_000);
 
-it('20 000 racing attempts on 50 rooms, creates, cancels, date and status changes mixed, leave no double booking', async () => {
+it(`${ATTEMPTS} racing attempts on 50 rooms, creates, cancels, date and status changes mixed, leave no double booking`, async () => {
   const numbers = Array.from({ length: 50 }, (_, index) => String(100 + index));
   for (const number of numbers) await hotel.addRoom(number);
-  const random = mixedAttempts(numbers, 20_000);
+  const random = mixedAttempts(numbers, ATTEMPTS);
   const made: { _id: string; token: string | undefined }[] = [];
   const counts: Record<string, number> = {};
   let next = 0;
@@ -99,8 +110,8 @@ it('20 000 racing attempts on 50 rooms, creates, cancels, date and status change
           : step.act === 'cancel'
             ? hotel.as(chosen.token).bookings.remove({ _id: chosen._id })
             : step.act === 'status'
-              ? hotel.staff.bookings.update({ _id: chosen._id, status: step.status })
-              : hotel.staff.bookings.update({ _id: chosen._id, ...dates, roomNumber: step.room }),
+              ? hotel.staff.bookings.update({ _id: chosen._id, status: step.status, anyway: true })
+              : hotel.staff.bookings.update({ _id: chosen._id, ...dates, roomNumber: step.room, anyway: true }),
       );
       const label = 'reason' in result ? result.reason : 'done';
       counts[label] = (counts[label] ?? 0) + 1;
@@ -110,7 +121,7 @@ it('20 000 racing attempts on 50 rooms, creates, cancels, date and status change
   };
   await together(Array.from({ length: 32 }, client));
   console.log('mixed race:', JSON.stringify(counts));
-  expect(Object.keys(counts).sort()).toEqual(['done', 'not_cancellable', 'room_taken']);
+  expect(Object.keys(counts).sort()).toEqual(['done', 'not_cancellable', 'room_occupied', 'room_taken']);
   expect(await overlaps(hotel)).toBe(0);
   // Beside others on four cores it has needed 165 s.
 }, 400_000);
@@ -149,8 +160,8 @@ describe('whatever several clients do at the same time', () => {
                   staff: () => who.bookings.create(bookingRequest({ ...racer(pick), ...dates, roomNumber: room })),
                   cancel: () => hotel.staff.bookings.update({ _id, status: 'cancelled' }),
                   delete: () => hotel.staff.bookings.remove({ _id }),
-                  status: () => hotel.staff.bookings.update({ _id, status }),
-                  move: () => hotel.staff.bookings.update({ _id, ...dates, roomNumber: room }),
+                  status: () => hotel.staff.bookings.update({ _id, status, anyway: true }),
+                  move: () => hotel.staff.bookings.update({ _id, ...dates, roomNumber: room, anyway: true }),
                 }[act];
                 const result = await outcome<{ _id: string }>(call());
                 if ('value' in result) ids.push(result.value._id);
@@ -161,7 +172,7 @@ describe('whatever several clients do at the same time', () => {
           expect(await overlaps(hotel)).toBe(0);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   }, 180_000);
 });

@@ -53,6 +53,13 @@ export const NO_DATES_ASKED = {
   askDeclinedNote: null,
 };
 
+/** Null too where a payment or its check has kept the stay longer than its guest's answer would. */
+function extensionOf({ status, holdExpiresAt, holdExtendsTo }: BookingRow): string | null {
+  if (status !== 'pending' || !holdExpiresAt || !holdExtendsTo) return null;
+  const longer = isoInstant(holdExtendsTo);
+  return longer > isoInstant(holdExpiresAt) ? longer : null;
+}
+
 /** Spelled out: spreading the row makes a page of the list twice as slow. */
 export function toWire(row: BookingRow): Booking {
   const { amountKobo: agreedKobo, owedKobo, chargesKobo, receivedKobo: received } = row;
@@ -81,6 +88,7 @@ export function toWire(row: BookingRow): Booking {
     paymentMethod: row.paymentMethod,
     paymentReference: row.paymentReference,
     holdExpiresAt: row.status === 'pending' && row.holdExpiresAt ? isoInstant(row.holdExpiresAt) : null,
+    holdExtendsTo: extensionOf(row),
     tentative: row.tentative && row.status === 'pending' && row.receivedKobo <= 0,
     datesAsked: datesAskedOf(row),
     version: row.version,

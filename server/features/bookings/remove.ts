@@ -1,17 +1,18 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { paymentAttempts } from '@drizzle/schema/payment-attempts';
 import { actorName, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, StaleRead, type Transaction } from '@server/platform/database';
+import { inTransaction, type Queryable, StaleRead, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { Booking, BookingRemoveInput } from '@shared/bookings';
 import { cancellationCost } from '@shared/cancellation';
 import { type BookingStatus, isCancellable } from '@shared/constants/bookings';
+import { ONLINE_PAYMENT_LIMITS, PROVIDER_AT_WORK } from '@shared/constants/online-payments';
 import { hotelDate } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { recordChanges } from './emails';
-import { isPaymentUnderWay } from './payment-under-way';
 import { bookingRecord, NO_DATES_ASKED, toWire } from './record';
 import { hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
 
@@ -84,4 +85,21 @@ export async function removeBooking({
     });
     return after;
   });
+}
+
+/** True while money may be on its way to a stay: a payment was begun a short time ago, or the provider is still at it. */
+async function isPaymentUnderWay(db: Queryable, bookingId: string, now: Date): Promise<boolean> {
+  const recent = new Date(now.getTime() - ONLINE_PAYMENT_LIMITS.transferMinutes * 60_000).toISOString();
+  const [found] = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.bookingId, bookingId),
+        isNotNull(paymentAttempts.nextCheckAt),
+        or(gt(paymentAttempts.createdAt, recent), inArray(paymentAttempts.providerStatus, [...PROVIDER_AT_WORK])),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }

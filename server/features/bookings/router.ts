@@ -35,6 +35,7 @@ import {
   declineDatesInput,
   takeBackDatesInput,
 } from '@shared/bookings';
+import { noInput } from '@shared/fields';
 import { fileSchema } from '@shared/files';
 import { givenUpSchema, giveUpInput } from '@shared/given-up';
 import { rowCountSchema } from '@shared/lists';
@@ -44,6 +45,7 @@ import { bookingHub } from './booking-hub';
 import { bookingCalendar } from './calendar';
 import { createBooking } from './create';
 import { sendBookingLink } from './emails';
+import { getBooking } from './get-booking';
 import { bookingsOfUser, countBookings, listBookings } from './list';
 import { listNotes } from './notes';
 import { bookingRecord } from './record';
@@ -69,7 +71,7 @@ export const bookingsRouter = router({
   /** How many rows that list has, where that is soon known. */
   count: staffMay('view', 'bookings').input(bookingCountInput).output(rowCountSchema).query(countBookings),
   /** One booking, for its owner or staff. */
-  get: ownerOrStaff('view', 'bookings').input(bookingIdInput).output(bookingSchema).query(bookingRecord.get),
+  get: ownerOrStaff('view', 'bookings').input(bookingIdInput).output(bookingSchema).query(getBooking),
   /** A confirmed stay as a file for the calendar, for the same people. */
   calendar: ownerOrStaff('view', 'bookings').input(bookingIdInput).output(fileSchema).query(bookingCalendar.get),
   /** One booking and its changes, for its owner or staff. */
@@ -79,12 +81,14 @@ export const bookingsRouter = router({
       openStream(ctx, signal, (ended) => followRecord(bookingHub(ctx.platform), { ctx, input, signal: ended })),
     ),
   /** The ids of bookings that change, for staff's lists. */
-  changes: staffMay('view', 'bookings').subscription(({ ctx, signal }) =>
-    openStream(ctx, signal, (ended) => followChanges('bookings', { ctx, signal: ended })),
-  ),
+  changes: staffMay('view', 'bookings')
+    .input(noInput)
+    .subscription(({ ctx, signal }) =>
+      openStream(ctx, signal, (ended) => followChanges('bookings', { ctx, signal: ended })),
+    ),
   /** One page of a user's bookings, newest first, for that user or staff. */
   ofUser: userOrStaff('view', 'bookings').input(bookingsOfUserInput).output(bookingListSchema).query(bookingsOfUser),
-  /** Changes status, dates, room or agreed amount. */
+  /** Changes status, dates, room or agreed amount, and corrects who the guest is. */
   update: staffMay('change', 'bookings').input(bookingUpdateInput).output(bookingSchema).mutation(updateBooking),
   /** Cancelled by its owner, or hidden by an admin. */
   remove: ownerOrStaff('change', 'deletion').input(bookingRemoveInput).output(bookingSchema).mutation(removeBooking),

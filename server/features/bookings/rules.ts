@@ -30,6 +30,11 @@ export function holdExpiry(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * 3_600_000);
 }
 
+/** The same until its guest has answered (D55). */
+export function firstHoldExpiry(now: Date, settings: { firstHoldMinutes: number; holdHours: number }): Date {
+  return holdExpiry(now, Math.min(settings.firstHoldMinutes / 60, settings.holdHours));
+}
+
 /** The agreed amount in kobo (D10): what staff agreed, in naira, or nights × nightly price. */
 export function agreedAmount(nightlyKobo: number, nights: number, agreedNaira?: number | null): number {
   return agreedNaira === undefined || agreedNaira === null ? stayPrice(nightlyKobo, nights) : toKobo(agreedNaira);
@@ -60,6 +65,35 @@ export function paymentEffect(
   return holdExpiresAt === null ? null : status;
 }
 
+/** What a payment made of its stay: its status before and after, and whether it was a hold that could expire. */
+interface PaymentMade {
+  from: BookingStatus;
+  to: BookingStatus;
+  /** Also where an earlier payment had lifted that hold. */
+  wasHeld: boolean;
+  /** Somebody has set the status since. */
+  isSetSince: boolean;
+}
+
+/**
+ * What becomes of a stay when a payment for it is taken back as recorded wrongly; null where it stays as it is, `undecided`
+ * where its guest is there, or it was decided about since.
+ */
+export function takenBackEffect(
+  stay: { status: BookingStatus; checkOut: string; amountKobo: number; chargesKobo: number; receivedKobo: number },
+  made: PaymentMade,
+  today: string,
+): { status: BookingStatus; isHeld: boolean } | 'undecided' | null {
+  const { status, checkOut, amountKobo, chargesKobo, receivedKobo } = stay;
+  const isOver = status === 'cancelled' || status === 'rejected';
+  if (isOver || receivedKobo >= amountKobo + chargesKobo) return null;
+  if (status !== made.to || made.isSetSince || checkOut <= today) return status === 'pending' ? null : 'undecided';
+  return {
+    status: made.from === 'cancelled' ? 'pending' : made.from,
+    isHeld: made.wasHeld && receivedKobo <= 0 && chargesKobo <= 0,
+  };
+}
+
 /** True when staff or a payment vouch for the booking, so that it is more than an anonymous request. */
 export function isBacked({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
   return paymentStatus !== 'unpaid' || !['pending', 'cancelled', 'rejected'].includes(status);
@@ -67,6 +101,9 @@ export function isBacked({ status, paymentStatus }: Pick<Booking, 'status' | 'pa
 
 /** Nights of a tentative stay that count once; each further one counts `weightBeyond` times. */
 const SHORT_STAY = { nights: 3, weightBeyond: 3 };
+
+/** A network's short stays have a share of their own, which long ones do not use up. */
+export const isShortStay = (nights: number): boolean => nights <= SHORT_STAY.nights;
 
 /**
  * What a tentative stay counts against its network's share. Tentative stays exclude each other, so a few long ones
@@ -145,6 +182,14 @@ export function datesProblem(
     return { reason: 'check_in_past', field: isHere ? 'checkOutDate' : 'checkInDate' };
   }
   return null;
+}
+
+/** True where a change puts a guest into a room: checked in, or moved there from another. */
+export function entersRoom(
+  before: { status: BookingStatus; roomId: string },
+  after: { status: BookingStatus; roomId: string },
+): boolean {
+  return after.status === 'checkedin' && (before.status !== 'checkedin' || after.roomId !== before.roomId);
 }
 
 /** True where a change takes a guest who is here out of a room: checked out, or moved to another. */

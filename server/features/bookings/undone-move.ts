@@ -35,6 +35,11 @@ const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 
     );
 });
 
+/** True where a change puts back what staff have just changed. */
+export async function undoesLast(tx: Transaction, id: string, before: Stay, after: Stay): Promise<boolean> {
+  return (await lastMove(tx, { id, before: stayOf(after), after: stayOf(before) })).length > 0;
+}
+
 /**
  * Where a move puts back what another one has just changed, the guest is told of neither (D34): takes back what the account
  * would have read of the first, and returns the id of its audit row, by which its email is not sent.

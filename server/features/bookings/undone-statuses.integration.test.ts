@@ -95,7 +95,7 @@ describe('while staff can undo a status, its guest is not told of it (D34)', () 
   it('nor by an email about something else', async () => {
     const { _id } = await booked();
     await set(_id, 'approved');
-    await hotel.staff.bookings.update({ _id, amountPaid: 50_000 });
+    await hotel.staff.bookings.update({ _id, amountPaid: 50_000, note: 'Why' });
     await hotel.staff.bookings.sendLink({ _id });
     await sendWhatIsDue();
     expect(told().sort()).toEqual(['changed', 'link']);

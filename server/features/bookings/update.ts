@@ -8,22 +8,25 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, StaleRead, type Transaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
+import { lowered } from '@server/platform/lowered';
 import type { Platform } from '@server/platform/platform';
+import type { GuestColumns } from '@server/platform/record-emails';
 import { assertVersion } from '@server/platform/versions';
 import type { Booking, BookingUpdateInput } from '@shared/bookings';
-import { cancellationCost } from '@shared/cancellation';
-import type { ChangeTarget } from '@shared/changes';
-import { amountAfterMove } from '@shared/constants/booking-amounts';
-import { isHolding } from '@shared/constants/bookings';
+import { feeLetOff, staffCancellationCost } from '@shared/cancellation';
+import { amountAfterMove, asksAboutAmount } from '@shared/constants/booking-amounts';
+import { isHolding, stayPrice } from '@shared/constants/bookings';
 import { CHARGE_TEXTS } from '@shared/constants/charges';
-import { nightsBetween } from '@shared/dates';
-import { toKobo, toNaira } from '@shared/money';
+import { movedWords, nightsBetween } from '@shared/dates';
+import { formatNaira, toKobo, toNaira } from '@shared/money';
 import { inArray } from 'drizzle-orm';
-import { recordChanges } from './emails';
+import { judgeLowering } from './discounts';
+import { correctGuest, recordChanges } from './emails';
 import { endHolds } from './holds';
+import { assertRoomReady } from './occupied';
 import { bookingRecord, NO_DATES_ASKED, toWire } from './record';
-import { agreedAmount, changeEvent, changesNothing, isSameStay, leavesRoom, TRANSITIONS } from './rules';
-import { undoneMove } from './undone-move';
+import { agreedAmount, changeEvent, changesNothing, entersRoom, isSameStay, leavesRoom, TRANSITIONS } from './rules';
+import { undoesLast, undoneMove } from './undone-move';
 
 /** The exclusion constraint (D9). */
 export const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
@@ -50,26 +53,51 @@ async function lockStay(tx: Transaction, { _id, roomNumber }: BookingUpdateInput
   return { before, was: toWire(row), room, roomBefore: locked.find(({ id }) => id === before.roomId) ?? room };
 }
 
-/** What a change makes of the fee: one by staff takes it unless they waive it, and only a stay that stays cancelled owes it. */
-function feeAfter({ before, was }: Locked, { status, waiveCancellationFee: waived }: BookingUpdateInput, now: Date) {
-  if ((status ?? before.status) !== 'cancelled' || waived) return 0;
-  return before.status === 'cancelled' ? before.cancellationFeeKobo : toKobo(cancellationCost(was, now));
+type Waiving = Pick<StayChange, 'change' | 'after'> & { now: Date };
+
+/** The fee of a change by staff before it is waived: only a stay that stays cancelled owes one. */
+function feeDue({ before, was }: Locked, { status }: BookingUpdateInput, now: Date): number {
+  if ((status ?? before.status) !== 'cancelled') return 0;
+  return toKobo(staffCancellationCost(was, now));
+}
+
+/** The fee that a change lets its guest off, by a waiver or by a status that owes none. An Undo lets nobody off. */
+async function feeWaived(tx: Transaction, locked: Locked, { change, after, now }: Waiving): Promise<number> {
+  const { before, was } = locked;
+  const waivedKobo = change.waiveCancellationFee ? feeDue(locked, change, now) : 0;
+  const letOffKobo = before.status === after.status ? 0 : toKobo(feeLetOff(was, after.status, now));
+  const isLetOff = letOffKobo > 0 && !(await undoesLast(tx, before.id, before, after));
+  return Math.min(Math.max(waivedKobo, isLetOff ? letOffKobo : 0), before.amountKobo);
+}
+
+type Priced = { nightlyKobo: number; nights: number };
+
+/** The agreed amount after a change. Throws `amount_undecided` where nobody says what another price makes of it. */
+function amountAfter(
+  { before, room, roomBefore }: Locked,
+  after: Priced,
+  { amountPaid, keepAmount }: BookingUpdateInput,
+): number {
+  if (amountPaid !== undefined) return agreedAmount(after.nightlyKobo, 0, amountPaid);
+  const stay = { ...before, nights: nightsBetween(before.checkIn, before.checkOut) };
+  const moved = amountAfterMove(stay, after);
+  if (!asksAboutAmount(stay, after)) return moved;
+  if (keepAmount) return before.amountKobo;
+  const [amount, proportional] = [before.amountKobo, moved].map((kobo) => formatNaira(toNaira(kobo)));
+  const words = { amount: amount ?? '', proportional: proportional ?? '' };
+  const nights = movedWords({ ...roomBefore, nights: stay.nights }, { ...room, nights: after.nights });
+  throw new DomainError('amount_undecided', { ...words, ...nights }, { field: 'amountPaid' });
 }
 
 /** The row's values after the change. */
 function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Date) {
   const { before, room } = locked;
-  const { status, stay, amountPaid } = change;
+  const { status, stay } = change;
   const { checkIn, checkOut } = stay ?? before;
   const moved = room.id !== before.roomId;
   const nightlyKobo = moved ? room.priceKobo : before.nightlyKobo;
-  const amountKobo =
-    amountPaid === undefined
-      ? amountAfterMove(
-          { ...before, nights: nightsBetween(before.checkIn, before.checkOut) },
-          { nightlyKobo, nights: nightsBetween(checkIn, checkOut) },
-        )
-      : agreedAmount(nightlyKobo, 0, amountPaid);
+  const amountKobo = amountAfter(locked, { nightlyKobo, nights: nightsBetween(checkIn, checkOut) }, change);
+  const feeKobo = change.waiveCancellationFee ? 0 : feeDue(locked, change, now);
   return {
     status: status ?? before.status,
     checkIn,
@@ -80,7 +108,7 @@ function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Date) {
     amountKobo,
     holdExpiresAt: null,
     tentative: false,
-    cancellationFeeKobo: Math.min(feeAfter(locked, change, now), amountKobo),
+    cancellationFeeKobo: Math.min(feeKobo, amountKobo),
     // Other dates answer what its guest has asked for, whichever they are.
     ...(checkIn !== before.checkIn || checkOut !== before.checkOut ? NO_DATES_ASKED : {}),
   };
@@ -99,24 +127,59 @@ function nightsNote(before: Nights, after: Nights): string {
   return isSameNights(before, after) ? CHARGE_TEXTS.amountChanged : CHARGE_TEXTS.stayChanged;
 }
 
-type Noted = Pick<BookingUpdateInput, 'note'>;
+/** Undefined where no correction was sent. */
+function guestColumns({ guestName, phoneNumber: phone, email, address }: BookingUpdateInput): GuestColumns | undefined {
+  const columns = { guestName, phone, email, address };
+  return Object.values(columns).some((value) => value !== undefined) ? columns : undefined;
+}
+
+const namesStay = ({ status, roomNumber, stay, amountPaid, waiveCancellationFee }: BookingUpdateInput): boolean =>
+  [status, roomNumber, stay, amountPaid, waiveCancellationFee].some((value) => value !== undefined);
+
+interface StayChange {
+  locked: Locked;
+  change: BookingUpdateInput;
+  after: ReturnType<typeof valuesAfter>;
+}
+
+/** What the change lets its guest off. Throws `discount_over_limit`, `reason_needed`. */
+async function loweringOf(
+  tx: Transaction,
+  { clock }: Platform,
+  actor: StaffActor,
+  { locked, change, after }: StayChange,
+) {
+  const { before } = locked;
+  const priced = { nightlyKobo: after.nightlyKobo, nights: nightsBetween(after.checkIn, after.checkOut) };
+  const seen = {
+    id: before.id,
+    before,
+    after,
+    expectedKobo: amountAfterMove({ ...before, nights: nightsBetween(before.checkIn, before.checkOut) }, priced),
+    priceKobo: stayPrice(priced.nightlyKobo, priced.nights),
+    waivedKobo: await feeWaived(tx, locked, { change, after, now: clock.now() }),
+  };
+  return judgeLowering(tx, actor, seen, change.note);
+}
 
 /** Stores the change of a locked booking, audits it and emails the guest. */
 async function changeStay(
   tx: Transaction,
-  { clock }: Platform,
+  platform: Platform,
   actor: StaffActor,
-  { locked, change, after }: { locked: Locked; change: ChangeTarget & Noted; after: ReturnType<typeof valuesAfter> },
+  stayChange: StayChange,
 ): Promise<Booking> {
+  const { locked, change, after } = stayChange;
   const { before, roomBefore } = locked;
-  if (changesNothing(before, after)) {
-    const booking = await bookingRecord.findOrThrow(tx, before.id);
-    assertVersion(booking, change.version);
-    return booking;
-  }
+  if (changesNothing(before, after)) return bookingRecord.findOrThrow(tx, before.id);
+  // An Undo that staff are offered puts back what was, however much less.
+  const isMove = before.status === after.status && !isSameNights(before, after);
+  const undoes = isMove ? await undoneMove(tx, before.id, before, after) : null;
+  const less = undoes ? null : await loweringOf(tx, platform, actor, stayChange);
+  if (entersRoom(before, after)) await assertRoomReady(tx, locked.room, { but: before.id, anyway: change.anyway });
   if (isHolding(after.status)) {
     const nights = { roomId: after.roomId, from: after.checkIn, to: after.checkOut, except: before.id, sure: true };
-    await endHolds(tx, clock.now(), nights);
+    await endHolds(tx, platform.clock.now(), nights);
   }
   const allowed = inArray(bookings.status, [...TRANSITIONS.staff[after.status]]);
   const named = { by: actor.id, note: nightsNote(before, after) };
@@ -131,10 +194,8 @@ async function changeStay(
     amountPaid: toNaira(before.amountKobo),
   };
   const { status, checkIn, checkOut, roomId, amountKobo, cancellationFeeKobo } = before;
-  const noted = change.note ? { note: change.note } : {};
+  const noted = less ? lowered(less, change.note) : change.note ? { note: change.note } : {};
   const event = changeEvent({ ...was, status }, changed);
-  const isMove = event === 'changed' && !isSameNights(before, after);
-  const undoes = isMove ? await undoneMove(tx, before.id, before, after) : null;
   await recordChanges(tx, {
     actor: actor.id,
     action: 'bookings.update',
@@ -154,26 +215,32 @@ async function changeStay(
 }
 
 /**
- * Staff change status, dates, room or agreed amount, from any status to any. Cancelling takes the fee of the stay's own terms
- * unless they waive it. The booking then no longer expires. An
- * update that changes nothing is neither audited nor emailed.
- * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_taken`, `room_out_of_order`.
+ * Staff change status, dates, room or agreed amount, from any status to any, and correct who the guest is. Cancelling takes
+ * the fee of the stay's own terms unless they waive it. The booking then no longer expires, unless only the guest was
+ * corrected. An update that changes nothing is neither audited nor emailed.
+ * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_taken`, `room_out_of_order`, `room_occupied`,
+ * `room_dirty`, `amount_undecided`, `discount_over_limit`, `reason_needed`.
  */
 export async function updateBooking({
-  ctx: { platform, actor },
+  ctx,
   input,
 }: {
   ctx: VerbContext<StaffActor>;
   input: BookingUpdateInput;
 }): Promise<Booking> {
+  const { platform, actor } = ctx;
+  const guest = guestColumns(input);
   let number = input.roomNumber ?? '';
   try {
     return await inTransaction(platform.db, async (tx) => {
       const locked = await lockStay(tx, input);
+      assertVersion(locked.was, input.version);
       number = locked.room.roomNumber;
+      const corrected = guest && (await correctGuest(tx, ctx, { target: input, guest, note: input.note }));
+      if (corrected && !namesStay(input)) return corrected;
       return changeStay(tx, platform, actor, {
         locked,
-        change: input,
+        change: corrected ? { ...input, version: corrected.version } : input,
         after: valuesAfter(locked, input, platform.clock.now()),
       });
     });

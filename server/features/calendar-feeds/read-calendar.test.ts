@@ -1,6 +1,7 @@
 import { channelCalendar } from '@server/testing/channel';
+import { cpuTime } from '@server/testing/cpu-time';
 import { addDays } from '@shared/dates';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCalendar } from './read-calendar';
 
 const reading = { today: '2026-03-10', horizon: '2028-03-10', isOwn: (uid: string) => uid.includes('own') };
@@ -155,9 +156,11 @@ describe('what is no calendar', () => {
 
 describe('a hostile calendar', () => {
   const quickly = async (text: string) => {
-    const began = performance.now();
-    const result = await nightsIn(text);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    let result: Awaited<ReturnType<typeof nightsIn>> | undefined;
+    const ms = await cpuTime(async () => {
+      result = await nightsIn(text);
+    });
+    expect(ms).toBeLessThan(4_000);
     return result;
   };
 
@@ -204,6 +207,13 @@ describe('a hostile calendar', () => {
 
   it('of thousands of entries is read in slices, between which others have their turn', async () => {
     let turns = 0;
+    // Each look at the clock takes a quarter of a millisecond, however quick or busy the machine is.
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 0.25;
+      return now;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
     const count = () => {
       turns += 1;
       waiting = setImmediate(count);
@@ -215,6 +225,6 @@ describe('a hostile calendar', () => {
     }));
     await read(channelCalendar(entries));
     clearImmediate(waiting);
-    expect(turns).toBeGreaterThan(2);
+    expect(turns).toBeGreaterThan(20);
   });
 });

@@ -1,13 +1,20 @@
+import { cateringRequests } from '@drizzle/schema/catering';
+import { openRecordsCounter } from '@server/features/auth/open-records';
+import type { Person } from '@server/features/auth/person';
+import { knownGuest } from '@server/features/bookings/known-guest';
+import { hotelRow } from '@server/features/hotel/hotel-row';
 import { type Actor, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
+import { countCreation } from '@server/platform/count-creations';
 import { createOnce, type NewRecord } from '@server/platform/create-once';
-import type { Transaction } from '@server/platform/database';
+import { type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork, countCreation } from '@server/platform/limits';
+import { callerNetwork, OPEN_CEILINGS } from '@server/platform/limits';
+import { keepNetworks, networkCounter, type SharingNetwork } from '@server/platform/network-shares';
 import type { Platform } from '@server/platform/platform';
 import type { CateringCreated, CateringInput, CateringRequest } from '@shared/catering';
 import { hotelDate } from '@shared/dates';
-import { assertMayRequest } from './ceilings';
+import { and, sql } from 'drizzle-orm';
 import { recordChanges } from './emails';
 import { insertRequest } from './queries';
 import { cateringRecord } from './record';
@@ -16,13 +23,15 @@ import { cateringRecord } from './record';
 interface NewRequest {
   request: Omit<CateringInput, 'clientId'>;
   actor: Actor;
+  /** From where it comes. */
+  ip: string;
 }
 
 async function insertNew(
   tx: Transaction,
   platform: Platform,
   { id, owner, actor: madeBy, accessTokenHash }: NewRecord,
-  { request, actor }: NewRequest,
+  { request, actor, ip }: NewRequest,
 ): Promise<CateringRequest> {
   const { date: eventDate, ...fields } = request;
   const now = platform.clock.now();
@@ -30,10 +39,18 @@ async function insertNew(
   const staff = isStaff(actor);
   // Requests by staff are for a guest, not for their own account.
   const userId = owner.kind === 'user' && !staff ? owner.id : null;
-  if (!staff) await assertMayRequest(tx, platform, { ...fields, userId });
+  const [, networks = []] = staff
+    ? []
+    : await together([
+        assertMayRequest(tx, platform, { ...fields, userId }),
+        networksOfRequest(tx, platform, { ip, userId }),
+      ]);
   const at = now.toISOString();
   const values = { ...fields, id, eventDate, userId, accessTokenHash, statusAt: at, createdAt: at };
-  const made = await insertRequest(tx, values);
+  const [made] = await together([
+    insertRequest(tx, values),
+    networks.length > 0 ? keepNetworks(tx, id, { networks, at: now, size: 1 }) : null,
+  ]);
   const detail = { date: eventDate, guestCount: fields.guestCount };
   await recordChanges(tx, { actor: madeBy, action: 'catering.create', detail, record: made, event: 'requested' });
   return made;
@@ -41,8 +58,8 @@ async function insertNew(
 
 /**
  * Stores a request for catering. A repeat with the same client id returns the first result. An anonymous guest gets the
- * request's access token. Throws `event_not_ahead`, `too_many_catering_requests`, `too_many_requests`, `key_reused`,
- * `given_up`, `already_done`.
+ * request's access token. Throws `event_not_ahead`, `too_many_catering_requests`, `too_many_from_network`,
+ * `too_many_requests`, `key_reused`, `given_up`, `already_done`.
  */
 export async function createRequest({
   ctx,
@@ -60,7 +77,45 @@ export async function createRequest({
     key,
     request,
     record: cateringRecord,
-    insert: (tx, made) => insertNew(tx, platform, made, { request, actor }),
+    insert: (tx, made) => insertNew(tx, platform, made, { request, actor, ip }),
     release,
   });
+}
+
+const countOpenRequests = openRecordsCounter('catering', cateringRequests, (param) =>
+  // Worded as its partial indexes.
+  and(sql`${cateringRequests.status} = 'pending'`, sql`${cateringRequests.eventDate} >= ${param('at')}::date`),
+);
+
+/**
+ * Throws `too_many_catering_requests` when this phone number, email address or account has the maximum of requests that
+ * wait for an answer. Not for staff.
+ */
+async function assertMayRequest(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
+  const counted = countOpenRequests(tx, person, hotelDate(clock.now()));
+  const [count, { openRequestsMax }] = await together([counted, hotelRow(tx)]);
+  if (count >= openRequestsMax * settings.limitFactor) {
+    throw new DomainError('too_many_catering_requests', { count });
+  }
+}
+
+const readNetwork = networkCounter('catering', cateringRequests, sql`${cateringRequests.status} = 'pending'`);
+
+/**
+ * The networks against which a guest's request counts (D55); none of a guest whom the hotel knows. Throws
+ * `too_many_from_network`.
+ */
+async function networksOfRequest(
+  tx: Transaction,
+  platform: Platform,
+  caller: { ip: string; userId: string | null },
+): Promise<readonly SharingNetwork[]> {
+  const { userId } = caller;
+  const [known, network] = await together([
+    userId === null ? [] : knownGuest(tx, { userId }),
+    readNetwork(tx, platform, caller),
+  ]);
+  if (known.length > 0) return [];
+  network.assertRoom({ size: 1, share: OPEN_CEILINGS.requests, things: 'catering requests' });
+  return network.networks;
 }

@@ -1,4 +1,4 @@
-import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
+import { accountDetails, senderLines, withOnline } from '@server/features/hotel/contact-lines';
 import { receiptLink } from '@server/features/ledger/mailed-receipt';
 import { isMoneyEvent, type MoneyEvent, type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
 import { asTyped, type EmailContent, type EmailTable, type LabelledValue, oneLine } from '@server/platform/email';
@@ -172,7 +172,7 @@ export function emailContent(context: CateringEmailContext): EmailContent {
     paragraphs: paragraphs.filter((text) => text !== null),
     ...(quote && { table: tableOf(quote) }),
     details: [...sumsOf(context), ...detailsOf(now)],
-    payment: paymentOf(context),
+    payment: withOnline(paymentOf(context), link, hotel),
     link,
     furtherLink: link && receiptLink(context.paid, context),
     from: senderLines(hotel),

@@ -3,14 +3,18 @@ import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedReceipt } from '@server/features/ledger/mailed-receipt';
 import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
 import { isCorrected } from '@server/features/ledger/payments';
-import { defineRecordEmails } from '@server/platform/record-emails';
+import { defineRecordEmails, type Noted } from '@server/platform/record-emails';
+import type { NotificationContent } from '@server/platform/record-notifications';
 import type { CateringRequest } from '@shared/catering';
 import { CATERING_EVENTS, CATERING_STATUSES, type CateringEvent } from '@shared/constants/catering';
+import { CATERING_NOTIFICATIONS } from '@shared/constants/catering-notifications';
 import { isMailBacked } from '@shared/constants/causes';
+import { formatDay } from '@shared/dates';
+import { fill } from '@shared/fill';
+import { formatNaira } from '@shared/money';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { emailContent } from './email-content';
-import { cateringNotification } from './notification';
 import { findQuote } from './quotes';
 import { cateringRecord } from './record';
 
@@ -36,6 +40,7 @@ export const {
   recordChanges,
   job: cateringEmailsJob,
   sendLink: sendCateringLink,
+  correctGuest,
 } = defineRecordEmails(cateringRecord, {
   kind: 'catering',
   notificationOf: cateringNotification,
@@ -66,3 +71,14 @@ export const {
     };
   },
 });
+
+/** What an account reads about a change of its catering request. */
+function cateringNotification({
+  event,
+  record: { reference, date },
+  about: { paid } = {},
+}: Noted<CateringRequest, CateringEvent, { quoteId?: string; paid?: PaidMoney }>): NotificationContent {
+  const text = event && CATERING_NOTIFICATIONS[event];
+  const values = { reference, date: formatDay(date), money: formatNaira(paid?.amount ?? 0) };
+  return { message: text === null ? null : fill(text, values).join(''), paymentReference: paid?.reference };
+}

@@ -1,6 +1,7 @@
 import { DomainError } from '@server/platform/domain-error';
 import { cateringRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
 import { STAFF_METHODS } from '@shared/constants/ledger';
+import { draws } from '@shared/testing/draws';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -88,6 +89,6 @@ it('whatever is quoted, accepted, paid, refunded, corrected and cancelled at onc
         await assertAddsUp(_id);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: draws(25) },
   );
 }, 300_000);

@@ -2,7 +2,7 @@ import { revenueByKind } from '@server/features/ledger/revenue';
 import { payablesFor } from '@server/features/payments/statement-payables';
 import { cateringRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
 import { pdfPages } from '@server/testing/pdf-text';
-import { picture } from '@server/testing/uploads';
+import { picture, uploaded } from '@server/testing/uploads';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();
@@ -207,7 +207,7 @@ describe('money for an event', () => {
 describe('a guest who says that they have paid for an event (D16)', () => {
   it('is put before staff with a proof, once, and settled by the transfer', async () => {
     const { cateringId, bearer, accessToken, reference } = await agreed();
-    const said = await bearer.paidNotices.create({ cateringId, proof: await picture('slip.png') });
+    const said = await bearer.paidNotices.create({ cateringId, proof: uploaded(await picture('slip.png')) });
     expect(await bearer.paidNotices.create({ cateringId })).toMatchObject({ _id: said._id, cateringId });
     expect(await hotel.staff.paidNotices.open()).toMatchObject([
       { cateringId, reference, guestName: 'adaeze@guests.test', balance: TOTAL, roomNumber: null },

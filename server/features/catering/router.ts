@@ -18,6 +18,7 @@ import {
   cateringStatusInput,
   claimCateringInput,
 } from '@shared/catering';
+import { noInput } from '@shared/fields';
 import { givenUpSchema, giveUpInput } from '@shared/given-up';
 import { rowCountSchema } from '@shared/lists';
 import { cancelRequest } from './cancel';
@@ -52,7 +53,7 @@ export const cateringRouter = router({
   get: ownerOrStaff('view', 'catering').input(cateringIdInput).output(cateringRequestSchema).query(cateringRecord.get),
   /** One page of a user's requests, newest first, for that user or staff. */
   ofUser: userOrStaff('view', 'catering').input(cateringOfUserInput).output(cateringListSchema).query(requestsOfUser),
-  /** Gives a request a status. */
+  /** Gives a request a status, or corrects how its guest is reached. */
   setStatus: staffMay('change', 'catering')
     .input(cateringStatusInput)
     .output(cateringRequestSchema)
@@ -70,9 +71,11 @@ export const cateringRouter = router({
   /** Puts a request made without an account into the user's account. */
   claim: userProcedure.input(claimCateringInput).output(cateringRequestSchema).mutation(cateringRecord.claim),
   /** The ids of requests that change, for staff's lists. */
-  changes: staffMay('view', 'catering').subscription(({ ctx, signal }) =>
-    openStream(ctx, signal, (ended) => followChanges('catering_requests', { ctx, signal: ended })),
-  ),
+  changes: staffMay('view', 'catering')
+    .input(noInput)
+    .subscription(({ ctx, signal }) =>
+      openStream(ctx, signal, (ended) => followChanges('catering_requests', { ctx, signal: ended })),
+    ),
   /** One request and its changes, for its owner or staff. */
   follow: ownerOrStaff('view', 'catering')
     .input(cateringIdInput)

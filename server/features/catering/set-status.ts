@@ -7,24 +7,33 @@ import { isId } from '@server/platform/ids';
 import { assertVersion } from '@server/platform/versions';
 import type { CateringRequest, CateringStatusInput } from '@shared/catering';
 import { ne } from 'drizzle-orm';
-import { recordChanges } from './emails';
+import { correctGuest, recordChanges } from './emails';
 import { lockStatus } from './queries';
 import { cateringRecord } from './record';
 
-/** Staff set any status. Setting the same status again changes nothing. Throws `not_found`, `changed_meanwhile`. */
+/**
+ * Staff set any status, and correct how the guest is reached. Setting the same again changes nothing. Throws `not_found`,
+ * `changed_meanwhile`.
+ */
 export function setCateringStatus({
-  ctx: { platform, actor },
+  ctx,
   input,
 }: {
   ctx: VerbContext<StaffActor>;
   input: CateringStatusInput;
 }): Promise<CateringRequest> {
-  const { _id, version, status } = input;
+  const { platform, actor } = ctx;
+  const { _id, status, email, phone } = input;
   return inTransaction(platform.db, async (tx) => {
     if (!isId(_id)) throw new DomainError('not_found');
     const [before] = await lockStatus(tx, { id: _id });
+    const correct = () => correctGuest(tx, ctx, { target: input, guest: { email, phone } });
+    if (status === undefined) return correct();
+    const isCorrection = email !== undefined || phone !== undefined;
+    const version = isCorrection ? (await correct()).version : input.version;
     const statusAt = platform.clock.now().toISOString();
-    const changed = await cateringRecord.change(tx, input, { status, statusAt }, ne(cateringRequests.status, status));
+    const target = { _id, version };
+    const changed = await cateringRecord.change(tx, target, { status, statusAt }, ne(cateringRequests.status, status));
     const request = await cateringRecord.findOrThrow(tx, _id);
     if (changed === null) {
       assertVersion(request, version);

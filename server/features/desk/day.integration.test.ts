@@ -1,7 +1,8 @@
 import { openEventStream } from '@server/testing/event-stream';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { picture } from '@server/testing/uploads';
+import { picture, uploaded } from '@server/testing/uploads';
 import type { RecordChanges } from '@shared/changes';
+import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import { addDays } from '@shared/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -15,6 +16,9 @@ const book = (roomNumber: string, from: number, to: number, change: object = {})
     bookingRequest({ roomNumber, checkInDate: addDays(TODAY, from), checkOutDate: addDays(TODAY, to), ...change }),
   );
 const checkIn = ({ _id }: { _id: string }) => hotel.staff.bookings.update({ _id, status: 'checkedin' });
+/** Over somebody, as it could happen once. */
+const checkedInBefore = ({ _id }: { _id: string }) =>
+  hotel.sql`update bookings set status = 'checkedin' where id = ${_id}`;
 const day = () => hotel.staff.desk.day();
 const rooms = (stays: { roomNumber: string }[]) => stays.map(({ roomNumber }) => roomNumber);
 
@@ -33,16 +37,16 @@ describe('the front desk’s day', () => {
     await book('102', -1, 1);
     await book('9', 1, 2);
     let seen = await day();
-    expect(rooms(seen.arrivals)).toEqual(['102', '101']);
+    expect([rooms(seen.overdue), rooms(seen.arrivals)]).toEqual([['102'], ['101']]);
     expect(seen).toMatchObject({ departures: [], staying: [], arrived: 0, departed: 0, isMore: false });
     expect(seen.free).toEqual([{ roomNumber: '9', type: 'Standard', price: 20_000 }]);
     await checkIn(await book('9', -2, 0));
-    await checkIn(await book('9', -5, -3));
-    for (const stay of seen.arrivals) await checkIn(stay);
+    await checkedInBefore(await book('9', -5, -3));
+    for (const stay of [...seen.overdue, ...seen.arrivals]) await checkIn(stay);
     seen = await day();
     expect(rooms(seen.staying)).toEqual(['101', '102']);
     expect(seen.departures.map(({ checkOutDate }) => checkOutDate)).toEqual([TODAY, addDays(TODAY, -3)]);
-    expect(seen).toMatchObject({ arrivals: [], arrived: 1, departed: 0 });
+    expect(seen).toMatchObject({ overdue: [], arrivals: [], arrived: 1, departed: 0 });
     const [leaver] = seen.departures;
     await hotel.staff.bookings.update({ _id: leaver?._id ?? '', status: 'completed' });
     expect(await day()).toMatchObject({ departed: 1, departures: [{ checkOutDate: addDays(TODAY, -3) }] });
@@ -58,8 +62,42 @@ describe('the front desk’s day', () => {
     expect(seen.today).toBe(TODAY);
     expect([rooms(seen.departures), rooms(seen.arrivals)]).toEqual([['101'], ['102']]);
     hotel.clock.current = new Date('2026-03-10T23:00:00Z');
-    // Not come for the only night: nobody waits any more.
-    expect(await day()).toMatchObject({ today: '2026-03-11', arrivals: [] });
+    // Not come for the only night: it waits for somebody to decide.
+    const after = await day();
+    expect(after).toMatchObject({ today: '2026-03-11', arrivals: [] });
+    expect(rooms(after.overdue)).toEqual(['102']);
+  });
+
+  it('keeps who was confirmed for a day before until somebody decides, also once their nights are over', async () => {
+    const over = await book('101', -3, -1);
+    const late = await book('102', -1, 2);
+    const moved = await book('9', -2, 0);
+    for (const status of ['cancelled', 'completed', 'rejected', 'pending'] as const) {
+      const { _id } = await book('9', -9, -8);
+      await hotel.staff.bookings.update({ _id, status });
+    }
+    const seen = await day();
+    expect(seen.overdue.map(({ _id }) => _id)).toEqual([late._id, moved._id, over._id]);
+    expect(seen).toMatchObject({ arrivals: [], isMoreOverdue: false, unpaid: { stays: 1, amount: 60_000 } });
+    await checkIn(late);
+    await hotel.staff.bookings.update({ _id: over._id, status: 'cancelled' });
+    const dates = { checkInDate: TODAY, checkOutDate: addDays(TODAY, 1) };
+    await hotel.staff.bookings.update({ _id: moved._id, ...dates });
+    const decided = await day();
+    expect([decided.overdue, rooms(decided.arrivals), rooms(decided.staying)]).toEqual([[], ['9'], ['102']]);
+  });
+
+  it('lists a few of those who did not come, the latest first, and says that there are more', async () => {
+    const { overdueMax } = FRONT_DESK_LIMITS;
+    // Late, and behind so many others: never lost.
+    await book('9', -overdueMax - 5, 3);
+    for (let day = 1; day <= overdueMax; day += 1) await book('101', -day, 1 - day);
+    const seen = await day();
+    expect(seen.overdue.map(({ checkInDate }) => checkInDate)).toEqual(
+      Array.from({ length: overdueMax }, (_, at) => addDays(TODAY, -at - 1)),
+    );
+    expect(seen.isMoreOverdue).toBe(true);
+    expect(rooms(seen.arrivals)).toEqual(['9']);
   });
 
   it('leaves out hidden, cancelled and rejected stays, and holds that have expired, swept or not', async () => {
@@ -101,7 +139,7 @@ describe('the front desk’s day', () => {
     hotel.pass(1);
     await hotel.stranger.food.create(order);
     const stay = await book('101', 5, 6);
-    await hotel.staff.paidNotices.create({ bookingId: stay._id, proof: await picture('slip.png') });
+    await hotel.staff.paidNotices.create({ bookingId: stay._id, proof: uploaded(await picture('slip.png')) });
     await hotel.stranger.catering.create(cateringRequest({ date: '2026-03-12' }));
     expect(await day()).toMatchObject({ orders: { count: 2, since: first.createdAt }, events: [] });
     expect((await day()).proofs).toMatchObject({ count: 1, since: expect.stringMatching(/Z$/) });

@@ -24,9 +24,9 @@ export async function deskDay({ ctx }: { ctx: VerbContext<StaffActor> }): Promis
   const now = clock.now();
   const today = hotelDate(now);
   const tomorrow = addDays(today, 1);
-  const { staysMax, eventsMax } = FRONT_DESK_LIMITS;
+  const { staysMax, overdueMax, eventsMax } = FRONT_DESK_LIMITS;
   const [stays, free, rooms, housekeeping, proofs, [orders], events] = await Promise.all([
-    staysOnDesk(db, { today, tomorrow, now: now.toISOString(), limit: staysMax + 1 }),
+    staysOnDesk(db, { today, tomorrow, now: now.toISOString(), limit: staysMax + 1, overdueLimit: overdueMax + 1 }),
     availableRooms({ ctx, input: { checkInDate: today, checkOutDate: tomorrow } }),
     listRooms({ ctx, input: {} }),
     housekeepingByRoom(db),
@@ -35,16 +35,20 @@ export async function deskDay({ ctx }: { ctx: VerbContext<StaffActor> }): Promis
     eventsOfDay(db, { day: today, limit: eventsMax }),
   ]);
   const departures = inOrderOfLeaving(stays.leaving.slice(0, staysMax));
-  const { arrivals, staying } = splitTonight(stays.tonight.slice(0, staysMax));
+  const overdue = stays.overdue.slice(0, overdueMax);
+  const tonight = stays.tonight.slice(0, staysMax);
+  const { arrivals, staying } = splitTonight(tonight, overdue);
   const isFree = new Set(free.availableRooms);
   return {
     today,
+    overdue,
+    isMoreOverdue: stays.overdue.length > overdueMax,
     arrivals,
     departures,
     staying,
     arrived: staying.filter(({ checkInDate }) => checkInDate === today).length,
     departed: stays.left,
-    unpaid: unpaidOf([...arrivals, ...departures, ...staying]),
+    unpaid: unpaidOf([...tonight, ...departures]),
     free: rooms
       .filter(({ roomNumber }) => isFree.has(roomNumber))
       .map(({ roomNumber, type, price }) => ({ roomNumber, type, price })),

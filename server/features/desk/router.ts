@@ -2,18 +2,24 @@ import { followChanges } from '@server/features/auth/follow-changes';
 import { router, staffMay } from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
 import { deskDaySchema, deskSearchInput, deskSearchSchema } from '@shared/desk';
+import { noInput } from '@shared/fields';
 import { deskDay } from './day';
 import { searchDesk } from './search';
 
 export const deskRouter = router({
   /** The hotel's day: arrivals, departures, guests in the house, free rooms, and what waits. */
-  day: staffMay('view', 'desk').output(deskDaySchema).query(deskDay),
+  day: staffMay('view', 'desk').input(noInput).output(deskDaySchema).query(deskDay),
   /** Tells that the day may have changed. */
-  changes: staffMay('view', 'desk').subscription(({ ctx, signal }) =>
-    openStream(ctx, signal, (ended) =>
-      followChanges(['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests'], { ctx, signal: ended }),
+  changes: staffMay('view', 'desk')
+    .input(noInput)
+    .subscription(({ ctx, signal }) =>
+      openStream(ctx, signal, (ended) =>
+        followChanges(['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests'], {
+          ctx,
+          signal: ended,
+        }),
+      ),
     ),
-  ),
   /** A few guests, bookings, orders, requests, rooms and dishes that a text may mean. */
   search: staffMay('view', 'desk').input(deskSearchInput).output(deskSearchSchema).query(searchDesk),
 });

@@ -4,12 +4,19 @@ import { toKobo, toNaira } from '@shared/money';
 const byRoom = (one: Booking, other: Booking) =>
   one.roomNumber.localeCompare(other.roomNumber, 'en', { numeric: true });
 
-/** Those in the house with a night tonight, by room, and those who are still to come, late ones first and then by room. */
-export function splitTonight(stays: readonly Booking[]): { arrivals: Booking[]; staying: Booking[] } {
+/**
+ * Those in the house with a night tonight, by room, and those who are still to come, late ones first and then by room;
+ * without those who are listed as overdue.
+ */
+export function splitTonight(
+  stays: readonly Booking[],
+  overdue: readonly Booking[],
+): { arrivals: Booking[]; staying: Booking[] } {
   const isHere = ({ status }: Booking) => status === 'checkedin';
+  const isOverdue = new Set(overdue.map(({ _id }) => _id));
   return {
     arrivals: stays
-      .filter((stay) => !isHere(stay))
+      .filter((stay) => !isHere(stay) && !isOverdue.has(stay._id))
       .sort((one, other) => one.checkInDate.localeCompare(other.checkInDate) || byRoom(one, other)),
     staying: stays.filter(isHere).sort(byRoom),
   };

@@ -43,6 +43,27 @@ describe('staff’s search', () => {
     },
   );
 
+  it('has who is in the house first, then who is due tonight, however long ago they booked', async () => {
+    const tonight = { roomNumber: '101', checkInDate: '2026-03-10', checkOutDate: '2026-03-11' };
+    const regular = { guestName: 'Ngozi Regular', phoneNumber: '08127770000' };
+    const due = await hotel.staff.bookings.create(bookingRequest({ ...regular, ...tonight }));
+    const leaver = await hotel.staff.bookings.create(
+      bookingRequest({ ...regular, ...tonight, checkInDate: '2026-03-08', checkOutDate: '2026-03-10' }),
+    );
+    await hotel.staff.bookings.update({ _id: leaver._id, status: 'checkedin' });
+    const cancelled = { ...tonight, roomNumber: '204B' };
+    const gone = await hotel.staff.bookings.create(bookingRequest({ ...regular, ...cancelled }));
+    await hotel.staff.bookings.update({ _id: gone._id, status: 'cancelled' });
+    const later: string[] = [];
+    for (let at = 0; at < 4 * FRONT_DESK_LIMITS.hitsMax + 1; at += 1) {
+      const checkInDate = addDays('2026-05-01', at);
+      const dates = { checkInDate, checkOutDate: addDays(checkInDate, 1) };
+      later.unshift((await hotel.staff.bookings.create(bookingRequest({ ...regular, ...dates })))._id);
+    }
+    const { bookings } = await search('ngozi regular');
+    expect(bookings.map(({ _id }) => _id)).toEqual([leaver._id, due._id, ...later.slice(0, 3)]);
+  });
+
   it('finds one record by its reference, with or without its prefix', async () => {
     const reference = stays[0]?.reference ?? '';
     for (const q of [reference, reference.slice(3).toLowerCase()]) {

@@ -1,4 +1,4 @@
-import { readBookings } from '@server/features/bookings/list';
+import { pageOfBookings } from '@server/features/bookings/list';
 import { readRequests } from '@server/features/catering/list';
 import { readOrders } from '@server/features/food/list';
 import { itemsNamed } from '@server/features/menu/named-items';
@@ -6,6 +6,7 @@ import { roomsNamed } from '@server/features/rooms/named-rooms';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { readSearch } from '@server/platform/search';
+import { bookingListInput } from '@shared/bookings';
 import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import type { DeskSearch, DeskSearchInput } from '@shared/desk';
 import { toNaira } from '@shared/money';
@@ -19,32 +20,31 @@ const NOTHING: DeskSearch = { guests: [], bookings: [], orders: [], requests: []
 
 /** A few of each kind of thing that staff may mean, found as in its own list. */
 export async function searchDesk({
-  ctx: { platform },
+  ctx,
   input,
 }: {
   ctx: VerbContext<StaffActor>;
   input: DeskSearchInput;
 }): Promise<DeskSearch> {
-  const { db } = platform;
+  const { db } = ctx.platform;
   const search = readSearch(input.q);
   if (!search) return NOTHING;
   const latest = { q: input.q, sort: 'createdAt', dir: 'desc' } as const;
   const named = { text: search.values.typed, limit: hitsMax };
   const [stays, orders, requests, rooms, dishes] = await Promise.all([
-    readBookings(db, { ...latest, limit: STAYS_READ }),
+    pageOfBookings({ ctx, input: bookingListInput.parse({ q: input.q, limit: STAYS_READ }) }),
     readOrders(db, { ...latest, limit: hitsMax }),
     readRequests(db, { ...latest, limit: hitsMax }),
     roomsNamed(db, named),
     itemsNamed(db, named),
   ]);
-  const bookings = stays.map(({ wire }) => wire);
   const priced = <Row extends { priceKobo: number }>({ priceKobo, ...row }: Row) => ({
     ...row,
     price: toNaira(priceKobo),
   });
   return {
-    guests: guestsOf(bookings).slice(0, hitsMax),
-    bookings: bookings.slice(0, hitsMax),
+    guests: guestsOf(stays.items).slice(0, hitsMax),
+    bookings: stays.items.slice(0, hitsMax),
     orders: orders.slice(0, hitsMax).map(({ wire }) => wire),
     requests: requests.slice(0, hitsMax).map(({ wire }) => wire),
     rooms: rooms.map(priced),

@@ -1,6 +1,6 @@
 import { exampleOrder } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { mergeChanges, type PendingUpdate } from './board-update';
+import { mergeChanges, type PendingUpdate } from './board';
 
 const order = (id: number, status: 'pending' | 'preparing' = 'pending') => exampleOrder({ _id: String(id), status });
 const many = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => order(from + index));

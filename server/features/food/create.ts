@@ -1,22 +1,33 @@
+import { foodOrders } from '@drizzle/schema/food';
+import { isOpenOrder } from '@drizzle/schema/open-orders';
+import { openRecordsCounter } from '@server/features/auth/open-records';
+import type { Person } from '@server/features/auth/person';
+import { knownGuest } from '@server/features/bookings/known-guest';
 import { type StayToCharge, stayToCharge } from '@server/features/bookings/stay-to-charge';
+import { hotelRow } from '@server/features/hotel/hotel-row';
 import { roomCalled } from '@server/features/rooms/inventory';
 import { type Actor, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
+import { countCreation } from '@server/platform/count-creations';
 import { createOnce, type NewRecord } from '@server/platform/create-once';
-import { type Transaction, together } from '@server/platform/database';
+import { type Params, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork, countCreation } from '@server/platform/limits';
+import { callerNetwork, OPEN_CEILINGS } from '@server/platform/limits';
+import { keepNetworks, networkCounter, type SharingNetwork } from '@server/platform/network-shares';
 import type { Platform } from '@server/platform/platform';
+import { ORDER_LIMITS } from '@shared/constants/food';
 import type { Order, OrderCreated, OrderInput } from '@shared/food';
-import { assertMayOrder } from './ceilings';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { pricedItems, totalAsShown, writeOrder } from './placing';
 import { orderRecord } from './record';
-import { keptRoom } from './rules';
+import { isSmallOrder, keptRoom } from './rules';
 
 /** An order to place. */
 interface NewOrder {
   request: Omit<OrderInput, 'clientId'>;
   actor: Actor;
+  /** From where it comes. */
+  ip: string;
   toCharge: StayToCharge | null | undefined;
 }
 
@@ -24,23 +35,27 @@ async function insertNew(
   tx: Transaction,
   platform: Platform,
   { id, owner, actor: madeBy, accessTokenHash }: NewRecord,
-  { request, actor, toCharge }: NewOrder,
+  { request, actor, ip, toCharge }: NewOrder,
 ): Promise<Order> {
   const { guestDetails, roomNumber, paymentMethod, notes } = request;
   const staff = isStaff(actor);
   // Orders by staff are for a guest, not for their own account.
   const userId = owner.kind === 'user' && !staff ? owner.id : null;
-  const [items, room] = await together([
+  const [items, room, , networksFor] = await together([
     pricedItems(tx, request.items),
     roomNumber === null ? undefined : roomCalled(tx, roomNumber),
     staff ? null : assertMayOrder(tx, platform, { ...guestDetails, userId }),
+    staff || toCharge ? null : networkOrders(tx, platform, { ip, userId }),
   ]);
   const totalKobo = totalAsShown(items, request.total);
   const stay = await toCharge?.find(tx, totalKobo);
   // After the stay: a room charge is refused alike for every room.
   if (roomNumber !== null && room === undefined) throw new DomainError('room_unknown', {}, { field: 'roomNumber' });
 
-  const now = platform.clock.now().toISOString();
+  const dishes = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const networks = networksFor?.(dishes) ?? [];
+  const at = platform.clock.now();
+  const now = at.toISOString();
   const values = {
     id,
     userId,
@@ -57,14 +72,18 @@ async function insertNew(
     statusAt: now,
     createdAt: now,
   };
-  return writeOrder(tx, { values, items, actor, madeBy, stay: stay ?? null, event: 'placed' });
+  const [placed] = await together([
+    writeOrder(tx, { values, items, actor, madeBy, stay: stay ?? null, event: 'placed' }),
+    networks.length > 0 ? keepNetworks(tx, id, { networks, at, size: dishes }) : null,
+  ]);
+  return placed;
 }
 
 /**
  * Places an order at the menu's current names and prices. A repeat with the same client id returns the first result. An
  * anonymous guest gets the order's access token.
  * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `room_unknown`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`, `already_done`,
- * `too_many_orders`, `too_many_requests`.
+ * `too_many_orders`, `too_many_from_network`, `too_many_requests`.
  */
 export async function createOrder({ ctx, input }: { ctx: VerbContext; input: OrderInput }): Promise<OrderCreated> {
   const { platform, actor, ip } = ctx;
@@ -85,7 +104,72 @@ export async function createOrder({ ctx, input }: { ctx: VerbContext; input: Ord
     key,
     request,
     record: orderRecord,
-    insert: (tx, made) => insertNew(tx, platform, made, { request, actor, toCharge }),
+    insert: (tx, made) => insertNew(tx, platform, made, { request, actor, ip, toCharge }),
     release: releaseCreation,
   }).finally(() => toCharge?.done());
+}
+
+const countOpenOrders = openRecordsCounter('orders', foodOrders, (param) =>
+  and(isOpenOrder(foodOrders), sql`${foodOrders.createdAt} > ${param('at')}::timestamptz`),
+);
+
+/**
+ * Throws `too_many_orders` when this phone number, email address or account has the maximum of open orders. An order
+ * that was never marked as delivered counts for a day only. Not for staff.
+ */
+async function assertMayOrder(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
+  const since = new Date(clock.now().getTime() - ORDER_LIMITS.openHours * 3_600_000).toISOString();
+  const [count, { openOrdersMax }] = await together([countOpenOrders(tx, person, since), hotelRow(tx)]);
+  if (count >= openOrdersMax * settings.limitFactor) throw new DomainError('too_many_orders', { count });
+}
+
+/** The account has paid for an order, or had one delivered. */
+const hasOrdered = prepared('orders_of_known_guest', (db, param: Params<{ userId: string }>) =>
+  db
+    .select({ id: foodOrders.id })
+    .from(foodOrders)
+    .where(
+      and(
+        eq(foodOrders.userId, param('userId')),
+        isNull(foodOrders.voidedAt),
+        or(eq(foodOrders.status, sql`'delivered'`), gt(foodOrders.receivedKobo, sql`0`)),
+      ),
+    )
+    .limit(1),
+);
+
+/** Neither paid for nor taken on by the kitchen. Room charges are not counted: they have a ceiling of their own. */
+const readNetwork = networkCounter(
+  'orders',
+  foodOrders,
+  sql`${foodOrders.status} = 'pending' and ${foodOrders.voidedAt} is null and ${foodOrders.receivedKobo} <= 0`,
+);
+
+/**
+ * What a guest's network has waiting in the kitchen (D55). The result says against which networks an order of so many dishes
+ * counts, and throws `too_many_from_network` where their share is used up; none for a guest whom the hotel knows.
+ */
+async function networkOrders(
+  tx: Transaction,
+  platform: Platform,
+  caller: { ip: string; userId: string | null },
+): Promise<(dishes: number) => readonly SharingNetwork[]> {
+  const { userId } = caller;
+  const [stayed, ordered, network] = await together([
+    userId === null ? [] : knownGuest(tx, { userId }),
+    userId === null ? [] : hasOrdered(tx, { userId }),
+    readNetwork(tx, platform, caller),
+  ]);
+  if (stayed.length > 0 || ordered.length > 0) return () => [];
+  return (dishes) => {
+    const isSmall = isSmallOrder(dishes);
+    const share = isSmall ? OPEN_CEILINGS.smallOrders : OPEN_CEILINGS.dishesOfLargeOrders;
+    network.assertRoom({
+      size: dishes,
+      share,
+      things: 'unpaid orders',
+      pointsOf: (size) => (isSmallOrder(size) === isSmall ? (isSmall ? 1 : Math.min(size, share)) : 0),
+    });
+    return network.networks;
+  };
 }

@@ -1,4 +1,4 @@
-import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
+import { accountDetails, senderLines, withOnline } from '@server/features/hotel/contact-lines';
 import { receiptLink } from '@server/features/ledger/mailed-receipt';
 import { isMoneyEvent, type MoneyEvent, type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
@@ -6,9 +6,11 @@ import {
   type DeliverTo,
   EARLIER_REFERENCE,
   expectedWords,
+  isReadyToCollect,
   type OrderEvent,
   type OrderPaymentMethod,
   orderPaymentWords,
+  READY_TO_COLLECT,
 } from '@shared/constants/food';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatMoment } from '@shared/dates';
@@ -52,10 +54,7 @@ const SUBJECTS: Record<OrderEvent, string> = {
 };
 
 /** For an order that nobody brings. */
-const READY = {
-  subject: 'Your order {reference} is ready at the restaurant',
-  opening: 'Your order is ready for you at the restaurant. Enjoy your meal.',
-};
+const READY_SUBJECT = 'Your order {reference} is ready at the restaurant';
 
 const OPENINGS: Record<Exclude<OrderEvent, MoneyEvent>, string> = {
   placed: 'Thank you for your order. The kitchen has it, and this is your receipt for what you ordered.',
@@ -73,14 +72,14 @@ const MOVED_ON = 'This email is about an earlier update: your order has moved on
 /** For a new order: how to pay, and that it is unpaid, so that the email is no proof of payment. */
 const NOT_YET_PAID: Record<OrderPaymentMethod, string> = {
   cash: 'Not yet paid: please pay in cash when {handover}.',
-  card: 'Not yet paid: please pay by bank transfer as described below.',
+  card: 'Not yet paid: please pay as described below.',
   room_charge: 'Not yet paid: it is on the bill of room {room}, to be settled with your stay.',
 };
 
 /** For later emails, when it may have been paid without the hotel knowing yet. */
 const PERHAPS_PAID: Record<OrderPaymentMethod, string> = {
   cash: 'If you have not paid yet, please pay in cash when {handover}.',
-  card: 'If you have not paid yet, please pay by bank transfer as described below.',
+  card: 'If you have not paid yet, please pay as described below.',
   room_charge: 'It is on the bill of room {room}, to be settled with your stay.',
 };
 
@@ -108,7 +107,7 @@ function detailsOf({ event, now, hotel }: OrderEmailContext): LabelledValue[] {
     { label: 'Order reference', value: reference },
     ...given(EARLIER_REFERENCE, earlierReference),
     { label: 'Ordered', value: formatMoment(createdAt) },
-    { label: 'Payment', value: orderPaymentWords(now) },
+    { label: 'Payment', value: orderPaymentWords(now, hotel.cardPayments) },
     { label: 'Where to', value: asTyped(destinationOf(now)) },
     ...(isAwaited
       ? [{ label: 'When', value: expectedWords(deliverTo, opensAfter(hotel.kitchen, new Date(createdAt))) }]
@@ -148,17 +147,21 @@ function linkOf({ now, publicUrl, accessToken }: OrderEmailContext): EmailConten
   };
 }
 
-function openingOf({ event, paid, now }: OrderEmailContext): string | null {
+/** The email tells that it waits to be collected. */
+const tellsReady = ({ event, now: { deliverTo } }: OrderEmailContext) =>
+  event === 'delivered' && isReadyToCollect({ status: event, deliverTo });
+
+function openingOf(context: OrderEmailContext): string | null {
+  const { event, paid } = context;
   if (isMoneyEvent(event)) return paid && paidSentence(paid);
-  return event === 'delivered' && now.deliverTo === 'collect' ? READY.opening : OPENINGS[event];
+  return tellsReady(context) ? READY_TO_COLLECT : OPENINGS[event];
 }
 
 export function emailContent(context: OrderEmailContext): EmailContent {
   const { event, status, now, hotel } = context;
   const movedOn = now.status !== status || (now.voidedAt !== null && event !== 'voided');
   const opening = openingOf(context);
-  const isReady = event === 'delivered' && now.deliverTo === 'collect';
-  const subject = fill(isReady ? READY.subject : SUBJECTS[event], { reference: now.reference }).join('');
+  const subject = fill(tellsReady(context) ? READY_SUBJECT : SUBJECTS[event], { reference: now.reference }).join('');
   const link = linkOf(context);
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
@@ -173,7 +176,7 @@ export function emailContent(context: OrderEmailContext): EmailContent {
       ]),
     },
     details: detailsOf(context),
-    payment: paymentOf(context),
+    payment: withOnline(paymentOf(context), link, hotel),
     link,
     furtherLink: link && receiptLink(context.paid, context),
     shareLink: context.event === 'placed' ? shareLink(orderShareText(context.now, hotel)) : null,

@@ -147,6 +147,17 @@ describe('the receipt of an order', () => {
     expect(text({ now: { deliverTo: 'collect' } })).toContain('please pay in cash when you collect your order.');
   });
 
+  it('D15: names the way online beside the transfer where the hotel takes that, and its link opens the order', () => {
+    const cards = { ...hotel, cardPayments: true };
+    const card = { paymentMethod: 'card' } as const;
+    const read = text({ hotel: cards, now: card });
+    expect(read).toContain('Payment: Card or bank transfer');
+    expect(read).toContain('3. Or pay online, by card or from your bank: open the link below.');
+    for (const none of [{ now: card }, { hotel: cards, now: card, accessToken: null }, { hotel: cards }]) {
+      expect(text(none)).not.toContain('Or pay online');
+    }
+  });
+
   it('leaves out what the guest did not say', () => {
     const read = text({
       now: { roomNumber: null, notes: null, guestDetails: { ...order.guestDetails, address: null } },
@@ -156,7 +167,7 @@ describe('the receipt of an order', () => {
 
   it.each([
     ['cash', 'Not yet paid: please pay in cash when your order is brought.'],
-    ['card', 'Not yet paid: please pay by bank transfer as described below.'],
+    ['card', 'Not yet paid: please pay as described below.'],
     ['room_charge', 'Not yet paid: it is on the bill of room 101, to be settled with your stay.'],
   ] as const)(
     'is no proof of payment: by %s it says that nothing is paid yet, and what to do',

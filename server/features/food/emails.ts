@@ -2,14 +2,17 @@ import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedReceipt } from '@server/features/ledger/mailed-receipt';
 import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
 import { isCorrected } from '@server/features/ledger/payments';
-import { defineRecordEmails } from '@server/platform/record-emails';
+import { defineRecordEmails, type Noted } from '@server/platform/record-emails';
+import type { NotificationContent } from '@server/platform/record-notifications';
 import { CLOSED_PERSON } from '@shared/constants/account';
 import { isMailBacked } from '@shared/constants/causes';
-import { ORDER_EVENTS, ORDER_STATUSES, type OrderEvent } from '@shared/constants/food';
+import { isReadyToCollect, ORDER_EVENTS, ORDER_STATUSES, type OrderEvent } from '@shared/constants/food';
+import { ORDER_NOTIFICATIONS, READY_NOTIFICATION } from '@shared/constants/order-notifications';
+import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
+import { formatNaira } from '@shared/money';
 import { z } from 'zod';
 import { emailContent } from './email-content';
-import { orderNotification } from './notification';
 import { orderRecord } from './record';
 
 /**
@@ -38,6 +41,7 @@ export const {
   recordChanges,
   job: orderEmailsJob,
   sendLink: sendOrderLink,
+  correctGuest,
 } = defineRecordEmails(orderRecord, {
   job: 'food_email',
   kind: 'order',
@@ -65,3 +69,16 @@ export const {
     };
   },
 });
+
+/** What an account reads about a change of its order. */
+function orderNotification({
+  event,
+  record,
+  about: { paid } = {},
+}: Noted<Order, OrderEvent, { paid?: PaidMoney }>): NotificationContent {
+  const { reference, deliverTo, total } = record;
+  const isReady = event === 'delivered' && isReadyToCollect({ status: event, deliverTo });
+  const text = isReady ? READY_NOTIFICATION : event && ORDER_NOTIFICATIONS[event];
+  const values = { reference, total: formatNaira(total), money: formatNaira(paid?.amount ?? 0) };
+  return { message: text === null ? null : fill(text, values).join(''), paymentReference: paid?.reference };
+}

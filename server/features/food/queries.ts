@@ -15,6 +15,7 @@ const GENERATED = [
   'earlierReference',
   'accessIssuedAt',
   'status',
+  'preparingAt',
   'receivedKobo',
   'version',
   'updatedAt',
@@ -70,7 +71,14 @@ export const updateStatus = prepared(
   (db, param: Params<OrderChange & Pick<OrderRow, 'status' | 'statusAt'>>) =>
     db
       .update(foodOrders)
-      .set({ status: sql`${param('status')}`, statusAt: sql`${param('statusAt')}` })
+      .set({
+        status: sql`${param('status')}`,
+        statusAt: sql`${param('statusAt')}`,
+        // Undo of a delivery does not begin it anew; one that is put back in the line has not begun.
+        preparingAt: sql`case ${param('status')}::text
+          when 'preparing' then coalesce(${foodOrders.preparingAt}, ${param('statusAt')}::timestamptz)
+          when 'delivered' then ${foodOrders.preparingAt} end`,
+      })
       .where(
         and(
           eq(foodOrders.id, param('id')),

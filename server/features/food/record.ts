@@ -55,6 +55,7 @@ export function toWire(row: OrderRow): Order {
     paymentStatus: isOnBill ? null : payment.status,
     status: row.status,
     statusAt: isoInstant(row.statusAt),
+    preparingAt: row.preparingAt && isoInstant(row.preparingAt),
     paymentMethod: row.paymentMethod,
     notes: row.notes,
     userId: row.userId,

@@ -2,6 +2,7 @@ import { followChanges } from '@server/features/auth/follow-changes';
 import { followRecord } from '@server/features/auth/follow-record';
 import { ownerOrStaff, publicOrStaff, router, staffMay, userOrStaff, userProcedure } from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
+import { noInput } from '@shared/fields';
 import {
   claimOrderInput,
   foodAnalyticsInput,
@@ -17,6 +18,7 @@ import {
   orderSchema,
   orderStatusInput,
   ordersOfUserInput,
+  orderUpdateInput,
   orderVoidInput,
   staffOrderListSchema,
 } from '@shared/food';
@@ -25,6 +27,7 @@ import { rowCountSchema } from '@shared/lists';
 import { staffOrderInput } from '@shared/staff-orders';
 import { foodAnalytics } from './analytics';
 import { watchBoard } from './board';
+import { updateOrder } from './correct-guest';
 import { createOrder } from './create';
 import { sendOrderLink } from './emails';
 import { countOrders, ordersOfUser } from './list';
@@ -59,6 +62,8 @@ export const foodRouter = router({
   get: ownerOrStaff('view', 'orders').input(orderIdInput).output(orderSchema).query(orderRecord.get),
   /** One page of a user's orders, newest first, for that user or staff. */
   ofUser: userOrStaff('view', 'orders').input(ordersOfUserInput).output(orderListSchema).query(ordersOfUser),
+  /** Corrects who the guest is. */
+  update: staffMay('change', 'orders').input(orderUpdateInput).output(orderSchema).mutation(updateOrder),
   /** Gives an order a status. */
   setStatus: staffMay('change', 'orders').input(orderStatusInput).output(orderSchema).mutation(setOrderStatus),
   /** Ticks a dish of an order as made, or takes that back. */
@@ -72,13 +77,15 @@ export const foodRouter = router({
   /** What sells. */
   analytics: staffMay('view', 'analytics').input(foodAnalyticsInput).output(foodAnalyticsSchema).query(foodAnalytics),
   /** The kitchen's board, and whatever changes on it. */
-  board: staffMay('view', 'kitchen').subscription(({ ctx, signal }) =>
-    openStream(ctx, signal, (ended) => watchBoard({ ctx, signal: ended })),
-  ),
+  board: staffMay('view', 'kitchen')
+    .input(noInput)
+    .subscription(({ ctx, signal }) => openStream(ctx, signal, (ended) => watchBoard({ ctx, signal: ended }))),
   /** The ids of orders that change, for staff's lists. */
-  changes: staffMay('view', 'orders').subscription(({ ctx, signal }) =>
-    openStream(ctx, signal, (ended) => followChanges('food_orders', { ctx, signal: ended })),
-  ),
+  changes: staffMay('view', 'orders')
+    .input(noInput)
+    .subscription(({ ctx, signal }) =>
+      openStream(ctx, signal, (ended) => followChanges('food_orders', { ctx, signal: ended })),
+    ),
   /** One order and its changes, for its owner or staff. */
   follow: ownerOrStaff('view', 'orders')
     .input(orderIdInput)

@@ -23,6 +23,10 @@ export function mergeItems(items: readonly OrderedItem[]): OrderedItem[] {
   return [...merged.values()];
 }
 
+/** At most so many dishes: such orders of one network have a share of their own, which large ones do not use up. */
+const SMALL_ORDER_DISHES = 10;
+export const isSmallOrder = (dishes: number): boolean => dishes <= SMALL_ORDER_DISHES;
+
 /** What of an order says where it goes. */
 interface Destination {
   /** As chosen; null for orders of callers and times that do not know the choice. */

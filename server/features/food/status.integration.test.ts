@@ -33,6 +33,21 @@ describe('the status of an order', () => {
     expect(await queued()).toMatchObject({ emails: 4 });
   });
 
+  it('keeps since when it was being prepared, however soon it is delivered, and through Undo', async () => {
+    const { _id } = await place([{ _id: egusi._id, quantity: 1 }]);
+    hotel.pass(1);
+    const preparingAt = hotel.clock.now().toISOString();
+    const set = (status: 'pending' | 'preparing' | 'delivered') => hotel.staff.food.setStatus({ _id, status });
+    expect(await set('preparing')).toMatchObject({ preparingAt });
+    // Within the same second, too.
+    expect(await set('delivered')).toMatchObject({ preparingAt });
+    hotel.pass(1);
+    expect(await set('preparing')).toMatchObject({ preparingAt });
+    expect(await set('pending')).toMatchObject({ preparingAt: null });
+    // Nobody has said when one that skips the step was prepared.
+    expect(await set('delivered')).toMatchObject({ preparingAt: null });
+  });
+
   it('setting the same at once changes it once', async () => {
     const { _id } = await place([{ _id: egusi._id, quantity: 1 }]);
     const set = () => hotel.staff.food.setStatus({ _id, status: 'preparing' });

@@ -27,7 +27,8 @@ async function fill(sql: TransactionSql) {
     from generate_series(1, ${GUESTS}) n, lateral (select
       (array['Ada','Bola','Chidi','Femi','Halima'])[1 + n % 5] || ' ' || (array['Obi','Okafor','Lawal','Musa'])[1 + n % 4] || ' ' || n % 997 as name) named`;
   await sql`
-    insert into rooms (room_number, type, price_kobo) select 'R' || n, 'Standard', 2000000 from generate_series(1, 100) n`;
+    insert into rooms (room_number, type, price_kobo, created_at)
+    select 'R' || n, 'Standard', 2000000, '2006-04-01' from generate_series(1, 100) n`;
   await sql`
     insert into bookings (room_id, guest_name, phone, room_type, nightly_kobo, amount_kobo, check_in, check_out, status)
     select room.id, guest.name, guest.phone, 'Standard', 2000000, 2000000, date '2020-01-01' + n / 100, date '2020-01-02' + n / 100, 'completed'

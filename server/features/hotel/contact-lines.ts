@@ -1,4 +1,4 @@
-import { type LabelledValue, oneLine } from '@server/platform/email';
+import { type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import { accountLines } from '@shared/constants/transfer';
 import type { Hotel } from '@shared/hotel';
 
@@ -6,6 +6,16 @@ import type { Hotel } from '@shared/hotel';
 export function accountDetails({ bank }: Hotel): LabelledValue[] {
   return accountLines(bank).map(({ label, value }) => ({ label, value: oneLine(value) }));
 }
+
+/** How to pay, with the way online, which is on the page that the link opens, where the hotel takes that. */
+export const withOnline = (
+  payment: EmailContent['payment'],
+  link: EmailContent['link'],
+  { cardPayments }: Hotel,
+): EmailContent['payment'] =>
+  payment && link && cardPayments
+    ? { ...payment, steps: [...payment.steps, 'Or pay online, by card or from your bank: open the link below.'] }
+    : payment;
 
 /** The hotel at the end of an email, line by line. */
 export function senderLines({ name, address, phone, email }: Hotel): string[] {

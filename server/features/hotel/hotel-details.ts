@@ -14,7 +14,7 @@ function kitchenOf({ kitchenOpens: opens, kitchenCloses: closes }: HotelRow, now
 export async function hotelDetails(platform: Platform): Promise<Hotel> {
   const row = await hotelRow(platform.db);
   const now = platform.clock.now();
-  const { name, address, phone, email, whatsapp, openingHours, holdHours, checkInHour } = row;
+  const { name, address, phone, email, whatsapp, openingHours, holdHours, checkInHour, checkOutHour } = row;
   return {
     name,
     address,
@@ -27,6 +27,7 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
     cardPayments: platform.settings.cardPayments,
     bookingHoldHours: holdHours,
     checkInHour,
+    checkOutHour,
     terms: policySentence(policyOf(row)),
     today: hotelDate(now),
     hour: hotelHour(now),

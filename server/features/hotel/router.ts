@@ -1,4 +1,5 @@
 import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
+import { noInput } from '@shared/fields';
 import { hotelSchema } from '@shared/hotel';
 import { settingsInput, settingsSchema } from '@shared/settings';
 import { taxRatesInput, taxRatesListSchema } from '@shared/taxes';
@@ -8,11 +9,17 @@ import { readSettings } from './settings';
 import { setTaxRates, taxRates } from './taxes';
 
 export const hotelRouter = router({
-  details: publicProcedure.output(hotelSchema).query(({ ctx }) => hotelDetails(ctx.platform)),
-  settings: adminProcedure.output(settingsSchema).query(({ ctx }) => readSettings(ctx.platform.db)),
+  details: publicProcedure
+    .input(noInput)
+    .output(hotelSchema)
+    .query(({ ctx }) => hotelDetails(ctx.platform)),
+  settings: adminProcedure
+    .input(noInput)
+    .output(settingsSchema)
+    .query(({ ctx }) => readSettings(ctx.platform.db)),
   update: adminProcedure.input(settingsInput).output(settingsSchema).mutation(changeSettings),
   /** The taxes that prices include: all rates there were and will be, newest first. */
-  taxes: adminProcedure.output(taxRatesListSchema).query(taxRates),
+  taxes: adminProcedure.input(noInput).output(taxRatesListSchema).query(taxRates),
   /** Sets their rates from a day on. */
   setTaxes: adminProcedure.input(taxRatesInput).output(settingsSchema).mutation(setTaxRates),
 });

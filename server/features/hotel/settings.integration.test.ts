@@ -71,6 +71,8 @@ describe('the settings', () => {
     [{ kitchenOpens: '07:00', kitchenCloses: '24:00' }, 'kitchenCloses', SETTING_TEXTS.timeInvalid],
     [{ kitchenOpens: '07:00' }, 'kitchenCloses', SETTING_TEXTS.timesTogether],
     [{ kitchenOpens: '07:00', kitchenCloses: '07:00' }, 'kitchenCloses', SETTING_TEXTS.timesSame],
+    [{ checkOutHour: 24 }, 'checkOutHour', SETTING_TEXTS.hourInvalid],
+    [{ checkOutHour: '12 noon' }, 'checkOutHour', SETTING_TEXTS.hourInvalid],
     [{ holdHours: 0 }, 'holdHours', SETTING_TEXTS.holdHoursInvalid],
     [{ holdHours: '' }, 'holdHours', SETTING_TEXTS.holdHoursInvalid],
     [{ holdHours: 721 }, 'holdHours', SETTING_TEXTS.holdHoursInvalid],
@@ -118,6 +120,12 @@ describe('what staff have set is used by the next call', () => {
     expect(before.holdExpiresAt).toBe('2026-03-11T11:00:00.000Z');
     expect(after.holdExpiresAt).toBe('2026-03-10T17:00:00.000Z');
     expect(await hotel.staff.bookings.get({ _id: before._id })).toMatchObject({ holdExpiresAt: before.holdExpiresAt });
+  });
+
+  it('the hours from which a room is ready and by which guests leave', async () => {
+    expect(await hotel.stranger.hotel.details()).toMatchObject({ checkInHour: 14, checkOutHour: 12 });
+    await hotel.staff.hotel.update({ checkInHour: 15, checkOutHour: 11 });
+    expect(await hotel.stranger.hotel.details()).toMatchObject({ checkInHour: 15, checkOutHour: 11 });
   });
 
   it('unpaid bookings of one guest, and nights that are held for sure', async () => {

@@ -25,12 +25,14 @@ export const bankOf = (row: HotelRow): Bank => ({
 /** The settings of the row that forms change, as they are on the wire. */
 export function fieldsOf(row: HotelRow) {
   const { name, address, phone, email, whatsapp, openingHours, kitchenOpens, kitchenCloses } = row;
-  const { holdHours, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax, roomChargeMaxKobo } = row;
+  const { holdHours, firstHoldMinutes, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax } = row;
   return {
     ...{ name, address, phone, email, whatsapp, openingHours, kitchenOpens, kitchenCloses },
-    ...{ holdHours, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax },
-    roomChargeMax: toNaira(roomChargeMaxKobo),
+    ...{ holdHours, firstHoldMinutes, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax },
+    deskDiscountPercent: row.deskDiscountPercent,
+    roomChargeMax: toNaira(row.roomChargeMaxKobo),
     ...policyOf(row),
+    checkOutHour: row.checkOutHour,
   };
 }
 

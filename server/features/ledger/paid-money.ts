@@ -13,6 +13,8 @@ export const paidMoney = z.object({
   receiptNumber: z.string().nullable(),
   /** Of the receipt; missing where none was issued, or an earlier version queued it. */
   receiptId: z.string().optional(),
+  /** Taking it back has unconfirmed the stay. */
+  unconfirms: z.boolean().optional(),
 });
 export type PaidMoney = z.output<typeof paidMoney>;
 

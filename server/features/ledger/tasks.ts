@@ -21,3 +21,7 @@ export async function addPaymentTask(
     .values({ kind, subject, ...(payable && payableColumns(payable)), paymentId, detail })
     .onConflictDoNothing({ target: paymentTasks.subject });
 }
+
+/** Asks staff what becomes of a stay that takes place although its payment was given back or taken back. */
+export const addUnbackedTask = (tx: Transaction, payable: Payable, paymentId: string): Promise<void> =>
+  addPaymentTask(tx, { kind: 'unbacked', subject: `unbacked:${paymentId}`, payable, paymentId });

@@ -1,3 +1,4 @@
+import { uploaded } from '@server/testing/uploads';
 import type { AppRouter } from '@server/trpc/router';
 import { menuCreateInput, menuUpdateInput } from '@shared/menu';
 import type { inferRouterInputs } from '@trpc/server';
@@ -14,10 +15,14 @@ describe('the inputs of the menu’s procedures', () => {
       { _id: 'a', available: false },
       { _id: 'a', available: 'true' },
       { ...dish, _id: 'a' },
-      { ...dish, _id: 'a', price: '2500', image: new File(['picture'], 'a.png') },
+      { ...dish, _id: 'a', price: '2500', image: uploaded(new File(['picture'], 'a.png')) },
     ];
     expect(sent.map(accepts)).toEqual([true, true, true, true]);
-    const added: Inputs['create'] = { ...dish, image: new File(['picture'], 'a.png'), clientId: 'a-key-of-mine' };
+    const added: Inputs['create'] = {
+      ...dish,
+      image: uploaded(new File(['picture'], 'a.png')),
+      clientId: 'a-key-of-mine',
+    };
     expect(menuCreateInput.safeParse(added).success).toBe(true);
   });
 
@@ -28,6 +33,9 @@ describe('the inputs of the menu’s procedures', () => {
     const price: Inputs['update'] = { ...dish, _id: 'a', price: [2_500] };
     // @ts-expect-error: a picture is a file
     const picture: Inputs['update'] = { ...dish, _id: 'a', image: 'a.png' };
+    // @ts-expect-error: /trpc takes no files
+    const file: Inputs['create'] = { ...dish, image: new File(['picture'], 'a.png') };
+    expect(menuCreateInput.safeParse(file).success).toBe(true);
     // @ts-expect-error: yes or no
     const available: Inputs['update'] = { _id: 'a', available: 'perhaps' };
     expect([nonsense, price, picture, available].map(accepts)).toEqual([false, false, false, false]);

@@ -1,6 +1,6 @@
 import { refusal } from '@server/testing/callers';
 import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { picture } from '@server/testing/uploads';
+import { picture, uploaded } from '@server/testing/uploads';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();
@@ -30,7 +30,11 @@ describe('the menu', () => {
 
 describe('the menu manager', () => {
   it('adds a dish whose picture is served in the phone’s sizes', async () => {
-    const item = await hotel.staff.menu.create({ ...fields, name: '  Jollof Rice ', image: await picture('a.png') });
+    const item = await hotel.staff.menu.create({
+      ...fields,
+      name: '  Jollof Rice ',
+      image: uploaded(await picture('a.png')),
+    });
     expect(item).toMatchObject({ ...fields, subcategory: null, available: true, imagePath: expect.any(String) });
     const response = await hotel.app.inject(item.imagePath?.replace('800.webp', '400.avif') ?? '');
     expect(response).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/avif' } });
@@ -67,20 +71,24 @@ describe('the menu manager', () => {
   it('takes nothing but a picture, and keeps no file of what it refused', async () => {
     const before = await hotel.pictures();
     const text = new File(['hello'], 'a.png', { type: 'image/png' });
-    await expect(hotel.staff.menu.create({ ...fields, image: text })).rejects.toMatchObject({
+    await expect(hotel.staff.menu.create({ ...fields, image: uploaded(text) })).rejects.toMatchObject({
       cause: { message: 'Only image files are allowed', fields: { image: expect.any(String) } },
     });
     await hotel.staff.menu.create(fields);
-    const image = await picture('b.png');
+    const image = uploaded(await picture('b.png'));
     await expect(hotel.staff.menu.create({ ...fields, image })).rejects.toMatchObject(refusal('item_name_taken'));
     expect(await hotel.pictures()).toEqual(before);
   });
 
   it('keeps the picture of a dish that is edited without one, and replaces it by a new one', async () => {
-    const item = await hotel.staff.menu.create({ ...fields, image: await picture('a.png') });
+    const item = await hotel.staff.menu.create({ ...fields, image: uploaded(await picture('a.png')) });
     const edited = await hotel.staff.menu.update({ ...fields, _id: item._id, price: 3_000 });
     expect(edited).toEqual({ ...item, price: 3_000, version: 2, updatedAt: expect.any(String) });
-    const renewed = await hotel.staff.menu.update({ ...fields, _id: item._id, image: await picture('b.png', 'red') });
+    const renewed = await hotel.staff.menu.update({
+      ...fields,
+      _id: item._id,
+      image: uploaded(await picture('b.png', 'red')),
+    });
     expect(renewed.imagePath).not.toBe(item.imagePath);
     expect((await hotel.app.inject(renewed.imagePath ?? '')).statusCode).toBe(200);
     expect((await hotel.app.inject(item.imagePath ?? '')).statusCode).toBe(404);

@@ -2,6 +2,7 @@ import { notifications } from '@drizzle/schema/notifications';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import type { Database } from '@server/platform/database';
+import { deleteInBatches } from '@server/platform/delete-in-batches';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { Notification, NotificationIdInput, Unread } from '@shared/notifications';
@@ -51,6 +52,5 @@ export async function markReadUpTo({ ctx: { platform, actor }, input: { _id } }:
 }
 
 /** Deletes notifications that were read before that instant. */
-export async function forgetNotifications(db: Database, before: Date): Promise<void> {
-  await db.delete(notifications).where(lt(notifications.readAt, before.toISOString()));
-}
+export const forgetNotifications = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches(db, notifications, lt(notifications.readAt, before.toISOString()));

@@ -57,7 +57,7 @@ describe('an account is notified of what happens to its records (D18)', () => {
     await hotel.staff.bookings.update({ _id, roomNumber: '102' });
     await set(_id, 'confirmed');
     const charge = await hotel.staff.payments.charge({ bookingId: _id, kind: 'laundry', amount: 3_500 });
-    await hotel.staff.payments.voidCharge({ _id: charge._id });
+    await hotel.staff.payments.voidCharge({ _id: charge._id, note: 'Why' });
     const payment = await hotel.pay({ bookingId: _id }, 60_000);
     await afterUndo();
     await hotel.staff.payments.refund({ _id: payment._id, amount: 500, method: 'cash', clientId: 'refund-once' });

@@ -8,20 +8,21 @@ import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork, sharedBy } from '@server/platform/limits';
+import { callerNetwork, sharedBy, tryRelease } from '@server/platform/limits';
 import { NOTICE_LIMITS } from '@shared/constants/paid-notices';
 import { toKobo } from '@shared/money';
 import type { PaidNotice, PaidNoticeInput } from '@shared/paid-notices';
 import { and, eq } from 'drizzle-orm';
 import { type NoticeRow, readNotice } from './notices';
-import { type NewProof, readProof, saveWithProof } from './proof-files';
+import { type KeptProof, type NewProof, readProof, saveWithProof } from './proof-files';
 import { heldWhileChecking } from './rules';
 
 type Said = Omit<PaidNoticeInput, 'proof'>;
 
 /**
- * Checks owner and limits before anything that is sent is read. The network's limit comes first: whoever is refused there
- * uses up nothing of the record's. Throws `not_found`, `too_many_requests`.
+ * Checks owner and limits before anything that is sent is read. A network counts only the first notice of each record, so
+ * that repeats take nothing from others there; who is refused there uses up nothing of the record's. Throws `not_found`,
+ * `too_many_requests`.
  */
 export async function admitSaying(
   { platform: { db, clock, limits }, actor, ip }: VerbContext,
@@ -29,8 +30,13 @@ export async function admitSaying(
 ): Promise<void> {
   const payable = payableOf(named);
   await assertMaySee(db, payable, { actor, now: clock.now() });
-  await limits.consume('noticeByAddress', sharedBy(callerNetwork(ip), actor.kind === 'user'));
-  await limits.consume('noticeByRecord', payable.id);
+  if ((await limits.consume('noticeByRecord', payable.id)) > 1) return;
+  try {
+    await limits.take('noticeByAddress', sharedBy(callerNetwork(ip), actor.kind === 'user'));
+  } catch (error) {
+    await tryRelease(limits, 'noticeByRecord', payable.id);
+    throw error;
+  }
 }
 
 /**
@@ -58,7 +64,7 @@ async function save(
   tx: Transaction,
   { platform, actor }: VerbContext,
   { payable, said, proof }: { payable: Payable; said: Said; proof: NewProof | null },
-): Promise<{ saved: PaidNotice; isKept: boolean }> {
+): Promise<{ saved: PaidNotice; kept: KeptProof }> {
   const bill = await lockToCheck(tx, platform, payable);
   if (bill.openKobo <= 0) throw new DomainError('nothing_to_pay');
   const now = platform.clock.now();
@@ -68,17 +74,18 @@ async function save(
   const id = open?.id ?? (await insertNotice(tx, payable, { said, saidBy, saidAt: now.toISOString() }));
   if (earlier.length === 0) await keepWhileChecking(tx, payable, bill, now);
   const isChanged = open ? await addDetails(tx, open, said) : true;
-  const isKept = proof ? await addProof(tx, payable, { noticeId: id, proof, addedAt: now.toISOString() }) : false;
-  if (isChanged || isKept) {
+  const kept = proof ? await addProof(tx, payable, { noticeId: id, proof, addedAt: now.toISOString() }) : null;
+  const isNew = kept !== null && kept.id === proof?.id;
+  if (isChanged || isNew) {
     await audit(tx, {
       actor: saidBy,
       action: `${payableFeature(payable)}.sayPaid`,
       recordId: payable.id,
       // Without what the guest said: an account that is closed leaves nothing of it here.
-      detail: { noticeId: id, proofId: isKept ? proof?.id : undefined },
+      detail: { noticeId: id, proofId: isNew ? kept.id : undefined },
     });
   }
-  return { saved: await readNotice(tx, id), isKept };
+  return { saved: await readNotice(tx, id), kept };
 }
 
 async function insertNotice(
@@ -111,19 +118,25 @@ async function addDetails(tx: Transaction, open: NoticeRow, { sender, bank, amou
   return true;
 }
 
-/** False where the notice has the same file already. Throws `too_many_proofs`. */
+/** Keeps it, unless the notice has the same file already. Throws `too_many_proofs`. */
 async function addProof(
   tx: Transaction,
   payable: Payable,
   { noticeId, proof, addedAt }: { noticeId: string; proof: NewProof; addedAt: string },
-): Promise<boolean> {
+): Promise<KeptProof> {
   const kept = await tx
-    .select({ noticeId: paymentProofs.noticeId, digest: paymentProofs.digest })
+    .select({
+      id: paymentProofs.id,
+      mediaType: paymentProofs.mediaType,
+      noticeId: paymentProofs.noticeId,
+      digest: paymentProofs.digest,
+    })
     .from(paymentProofs)
     .innerJoin(paidNotices, and(eq(paidNotices.id, paymentProofs.noticeId), isNoticeFor(payable)));
   const { id, mediaType, digest, data } = proof;
-  if (kept.some((one) => one.noticeId === noticeId && one.digest === digest)) return false;
+  const same = kept.find((one) => one.noticeId === noticeId && one.digest === digest);
+  if (same) return same;
   if (kept.length >= NOTICE_LIMITS.proofsMax) throw new DomainError('too_many_proofs', {}, { field: 'proof' });
   await tx.insert(paymentProofs).values({ id, noticeId, mediaType, digest, bytes: data.length, addedAt });
-  return true;
+  return proof;
 }

@@ -1,6 +1,6 @@
 import { refusal } from '@server/testing/callers';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { picture } from '@server/testing/uploads';
+import { picture, uploaded } from '@server/testing/uploads';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetProofs } from './forget-proofs';
 
@@ -215,7 +215,7 @@ describe('proofs are not kept for good', () => {
   it('90 days after the stay, or the end of the notice, the files of closed ones go; others stay', async () => {
     const { bookingId, calls } = await booked();
     const open = await booked({ checkInDate: '2026-04-01', checkOutDate: '2026-04-02' });
-    const proof = await picture('slip.png');
+    const proof = uploaded(await picture('slip.png'));
     await calls.paidNotices.create({ bookingId, proof });
     await open.calls.paidNotices.create({ bookingId: open.bookingId, proof });
     const [kept] = (await open.calls.paidNotices.latest({ bookingId: open.bookingId })).notice?.proofs ?? [];
@@ -229,4 +229,33 @@ describe('proofs are not kept for good', () => {
     expect(await hotel.proofs()).toEqual([kept?._id]);
     expect((await hotel.staff.paidNotices.latest({ bookingId })).notice?.proofs).toEqual([]);
   });
+});
+
+it.each([
+  ['a record that is not there', { orderId: 'zzz' }, 404],
+  [
+    'a record that is not there, and another besides',
+    { orderId: 'zzz', bookingId: '00000000-0000-4000-8000-000000000000' },
+    404,
+  ],
+  [
+    'two records, of which one is not there',
+    { orderId: 'own', bookingId: '00000000-0000-4000-8000-000000000000' },
+    404,
+  ],
+  ['one that is there, and two wrong fields', { orderId: 'own', sender: 5, amount: 'x' }, 400],
+])('REST and tRPC judge %s alike', async (_what, sent, status) => {
+  const { _id, accessToken = '' } = await hotel.stranger.food.create(orderRequest([{ _id: egusi._id, quantity: 1 }]));
+  const { orderId, ...others } = { ...sent, orderId: sent.orderId === 'own' ? _id : sent.orderId };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const rest = await hotel.app.inject({
+    ...{ method: 'POST', url: `/api/food-orders/${orderId}/paid-notices`, headers },
+    payload: others,
+  });
+  const trpc = await hotel.app.inject({
+    ...{ method: 'POST', url: '/trpc/paidNotices.create', headers },
+    payload: { orderId, ...others },
+  });
+  expect([rest.statusCode, trpc.statusCode]).toEqual([status, status]);
+  expect(trpc.json().error.data).toEqual(rest.json());
 });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { paymentProofs } from '@drizzle/schema/paid-notices';
+import { provesRollback } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { renderDocument, UnusableImageError } from '@server/platform/images';
 import type { Storage } from '@server/platform/storage';
@@ -41,22 +42,30 @@ export async function readProof(file: File): Promise<NewProof> {
   }
 }
 
-/** Stores a proof, then saves what refers to it; the file goes again where that throws, or says that it is not needed. */
+/** What of a sent proof is kept: itself, the same file that was sent before, or nothing. */
+export type KeptProof = Pick<NewProof, 'id' | 'mediaType'> | null;
+
+/**
+ * Stores a proof, then saves what refers to it. The file goes again after a refusal, or where the same one is known; that one
+ * is written anew, in case it was lost. After an unknown outcome it stays: the nightly sweep knows whether it has a row.
+ */
 export async function saveWithProof<Saved>(
   proofs: Storage,
   proof: NewProof | null,
-  save: () => Promise<{ saved: Saved; isKept: boolean }>,
+  save: () => Promise<{ saved: Saved; kept: KeptProof }>,
 ): Promise<Saved> {
-  const remove = async () => {
-    if (proof) await proofs.remove(proof.id).catch(() => {}); // nothing refers to it
-  };
-  if (proof) await proofs.put(proofKey(proof), proof.data);
+  if (!proof) return (await save()).saved;
+  const remove = () => proofs.remove(proof.id).catch(() => {}); // nothing refers to it
+  await proofs.put(proofKey(proof), proof.data);
   try {
-    const { saved, isKept } = await save();
-    if (!isKept) await remove();
+    const { saved, kept } = await save();
+    if (kept?.id !== proof.id) {
+      if (kept) await proofs.put(proofKey(kept), proof.data);
+      await remove();
+    }
     return saved;
   } catch (error) {
-    await remove();
+    if (provesRollback(error)) await remove();
     throw error;
   }
 }

@@ -108,7 +108,7 @@ describe('a charge like one of a moment ago', () => {
     await hotel.staff.payments.charge({ bookingId, ...shirts });
     hotel.clock.current = new Date(hotel.clock.current.getTime() + 10 * 60_000);
     const { _id } = await hotel.staff.payments.charge({ bookingId, ...shirts });
-    await hotel.staff.payments.voidCharge({ _id });
+    await hotel.staff.payments.voidCharge({ _id, note: 'Why' });
     await expect(hotel.staff.payments.charge({ bookingId, ...shirts })).resolves.toBeTruthy();
   });
 });

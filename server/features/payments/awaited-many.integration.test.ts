@@ -2,6 +2,7 @@ import { openDatabase } from '@server/platform/database';
 import { callsOf } from '@server/testing/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { statementCsv } from '@server/testing/statements';
+import { uploaded } from '@server/testing/uploads';
 import type { AwaitedQuery } from '@shared/payment-desk';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -88,7 +89,7 @@ it('a bank’s statement reads what its lines name or may be for, and all orders
     { text: `NIP ${reference}`, amount },
     { text: 'NIP OKAFOR BOLA', amount },
   ]);
-  const drop = () => staff.payments.matchStatement({ file: new File([statementCsv(lines)], 'march.csv') });
+  const drop = () => staff.payments.matchStatement({ file: uploaded(new File([statementCsv(lines)], 'march.csv')) });
   expect((await drop()).lines).toHaveLength(80);
   const before = await readSoFar();
   await drop();

@@ -1,4 +1,5 @@
 import { charges } from '@drizzle/schema/charges';
+import { foodOrders } from '@drizzle/schema/food';
 import { nameOfActor } from '@server/features/auth/name-of-actor';
 import { isoInstant, type Queryable } from '@server/platform/database';
 import type { Charge } from '@shared/charges';
@@ -8,16 +9,18 @@ import { asc, eq, type SQL } from 'drizzle-orm';
 /** Oldest first. With the names of staff: for a guest, leave `recordedBy` out. */
 export async function chargesOnWire(db: Queryable, where: SQL | undefined): Promise<Charge[]> {
   const rows = await db
-    .select({ charge: charges, recorder: nameOfActor(charges.recordedBy) })
+    .select({ charge: charges, recorder: nameOfActor(charges.recordedBy), orderReference: foodOrders.reference })
     .from(charges)
+    .leftJoin(foodOrders, eq(foodOrders.id, charges.orderId))
     .where(where)
     .orderBy(asc(charges.createdAt), asc(charges.id));
-  return rows.map(({ charge, recorder }) => ({
+  return rows.map(({ charge, recorder, orderReference }) => ({
     _id: charge.id,
     kind: charge.kind,
     amount: toNaira(charge.amountKobo),
     note: charge.note,
     orderId: charge.orderId,
+    orderReference,
     voids: charge.voids,
     recordedBy: recorder,
     createdAt: isoInstant(charge.createdAt),

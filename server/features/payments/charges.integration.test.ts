@@ -114,7 +114,9 @@ describe('taking such a charge off the bill', () => {
   it('is a counter-charge, one however many press at once, and told to the guest', async () => {
     const { _id, balance } = await stay();
     const charge = await laundry(_id);
-    const made = await Promise.all([1, 2, 3].map(() => hotel.staff.payments.voidCharge({ _id: charge._id })));
+    const made = await Promise.all(
+      [1, 2, 3].map(() => hotel.staff.payments.voidCharge({ _id: charge._id, note: 'Why' })),
+    );
     expect(new Set(made.map((row) => row._id)).size).toBe(1);
     expect(made[0]).toMatchObject({ amount: -3_500, voids: charge._id, kind: 'laundry' });
     expect(await hotel.staff.bookings.get({ _id })).toMatchObject({ charges: 0, balance });
@@ -130,12 +132,14 @@ describe('taking such a charge off the bill', () => {
     await hotel.staff.food.create(
       orderRequest([{ _id: dish._id, quantity: 1 }], { paymentMethod: 'room_charge', roomNumber: '101' }),
     );
-    const { _id: counter } = await hotel.staff.payments.voidCharge({ _id: (await laundry(_id))._id });
+    const { _id: counter } = await hotel.staff.payments.voidCharge({ _id: (await laundry(_id))._id, note: 'Why' });
     const { charges } = await hotel.staff.payments.folio({ bookingId: _id });
     const others = charges.filter(({ kind }) => kind === 'room' || kind === 'food').map((charge) => charge._id);
     expect(others).toHaveLength(2);
     for (const other of [...others, counter]) {
-      await expect(hotel.staff.payments.voidCharge({ _id: other })).rejects.toThrow('Only a charge that staff put');
+      await expect(hotel.staff.payments.voidCharge({ _id: other, note: 'Why' })).rejects.toThrow(
+        'Only a charge that staff put',
+      );
     }
   });
 
@@ -143,7 +147,7 @@ describe('taking such a charge off the bill', () => {
     const { _id } = await stay();
     const charge = await laundry(_id);
     await hotel.pay({ bookingId: _id }, 43_500);
-    await hotel.staff.payments.voidCharge({ _id: charge._id });
+    await hotel.staff.payments.voidCharge({ _id: charge._id, note: 'Why' });
     expect(await hotel.staff.payments.folio({ bookingId: _id })).toMatchObject({ balance: -3_500 });
   });
 });

@@ -2,12 +2,13 @@ import type { Job } from '@server/platform/jobs';
 import type { Paystack } from '@server/platform/paystack/client';
 import type { Platform } from '@server/platform/platform';
 import pLimit from 'p-limit';
-import { takeDue } from './attempts';
+import { type Attempt, takeDue } from './attempts';
 import { askAndConclude } from './conclude';
 
-/** One run asks about this many, so many at a time: together they end before the queue takes the job for abandoned. */
+/** One run asks about this many, so many at a time, and begins none after its deadline: the provider may hang. */
 const A_RUN = 40;
 const AT_ONCE = 4;
+const RUN_MS = 40_000;
 
 /** Longer than a run takes; what it does not get to is due again then. */
 const AGAIN_MS = 3 * 60_000;
@@ -27,9 +28,10 @@ export async function checkAttempts(platform: Platform, log: Log): Promise<numbe
   const now = clock.now();
   const due = await takeDue(db, { now, again: new Date(now.getTime() + AGAIN_MS), limit: A_RUN });
   const limit = pLimit(AT_ONCE);
-  const answers = await Promise.allSettled(
-    due.map((attempt) => limit(() => askAndConclude(platform, paystack, attempt))),
-  );
+  const began = performance.now();
+  const ask = async (attempt: Attempt) =>
+    performance.now() - began < RUN_MS ? askAndConclude(platform, paystack, attempt) : null;
+  const answers = await Promise.allSettled(due.map((attempt) => limit(() => ask(attempt))));
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value === 'invalid_key')) log.error(KEY_REFUSED);
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

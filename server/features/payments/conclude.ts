@@ -99,18 +99,18 @@ async function putBeforeStaff(
   { payment, verdict }: Judged,
   paymentId?: string,
 ): Promise<void> {
-  const kind = verdict.kind === 'short' ? 'short' : 'not_acceptable';
-  const { transactionId, amount, currency, domain, requestedAmount } = payment;
+  const kind = verdict.kind === 'short' ? 'short' : verdict.kind === 'surplus' ? 'overpaid' : 'not_acceptable';
+  const { transactionId, amount, currency, domain, requestedAmount, fees } = payment;
   await addPaymentTask(tx, {
     kind,
     subject: `${kind}:${sourceOf(attempt.reference)}`,
     payable: attemptPayable(attempt),
     ...(paymentId ? { paymentId } : {}),
     detail: {
-      reason: verdict.kind === 'refused' ? verdict.reason : kind,
+      reason: verdict.kind === 'refused' ? verdict.reason : verdict.kind,
       reference: attempt.reference,
       expectedKobo: attempt.amountKobo,
-      ...{ transactionId, amount, requestedAmount, currency, domain },
+      ...{ transactionId, amount, requestedAmount, fees, currency, domain },
     },
   });
 }

@@ -1,20 +1,25 @@
 import { payments } from '@drizzle/schema/payments';
 import { receipts } from '@drizzle/schema/receipts';
 import { tillClosePayments } from '@drizzle/schema/till';
+import { takeBackPayment } from '@server/features/bookings/payment-corrected';
+import { lockStayToPay } from '@server/features/bookings/payment-received';
 import { reopenNotices } from '@server/features/ledger/paid-notices';
 import { payableOf } from '@server/features/ledger/payable';
 import { insertTakenBack, isCorrected, lockPayment } from '@server/features/ledger/payments';
-import type { UserActor } from '@server/platform/actor';
+import { addUnbackedTask } from '@server/features/ledger/tasks';
+import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
+import { lowered } from '@server/platform/lowered';
 import { STATUS_EMAIL_DELAY_MS } from '@server/platform/waiting-status';
 import { receiptNumber } from '@shared/constants/ledger';
 import { toNaira } from '@shared/money';
 import type { Payment, PaymentCorrectInput } from '@shared/payments';
 import { eq, sql } from 'drizzle-orm';
 import { paymentOnWire } from './folio';
+import { assertMayCorrect } from './may-correct';
 import { tellMoney } from './payables';
 
 /** What hangs on a payment: its receipt, whether a close counted it, and whether its guest has heard of it by now. */
@@ -32,30 +37,42 @@ async function whatHangsOn(tx: Transaction, paymentId: string) {
 
 /**
  * Takes back a payment that staff recorded wrongly, by a counter-row; its receipt stays and says so, and a guest who has
- * heard of it is told. What the provider confirmed is money that came: that is refunded instead. One that a close counted
- * needs a note. Throws `not_found`, `already_corrected`, `not_correctable`, `correction_needs_note`.
+ * heard of it is told. What the provider confirmed is money that came: that is refunded instead. One that a close counted,
+ * or that is older than an Undo, needs a note. A stay that it confirmed is unconfirmed again, with a new hold, or put before staff. Throws `not_found`,
+ * `payment_of_another`, `payment_in_closed_till`, `not_for_api_keys`, `already_corrected`, `not_correctable`, `correction_needs_note`,
+ * `reason_needed`.
  */
 export function correctPayment({
   ctx: { platform, actor },
   input: { _id, note },
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   input: PaymentCorrectInput;
 }): Promise<Payment> {
   return inTransaction(platform.db, async (tx) => {
     const locked = isId(_id) ? await lockPayment(tx, _id) : undefined;
     if (!locked) throw new DomainError('not_found');
     const { payment, leftKobo } = locked;
+    await assertMayCorrect(tx, actor, payment);
     const { method, amountKobo, reference } = payment;
     if (await isCorrected(tx, reference)) throw new DomainError('already_corrected');
     if (method === 'online' || leftKobo < amountKobo) throw new DomainError('not_correctable');
     const { receipt, closeId, isTold } = await whatHangsOn(tx, _id);
     if (closeId !== null && !note) throw new DomainError('correction_needs_note', {}, { field: 'note' });
+    // What is undone at once needs no words.
+    if (isTold && !note) throw new DomainError('reason_needed', {}, { field: 'note' });
+    const payable = payableOf(payment);
+    // Before the ledger's row, whose trigger locks the stay: rooms come first everywhere.
+    if (payable.kind === 'booking') await lockStayToPay(tx, payable.id);
     const receivedAt = platform.clock.now().toISOString();
     const taken = { kind: 'correction' as const, amountKobo, recordedBy: actor.id, receivedAt, note };
     const row = await insertTakenBack(tx, locked, taken);
     if (!row) throw new Error('A correction was not inserted');
-    const payable = payableOf(payment);
+    const { undecided, status, unconfirms } =
+      payable.kind === 'booking'
+        ? await takeBackPayment(tx, platform, { id: payable.id, paymentId: _id })
+        : { undecided: false };
+    if (undecided) await addUnbackedTask(tx, payable, payment.id);
     await reopenNotices(tx, payable, payment.id);
     await tellMoney(tx, payable, {
       actor: actor.id,
@@ -64,8 +81,13 @@ export function correctPayment({
         amount: toNaira(amountKobo),
         reference,
         receiptNumber: receipt === null ? null : receiptNumber(receipt),
+        unconfirms,
       },
-      detail: { paymentId: payment.id, note },
+      detail: {
+        ...{ paymentId: payment.id, note },
+        ...lowered({ kind: 'payment', fromKobo: amountKobo, toKobo: 0 }),
+        ...(status && { status }),
+      },
       isQuiet: !isTold,
     });
     return paymentOnWire(tx, eq(payments.id, row.id));

@@ -7,7 +7,7 @@ import { isStayChargeable } from '@server/features/bookings/charges';
 import { isFor, type Payable, payableColumns, payableOf } from '@server/features/ledger/payable';
 import { paymentState } from '@server/features/ledger/payment-state';
 import { readBill } from '@server/features/ledger/payments';
-import { isStaff } from '@server/platform/actor';
+import { type Actor, askedFor, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -17,6 +17,7 @@ import { toKobo, toNaira } from '@shared/money';
 import type { Folio, PayableInput, Payment } from '@shared/payments';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { chargesOnWire } from './charges-on-wire';
+import { mayCorrect } from './may-correct';
 import { isOpenRefund } from './open-refunds';
 import { assertMaySee } from './payables';
 import { refundsOnWire } from './refunds-on-wire';
@@ -72,6 +73,17 @@ export async function readBalance(db: Queryable, payable: Payable): Promise<numb
   return toNaira(sum(owed) - sum(received));
 }
 
+/** The payments that the actor may take back as recorded wrongly: not what the provider confirmed or what was given back. */
+async function correctableOf(db: Queryable, actor: Actor, rows: Row[]): Promise<string[]> {
+  if (actor.kind !== 'user' || !isStaff(askedFor(actor, 'change', 'payments'))) return [];
+  const isTouched = new Set(rows.map(({ payment }) => payment.takesBack));
+  const open = rows
+    .map(({ payment }) => payment)
+    .filter(({ id, kind, method }) => kind === 'payment' && method !== 'online' && !isTouched.has(id));
+  const may = await Promise.all(open.map((payment) => mayCorrect(db, actor, payment)));
+  return open.filter((_, index) => may[index]).map(({ id }) => id);
+}
+
 /**
  * The folio of a stay, an order or an event, for its owner and staff: every charge and payment, and what is still open. Who recorded
  * a payment, and the notes of staff, are for staff. Throws `not_found`.
@@ -101,6 +113,7 @@ export async function folio({
   // Charges and counter-charges of a cancelled stay add up to nothing, but that is not "paid": the largest of them says that
   // something was agreed once.
   const agreedKobo = Math.max(0, ...owed.map(({ amount }) => toKobo(amount)));
+  const correctable = await correctableOf(db, actor, paid);
   const state = paymentState({ owedKobo: sum(bill.owed), receivedKobo: sum(bill.received), agreedKobo });
   const shown = (row: Payment) => (forStaff ? row : { ...row, recordedBy: null, note: null, bank: null });
   return {
@@ -109,6 +122,7 @@ export async function folio({
     payments: paid.map((row) => shown(toWire(row))),
     refunds: refunded.map((row) => (forStaff ? row : { ...row, requestedBy: null, note: null, failure: null })),
     chargeable,
+    correctable,
     balance: toNaira(state.balanceKobo),
     paymentStatus: state.status,
     underWay,

@@ -49,7 +49,8 @@ describe('a refund that was made on the provider’s own pages', () => {
     const [entry] = await hotel.sql`select actor, record_id from audit_log where action = 'bookings.refund'`;
     expect(entry).toEqual({ actor: 'system', record_id: booking._id });
     expect(await mailed()).toBe(1);
-    expect(await tasks()).toEqual([]);
+    // What becomes of the stay is for staff to decide.
+    expect(await tasks()).toMatchObject([{ kind: 'unbacked' }]);
     await handleAgain('refund.%');
     expect((await folio()).payments).toHaveLength(2);
     expect(await mailed()).toBe(1);
@@ -94,6 +95,7 @@ describe('a refund that was made on the provider’s own pages', () => {
     });
     expect(await tasks()).toMatchObject([
       { kind: 'refunded_twice', detail: { amountKobo: 6_000_000, leftKobo: 1_000_000 } },
+      { kind: 'unbacked' },
     ]);
   });
 

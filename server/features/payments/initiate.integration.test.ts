@@ -10,6 +10,8 @@ const other = await hotel.guest('Other Guest');
 
 beforeEach(() => hotel.clear());
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
 const attempts = () =>
   hotel.sql<{ reference: string; state: string; amount_kobo: string; kind: string }[]>`
     select reference, state, amount_kobo, kind from payment_attempts order by created_at, reference`;
@@ -37,11 +39,31 @@ describe('a payment on the provider’s page (spec 7, D15)', () => {
     const back = await fetch(`${address}/pay`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: FORM,
       body: '',
     });
     expect(back.headers.get('location')).toContain(`https://hotel.test/verify-payment?booking=${booking._id}&`);
     expect(await guest.payments.verify({ reference })).toMatchObject({ status: 'paid' });
+  });
+
+  it('leads who gives up back to the page of what was to be paid, with the reference', async () => {
+    const leave = async (address: string) =>
+      (await fetch(`${address}/cancel`, { method: 'POST', redirect: 'manual', headers: FORM, body: '' })).headers.get(
+        'location',
+      );
+    const { booking, guest } = await book();
+    const started = await guest.payments.initiate({ bookingId: booking._id });
+    expect(await leave(started.authorization_url)).toBe(
+      `https://hotel.test/booking/${booking._id}?payment=${started.reference}`,
+    );
+    expect(await guest.payments.verify({ reference: started.reference })).toMatchObject({ status: 'abandoned' });
+    const order = await hotel.stranger.food.create(
+      orderRequest([{ _id: egusi._id, quantity: 2 }], { paymentMethod: 'card' }),
+    );
+    const ofOrder = await hotel.as(order.accessToken).payments.initiate({ orderId: order._id });
+    expect(await leave(ofOrder.authorization_url)).toBe(
+      `https://hotel.test/order-confirmation?order=${order._id}&payment=${ofOrder.reference}`,
+    );
   });
 
   it('is of the open balance: another amount is refused with the right one, and nothing is begun', async () => {

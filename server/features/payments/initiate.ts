@@ -5,7 +5,7 @@ import { cateringRequestPath } from '@shared/catering-link';
 import { toNaira } from '@shared/money';
 import type { CheckoutStarted, PaymentStartInput } from '@shared/online-payments';
 import { orderPath } from '@shared/order-link';
-import { verifyPath } from '@shared/payment-links';
+import { givenUpPath, verifyPath } from '@shared/payment-links';
 import { attemptPayable } from './attempts';
 import { type Begin, startAttempt } from './start-attempt';
 
@@ -27,7 +27,7 @@ const begin =
       email,
       amountKobo,
       callbackUrl: `${publicUrl}${verifyPath(payable)}`,
-      cancelUrl: `${publicUrl}${back}`,
+      cancelUrl: `${publicUrl}${givenUpPath(back, reference)}`,
     });
     if (answer.kind !== 'started') return answer;
     return { kind: 'begun', to: { authorizationUrl: answer.authorizationUrl } };

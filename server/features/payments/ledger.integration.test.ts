@@ -117,10 +117,10 @@ describe('an order', () => {
     expect(placed).toMatchObject({ balance: 0, paymentStatus: null });
     await expect(hotel.pay({ orderId: placed._id }, 2_500)).rejects.toThrow('Not found.');
     const { charges, balance } = await hotel.staff.payments.folio({ bookingId: stay._id });
-    expect(new Map(charges.map(({ kind, amount }) => [kind, amount]))).toEqual(
+    expect(new Map(charges.map(({ kind, amount, orderReference }) => [kind, [amount, orderReference]]))).toEqual(
       new Map([
-        ['room', 280_000],
-        ['food', 2_500],
+        ['room', [280_000, null]],
+        ['food', [2_500, placed.reference]],
       ]),
     );
     expect(balance).toBe(282_500);
@@ -171,7 +171,7 @@ describe('money for a stay that lapsed (D15)', () => {
 describe('the folio', () => {
   it('posts every change of what the nights cost, so that its balance is the booking’s', async () => {
     const { _id } = await book();
-    await hotel.staff.bookings.update({ _id, amountPaid: 50_000 });
+    await hotel.staff.bookings.update({ _id, amountPaid: 50_000, note: 'Why' });
     await hotel.staff.bookings.update({ _id, status: 'cancelled' });
     const folio = await hotel.staff.payments.folio({ bookingId: _id });
     expect(folio.charges.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -311,7 +311,7 @@ describe('receipts (D17)', () => {
 it('the balance is always charges less payments, whatever staff and guests do at once', async () => {
   const { _id } = await book();
   const acts = Array.from({ length: 60 }, (_, at) => async () => {
-    if (at % 5 === 0) return hotel.staff.bookings.update({ _id, amountPaid: 1_000 + at });
+    if (at % 5 === 0) return hotel.staff.bookings.update({ _id, amountPaid: 1_000 + at, note: 'Why' });
     if (at % 7 === 0) return hotel.staff.bookings.update({ _id, status: at % 2 ? 'cancelled' : 'confirmed' });
     const paid = await hotel.pay({ bookingId: _id }, at + 0.25);
     return at % 3 === 0 ? hotel.staff.payments.correct({ _id: paid._id }) : paid;

@@ -1,21 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { StaffActor } from '@server/platform/actor';
+import { isAdmin, type StaffActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
-import { STATEMENT_LIMITS } from '@shared/constants/statements';
+import { type DateOrder, STATEMENT_LIMITS } from '@shared/constants/statements';
+import { hotelDate } from '@shared/dates';
 import { toNaira } from '@shared/money';
-import type { Statement, StatementInput, StatementLine } from '@shared/statements';
+import type { Statement, StatementColumns, StatementDates, StatementInput, StatementLine } from '@shared/statements';
+import { keepDateOrder } from './keep-date-order';
 import { isTooOld } from './received-at';
 import { cellText } from './statement-cells';
 import { chooseColumns, findHeader } from './statement-columns';
+import { evidenceOf, layoutOf } from './statement-dates';
 import { readRows, tooLong } from './statement-file';
-import { type CreditLine, fingerprintOf, type ReadStatement, readLines, receivedAtOf } from './statement-lines';
-import { judgeLines } from './statement-matches';
+import { type CreditLine, type ReadStatement, readLines, receivedAtOf, rowsBelow } from './statement-lines';
+import { judgeLines, readingsOf } from './statement-matches';
 import { payablesFor } from './statement-payables';
 import { findRecorded, recordedPayments, transfersOf } from './statement-payments';
 import { signLine } from './statement-signature';
+import { heldAgainst, unseenOnWire, watchTransfers } from './statement-unseen';
 
 const SAMPLES = 3;
 const NAME_MAX = 120;
@@ -34,16 +38,13 @@ function headerOf(rows: readonly (readonly string[])[], row: number): Statement[
 }
 
 /** Judges each line by what is stored now. */
-async function matchLines(
-  { db, clock, secret }: Platform,
-  { lines, debits }: ReadStatement,
-  fileDigest: string,
-): Promise<StatementLine[]> {
+async function matchLines({ db, clock, secret }: Platform, read: ReadStatement, fileDigest: string) {
+  const { lines, debits } = read;
   const now = clock.now();
   const isLineTooOld = (line: CreditLine) => isTooOld(receivedAtOf(line, now), now);
   const [payables, { recorded }] = await Promise.all([
     payablesFor(db, lines),
-    findRecorded(db, lines.map(fingerprintOf)),
+    findRecorded(db, lines.flatMap(readingsOf)),
   ]);
   const transfers = await transfersOf(
     db,
@@ -54,30 +55,55 @@ async function matchLines(
     db,
     judged.flatMap(({ payment }) => payment ?? []),
   );
-  return lines.flatMap((line, at) => {
+  const held = await heldAgainst(db, read, judged, hotelDate(now));
+  const onWire = lines.flatMap((line, at): StatementLine[] => {
     const judgement = judged[at];
     if (!judgement) return [];
     const { verdict, reason, payment } = judgement;
-    const { kobo, ...said } = line;
+    const { kobo, otherDay: _, ...said } = line;
     const canBeRecorded = !isLineTooOld(line);
     const offered = judgement.payables.map(({ wire }) => ({ ...wire, canBePaid: wire.canBePaid && canBeRecorded }));
-    return {
-      ...said,
-      amount: toNaira(kobo),
-      ...{ fileDigest, signature: signLine(secret, { ...line, fileDigest }) },
-      ...{ verdict, reason, payables: offered },
-      recorded: (payment && found.get(payment)) || null,
-    };
+    return [
+      {
+        ...said,
+        amount: toNaira(kobo),
+        ...{ fileDigest, signature: signLine(secret, { ...line, fileDigest }) },
+        ...{ verdict, reason, payables: offered },
+        recorded: (payment && found.get(payment)) || null,
+      },
+    ];
   });
+  return { lines: onWire, shown: held.shown, unseen: await unseenOnWire(db, held.unseen) };
+}
+
+const NOTHING: ReadStatement = { lines: [], debits: [], unread: 0, days: null };
+
+/** The lines below the header, and how their dates are read: none before staff have said so where nothing else does. */
+async function readBelow(
+  platform: Platform,
+  rows: readonly (readonly string[])[],
+  file: { headerRow: number; columns: StatementColumns; fileDigest: string; answer: DateOrder | undefined },
+): Promise<{ read: ReadStatement; dates: StatementDates | null }> {
+  const below = rowsBelow(rows, file);
+  const evidence = evidenceOf(below);
+  const { shown, example } = evidence;
+  const layout = layoutOf(rows, file.headerRow, file.columns);
+  const order = await keepDateOrder(platform, { ...file, ...evidence, layout });
+  const [only = null, another] = shown;
+  return {
+    read: order ? readLines(below, order) : NOTHING,
+    dates: example && { order, shown: another ? null : only, example },
+  };
 }
 
 /**
  * Reads a bank's statement, and says of each line of money in what it pays for (D16). Nothing is recorded by it; who dropped
- * which file is audited. Throws `statement_not_csv`, `statement_empty`, `statement_too_long`.
+ * which file is audited, and transfers that were recorded by hand and that it does not show become tasks (D48). Throws
+ * `statement_not_csv`, `statement_empty`, `statement_too_long`.
  */
 export async function matchStatement({
   ctx: { platform, actor },
-  input: { file, ...chosen },
+  input: { file, dateOrder, ...chosen },
 }: {
   ctx: VerbContext<StaffActor>;
   input: StatementInput;
@@ -86,24 +112,31 @@ export async function matchStatement({
   const rows = readRows(bytes);
   const header = findHeader(rows);
   const columns = chooseColumns(rows, header, chosen);
-  const read = columns ? readLines(rows, { headerRow: header.row, columns }) : { lines: [], debits: [], unread: 0 };
-  if (read.lines.length > STATEMENT_LIMITS.linesMax) throw tooLong(STATEMENT_LIMITS.linesMax, 'payments');
   const fileDigest = createHash('sha256').update(bytes).digest('hex');
-  const lines = await matchLines(platform, read, fileDigest);
+  const { read, dates } = columns
+    ? await readBelow(platform, rows, { headerRow: header.row, columns, fileDigest, answer: dateOrder })
+    : { read: NOTHING, dates: null };
+  if (read.lines.length > STATEMENT_LIMITS.linesMax) throw tooLong(STATEMENT_LIMITS.linesMax, 'payments');
+  const { lines, shown, unseen } = await matchLines(platform, read, fileDigest);
   const count = (verdict: StatementLine['verdict']) => lines.filter((line) => line.verdict === verdict).length;
   const fileName = file.name.slice(0, NAME_MAX);
   const counts = { lines: lines.length, match: count('match'), look: count('look'), recorded: count('recorded') };
-  await inTransaction(platform.db, (tx) =>
-    audit(tx, {
+  await inTransaction(platform.db, async (tx) => {
+    const done = { by: actor.id, at: platform.clock.now().toISOString(), fileName, isAdmin: isAdmin(actor) };
+    await watchTransfers(tx, { shown, unseen }, done);
+    await audit(tx, {
       actor: actor.id,
       action: 'payments.matchStatement',
       // A file is no record: the entry stands for itself.
       recordId: randomUUID(),
-      detail: { fileName, fileDigest, isRecognised: columns !== null, ...counts },
-    }),
-  );
+      detail: {
+        ...{ fileName, fileDigest, isRecognised: columns !== null, ...counts, unseen: unseen.length },
+        ...(dates && { dateOrder: dates.order, isDateOrderChosen: dateOrder !== undefined }),
+      },
+    });
+  });
   return {
-    ...{ fileName, header: headerOf(rows, header.row), columns: columns ?? null, lines },
-    ...{ moneyOut: read.debits.length, unread: read.unread },
+    ...{ fileName, header: headerOf(rows, header.row), columns: columns ?? null, dates, lines },
+    ...{ moneyOut: read.debits.length, unread: read.unread, unseen },
   };
 }

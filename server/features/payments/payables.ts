@@ -42,6 +42,8 @@ export type { Confirming };
 interface Applied {
   /** False when the stay or order does not take place: staff have to decide about the money. */
   stands: boolean;
+  /** What it made of the stay, for the audit entry; nothing of an order or event. */
+  made?: object | undefined;
   /** For the receipt. */
   details: Omit<ReceiptDetails, 'parts' | 'tax' | 'hotel'>;
 }
@@ -69,11 +71,11 @@ async function lockStay(tx: Transaction, id: string, platform: Platform): Promis
   if (!stay) return undefined;
   return {
     async apply(confirm) {
-      const { booking, stands } = await applyPayment(tx, platform, { stay, confirm });
+      const { booking, stands, made } = await applyPayment(tx, platform, { stay, confirm });
       const { guestName, reference: recordReference, balance } = booking;
       const { roomNumber, roomType, checkInDate, checkOutDate } = booking;
       const nights = { roomNumber, roomType, checkInDate, checkOutDate };
-      return { stands, details: { guestName, recordReference, stay: nights, event: null, items: null, balance } };
+      return { stands, made, details: { guestName, recordReference, stay: nights, event: null, items: null, balance } };
     },
   };
 }

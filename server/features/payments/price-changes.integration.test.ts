@@ -18,8 +18,8 @@ describe('a row of the nights in the folio', () => {
   const by = () => hotel.admin.user.name;
 
   it.each<[string, Change, number, string]>([
-    ['a cut of the agreed amount', { amountPaid: 1_000 }, -59_000, 'Agreed amount changed'],
-    ['an agreed amount of nothing', { amountPaid: 0 }, -60_000, 'Agreed amount changed'],
+    ['a cut of the agreed amount', { amountPaid: 1_000, note: 'Why' }, -59_000, 'Agreed amount changed'],
+    ['an agreed amount of nothing', { amountPaid: 0, note: 'Why' }, -60_000, 'Agreed amount changed'],
     ['other dates', { checkInDate: '2026-03-20', checkOutDate: '2026-03-24' }, 20_000, 'Dates or room changed'],
     ['a cancel by staff', { status: 'cancelled' }, -60_000, 'Status changed'],
   ])('of %s says who made it and why', async (_words, change, amount, note) => {
@@ -31,7 +31,7 @@ describe('a row of the nights in the folio', () => {
   });
 
   it('tells its guest why, and not who', async () => {
-    const { guest, charges } = await changed({ amountPaid: 1_000 });
+    const { guest, charges } = await changed({ amountPaid: 1_000, note: 'Why' });
     expect((await charges(guest))[1]).toMatchObject({ recordedBy: null, note: 'Agreed amount changed' });
   });
 

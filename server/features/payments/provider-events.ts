@@ -1,6 +1,7 @@
 import { providerEvents } from '@drizzle/schema/provider-events';
 import { addPaymentTask } from '@server/features/ledger/tasks';
 import { type Database, inTransaction } from '@server/platform/database';
+import { deleteInBatches } from '@server/platform/delete-in-batches';
 import { addJobs, type Job } from '@server/platform/jobs';
 import type { Paystack } from '@server/platform/paystack/client';
 import { type PaystackEvent, readEvent } from '@server/platform/paystack/webhook';
@@ -151,6 +152,5 @@ async function handleRejected({ db }: Platform, event: Event<'transfer_rejected'
 }
 
 /** Deletes events that arrived before that instant. */
-export async function forgetEvents(db: Database, before: Date): Promise<void> {
-  await db.delete(providerEvents).where(lt(providerEvents.receivedAt, before.toISOString()));
-}
+export const forgetEvents = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches(db, providerEvents, lt(providerEvents.receivedAt, before.toISOString()));

@@ -1,6 +1,8 @@
 import type { refunds } from '@drizzle/schema/refunds';
+import { standsUnpaid } from '@server/features/bookings/payment-corrected';
 import { payableOf } from '@server/features/ledger/payable';
 import { insertTakenBack, type lockPayment } from '@server/features/ledger/payments';
+import { addUnbackedTask } from '@server/features/ledger/tasks';
 import type { Transaction } from '@server/platform/database';
 import { toNaira } from '@shared/money';
 import { tellMoney } from './payables';
@@ -28,7 +30,10 @@ export async function recordRefund(
     sourceReference: `refund:${id}`,
   });
   if (!row) throw new Error(`Refund ${id} was recorded twice`);
-  await tellMoney(tx, payableOf(payment), {
+  const payable = payableOf(payment);
+  if (payable.kind === 'booking' && (await standsUnpaid(tx, payable.id)))
+    await addUnbackedTask(tx, payable, payment.id);
+  await tellMoney(tx, payable, {
     actor: requestedBy,
     paid: { kind: 'refund', amount: toNaira(amountKobo), reference: payment.reference, receiptNumber: null },
     detail: { refundId: id, paymentId: payment.id, method, note },

@@ -8,13 +8,12 @@ import { inTransaction, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { reserveKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
-import { addJobs } from '@server/platform/jobs';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
 import type { Refund, RefundInput } from '@shared/refunds';
 import { parseWhen } from '@shared/sent-dates';
 import { openRefundsKobo } from './open-refunds';
 import { recordRefund } from './record-refund';
-import { REFUND_JOB } from './refund-jobs';
+import { queueRefunds } from './refund-jobs';
 import { findRefund } from './refunds-on-wire';
 
 /**
@@ -74,7 +73,7 @@ export function refundPayment({
       await tx.insert(refunds).values({ ...values, status: 'requested' });
       const detail = { refundId: id, amount, note };
       await audit(tx, { actor: actor.id, action: 'payments.refund', recordId: paymentId, detail });
-      await addJobs(tx, REFUND_JOB, { key: `refund:${id}`, payload: { refundId: id } });
+      await queueRefunds(tx, [id]);
     } else {
       const done = { ...values, status: 'done' as const, endedAt: endedAt.toISOString() };
       const [row] = await tx.insert(refunds).values(done).returning();

@@ -174,7 +174,8 @@ describe('a refund through the provider', () => {
         values ('refund', ${bookingId}, -1000001, 'cash', 'test', ${payment.id})`,
     ).rejects.toThrow('more than the payment was');
     expect(await events()).toEqual(['created', 'paid']);
-    const worker = await startJobs(hotel.databaseUrl, refundJobs(hotel.platform), { error: () => {} });
+    const log = { error: () => {} };
+    const worker = await startJobs(hotel.databaseUrl, refundJobs(hotel.platform, log), log);
     await vi.waitFor(async () => expect(await atProvider()).toHaveLength(1), { timeout: 5_000 });
     await worker.stop();
     await refreshUntil(_id, 'done');

@@ -1,5 +1,6 @@
 import { adminProcedure, ownerOrStaff, ownerProcedure, router, staffMay } from '@server/trpc/procedures';
 import { chargeInput, chargeSchema, chargeVoidInput } from '@shared/charges';
+import { noInput } from '@shared/fields';
 import {
   checkoutStartedSchema,
   paymentStartInput,
@@ -32,7 +33,7 @@ export const paymentsRouter = router({
   /** One page of what awaits payment, or of what is to be given back. */
   awaited: staffMay('view', 'payments').input(awaitedInput).output(awaitedListSchema).query(awaitedPayments),
   /** What staff have still to decide about. */
-  tasks: staffMay('view', 'payments').output(z.array(paymentTaskSchema)).query(openTasks),
+  tasks: staffMay('view', 'payments').input(noInput).output(z.array(paymentTaskSchema)).query(openTasks),
   finishTask: adminProcedure.input(taskDoneInput).output(paymentTaskSchema).mutation(finishTask),
   /** Records a payment that staff saw in the bank account or the till. */
   record: staffMay('change', 'payments').input(paymentInput).output(paymentSchema).mutation(recordPayment),
@@ -49,8 +50,8 @@ export const paymentsRouter = router({
   voidCharge: staffMay('change', 'payments').input(chargeVoidInput).output(chargeSchema).mutation(voidCharge),
   refund: adminProcedure.input(refundInput).output(refundSchema).mutation(refundPayment),
   getRefund: adminProcedure.input(refundIdInput).output(refundSchema).query(getRefund),
-  /** Takes back a payment that was recorded wrongly. */
-  correct: adminProcedure.input(paymentCorrectInput).output(paymentSchema).mutation(correctPayment),
+  /** Takes back a payment that was recorded wrongly: admins any, others their own until their till is closed (D48). */
+  correct: staffMay('change', 'payments').input(paymentCorrectInput).output(paymentSchema).mutation(correctPayment),
   /** Begins a payment on the provider's page. */
   initiate: ownerProcedure.input(paymentStartInput).output(checkoutStartedSchema).mutation(initiatePayment),
   /** An account number for one payment alone. */

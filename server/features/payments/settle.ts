@@ -1,4 +1,4 @@
-import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import { taxPointsOn } from '@server/features/hotel/taxes';
 import type { PaidMoney } from '@server/features/ledger/paid-money';
 import { settleNotices } from '@server/features/ledger/paid-notices';
@@ -9,7 +9,6 @@ import type { Transaction } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
 import { CHARGE_KINDS, type KoboByKind, receiptNumber } from '@shared/constants/ledger';
 import { hotelDate } from '@shared/dates';
-import type { Hotel } from '@shared/hotel';
 import { toNaira } from '@shared/money';
 import { type Confirming, lockPayable, tellMoney } from './payables';
 
@@ -30,7 +29,7 @@ const partsOf = (allocated: KoboByKind) =>
     return kobo === undefined ? [] : [{ kind, amount: toNaira(kobo) }];
   });
 
-const letterhead = ({ name, address, phone, email }: Hotel) => ({ name, address, phone, email });
+const letterhead = ({ name, address, phone, email }: HotelRow) => ({ name, address, phone, email });
 
 /** What staff have to decide about money that was recorded; null for nothing. `balance` in naira, after the payment. */
 function undecidedOf(
@@ -57,7 +56,7 @@ export async function settle(
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const { payable, sourceReference } = received;
   // Read ahead: from the receipt's number on, all other payments wait for this one.
-  const hotel = await hotelDetails(platform);
+  const hotel = await hotelRow(tx);
   const taxPoints = await taxPointsOn(tx, hotelDate(new Date(received.receivedAt)));
   const locked = await lockPayable(tx, platform, payable);
   const inserted = await insertPayment(tx, received);
@@ -67,7 +66,7 @@ export async function settle(
     return { payment, isNew: false };
   }
   const { payment, allocated } = inserted;
-  const { stands, details } = await locked.apply(confirm);
+  const { stands, made, details } = await locked.apply(confirm);
   const undecided = undecidedOf(payment, { confirm, stands, balance: details.balance });
   if (undecided) {
     const subject = `${undecided}:${payment.id}`;
@@ -95,7 +94,7 @@ export async function settle(
     receiptId: receipt.id,
   };
   const { method, channel, bank } = payment;
-  const detail = { paymentId: payment.id, method, channel, bank, ...evidence };
+  const detail = { paymentId: payment.id, method, channel, bank, ...(made && { stay: made }), ...evidence };
   // What the provider confirmed cannot be taken back as recorded wrongly.
   const isUndoable = method !== 'online';
   await tellMoney(tx, payable, { actor: payment.recordedBy, paid, detail, isUndoable });

@@ -2,7 +2,7 @@ import { addDays } from '@shared/dates';
 import { toKobo } from '@shared/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderOfDates, readDate, readDirection, readMoney } from './statement-cells';
+import { readDate, readDirection, readMoney } from './statement-cells';
 
 describe('an amount', () => {
   it.each([
@@ -97,11 +97,10 @@ describe('a date', () => {
     (cell) => expect(readDate(cell)).toBeNull(),
   );
 
-  it('is read with the day first, as here, unless the column shows the month first', () => {
-    expect(orderOfDates(['03/04/2026', '21/04/2026'])).toBe('dayFirst');
-    expect(orderOfDates(['03/04/2026', '04/04/2026'])).toBe('dayFirst');
-    expect(orderOfDates(['03/04/2026', '04/21/2026'])).toBe('monthFirst');
-    expect(orderOfDates(['13/04/2026', '04/21/2026'])).toBe('dayFirst');
+  it('of numbers alone has both readings, or the one that there is', () => {
+    expect(readDate('03/04/2026')).toMatchObject({ dayFirst: '2026-04-03', monthFirst: '2026-03-04' });
+    expect(readDate('21/04/2026')).toMatchObject({ dayFirst: '2026-04-21', monthFirst: null });
+    expect(readDate('04/21/2026')).toMatchObject({ dayFirst: null, monthFirst: '2026-04-21' });
   });
 
   it('of any day and form is that day', () => {

@@ -48,7 +48,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthOf = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 /** A day as two readings of the same digits, since '03/04' is one day for some and another for others. */
-interface ReadDate {
+export interface ReadDate {
   dayFirst: string | null;
   monthFirst: string | null;
   /** 'HH:MM' */
@@ -97,11 +97,4 @@ export function readDate(cell: string): ReadDate | null {
   const dayFirst = numbers ? dayOf(third, second, first) : sure;
   const monthFirst = numbers ? dayOf(third, first, second) : sure;
   return dayFirst || monthFirst ? { dayFirst, monthFirst, time: timeOf(...clock) } : null;
-}
-
-/** The day as people here write it, before the month, unless the column shows that this file has it the other way round. */
-export function orderOfDates(cells: readonly string[]): 'dayFirst' | 'monthFirst' {
-  const read = cells.flatMap((cell) => readDate(cell) ?? []);
-  const isSwapped = read.some(({ dayFirst }) => dayFirst === null) && read.every(({ monthFirst }) => monthFirst);
-  return isSwapped ? 'monthFirst' : 'dayFirst';
 }

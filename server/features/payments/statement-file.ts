@@ -12,6 +12,11 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const OTHER_FILES = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '%PDF', '{\\rtf'];
 const isWebPage = (text: string) => /^\s*<(?:!doctype|html|table|\?xml)/i.test(text);
 
+/** No bank writes so many characters without a break, or so many quotation marks side by side. */
+const [LINE_MAX, QUOTES_MAX] = [20_000, 100];
+const isNoTable = (text: string) =>
+  text.includes('"'.repeat(QUOTES_MAX + 1)) || text.split(/[\r\n]/).some(({ length }) => length > LINE_MAX);
+
 const startsWith = (bytes: Uint8Array, marks: readonly number[]) => marks.every((mark, at) => bytes[at] === mark);
 
 /** Node's own decoder of that name leaves these as control characters, among them dashes and quotation marks. */
@@ -35,6 +40,8 @@ function readText(bytes: Uint8Array): string {
   const start = String.fromCharCode(...bytes.subarray(0, 8));
   const text = OTHER_FILES.some((mark) => start.startsWith(mark)) ? '\0' : decode(bytes);
   if (text.includes('\0') || isWebPage(text)) throw new DomainError('statement_not_csv', {}, { field: 'file' });
+  // Before it is divided, which would keep others waiting.
+  if (isNoTable(text)) throw new DomainError('statement_not_csv', {}, { field: 'file' });
   if (text.trim() === '') throw new DomainError('statement_empty', {}, { field: 'file' });
   return text;
 }

@@ -2,7 +2,7 @@ import { STATEMENT_LIMITS } from '@shared/constants/statements';
 import { describe, expect, it } from 'vitest';
 import { chooseColumns, findHeader } from './statement-columns';
 import { readRows } from './statement-file';
-import { fingerprintOf, readLines } from './statement-lines';
+import { fingerprintOf, readLines, rowsBelow } from './statement-lines';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -11,7 +11,7 @@ function read(file: Uint8Array | string, chosen = {}) {
   const rows = readRows(typeof file === 'string' ? bytes(file) : file);
   const header = findHeader(rows);
   const columns = chooseColumns(rows, header, chosen);
-  return columns && { columns, ...readLines(rows, { headerRow: header.row, columns }) };
+  return columns && { columns, ...readLines(rowsBelow(rows, { headerRow: header.row, columns }), 'dayFirst') };
 }
 
 const GTBANK = `Customer Statement,,,,,,,
@@ -53,10 +53,11 @@ const OTHERS: [bank: string, text: string][] = [
 describe('a statement', () => {
   it('is read below its preamble, money in only, without totals', () => {
     expect(read(GTBANK)).toEqual({
+      days: { from: '2026-11-21', to: '2026-11-21' },
       columns: { date: 0, text: 7, moneyIn: 4, moneyOut: 3, bankReference: 2 },
       lines: [
         {
-          ...{ row: 4, day: '2026-11-21', time: null, kobo: 6_000_000, ordinal: 1 },
+          ...{ row: 4, day: '2026-11-21', time: null, otherDay: null, kobo: 6_000_000, ordinal: 1 },
           ...{ text: 'NIP/FRM ADEBAYO K/GT-7K3F9Q hotel', bankReference: "'0000132611" },
         },
       ],

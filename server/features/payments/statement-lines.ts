@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { STATEMENT_LIMITS } from '@shared/constants/statements';
+import { type DateOrder, STATEMENT_LIMITS } from '@shared/constants/statements';
 import { hotelDate } from '@shared/dates';
 import { parseWhen } from '@shared/sent-dates';
 import type { StatementColumns } from '@shared/statements';
-import { cellText, orderOfDates, readDate, readDirection, readMoney } from './statement-cells';
+import { cellText, type ReadDate, readDate, readDirection, readMoney } from './statement-cells';
 
 /** The lines of a statement, of rows and columns that are known. */
 
@@ -24,6 +24,8 @@ export interface CreditLine extends LineIdentity {
   row: number;
   /** 'HH:MM' */
   time: string | null;
+  /** The day that its date is in the other order; null where it has one reading alone. */
+  otherDay: string | null;
 }
 
 /** Noon where the statement has no time. Of a line of today never later than now. */
@@ -90,45 +92,65 @@ function moneyReader(below: readonly CellOf[], columns: StatementColumns): (cell
   return (cell) => moneyOfOne(cell, columns, marksIn ? null : 'in');
 }
 
-export interface ReadStatement {
-  lines: CreditLine[];
-  debits: DebitLine[];
-  /** Rows with a date that could not be read. */
-  unread: number;
+/** A row below the header, as it stands. */
+export interface StatementRow {
+  /** From 1. */
+  row: number;
+  /** The cell of its date. */
+  written: string;
+  date: ReadDate | null;
+  money: RowMoney;
+  text: string;
+  bankReference: string;
 }
 
-/** Reads the rows below the header. Rows without a date are totals and what else stands around the lines. */
-export function readLines(
+export function rowsBelow(
   rows: readonly (readonly string[])[],
   { headerRow, columns }: { headerRow: number; columns: StatementColumns },
-): ReadStatement {
+): StatementRow[] {
   const below = rows.slice(headerRow + 1).map(
     (row): CellOf =>
       (column) =>
         column === undefined ? '' : cellText(row[column] ?? '').slice(0, STATEMENT_LIMITS.textMax),
   );
-  const order = orderOfDates(below.map((cell) => cell(columns.date)));
   const moneyOf = moneyReader(below, columns);
+  return below.map((cell, at) => ({
+    ...{ row: headerRow + at + 2, written: cell(columns.date), date: readDate(cell(columns.date)) },
+    ...{ money: moneyOf(cell), text: cell(columns.text), bankReference: cell(columns.bankReference) },
+  }));
+}
+
+export interface ReadStatement {
+  lines: CreditLine[];
+  debits: DebitLine[];
+  /** Rows with a date that could not be read. */
+  unread: number;
+  /** The first and the last day of which it has a row, of money in or out. */
+  days: { from: string; to: string } | null;
+}
+
+/** The lines of these rows. Rows without a date are totals and what else stands around the lines. */
+export function readLines(rows: readonly StatementRow[], order: DateOrder): ReadStatement {
   const alike = new Map<string, number>();
-  const read: ReadStatement = { lines: [], debits: [], unread: 0 };
-  below.forEach((cell, at) => {
-    const date = readDate(cell(columns.date));
+  const read: ReadStatement = { lines: [], debits: [], unread: 0, days: null };
+  for (const { row, written, date, money, text, bankReference } of rows) {
+    if (money === null || (!date && !/\d/.test(written))) continue;
     const day = date?.[order];
-    const money = moneyOf(cell);
-    if (money === null || (!date && !/\d/.test(cell(columns.date)))) return;
     if (!day || money === 'unread') {
       read.unread += 1;
-      return;
+      continue;
     }
-    const said = { text: cell(columns.text), bankReference: cell(columns.bankReference) };
+    const { from, to } = read.days ?? { from: day, to: day };
+    read.days = { from: day < from ? day : from, to: day > to ? day : to };
     if (!money.isIn) {
-      read.debits.push({ kobo: money.kobo, ...said });
-      return;
+      read.debits.push({ kobo: money.kobo, text, bankReference });
+      continue;
     }
-    const line = { day, kobo: money.kobo, ...said };
+    const line = { day, kobo: money.kobo, text, bankReference };
     const ordinal = (alike.get(identityOf(line)) ?? 0) + 1;
     alike.set(identityOf(line), ordinal);
-    read.lines.push({ ...line, ordinal, row: headerRow + at + 2, time: date?.time ?? null });
-  });
+    const other = order === 'dayFirst' ? date.monthFirst : date.dayFirst;
+    read.lines.push({ ...line, ordinal, row, time: date.time, otherDay: other === day ? null : other });
+  }
   return read;
 }

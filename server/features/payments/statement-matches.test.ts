@@ -23,7 +23,7 @@ const payable = (at: number, openKobo: number, state: KnownPayable['state'] = 's
 };
 
 const line = (row: number, change: Partial<CreditLine> = {}): CreditLine => ({
-  ...{ row, day: '2026-11-21', time: null, kobo: 100, text: '', bankReference: '', ordinal: row },
+  ...{ row, day: '2026-11-21', time: null, kobo: 100, text: '', bankReference: '', ordinal: row, otherDay: null },
   ...change,
 });
 

@@ -32,8 +32,12 @@ export interface Judgement {
   payment: string | null;
 }
 
+/** Its fingerprint, and the one that it had where its day and month were taken for each other. */
+export const readingsOf = (line: CreditLine): string[] =>
+  [line, ...(line.otherDay ? [{ ...line, day: line.otherDay }] : [])].map(fingerprintOf);
+
 /** How many days a payment that was recorded by hand may lie before or after the bank's day. */
-const RECORDED_WITHIN_DAYS = 7;
+export const RECORDED_WITHIN_DAYS = 7;
 
 const SENT_BACK = /\b(?:RVSL|RSVL|REVERSAL|REVERSED|RETURNED)\b/i;
 
@@ -91,6 +95,7 @@ export function judgeLines(
   const named = namesOf(payables);
   const taken = new Set(recorded.values());
   const matched = new Set<KnownPayable>();
+  const recordedAs = lines.map((line) => recorded.get(fingerprintOf(line)));
   const sentBack = new Set(
     debits.flatMap((debit) => named(referencesIn(saidBy(debit)).sure, 'own').map(({ id }) => `${id} ${debit.kobo}`)),
   );
@@ -127,6 +132,8 @@ export function judgeLines(
     if (payment) return { verdict: 'recorded', reason: null, payables: [], payment };
     const { sure, unsure } = referencesIn(saidBy(line));
     const certain = named(sure, 'own');
+    const misread = recorded.get(readingsOf(line)[1] ?? '');
+    if (misread && !recordedAs.includes(misread)) return look('probably_recorded', certain, misread);
     const [only] = certain;
     if (only) return certain.length === 1 ? judgeNamed(line, only) : lookAt(line, 'several', certain);
     const possible = named([...sure, ...unsure], 'any');

@@ -19,7 +19,7 @@ export const sourceOf = (fingerprint: string, time: number) =>
   time === 1 ? `bank:${fingerprint}` : `bank:${fingerprint}:${time}`;
 
 // The outer row by name: Drizzle leaves it out where a select has no join.
-const isTakenBack = sql<boolean>`exists (select from payments as correction
+export const isTakenBack = sql<boolean>`exists (select from payments as correction
   where correction.takes_back = payments.id and correction.kind = 'correction')`;
 
 async function recordedAs(db: Queryable, sources: readonly string[]) {

@@ -71,3 +71,10 @@ it('fees that the payer bears are no part of the payment', async () => {
   expect(await ledger()).toEqual([{ amount_kobo: '6000000', method: 'online' }]);
   expect(await tasks()).toEqual([]);
 });
+
+it('what goes far beyond fees confirms the stay with what was asked for, and is put before staff', async () => {
+  instead = { amount: 999_999_999_999_999, requested_amount: 6_000_000 };
+  expect(await payAndVerify()).toMatchObject({ status: 'paid', booking: { status: 'confirmed', balance: 0 } });
+  expect(await ledger()).toEqual([{ amount_kobo: '6000000', method: 'online' }]);
+  expect(await tasks()).toEqual([{ kind: 'overpaid', reason: 'surplus', recorded: true }]);
+});

@@ -55,7 +55,7 @@ describe.each(KINDS)('a payment for a $noun', ({ job, made, make }) => {
 
   it('that staff take back within that time is never told', async () => {
     const { _id } = await hotel.pay(await make(), 5_000);
-    await hotel.staff.payments.correct({ _id });
+    await hotel.staff.payments.correct({ _id, note: 'Why' });
     await sendAll();
     expect(told()).toEqual([made]);
   });
@@ -67,7 +67,7 @@ describe.each(KINDS)('a payment for a $noun', ({ job, made, make }) => {
       await sql`set local session_replication_role = replica`;
       await sql`update payments set recorded_at = recorded_at - interval '1 minute' where id = ${_id}`;
     });
-    await hotel.staff.payments.correct({ _id });
+    await hotel.staff.payments.correct({ _id, note: 'Why' });
     await sendAll();
     expect(told().sort()).toEqual([made, 'paid', 'payment_struck'].sort());
     const struck = server.received.find(({ header }) => header('X-Hotel-Event') === 'payment_struck');

@@ -12,11 +12,11 @@ import { chargeOnWire } from './charges-on-wire';
 
 /**
  * Takes a charge of staff off its stay's bill by a counter-charge, which is returned. Repeating changes nothing. What was
- * paid for it stays received: it is owed to the guest. Throws `not_found`, `not_voidable`.
+ * paid for it stays received: it is owed to the guest. Throws `not_found`, `not_voidable`, `reason_needed`.
  */
 export function voidCharge({
   ctx: { platform, actor },
-  input: { _id: id },
+  input: { _id: id, note },
 }: {
   ctx: VerbContext<StaffActor>;
   input: ChargeVoidInput;
@@ -27,6 +27,7 @@ export function voidCharge({
     if (voided === undefined) throw new DomainError('not_found');
     if (voided === null) throw new DomainError('not_voidable');
     const { row, isNew } = voided;
+    if (isNew && !note) throw new DomainError('reason_needed', {}, { field: 'note' });
     const kind = STAFF_CHARGE_KINDS.find((known) => known === row.kind);
     if (isNew && kind && row.bookingId) {
       const extra = { kind, amount: toNaira(-row.amountKobo), note: row.note };
@@ -36,6 +37,7 @@ export function voidCharge({
         event: 'charge_voided',
         chargeId: id,
         extra,
+        why: note,
       });
     }
     return chargeOnWire(tx, row.id);

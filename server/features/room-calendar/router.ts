@@ -1,6 +1,7 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { router, staffMay } from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
+import { noInput } from '@shared/fields';
 import {
   calendarWindowInput,
   calendarWindowSchema,
@@ -16,11 +17,13 @@ export const roomCalendarRouter = router({
   /** Rooms, stays and out-of-order periods of some nights. */
   window: staffMay('view', 'calendar').input(calendarWindowInput).output(calendarWindowSchema).query(calendarWindow),
   /** The ids of rooms, bookings, periods and clashes with channels that change. */
-  changes: staffMay('view', 'calendar').subscription(({ ctx, signal }) =>
-    openStream(ctx, signal, (ended) =>
-      followChanges(['bookings', 'rooms', 'out_of_order_periods', 'calendar_clashes'], { ctx, signal: ended }),
+  changes: staffMay('view', 'calendar')
+    .input(noInput)
+    .subscription(({ ctx, signal }) =>
+      openStream(ctx, signal, (ended) =>
+        followChanges(['bookings', 'rooms', 'out_of_order_periods', 'calendar_clashes'], { ctx, signal: ended }),
+      ),
     ),
-  ),
   putOutOfOrder: staffMay('change', 'calendar').input(outOfOrderInput).output(outOfOrderSchema).mutation(putOutOfOrder),
   changeOutOfOrder: staffMay('change', 'calendar')
     .input(outOfOrderChangeInput)

@@ -17,6 +17,15 @@ const book = (guestName: string, checkInDate: string, checkOutDate: string, chan
   staff.bookings.create(bookingRequest({ guestName, checkInDate, checkOutDate, ...change }));
 
 describe('the room calendar', () => {
+  it('says until when the guest of a room stays, also once that day has come', async () => {
+    const { _id } = await book('Musa Bello', '2026-03-08', '2026-03-10');
+    await staff.bookings.update({ _id, status: 'checkedin' });
+    expect((await window()).rooms.map(({ occupiedUntil }) => occupiedUntil)).toEqual([null, null, '2026-03-10']);
+    await staff.bookings.update({ _id, status: 'completed' });
+    expect((await window()).rooms[2]).toMatchObject({ occupiedUntil: null, housekeeping: 'dirty' });
+    await hotel.sql`update rooms set housekeeping = 'clean'`;
+  });
+
   it('shows rooms by number, stays with status and balance, and why a room is out of order', async () => {
     const stay = await book('Ngozi Eze', '2026-03-20', '2026-03-23');
     await hotel.pay({ bookingId: stay._id }, 20_000);
@@ -35,6 +44,7 @@ describe('the room calendar', () => {
       price: 20_000,
       status: 'available',
       housekeeping: 'clean',
+      occupiedUntil: null,
     });
     expect(stays).toEqual([
       {
@@ -143,7 +153,7 @@ it('reads what it shows of 20 000 stays by their nights, and does not read the o
   });
   const { stays } = await callsOf({ ...hotel.platform, db: pool.db }, hotel.admin.token).roomCalendar.window(march);
   expect(stays).toHaveLength(3);
-  const asked = wire.asked().find(({ text }) => text.includes('"guest_name"'))?.text ?? '';
+  const asked = wire.asked().find(({ text }) => text.includes('"nightly_kobo"'))?.text ?? '';
   const plan = await hotel.sql.begin(async (tx) => {
     // As Postgres plans it for a connection that has asked often.
     await tx.unsafe('set local plan_cache_mode = force_generic_plan');

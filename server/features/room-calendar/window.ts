@@ -1,5 +1,6 @@
 import { rooms } from '@drizzle/schema/rooms';
 import { calendarStays } from '@server/features/bookings/calendar-stays';
+import { guestsInHouse } from '@server/features/bookings/in-house';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
 import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
@@ -8,12 +9,14 @@ import { prepared } from '@server/platform/database';
 import { addDays, hotelDate } from '@shared/dates';
 import { toNaira } from '@shared/money';
 import type { CalendarWindow, CalendarWindowInput } from '@shared/room-calendar';
+import { lastUntil } from '@shared/room-now';
 import { isNull } from 'drizzle-orm';
 import { periodsBetween } from './periods';
 
 const roomsInUse = prepared('rooms_in_calendar', (db) =>
   db
     .select({
+      id: rooms.id,
       roomNumber: rooms.roomNumber,
       type: rooms.type,
       priceKobo: rooms.priceKobo,
@@ -35,12 +38,17 @@ export async function calendarWindow({
 }): Promise<CalendarWindow> {
   const now = platform.clock.now();
   const to = addDays(from, nights);
-  const [found, stays, outOfOrder, { count: clashes }] = await Promise.all([
+  const [found, inHouse, stays, outOfOrder, { count: clashes }] = await Promise.all([
     roomsInUse(platform.db),
+    guestsInHouse(platform.db),
     calendarStays(platform.db, { from, to, now: now.toISOString() }),
     periodsBetween(platform.db, { from, to }),
     clashesWaiting.read(platform.db),
   ]);
-  const inUse = found.map(({ priceKobo, ...room }) => ({ ...room, price: toNaira(priceKobo) }));
+  const inUse = found.map(({ id, priceKobo, ...room }) => ({
+    ...room,
+    price: toNaira(priceKobo),
+    occupiedUntil: lastUntil(inHouse.filter(({ roomId }) => roomId === id)),
+  }));
   return { from, to, today: hotelDate(now), rooms: inUse, stays, outOfOrder, clashes };
 }

@@ -7,7 +7,7 @@ import {
   type ValueOrPlaceholder,
 } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { roomNumberKey } from './rules';
 
 /** What bookings need of rooms: the one with a number, locked, and which may be booked. */
@@ -24,6 +24,7 @@ const lockable = {
   type: rooms.type,
   priceKobo: rooms.priceKobo,
   status: rooms.status,
+  housekeeping: rooms.housekeeping,
   archivedAt: rooms.archivedAt,
 };
 
@@ -53,15 +54,10 @@ export const isCalled = (param: Params<WrittenNumber>) =>
   );
 
 const called = prepared('rooms_called', (db, param: Params<WrittenNumber>) =>
-  db
-    .select({ roomNumber: rooms.roomNumber })
-    .from(rooms)
-    .where(isCalled(param))
-    .orderBy(desc(eq(rooms.roomNumber, param('number'))))
-    .limit(1),
+  db.select({ roomNumber: rooms.roomNumber }).from(rooms).where(isCalled(param)).limit(1),
 );
 
-/** The number of the room in use that somebody writes so: if there are two, of the one that is written exactly so. */
+/** The number of the room in use that somebody writes so. */
 export async function roomCalled(db: Queryable, written: string): Promise<string | undefined> {
   const [room] = await called(db, asWritten(written));
   return room?.roomNumber;

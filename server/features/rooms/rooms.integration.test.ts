@@ -1,6 +1,6 @@
 import { refusal } from '@server/testing/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { multipart, picture } from '@server/testing/uploads';
+import { multipart, picture, uploaded } from '@server/testing/uploads';
 import { photoUrl } from '@shared/photos';
 import { describe, expect, it } from 'vitest';
 
@@ -13,7 +13,7 @@ describe('the room manager', () => {
     const room = await hotel.staff.rooms.create({
       ...fields,
       roomNumber: ' 201 ',
-      photos: [await picture('room.png'), await picture('room.png')],
+      photos: [uploaded(await picture('room.png')), uploaded(await picture('room.png'))],
     });
     expect(room).toMatchObject({
       roomNumber: '201',
@@ -48,7 +48,11 @@ describe('the room manager', () => {
   it('refuses what only calls itself a picture, and keeps nothing of it', async () => {
     const text = new File(['GIF89a<script>alert(1)</script>'], 'room.jpg', { type: 'image/jpeg' });
     await expect(
-      hotel.staff.rooms.create({ ...fields, roomNumber: '202', photos: [await picture('room.png'), text] }),
+      hotel.staff.rooms.create({
+        ...fields,
+        roomNumber: '202',
+        photos: [uploaded(await picture('room.png')), uploaded(text)],
+      }),
     ).rejects.toMatchObject(
       refusal('image_damaged', 'room.jpg: This picture is damaged or incomplete. Please choose it again.'),
     );
@@ -60,38 +64,48 @@ describe('the room manager', () => {
     await expect(hotel.staff.rooms.create({ ...fields, roomNumber: '203', photos: [] })).rejects.toMatchObject(
       refusal('room_number_taken', 'Room 203 already exists.'),
     );
+    await hotel.staff.rooms.create({ ...fields, roomNumber: 'Tr2ac8e', photos: [] });
+    for (const roomNumber of ['tr2ac8e', 'TR2 AC8E', ' tr2 ac8e ']) {
+      await expect(hotel.staff.rooms.create({ ...fields, roomNumber, photos: [] })).rejects.toMatchObject(
+        refusal('room_number_taken', 'Room Tr2ac8e already exists.'),
+      );
+      const [{ _id } = { _id: '' }] = (await hotel.stranger.rooms.list()).filter((room) => room.roomNumber === '203');
+      await expect(hotel.staff.rooms.update({ _id, roomNumber })).rejects.toMatchObject(
+        refusal('room_number_taken', 'Room Tr2ac8e already exists.'),
+      );
+    }
   });
 
   it('keeps, replaces, orders and removes photos; files that nothing shows any more are gone', async () => {
     const room = await hotel.staff.rooms.create({
       ...fields,
       roomNumber: '204',
-      photos: [await picture('room.png'), await picture('room.png')],
+      photos: [uploaded(await picture('room.png')), uploaded(await picture('room.png'))],
     });
     const change = { ...fields, _id: room._id, roomNumber: '204' };
     const [first = '', second = ''] = room.photos;
     expect((await hotel.staff.rooms.update({ ...change, photos: [] })).photos).toEqual([first, second]);
     const turned = await hotel.staff.rooms.update({
       ...change,
-      photos: [await picture('room.png')],
+      photos: [uploaded(await picture('room.png'))],
       keepPhotos: [second, first],
     });
     expect(turned.photos.slice(0, 2)).toEqual([second, first]);
     expect(turned.photos).toHaveLength(3);
-    const replaced = await hotel.staff.rooms.update({ ...change, photos: [await picture('room.png')] });
+    const replaced = await hotel.staff.rooms.update({ ...change, photos: [uploaded(await picture('room.png'))] });
     expect(replaced.photos).toHaveLength(1);
     expect((await hotel.app.inject(first)).statusCode).toBe(404);
     expect((await hotel.staff.rooms.update({ ...change, photos: [], keepPhotos: [] })).photos).toEqual([]);
     await expect(
       hotel.staff.rooms.update({
         ...change,
-        photos: await Promise.all(Array.from({ length: 11 }, () => picture('room.png'))),
+        photos: await Promise.all(Array.from({ length: 11 }, async () => uploaded(await picture('room.png')))),
       }),
     ).rejects.toThrow('A room can have at most 10 photos');
   });
 
   it('refuses to keep photos that are none of its own, and then takes none away', async () => {
-    const photos = [await picture('room.png')];
+    const photos = [uploaded(await picture('room.png'))];
     const room = await hotel.staff.rooms.create({ ...fields, roomNumber: '206', photos });
     const { headers, payload } = await multipart({ price: '1', keepPhotos: 'https://hotel.test/photo.jpg' });
     const sent = { token: hotel.admin.token, headers, payload };
@@ -104,7 +118,7 @@ describe('the room manager', () => {
   });
 
   it('D26: a photo that somebody else has taken away since is a change meanwhile', async () => {
-    const photos = [await picture('a.png'), await picture('b.png', 'maroon')];
+    const photos = [uploaded(await picture('a.png')), uploaded(await picture('b.png', 'maroon'))];
     const room = await hotel.staff.rooms.create({ ...fields, roomNumber: '207', photos });
     const [first = ''] = room.photos;
     await hotel.staff.rooms.update({ _id: room._id, version: 1, keepPhotos: [first] });

@@ -3,6 +3,7 @@ import { availableRooms, countUpcomingStays, takenNights } from '@server/feature
 import { guestsInHouse } from '@server/features/bookings/in-house';
 import { adminProcedure, publicProcedure, router, staffMay } from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
+import { noInput } from '@shared/fields';
 import { housekeepingSchema, housekeepingSetSchema, setHousekeepingInput } from '@shared/housekeeping';
 import {
   availabilityInput,
@@ -30,7 +31,7 @@ import { updateRoom } from './update';
 /** What bookings know of rooms comes in here: bookings use rooms, and rooms nothing of bookings. */
 export const roomsRouter = router({
   list: publicProcedure.input(roomListInput).output(roomListSchema).query(listRooms),
-  startingPrice: publicProcedure.output(startingPriceSchema).query(startingPrice),
+  startingPrice: publicProcedure.input(noInput).output(startingPriceSchema).query(startingPrice),
   byNumber: publicProcedure.input(roomByNumberInput).output(roomSchema).query(roomByNumber),
   availability: publicProcedure.input(availabilityInput).output(availabilitySchema).query(availableRooms),
   takenNights: publicProcedure.input(takenNightsInput).output(takenNightsSchema).query(takenNights),
@@ -42,6 +43,7 @@ export const roomsRouter = router({
     .mutation((call) => removeRoom({ ...call, countUpcomingStays })),
   /** How clean the rooms are, and who is in them. */
   housekeeping: staffMay('view', 'rooms')
+    .input(noInput)
     .output(housekeepingSchema)
     .query((call) => roomsHousekeeping({ ...call, guestsInHouse })),
   setHousekeeping: staffMay('change', 'rooms')
@@ -49,7 +51,9 @@ export const roomsRouter = router({
     .output(housekeepingSetSchema)
     .mutation(setHousekeeping),
   /** The ids of rooms that change, for staff's lists. */
-  changes: staffMay('view', 'rooms').subscription(({ ctx, signal }) =>
-    openStream(ctx, signal, (ended) => followChanges('rooms', { ctx, signal: ended })),
-  ),
+  changes: staffMay('view', 'rooms')
+    .input(noInput)
+    .subscription(({ ctx, signal }) =>
+      openStream(ctx, signal, (ended) => followChanges('rooms', { ctx, signal: ended })),
+    ),
 });

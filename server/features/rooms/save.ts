@@ -3,6 +3,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { saveWithPhotos } from '@server/platform/photos';
 import type { Platform } from '@server/platform/platform';
 import type { Room } from '@shared/rooms';
+import { roomCalled } from './inventory';
 import { findRooms } from './queries';
 
 /**
@@ -24,7 +25,8 @@ export async function saveRoom(
     });
   } catch (error) {
     if (violates(error, 'rooms_number_key')) {
-      throw new DomainError('room_number_taken', { number: roomNumber }, { field: 'roomNumber' });
+      const number = (await roomCalled(platform.db, roomNumber)) ?? roomNumber;
+      throw new DomainError('room_number_taken', { number }, { field: 'roomNumber' });
     }
     throw error;
   }

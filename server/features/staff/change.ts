@@ -1,15 +1,16 @@
 import { users } from '@drizzle/schema/users';
-import { activeKeysMadeBy } from '@server/features/auth/calling-keys';
+import { activeKeysMadeBy, revokeKeysMadeBy } from '@server/features/auth/calling-keys';
 import { endResets } from '@server/features/auth/resets';
 import { dropSecondFactor } from '@server/features/auth/second-factor';
 import { endSessions } from '@server/features/auth/sessions';
 import type { StaffAccount } from '@server/features/auth/staff-accounts';
+import { removeWebhooksMadeBy } from '@server/features/webhooks/remove';
 import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { Staff, StaffMemberInput, StaffRoleInput } from '@shared/staff';
+import type { Staff, StaffMemberInput, StaffRemoveInput, StaffRoleInput } from '@shared/staff';
 import { eq } from 'drizzle-orm';
 import { confirmAdmin, type LockedStaff } from './confirm-admin';
 import { queueStaffEmails, type StaffChange } from './emails';
@@ -47,7 +48,7 @@ async function changeMember(
     await audit(tx, { actor: actor.id, action: `staff.${event}`, recordId: _id, detail: { ...roles, ended } });
     const { name, email } = member;
     const told = [...locked.admins.filter(({ id }) => id !== _id), member];
-    // Their keys go on working: the other admins are told which, as somebody who left may have kept them.
+    // The other admins are told which of their keys still work, as somebody who left may have kept them.
     const keys = member.role === 'admin' && event !== 'resetFactor' ? await activeKeysMadeBy(tx, _id, now) : [];
     await queueStaffEmails(tx, told, { ...done, name, email, keys, by: locked.self.name, at });
   });
@@ -78,9 +79,10 @@ export async function setStaffRole({ ctx, input }: Asked<StaffRoleInput>): Promi
 
 /**
  * Takes somebody off the staff, oneself too. The account stays as a guest's, with its own bookings and its name in the
- * books; their logins, password links and second factor end. Throws `last_admin`, and what `changeMember` throws.
+ * books; their logins, password links and second factor end, their API keys and webhooks only where that is asked for. Throws
+ * `last_admin`, and what `changeMember` throws.
  */
-export async function removeStaff({ ctx, input }: Asked<StaffMemberInput>): Promise<{ removed: true }> {
+export async function removeStaff({ ctx, input }: Asked<StaffRemoveInput>): Promise<{ removed: true }> {
   await changeMember({ ctx, input }, async (tx, change) => {
     const { member, at } = change;
     assertAdminStays(change);
@@ -88,6 +90,11 @@ export async function removeStaff({ ctx, input }: Asked<StaffMemberInput>): Prom
     await endResets(tx, new Date(at), member.id);
     await withdrawInvitationsBy(tx, member.id, new Date(at));
     await dropSecondFactor(tx, member.id);
+    if (input.endPrograms) {
+      for (const { id, name } of await revokeKeysMadeBy(tx, member.id, at))
+        await audit(tx, { actor: ctx.actor.id, action: 'apiKeys.revoke', recordId: id, detail: { name } });
+      await removeWebhooksMadeBy(tx, ctx.actor, member.id);
+    }
     return { event: 'remove', before: member.role };
   });
   return { removed: true };

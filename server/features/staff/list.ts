@@ -1,5 +1,9 @@
+import { apiKeys } from '@drizzle/schema/api-keys';
 import { staffInvitations } from '@drizzle/schema/staff';
 import { users } from '@drizzle/schema/users';
+import { webhookEndpoints } from '@drizzle/schema/webhooks';
+import { isActiveKey } from '@server/features/auth/calling-keys';
+import { hostInLog } from '@server/features/webhooks/endpoints';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant } from '@server/platform/database';
@@ -15,7 +19,7 @@ const hasFactor = sql<boolean>`exists (select from second_factors as factor
 /** Everybody on the staff and who is invited, for admins. */
 export async function listStaff({ ctx: { platform, actor } }: { ctx: VerbContext<UserActor> }): Promise<Staff> {
   const { db, clock } = platform;
-  const [members, invitations] = await Promise.all([
+  const [members, invitations, keys, webhooks] = await Promise.all([
     db
       .select({ id: users.id, name: users.name, email: users.email, role: users.role, lastSeen, hasFactor })
       .from(users)
@@ -27,7 +31,20 @@ export async function listStaff({ ctx: { platform, actor } }: { ctx: VerbContext
       .innerJoin(users, eq(users.id, staffInvitations.invitedBy))
       .where(isOpen)
       .orderBy(asc(staffInvitations.name), asc(staffInvitations.id)),
+    db
+      .select({ by: apiKeys.createdBy, name: apiKeys.name })
+      .from(apiKeys)
+      .where(isActiveKey(clock.now().toISOString()))
+      .orderBy(asc(apiKeys.createdAt)),
+    db
+      .select({ by: webhookEndpoints.createdBy, url: webhookEndpoints.url })
+      .from(webhookEndpoints)
+      .orderBy(asc(webhookEndpoints.createdAt)),
   ]);
+  const programsOf = (id: string) => ({
+    apiKeys: keys.flatMap(({ by, name }) => (by === id ? [name] : [])),
+    webhooks: webhooks.flatMap(({ by, url }) => (by === id ? [hostInLog(url)] : [])),
+  });
   return {
     members: members.map(({ id, lastSeen: seen, hasFactor: hasSecondFactor, ...member }) =>
       staffMemberSchema.parse({
@@ -36,6 +53,7 @@ export async function listStaff({ ctx: { platform, actor } }: { ctx: VerbContext
         lastSeenAt: seen === null ? null : isoInstant(seen),
         hasSecondFactor,
         isYou: id === actor.id,
+        programs: programsOf(id),
       }),
     ),
     invitations: invitations.map(({ invitation: { id, issuedAt, expiresAt, ...invitation }, invitedBy }) =>

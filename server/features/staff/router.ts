@@ -1,5 +1,6 @@
 import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
 import { loginAnswerSchema } from '@shared/auth';
+import { noInput } from '@shared/fields';
 import {
   acceptInvitationInput,
   invitationIdInput,
@@ -7,6 +8,7 @@ import {
   openInvitationInput,
   openInvitationSchema,
   staffMemberInput,
+  staffRemoveInput,
   staffRoleInput,
   staffSchema,
 } from '@shared/staff';
@@ -17,7 +19,7 @@ import { inviteStaff, resendInvitation, withdrawInvitation } from './invite';
 import { listStaff } from './list';
 
 export const staffRouter = router({
-  list: adminProcedure.output(staffSchema).query(listStaff),
+  list: adminProcedure.input(noInput).output(staffSchema).query(listStaff),
   /** The answers of these are the list as it is then. */
   invite: adminProcedure.input(inviteInput).output(staffSchema).mutation(inviteStaff),
   resendInvitation: adminProcedure.input(invitationIdInput).output(staffSchema).mutation(resendInvitation),
@@ -25,7 +27,7 @@ export const staffRouter = router({
   setRole: adminProcedure.input(staffRoleInput).output(staffSchema).mutation(setStaffRole),
   /** Not with the list: whoever removes themself may not see it any more. */
   remove: adminProcedure
-    .input(staffMemberInput)
+    .input(staffRemoveInput)
     .output(z.object({ removed: z.literal(true) }))
     .mutation(removeStaff),
   resetFactor: adminProcedure.input(staffMemberInput).output(staffSchema).mutation(resetStaffFactor),

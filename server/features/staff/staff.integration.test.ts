@@ -194,7 +194,40 @@ describe('a removal', () => {
     await expect(back).rejects.toMatchObject(refusal('not_found'));
   });
 
-  it('leaves API keys as they are, and tells the admins who stay which ones', async () => {
+  it('names their API keys and webhooks, and ends those that work where it is asked to, and nobody else’s', async () => {
+    const bola = await hire('admin', 'bola@staff.test');
+    const make = (calls: typeof hotel.staff, name: string, password: string) =>
+      calls.apiKeys.create({ name, scopes: ['bookings:view'], days: null, password });
+    const theirs = await make(hotel.as(bola.token), 'Channel manager', OWN);
+    const other = await make(hotel.staff, 'Own kiosk', PASSWORD);
+    const hook = { url: 'https://shop.example/hooks?key=secret', eventTypes: ['booking.created' as const] };
+    await hotel.as(bola.token).webhooks.create(hook);
+    await hotel.staff.webhooks.create({ ...hook, url: 'https://ours.example/hooks' });
+    const { members } = await hotel.staff.staff.list();
+    expect(members.map(({ name, programs }) => [name, programs])).toEqual([
+      ['Admin', { apiKeys: ['Own kiosk'], webhooks: ['ours.example'] }],
+      ['Bola Desk', { apiKeys: ['Channel manager'], webhooks: ['shop.example'] }],
+    ]);
+    await hotel.sql`delete from graphile_worker._private_jobs`;
+    const removed = { _id: bola.user._id, password: PASSWORD, endPrograms: true };
+    await expect(hotel.staff.staff.remove({ ...removed, password: 'not-mine' })).rejects.toMatchObject(
+      refusal('wrong_password'),
+    );
+    // @ts-expect-error a program may send anything
+    await expect(hotel.staff.staff.remove({ ...removed, endPrograms: 'all' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect((await hotel.rest('GET', '/bookings', { token: theirs.key })).status).toBe(200);
+    await hotel.staff.staff.remove(removed);
+    expect((await hotel.rest('GET', '/bookings', { token: theirs.key })).status).toBe(401);
+    expect((await hotel.rest('GET', '/bookings', { token: other.key })).status).toBe(200);
+    expect((await hotel.staff.webhooks.list()).map(({ url }) => url)).toEqual(['https://ours.example/hooks']);
+    const done = await hotel.sql`select action from audit_log where action in ('apiKeys.revoke', 'webhooks.remove')`;
+    expect(done).toHaveLength(2);
+    for (const { email } of await queue.emails(2)) expect(email.text).not.toContain('still work');
+  });
+
+  it('leaves API keys as they are where it is not asked to end them, and tells the admins who stay which ones', async () => {
     const bola = await hire('admin', 'bola@staff.test');
     const make = (name: string) =>
       hotel.as(bola.token).apiKeys.create({ name, scopes: ['bookings:view'], days: null, password: OWN });

@@ -4,7 +4,7 @@ import type { Platform } from '@server/platform/platform';
 import { hotelDate } from '@shared/dates';
 import type { Till, TillDay, TillDayInput } from '@shared/till';
 import { sql } from 'drizzle-orm';
-import { findCloses, isCurrent, openPayments, openTills } from './queries';
+import { findCloses, isCurrent, openPayments, openTills, transfersByClerk } from './queries';
 
 /** Today where no day is named. Throws `till_day_to_come`. */
 export function dayOf({ clock }: Platform, named: string | undefined): string {
@@ -15,7 +15,7 @@ export function dayOf({ clock }: Platform, named: string | undefined): string {
 
 /**
  * The tills of a day: what each member of staff has in cash and on the card machine that no close has counted yet, from
- * earlier days too, and the closes of that day. Throws `till_day_to_come`.
+ * earlier days too, the closes of that day, and what they recorded as transferred on it. Throws `till_day_to_come`.
  */
 export async function tillDay({
   ctx: { platform },
@@ -26,10 +26,11 @@ export async function tillDay({
 }): Promise<TillDay> {
   const { db } = platform;
   const day = dayOf(platform, input.day);
-  const [open, payments, closes] = await Promise.all([
+  const [open, payments, closes, transfers] = await Promise.all([
     openTills(db, day),
     openPayments(db, day),
     findCloses(db, sql`c.day = ${day}::date and ${isCurrent}`),
+    transfersByClerk(db, day),
   ]);
   const tills = open.map((till): Till => {
     const isOf = (other: Pick<Till, 'staffId' | 'method'>) =>
@@ -43,7 +44,7 @@ export async function tillDay({
   const nothing = { expected: 0, received: 0, paidOut: 0, carried: 0, payments: [], entries: 0 };
   const closedOnly = closes.filter((close) => !tills.some((till) => till.close?._id === close._id));
   return {
-    day,
+    ...{ day, transfers },
     tills: [
       ...tills,
       ...closedOnly.map((close): Till => {

@@ -1,26 +1,26 @@
 import { isoInstant, type Queryable } from '@server/platform/database';
-import { TILL_LIMITS, TILL_METHODS, type TillMethod } from '@shared/constants/till';
+import { TILL_LIMITS, type TillMethod } from '@shared/constants/till';
+import { addDays } from '@shared/dates';
 import { toNaira } from '@shared/money';
-import type { Till, TillClose, TillPayment } from '@shared/till';
+import type { ClerkTransfers, Till, TillClose, TillPayment } from '@shared/till';
 import { type SQL, sql } from 'drizzle-orm';
 
-const methods = sql.raw(TILL_METHODS.map((method) => `'${method}'`).join(', '));
-
 /**
- * What is in the tills, or was: whoever recorded a payment has it, whoever paid a refund out paid it from theirs. The
+ * Payments, each with its till: whoever recorded a payment has it, whoever paid a refund out paid it from theirs. The
  * counter-row of a payment that was recorded wrongly belongs to the till that never had the money. `day` is the hotel's.
  */
-const tillRows = sql`(
+const tillRows = (named: SQL) => sql`(
   select p.id, p.reference, p.kind, p.amount_kobo, p.recorded_at, p.recorded_by, p.note, p.booking_id, p.order_id, p.catering_id, p.method,
     case when p.kind = 'correction' then original.recorded_by else p.recorded_by end as staff_id,
-    (p.recorded_at at time zone 'Africa/Lagos')::date as day, counted.close_id
-  from payments as p
-  left join payments as original on original.id = p.takes_back
-  left join till_close_payments as counted on counted.payment_id = p.id
-  where p.method in (${methods}))`;
+    (p.recorded_at at time zone 'Africa/Lagos')::date as day
+  from ${named} as named join payments as p on p.id = named.payment_id
+  left join payments as original on original.id = p.takes_back)`;
 
-/** What no close has counted yet, up to the end of that day. */
-const isOpenBy = (day: string) => sql`till.close_id is null and till.day <= ${day}::date`;
+/** What is in the tills: no close has counted it. */
+const openRows = tillRows(sql`till_uncounted`);
+
+/** Up to the end of that day. */
+const isBy = (day: string) => sql`till.day <= ${day}::date`;
 
 const sumsOfRows = sql`coalesce(sum(till.amount_kobo) filter (where till.kind <> 'refund'), 0) as received,
   coalesce(-sum(till.amount_kobo) filter (where till.kind = 'refund'), 0) as paid_out, count(*) as entries`;
@@ -40,8 +40,8 @@ export async function openTills(db: Queryable, day: string): Promise<OpenTill[]>
   const rows = await db.execute<Sums & { staff_id: string; name: string; method: TillMethod; carried: string }>(
     sql`select till.staff_id, users.name, till.method, ${sumsOfRows},
       coalesce(sum(till.amount_kobo) filter (where till.day < ${day}::date), 0) as carried
-    from ${tillRows} as till join users on users.id::text = till.staff_id
-    where ${isOpenBy(day)} group by till.staff_id, users.name, till.method order by users.name, till.staff_id, till.method`,
+    from ${openRows} as till join users on users.id::text = till.staff_id
+    where ${isBy(day)} group by till.staff_id, users.name, till.method order by users.name, till.staff_id, till.method`,
   );
   return rows.map(({ staff_id: staffId, name: staffName, method, carried, ...sums }) => ({
     staffId,
@@ -53,12 +53,33 @@ export async function openTills(db: Queryable, day: string): Promise<OpenTill[]>
   }));
 }
 
+/**
+ * What each member of staff, of now or then, recorded by hand as transferred on a day. The index is by recorder, so staff are
+ * gone through.
+ */
+export async function transfersByClerk(db: Queryable, day: string): Promise<ClerkTransfers[]> {
+  const startOf = (date: string) => sql`(${date}::date::timestamp at time zone 'Africa/Lagos')`;
+  const rows = await db.execute<{ staff_id: string; name: string; entries: string; amount_kobo: string }>(
+    sql`select users.id as staff_id, users.name, count(*) as entries, sum(p.amount_kobo) as amount_kobo
+    from users join payments as p on p.recorded_by = users.id::text
+      and p.recorded_at >= ${startOf(day)} and p.recorded_at < ${startOf(addDays(day, 1))}
+    where (users.role <> 'guest' or users.staff_left_at is not null) and p.method = 'bank_transfer' and p.kind = 'payment' and p.source_reference like 'staff:%'
+      and not exists (select from payments as correction where correction.takes_back = p.id and correction.kind = 'correction')
+    group by users.id, users.name order by users.name, users.id`,
+  );
+  return rows.map(({ staff_id: staffId, name: staffName, entries, amount_kobo: kobo }) => ({
+    ...{ staffId, staffName },
+    ...{ entries: Number(entries), amount: toNaira(Number(kobo)) },
+  }));
+}
+
 /** Payments, each with its till; of one till not more than an answer holds, the oldest first. */
 async function tillPayments(
   db: Queryable,
-  where: SQL,
+  rows: SQL,
+  where = sql`true`,
 ): Promise<{ staffId: string; method: TillMethod; payment: TillPayment }[]> {
-  const rows = await db.execute<{
+  const found = await db.execute<{
     id: string;
     reference: string;
     kind: TillPayment['kind'];
@@ -76,12 +97,12 @@ async function tillPayments(
       case when till.kind = 'correction' then recorder.name end as taken_back_by, till.note
     from (
       select till.*, row_number() over (partition by till.staff_id, till.method order by till.recorded_at, till.id) as place
-      from ${tillRows} as till where ${where}) as till
+      from ${rows} as till where ${where}) as till
     left join users as recorder on recorder.id::text = till.recorded_by
     left join bookings on bookings.id = till.booking_id left join food_orders on food_orders.id = till.order_id
     left join catering_requests on catering_requests.id = till.catering_id
     where till.place <= ${TILL_LIMITS.paymentsMax} order by till.recorded_at, till.id`);
-  return rows.map((row) => ({
+  return found.map((row) => ({
     staffId: row.staff_id,
     method: row.method,
     payment: {
@@ -99,17 +120,17 @@ async function tillPayments(
 }
 
 /** The payments of all tills that no close has counted yet. */
-export const openPayments = (db: Queryable, day: string) => tillPayments(db, isOpenBy(day));
+export const openPayments = (db: Queryable, day: string) => tillPayments(db, openRows, isBy(day));
 
 /** What a close counted, by the id of its first row. */
 export async function countedMoney(
   db: Queryable,
   closeId: string,
 ): Promise<{ received: number; paidOut: number; entries: number; payments: TillPayment[] }> {
-  const isCounted = sql`till.close_id = ${closeId}::uuid`;
+  const rows = tillRows(sql`(select payment_id from till_close_payments where close_id = ${closeId}::uuid)`);
   const [[sums], counted] = await Promise.all([
-    db.execute<Sums>(sql`select ${sumsOfRows} from ${tillRows} as till where ${isCounted}`),
-    tillPayments(db, isCounted),
+    db.execute<Sums>(sql`select ${sumsOfRows} from ${rows} as till`),
+    tillPayments(db, rows),
   ]);
   if (!sums) throw new Error('A sum returned no row');
   return { ...sumsOnWire(sums), payments: counted.map(({ payment }) => payment) };
@@ -177,8 +198,8 @@ export async function insertClose(
 ): Promise<{ expectedKobo: number } | undefined> {
   const { id, day, staffId, method, countedKobo, note, closedBy } = close;
   const [row] = await db.execute<{ expected_kobo: string }>(sql`with taken as (
-      select till.id, till.amount_kobo from ${tillRows} as till
-      where ${isOpenBy(day)} and till.staff_id = ${staffId} and till.method = ${method}),
+      select till.id, till.amount_kobo from ${openRows} as till
+      where ${isBy(day)} and till.staff_id = ${staffId} and till.method = ${method}),
     closed as (
       insert into till_closes (id, day, staff_id, method, expected_kobo, counted_kobo, note, closed_by)
       select ${id}::uuid, ${day}::date, ${staffId}::uuid, ${method}, sum(amount_kobo), ${countedKobo}::bigint, ${note}, ${closedBy}::uuid

@@ -43,6 +43,31 @@ const yesterday = (paymentId: string) =>
     await sql`update payments set recorded_at = recorded_at - interval '1 day' where id = ${paymentId}`;
   });
 
+it('transfers recorded by hand stand beside the tills, by clerk, until they are taken back', async () => {
+  await take(ada, 26_000, 'bank_transfer');
+  await take(ada, 4_000, 'bank_transfer');
+  const wrong = await take(ben, 9_000, 'bank_transfer');
+  await take(ben, 1_000, 'bank_transfer');
+  await ada.calls.payments.correct({ _id: wrong._id });
+  const early = await take(ben, 500, 'bank_transfer');
+  await yesterday(early._id);
+  const { transfers, tills } = await ada.calls.till.day({});
+  expect(tills).toEqual([]);
+  expect(transfers).toEqual([
+    { staffId: ada.id, staffName: hotel.admin.user.name, entries: 2, amount: 30_000 },
+    { staffId: ben.id, staffName: 'Bola Ade', entries: 1, amount: 1_000 },
+  ]);
+});
+
+it('transfers of a clerk who has left the staff stay on their day', async () => {
+  const gone = await hotel.guest('Chidi Gone');
+  await hotel.sql`update users set role = 'desk', staff_left_at = null where id = ${gone.user._id}`;
+  await take({ id: gone.user._id, calls: gone.calls }, 7_000, 'bank_transfer');
+  await hotel.sql`update users set role = 'guest', staff_left_at = now() where id = ${gone.user._id}`;
+  const { transfers } = await ada.calls.till.day({});
+  expect(transfers).toEqual([{ staffId: gone.user._id, staffName: 'Chidi Gone', entries: 1, amount: 7_000 }]);
+});
+
 describe('a payment that a close has counted', () => {
   it('is taken back only with a reason, and the till says who did it and why', async () => {
     const first = await take(ada, 20_000);

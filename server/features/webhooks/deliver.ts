@@ -2,6 +2,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '@drizzle/s
 import { SYSTEM } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { Database, Transaction } from '@server/platform/database';
+import { deleteInBatches } from '@server/platform/delete-in-batches';
 import type { Platform } from '@server/platform/platform';
 import { type Posted, publicPost } from '@server/platform/public-post';
 import { WEBHOOK_LIMITS, type WebhookDisabledReason } from '@shared/constants/webhooks';
@@ -144,8 +145,9 @@ export async function deliver(platform: Platform, taken: Taken, stopping: AbortS
 }
 
 /** Deletes the log of what happened before that. */
-export async function forgetDeliveries(db: Database): Promise<void> {
-  await db.execute(
-    sql`delete from webhook_deliveries where occurred_at < now() - ${WEBHOOK_LIMITS.keptDays}::int * interval '1 day'`,
+export const forgetDeliveries = (db: Database): Promise<void> =>
+  deleteInBatches(
+    db,
+    webhookDeliveries,
+    sql`${webhookDeliveries.occurredAt} < now() - ${WEBHOOK_LIMITS.keptDays}::int * interval '1 day'`,
   );
-}

@@ -2,7 +2,7 @@ import { webhookEndpoints } from '@drizzle/schema/webhooks';
 import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction, type Transaction } from '@server/platform/database';
 import { eq } from 'drizzle-orm';
 import { findEndpointOrThrow, hostInLog, lockEndpoints } from './endpoints';
 
@@ -21,4 +21,16 @@ export function removeWebhook({
     await audit(tx, { actor: actor.id, action: 'webhooks.remove', recordId: _id, detail: { host: hostInLog(url) } });
     return { _id };
   });
+}
+
+/** Removes every endpoint that somebody has added. */
+export async function removeWebhooksMadeBy(tx: Transaction, actor: UserActor, userId: string): Promise<void> {
+  await lockEndpoints(tx);
+  const removed = await tx
+    .delete(webhookEndpoints)
+    .where(eq(webhookEndpoints.createdBy, userId))
+    .returning({ id: webhookEndpoints.id, url: webhookEndpoints.url });
+  for (const { id, url } of removed) {
+    await audit(tx, { actor: actor.id, action: 'webhooks.remove', recordId: id, detail: { host: hostInLog(url) } });
+  }
 }

@@ -1,6 +1,7 @@
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { adminProcedure, router } from '@server/trpc/procedures';
+import { noInput } from '@shared/fields';
 import {
   webhookChangeInput,
   webhookDeliveriesInput,
@@ -25,6 +26,7 @@ import { updateWebhook } from './update';
 /** Whoever may send what happens at the hotel elsewhere is an admin. */
 export const webhooksRouter = router({
   list: adminProcedure
+    .input(noInput)
     .output(webhooksSchema)
     .query(({ ctx }: { ctx: VerbContext<UserActor> }) => listEndpoints(ctx.platform.db)),
   create: adminProcedure.input(webhookInput).output(webhookSecretSchema).mutation(createWebhook),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, chown, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, link, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Runner } from './runner';
 
@@ -37,6 +37,18 @@ export async function clusterVersion(clusterDir: string): Promise<number | undef
   return text ? Number.parseInt(text, 10) : undefined;
 }
 
+/** What a new database and the demo with its pictures take, and a little more. */
+const NEEDED_BYTES = 150_000_000;
+
+/** Throws one readable line where there is no space for a new database. */
+export async function assertSpace(dataDir: string, needed = NEEDED_BYTES): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const [free, wanted] = [bavail * bsize, needed].map((bytes) => Math.floor(bytes / 1_000_000));
+  if (bavail * bsize < needed) {
+    throw new Error(`A new database needs ${wanted} MB of space, and under DATA_DIR ${dataDir} there are ${free}.`);
+  }
+}
+
 /** Makes an empty folder inside `dataDir` for the user who runs the database; initdb works in it. */
 export async function makeDraft(dataDir: string, who: { uid: number; gid: number } | undefined): Promise<string> {
   const draft = path.join(dataDir, `postgres-draft-${process.pid}-${randomBytes(3).toString('hex')}`);
@@ -47,7 +59,7 @@ export async function makeDraft(dataDir: string, who: { uid: number; gid: number
 
 /**
  * Makes a new cluster in `draft`, then gives it its name in one step: killed halfway, it leaves nothing that looks
- * like a database. Locale-independent: the builtin C.UTF-8 needs no locale of the operating system.
+ * like a database. A failure leaves nothing of the draft. The builtin C.UTF-8 needs no locale of the operating system.
  */
 export async function createCluster(
   initdb: string,
@@ -56,10 +68,22 @@ export async function createCluster(
   clusterDir: string,
   password: string,
 ): Promise<void> {
-  const passwordFile = `${draft}.password`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (runner.uid !== undefined && runner.gid !== undefined) await chown(passwordFile, runner.uid, runner.gid);
   try {
+    await initialise(initdb, runner, draft, password);
+    await rename(draft, clusterDir).catch((error) => {
+      // Another process was first: use its cluster. The lock decides which of the two may run it.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function initialise(initdb: string, runner: Runner, draft: string, password: string): Promise<void> {
+  const passwordFile = `${draft}.password`;
+  try {
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    if (runner.uid !== undefined && runner.gid !== undefined) await chown(passwordFile, runner.uid, runner.gid);
     const child = runner.spawn(
       initdb,
       [
@@ -79,15 +103,14 @@ export async function createCluster(
       problem = (problem + chunk).slice(-2000);
     });
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(`The database could not be created: ${lastLine(problem)}`);
+    if (code !== 0) throw new Error(`The database could not be created: ${reasonIn(problem)}`);
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rename(draft, clusterDir).catch((error) => {
-    // Another process was first: use its cluster. The lock decides which of the two may run it.
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  });
 }
+
+/** The line that says what went wrong; after it others say what was removed. */
+const reasonIn = (text: string) => text.split('\n').find((line) => /error:|FATAL|PANIC/.test(line)) ?? lastLine(text);
 
 /** Removes what interrupted runs of initdb left behind, except `keep`. */
 export async function removeOldDrafts(dataDir: string, keep: string | undefined): Promise<void> {

@@ -1,7 +1,9 @@
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../data-dir';
 import { findBinaries } from './binaries';
 import {
+  assertSpace,
   clusterPassword,
   clusterVersion,
   createCluster,
@@ -28,15 +30,14 @@ export interface Cluster {
  */
 export async function openCluster(givenDir: string, log: (line: string) => void): Promise<Cluster> {
   const binaries = await findBinaries();
-  await mkdir(givenDir, { recursive: true }).catch((error) => {
-    throw new Error(`DATA_DIR ${givenDir} cannot be made (${error.code}).`);
-  });
+  await makeFolder(givenDir);
   const dataDir = await realpath(givenDir);
   const folder = path.join(dataDir, 'postgres');
 
   const version = await clusterVersion(folder);
   const who = await chooseUser(folder);
   if (version && who) await giveTo(who, folder);
+  if (!version) await assertSpace(dataDir);
   const draft = version ? undefined : await makeDraft(dataDir, who);
   const runner = await chooseRunner(binaries.postgres, who, draft ?? folder);
   if (version && version !== runner.major) {
@@ -50,7 +51,6 @@ export async function openCluster(givenDir: string, log: (line: string) => void)
   if (draft) {
     log('Making the database …');
     await createCluster(binaries.initdb, runner, draft, folder, password);
-    await rm(draft, { recursive: true, force: true });
   }
   return { dataDir, folder, postgres: binaries.postgres, runner, password };
 }

@@ -15,7 +15,6 @@ export interface Postmaster {
 const FLAGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',

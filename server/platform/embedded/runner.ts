@@ -15,9 +15,9 @@ export interface Runner {
 
 type Wrap = (file: string, args: string[]) => [string, string[], SpawnOptions];
 
-/** Postgres must not see the caller's PG* variables, and speaks English in its log. */
+/** Postgres must not see the caller's PG* variables nor what is set for Node's memory, and speaks English in its log. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ)/.test(name));
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ|MALLOC_)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 

@@ -1,3 +1,4 @@
+import { draws } from '@shared/testing/draws';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Expected, judgePayment } from './judge-payment';
@@ -27,6 +28,20 @@ it('D15: a payment of what was asked for is accepted', () => {
 
 it('the fees that the payer bore are no money of ours', () => {
   expect(judgePayment(expected, { ...paid, amount: 4_577_500 })).toEqual({ kind: 'accepted', creditKobo: 4_500_000 });
+});
+
+it.each([
+  ['the fees that were said', { amount: 4_577_501 }, 77_501],
+  ['5 % where none are said', { amount: 4_725_001, fees: null }, 225_001],
+  ['anything', { amount: 999_999_999_999_999 }, 999_999_995_499_999],
+])('what goes beyond %s is a surplus, of which what was asked for counts', (_words, change, surplusKobo) => {
+  const verdict = { kind: 'surplus', creditKobo: 4_500_000, surplusKobo };
+  expect(judgePayment(expected, { ...paid, ...change })).toEqual(verdict);
+});
+
+it('where no fees are said 5 % may be fees', () => {
+  const verdict = { kind: 'accepted', creditKobo: 4_500_000 };
+  expect(judgePayment(expected, { ...paid, amount: 4_725_000, fees: null })).toEqual(verdict);
 });
 
 it('less than was asked for is a part payment', () => {
@@ -73,7 +88,7 @@ it('accepts only what succeeded, in naira, in our mode, under our reference, for
       const isWhole = payment.amount >= 4_500_000 && (payment.requestedAmount ?? payment.amount) === 4_500_000;
       expect(judgePayment(expected, payment).kind === 'accepted').toBe(isOurs && isWhole);
     }),
-    { numRuns: 2_000 },
+    { numRuns: draws(2_000) },
   );
 });
 

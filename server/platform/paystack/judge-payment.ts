@@ -12,12 +12,17 @@ export interface Expected {
 export type Verdict =
   /** `creditKobo` is what was asked for; what was paid beyond it are the fees, where the payer bears them. */
   | { kind: 'accepted'; creditKobo: number }
+  /** The same, and far more was paid than fees can be: what goes beyond what was asked for may be the guest's. */
+  | { kind: 'surplus'; creditKobo: number; surplusKobo: number }
   /** Money of ours has arrived, but less than was asked for: a part payment, which staff have to look at. */
   | { kind: 'short'; creditKobo: number; missingKobo: number }
   /** Confirms nothing. */
   | { kind: 'refused'; reason: Refusal };
 
 export type Refusal = 'not_paid' | 'other_reference' | 'other_mode' | 'other_currency' | 'other_amount';
+
+/** The largest share of what was asked for that fees can be, where Paystack does not say them. */
+const FEES_AT_MOST = 0.05;
 
 /** Whether a payment that Paystack reports is the one that was asked for, and what it counts (D15). */
 export function judgePayment(expected: Expected, payment: Payment): Verdict {
@@ -30,6 +35,9 @@ export function judgePayment(expected: Expected, payment: Payment): Verdict {
   if (missingKobo > 0) return { kind: 'short', creditKobo: amount, missingKobo };
   // Where Paystack does not say what it asked for, only the exact amount is beyond doubt.
   if ((payment.requestedAmount ?? amount) !== expected.amountKobo) return refused('other_amount');
+  const surplusKobo = -missingKobo;
+  const feesKobo = payment.fees ?? Math.floor(expected.amountKobo * FEES_AT_MOST);
+  if (surplusKobo > feesKobo) return { kind: 'surplus', creditKobo: expected.amountKobo, surplusKobo };
   return { kind: 'accepted', creditKobo: expected.amountKobo };
 }
 

@@ -45,6 +45,15 @@ export function whoMayCall(row: RestRow, meta: Access): string {
   return `${PEOPLE[meta.access]}${staff[meta.access]}. ${key}`;
 }
 
+/** How many calls a program has left, by the names of the document's headers. */
+export const CALLS_LEFT = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+};
+
+/** Whether its answers to a program say how many calls that has left. */
+export const isForKeys = (row: RestRow, meta: Access): boolean => scopeOf(meta) !== null || isPublicRead(row);
+
 /** Ways to authenticate, for OpenAPI; an empty one is none. */
 export function securityOf(meta: Access, mayLogIn: boolean) {
   const scope = scopeOf(meta);

@@ -14,6 +14,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
 
+/** Within the document, so that its references hold. */
+const inDocument = (schema: object): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'));
+
 /** Every object within a value, with its place. */
 function objectsIn(value: unknown, place = '#'): [string, Record<string, unknown>][] {
   if (typeof value !== 'object' || value === null) return [];
@@ -30,6 +33,13 @@ describe('the OpenAPI document', () => {
     expect(operations).toHaveLength(REST_TABLE.length + REST_TABLE.filter(({ method }) => method === 'PUT').length);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
     for (const { name, operation } of operations) expect(operation.summary, name).toMatch(/^[A-Z].*[^.]$/);
+  });
+
+  it('has no two paths that differ by a parameter’s name alone, but for rooms by number and by id (spec 7)', () => {
+    const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}');
+    const all = Object.keys(document.paths);
+    const alike = all.filter((path) => all.some((other) => other !== path && shapeOf(other) === shapeOf(path)));
+    expect(alike).toEqual(['/rooms/{roomNumber}', '/rooms/{_id}']);
   });
 
   it('has every procedure: what a screen can do, a program can', () => {
@@ -75,6 +85,36 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('explains each parameter, and each field of the records that programs read most', () => {
+    const silent = operations.flatMap(({ name, operation }) =>
+      operation.parameters.flatMap((one) => ('description' in one ? [] : [`${name}: ${String(Object(one).name)}`])),
+    );
+    expect(silent).toEqual([]);
+    const { schemas } = document.components;
+    for (const name of ['Booking', 'CateringRequest', 'FoodOrder', 'Payment', 'Quote', 'Room']) {
+      const fields = objectsIn(schemas[name]).flatMap(([place, { properties }]) =>
+        Object.entries(Object(properties)).map(([field, schema]) => ({ place: `${name} ${place}/${field}`, schema })),
+      );
+      expect(fields.length, name).toBeGreaterThan(10);
+      expect(fields.filter(({ schema }) => !Object(schema).description).map(({ place }) => place)).toEqual([]);
+    }
+  });
+
+  it('shows what each call answers when it succeeds', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(plain(), 'document');
+    for (const { name, operation } of operations) {
+      const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
+      for (const [type, media] of Object.entries(Object(success).content)) {
+        const { schema, example, examples } = Object(media);
+        if (schema.format === 'binary') continue;
+        const [shown] = Object.keys(examples ?? {});
+        if (shown !== undefined) expect(document.components.examples[shown]?.value, name).toBeDefined();
+        else expect(ajv.validate(inDocument(schema), example), `${name}, ${type}: ${ajv.errorsText()}`).toBe(true);
+      }
+    }
+  });
+
   it('has examples that its own schemas accept', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(plain(), 'document');
@@ -84,6 +124,15 @@ describe('the OpenAPI document', () => {
     expect(ofFields.length).toBeGreaterThan(300);
     for (const [place, schema] of ofFields) {
       for (const example of [schema.examples].flat()) expect(ajv.validate(schema, example), place).toBe(true);
+    }
+    for (const [type, { post }] of Object.entries(document.webhooks)) {
+      const { schema, example } = post.requestBody.content['application/json'];
+      expect(ajv.validate(schema, example), `${type}: ${ajv.errorsText()}`).toBe(true);
+    }
+    for (const [name, { value }] of Object.entries(document.components.examples)) {
+      const schema = { $ref: `document#/components/schemas/${name.replace(/List$/, '')}` };
+      const whole = name.endsWith('List') ? { type: 'array', items: schema } : schema;
+      expect(ajv.validate(whole, value), `${name}: ${ajv.errorsText()}`).toBe(true);
     }
     let bodies = 0;
     for (const { name, operation } of operations) {

@@ -7,10 +7,29 @@ import { Schemas } from './schemas';
 import { webhooksOf } from './webhooks';
 
 const ABOUT = `What the hotel does, for programs. Amounts are in naira, dates \`YYYY-MM-DD\` at the hotel, instants in ISO form.
-Fields and values may be added; what is here stays.`;
+Fields and values may be added to answers; what is here stays. What is sent has to be known: any other field is refused and named.
+The guide is \`docs/api.md\` of the software.
+
+Not among the calls below: \`GET /calendars/{roomId}/{secret}.ics\`, the nights of a room as a calendar for whoever has the address; \`POST /payments/webhook\`, which
+the payment provider calls.`;
+
+const NOT_MODIFIED = 'The answer is the one whose ETag the header `If-None-Match` names.';
 
 const API_KEY = `The key of a program, which an admin makes. It needs the scope that a call names; a scope to change is one to view.
 ${ALL_API_KEY_SCOPES.map((scope) => `- \`${scope}\`: ${API_KEY_SCOPES[scope]}`).join('\n')}`;
+
+/** Only on answers to API keys, whatever their status. */
+const CALLS_LEFT_HEADERS = {
+  RateLimit: {
+    description:
+      'To an API key: how many calls it has left (`r`), and in how many seconds it has all of them again (`t`).',
+    schema: { type: 'string', examples: ['"calls";r=599;t=60'] },
+  },
+  'RateLimit-Policy': {
+    description: 'To an API key: how many calls it has (`q`) in how many seconds (`w`).',
+    schema: { type: 'string', examples: ['"calls";q=600;w=60'] },
+  },
+};
 
 /** The OpenAPI 3.1 document of those calls. */
 export function openApiDocument(table: readonly RestRow[]) {
@@ -32,7 +51,9 @@ export function openApiDocument(table: readonly RestRow[]) {
     webhooks: webhooksOf(schemas),
     components: {
       schemas: schemas.components,
-      responses: errors.components,
+      examples: schemas.examples,
+      headers: CALLS_LEFT_HEADERS,
+      responses: { ...errors.components, not_modified: { description: NOT_MODIFIED } },
       securitySchemes: {
         apiKey: {
           type: 'http',

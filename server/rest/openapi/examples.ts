@@ -10,17 +10,20 @@ const EXAMPLES: Record<string, unknown> = {
   accountNumber: '0123456789',
   address: '3 Station Road, Osogbo',
   amount: 60_000,
+  amountPaid: 60_000,
   balance: 60_000,
   bank: 'First Bank',
   bankName: 'First Bank',
-  bookingId: ID,
+  cancellationFee: 0,
+  charges: 0,
   checkInDate: '2026-12-24',
   checkOutDate: '2026-12-27',
   clientId: 'b2f7c1d0-attempt-1',
   counted: 45_000,
-  createdAt: '2026-12-01T09:30:00.000Z',
   updatedAt: '2026-12-01T09:45:00.000Z',
   since: '2026-12-01T09:45:00.000Z',
+  takenBack: 0,
+  timestamp: '2026-12-01T09:45:00Z',
   currentPassword: 'the password of now',
   date: '2026-12-19',
   day: '2026-12-01',
@@ -45,14 +48,15 @@ const EXAMPLES: Record<string, unknown> = {
   quantity: 2,
   reason: 'New carpet',
   reference: 'GT-7K2M9Q',
+  recordReference: 'GT-7K2M9Q',
   roomNumber: '101',
   roomType: 'Standard',
   text: 'Jollof rice with chicken, per guest',
+  today: '2026-12-01',
   to: '2026-12-27',
   token: 'gts_4Jk8wP',
   total: 1_500,
   unitPrice: 4_500,
-  userId: ID,
   url: 'https://channel.example/hotel',
   validFrom: '2026-12-01',
   validUntil: '2026-12-20',
@@ -60,6 +64,15 @@ const EXAMPLES: Record<string, unknown> = {
   consumption: 5,
   version: 3,
 };
+
+/** What fields of such names hold. */
+const EXAMPLES_BY_ENDING = [
+  [/(?<!^deleted)(At|Since)$/, '2026-12-01T09:30:00.000Z'],
+  [/Id$/, ID],
+] as const;
+
+const exampleBy = (name: string): unknown =>
+  EXAMPLES[name] ?? EXAMPLES_BY_ENDING.find(([ending]) => ending.test(name))?.[1];
 
 const typesOf = ({ type }: Schema): readonly string[] => [type ?? []].flat();
 
@@ -79,29 +92,35 @@ const subschemas = ({ properties, items, anyOf = [], oneOf = [], allOf = [] }: S
 /** Gives the fields within a schema their examples. */
 export function exemplify(schema: Schema): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const example = EXAMPLES[name];
+    const example = exampleBy(name);
     if (example === undefined || typeof field !== 'object' || field.enum) continue;
     if (fits(example, field)) field.examples ??= [example];
   }
   for (const inner of subschemas(schema)) exemplify(inner);
 }
 
-/** A whole value of that form: what it needs, and what has an example. */
-export function exampleOf(schema: Schema): unknown {
+const isNull = ({ type }: Schema) => type === 'null';
+
+/** A whole value of that form: what it needs, and what has an example. `components` is what it may refer to. */
+export function exampleOf(schema: Schema, components: Readonly<Record<string, Schema>> = {}): unknown {
+  const inner = (part: Schema) => exampleOf(part, components);
   const { examples, default: byDefault, enum: values, const: only, properties, required = [] } = schema;
   const known = [examples?.[0], only, byDefault, values?.[0]].find((value) => value !== undefined);
   if (known !== undefined) return known;
-  const either = schema.anyOf?.[0] ?? schema.oneOf?.[0];
-  if (either) return exampleOf(either);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(exampleOf));
+  if (schema.$ref !== undefined) return inner(components[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either?.some(isNull) || typesOf(schema).includes('null')) return null;
+  if (either?.[0]) return inner(either[0]);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(inner));
   if (properties) {
     const named = Object.entries(properties).filter((entry): entry is [string, Schema] => typeof entry[1] === 'object');
     const shown = named.filter(([name, field]) => required.includes(name) || field.examples !== undefined);
-    return Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field)]));
+    return Object.fromEntries(shown.map(([name, field]) => [name, inner(field)]));
   }
   const [type] = typesOf(schema);
   const { items } = schema;
-  if (type === 'array') return typeof items === 'object' && !Array.isArray(items) ? [exampleOf(items)] : [];
+  if (type === 'array') return typeof items === 'object' && !Array.isArray(items) ? [inner(items)] : [];
+  if (type === 'object') return {};
   if (type === 'number' || type === 'integer') return Math.max(1, schema.minimum ?? 1);
   return type === 'boolean' ? true : 'text';
 }

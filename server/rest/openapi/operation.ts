@@ -1,6 +1,6 @@
 import { definitionOf, type ProcedureDefinition } from '@server/trpc/definitions';
 import { changesRecord, methodsOf, type RestRow } from '../row';
-import { rolesOf, securityOf, whoMayCall } from './callers';
+import { CALLS_LEFT, isForKeys, rolesOf, securityOf, whoMayCall } from './callers';
 import { exampleOf } from './examples';
 import { type ErrorResponses, refusalsOf } from './refusals';
 import { fieldsOf, type Schema, type Schemas, without } from './schemas';
@@ -19,6 +19,7 @@ const REST_HEADERS: Record<string, { name: string; description: string }> = {
 interface MediaType {
   schema: Schema;
   example?: unknown;
+  examples?: Record<string, { $ref: string }>;
 }
 
 type Content = Record<string, MediaType>;
@@ -39,13 +40,16 @@ const idOf = (method: string, path: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
+/** A parameter says itself what it is, not its schema. */
+const described = ({ description, ...schema }: Schema) => ({ ...(description ? { description } : {}), schema });
+
 function parametersOf(row: RestRow, input: Schema) {
   const fields = fieldsOf(input);
   const inPath = named(row.path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    schema: fields[name] ?? { type: 'string' },
+    ...described(fields[name] ?? { type: 'string' }),
   }));
   const header = (field: string) => ({ ...REST_HEADERS[field], in: 'header', schema: { type: 'string' } });
   if (row.method !== 'GET') {
@@ -62,7 +66,7 @@ function parametersOf(row: RestRow, input: Schema) {
       name,
       in: 'query',
       ...(input.required?.includes(name) ? { required: true } : {}),
-      schema: row.list && name === 'limit' ? { ...schema, default: row.list.limit } : schema,
+      ...described(row.list && name === 'limit' ? { ...schema, default: row.list.limit } : schema),
     })),
   ];
 }
@@ -83,13 +87,17 @@ function bodyOf(row: RestRow, input: Schema) {
 }
 
 function contentOf(row: RestRow, { output }: ProcedureDefinition, schemas: Schemas): Content {
-  if (row.stream) return { 'text/event-stream': { schema: schemas.answer(row.stream) } };
+  if (row.stream) return { 'text/event-stream': schemas.exemplified(schemas.answer(row.stream)) };
   if (row.file) {
-    return Object.fromEntries(row.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+    const held = row.holds && schemas.exemplified(schemas.answer(row.holds));
+    return Object.fromEntries(row.file.map((type) => [type, held ?? { schema: { type: 'string', format: 'binary' } }]));
   }
   const schema = output ? schemas.answer(output) : {};
-  return { 'application/json': { schema: row.list ? (fieldsOf(schema).items ?? {}) : schema } };
+  return { 'application/json': schemas.exemplified(row.list ? (fieldsOf(schema).items ?? {}) : schema) };
 }
+
+/** Every GET but a stream has an ETag; a caller who knows it gets no body. */
+const NOT_MODIFIED = { $ref: '#/components/responses/not_modified' };
 
 const header = (description: string) => ({ description, required: true, schema: { type: 'string' } });
 
@@ -101,6 +109,7 @@ function successOf(row: RestRow, definition: ProcedureDefinition, schemas: Schem
     ...(isArray
       ? { Link: header('The first page of the list, and the next and previous ones where there are such.') }
       : {}),
+    ...(isForKeys(row, definition.meta) ? CALLS_LEFT : {}),
     ...(row.file ? { 'Content-Disposition': header('The name of the file.') } : {}),
   };
   return {
@@ -128,6 +137,7 @@ export function operationsOf(row: RestRow, schemas: Schemas, errors: ErrorRespon
     parameters: parametersOf(row, input),
     ...bodyOf(row, input),
     responses: {
+      ...(row.method === 'GET' && !row.stream ? { 304: NOT_MODIFIED } : {}),
       [row.status ?? 200]: successOf(row, definition, schemas),
       ...Object.fromEntries([...refusals].map(([status, reasons]) => [status, errors.refer(status, reasons)])),
     },

@@ -2,7 +2,7 @@ import type { ProcedureDefinition } from '@server/trpc/definitions';
 import { ERROR_STATUS } from '@shared/error-codes';
 import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
 import { changesRecord, type RestRow } from '../row';
-import { isPublicRead, scopeOf } from './callers';
+import { CALLS_LEFT, isPublicRead, scopeOf } from './callers';
 
 /** Why every call such as this one is refused. */
 function generalRefusals(row: RestRow, { meta }: ProcedureDefinition, fields: ReadonlySet<string>): Reason[] {
@@ -19,12 +19,15 @@ function generalRefusals(row: RestRow, { meta }: ProcedureDefinition, fields: Re
     [row.path.includes('/:'), 'not_found'],
     [changesRecord(row) && fields.has('version'), 'changed_meanwhile'],
     [row.method === 'POST' && fields.has('clientId'), 'key_reused', 'already_done', 'given_up'],
-    [isChange, 'too_large', 'unsupported_media_type'],
+    [isChange, 'too_large', 'too_slow', 'unsupported_media_type'],
     [row.stream !== undefined, 'too_many_streams'],
     [true, 'too_many_requests', 'busy', 'internal'],
   ];
   return reasons.flatMap(([holds, ...such]) => (holds ? such : []));
 }
+
+/** Node answers so before there is a request: its address and headers are too long. */
+const HEAD_TOO_LARGE = 431;
 
 /** All the reasons for which a call is refused, by status. */
 export function refusalsOf(
@@ -37,7 +40,7 @@ export function refusalsOf(
     const status = ERROR_STATUS[ERRORS[reason].code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), reason]);
   }
-  return byStatus;
+  return byStatus.set(HEAD_TOO_LARGE, ['too_large']);
 }
 
 const exampleOf = (reason: Reason): WireError => ({ message: messageFor(reason), code: ERRORS[reason].code, reason });
@@ -46,7 +49,12 @@ function responseOf(status: number, reasons: readonly Reason[]) {
   return {
     description: reasons.map((reason) => `\`${reason}\`: ${messageFor(reason)}`).join('\n\n'),
     ...(status === 429 || status === 503
-      ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }
+      ? {
+          headers: {
+            'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+            ...(status === 429 ? CALLS_LEFT : {}),
+          },
+        }
       : {}),
     content: {
       'application/json': {
@@ -65,7 +73,7 @@ export class ErrorResponses {
 
   /** A reference to the response of one status. */
   refer(status: number, reasons: readonly Reason[]) {
-    const name = [...reasons].sort().join('-');
+    const name = status === HEAD_TOO_LARGE ? 'head_too_large' : [...reasons].sort().join('-');
     this.components[name] ??= responseOf(status, reasons);
     return { $ref: `#/components/responses/${name}` };
   }

@@ -1,6 +1,76 @@
+import { apiKeyCreatedSchema, apiKeySchema } from '@shared/api-keys';
+import { auditEntrySchema } from '@shared/audit';
+import { loginAnswerSchema, userSchema } from '@shared/auth';
+import { bookingCreatedSchema, bookingSchema } from '@shared/bookings';
+import { clashSchema, feedSchema } from '@shared/calendar-feeds';
+import { cateringCreatedSchema, cateringRequestSchema } from '@shared/catering';
+import { chargeSchema } from '@shared/charges';
+import { orderCreatedSchema, orderSchema } from '@shared/food';
+import { givenUpSchema } from '@shared/given-up';
+import { guestSchema } from '@shared/guests';
+import { hotelSchema } from '@shared/hotel';
+import { menuItemSchema } from '@shared/menu';
+import { notificationSchema } from '@shared/notifications';
+import { paidNoticeSchema } from '@shared/paid-notices';
+import { awaitedSchema, paymentTaskSchema } from '@shared/payment-desk';
+import { folioSchema, paymentSchema } from '@shared/payments';
+import { quoteSchema } from '@shared/quotes';
+import { receiptSchema } from '@shared/receipts';
+import { refundSchema } from '@shared/refunds';
+import { outOfOrderSchema } from '@shared/room-calendar';
+import { roomSchema } from '@shared/rooms';
+import { settingsSchema } from '@shared/settings';
+import { taxRatesSchema } from '@shared/taxes';
+import { tillCloseSchema, tillPaymentSchema } from '@shared/till';
+import { webhookDeliverySchema, webhookSchema, webhookSecretSchema } from '@shared/webhooks';
 import { z } from 'zod';
-import { exemplify } from './examples';
-import { schemaNames } from './schema-names';
+import { recordChangesSchema, wireErrorSchema } from '../wire-schemas';
+import { exampleOf, exemplify } from './examples';
+
+/** What the document names; a schema that is not here stands where it is used. */
+const NAMES = {
+  ApiKey: apiKeySchema,
+  ApiKeyCreated: apiKeyCreatedSchema,
+  AuditEntry: auditEntrySchema,
+  AwaitedPayment: awaitedSchema,
+  Booking: bookingSchema,
+  BookingCreated: bookingCreatedSchema,
+  CalendarClash: clashSchema,
+  CalendarFeed: feedSchema,
+  CateringRequest: cateringRequestSchema,
+  CateringRequestCreated: cateringCreatedSchema,
+  Changes: recordChangesSchema,
+  Charge: chargeSchema,
+  Error: wireErrorSchema,
+  Folio: folioSchema,
+  FoodOrder: orderSchema,
+  FoodOrderCreated: orderCreatedSchema,
+  GivenUp: givenUpSchema,
+  Guest: guestSchema,
+  Hotel: hotelSchema,
+  Login: loginAnswerSchema,
+  MenuItem: menuItemSchema,
+  Notification: notificationSchema,
+  OutOfOrderPeriod: outOfOrderSchema,
+  PaidNotice: paidNoticeSchema,
+  Payment: paymentSchema,
+  PaymentTask: paymentTaskSchema,
+  Quote: quoteSchema,
+  Receipt: receiptSchema,
+  Refund: refundSchema,
+  Room: roomSchema,
+  Settings: settingsSchema,
+  TaxRates: taxRatesSchema,
+  TillClose: tillCloseSchema,
+  TillPayment: tillPaymentSchema,
+  User: userSchema,
+  Webhook: webhookSchema,
+  WebhookDelivery: webhookDeliverySchema,
+  WebhookWithSecret: webhookSecretSchema,
+} satisfies Record<string, z.ZodType>;
+
+const schemaNames = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMES)) schemaNames.add(schema, { id });
 
 /** A JSON schema (draft 2020-12, as OpenAPI 3.1 has it). */
 export type Schema = z.core.JSONSchema.JSONSchema;
@@ -20,9 +90,13 @@ export class Schemas {
       io,
       metadata: schemaNames,
       unrepresentable: 'any',
-      override: ({ jsonSchema }) => {
-        // Callers must not mind fields that are added one day.
-        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      override: ({ jsonSchema, zodSchema }) => {
+        const { description, examples } = z.globalRegistry.get(zodSchema) ?? {};
+        if (description !== undefined) jsonSchema.description = description;
+        if (Array.isArray(examples)) jsonSchema.examples = examples;
+        // Callers must not mind fields that are added one day; what they send has to be known.
+        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+        if (io === 'input' && zodSchema._zod.def.type === 'intersection') jsonSchema.unevaluatedProperties = false;
       },
     });
     for (const [name, { id: _name, ...named }] of Object.entries($defs)) {
@@ -38,6 +112,19 @@ export class Schemas {
   /** What a procedure answers. */
   answer(schema: z.core.$ZodType): Schema {
     return this.#convert(schema, 'output');
+  }
+
+  /** Examples of named answers, by the name that answers refer to them by. */
+  readonly examples: Record<string, { value: unknown }> = {};
+
+  /** A medium's answer with an example of it; what has a name has its example once. */
+  exemplified(schema: Schema): { schema: Schema; example?: unknown; examples?: Record<string, { $ref: string }> } {
+    const item = typeof schema.items === 'object' && !Array.isArray(schema.items) ? schema.items : undefined;
+    const named = (schema.$ref ?? (schema.type === 'array' ? item?.$ref : undefined))?.split('/').at(-1);
+    if (named === undefined) return { schema, example: exampleOf(schema, this.components) };
+    const name = schema.$ref === undefined ? `${named}List` : named;
+    this.examples[name] ??= { value: exampleOf(schema, this.components) };
+    return { schema, examples: { [name]: { $ref: `#/components/examples/${name}` } } };
   }
 
   /** What a procedure takes: any of several forms, or all of several parts together. */

@@ -1,4 +1,9 @@
-import { WEBHOOK_EVENT_TYPES, WEBHOOK_EVENT_WORDS, type WebhookEventType } from '@shared/constants/webhooks';
+import {
+  WEBHOOK_EVENT_TYPES,
+  WEBHOOK_EVENT_WORDS,
+  WEBHOOK_TEST_EVENT,
+  type WebhookEventType,
+} from '@shared/constants/webhooks';
 import { webhookPayloadOf } from '@shared/webhooks';
 import { exampleOf } from './examples';
 import type { Schemas } from './schemas';
@@ -15,15 +20,19 @@ const parameters = Object.entries(HEADERS).map(([name, description]) => ({
   schema: { type: 'string' },
 }));
 
-function webhookOf(type: WebhookEventType, schemas: Schemas) {
+const TO_EACH = 'Sent to each endpoint that asks for it';
+const TO_ONE = 'Sent by `POST /webhooks/{_id}/test` to that endpoint alone, about no record';
+const TEST_WORDS = 'staff test an endpoint';
+
+function webhookOf(type: WebhookEventType | typeof WEBHOOK_TEST_EVENT, schemas: Schemas) {
   const schema = schemas.answer(webhookPayloadOf(type));
-  const words = WEBHOOK_EVENT_WORDS[type];
+  const words = type === WEBHOOK_TEST_EVENT ? TEST_WORDS : WEBHOOK_EVENT_WORDS[type];
   return {
     post: {
       tags: ['webhooks'],
       operationId: type.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
       summary: words.charAt(0).toUpperCase() + words.slice(1),
-      description: 'Sent to each endpoint that asks for it, by the Standard Webhooks convention.',
+      description: `${type === WEBHOOK_TEST_EVENT ? TO_ONE : TO_EACH}, by the Standard Webhooks convention.`,
       parameters,
       requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(schema) } } },
       responses: {
@@ -36,6 +45,8 @@ function webhookOf(type: WebhookEventType, schemas: Schemas) {
   };
 }
 
+const EVENTS = [...WEBHOOK_EVENT_TYPES, WEBHOOK_TEST_EVENT] as const;
+
 /** What is sent to endpoints, by type. */
 export const webhooksOf = (schemas: Schemas) =>
-  Object.fromEntries(WEBHOOK_EVENT_TYPES.map((type) => [type, webhookOf(type, schemas)]));
+  Object.fromEntries(EVENTS.map((type) => [type, webhookOf(type, schemas)]));

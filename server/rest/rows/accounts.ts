@@ -1,3 +1,4 @@
+import { accountDataSchema } from '@shared/account-data';
 import type { RestRow } from '../row';
 
 /** Logins and one’s own account. */
@@ -57,6 +58,7 @@ export const ACCOUNTS_ROWS: readonly RestRow[] = [
     procedure: 'account.export',
     summary: 'All that the hotel keeps of the account, as a JSON file',
     file: ['application/json'],
+    holds: accountDataSchema,
   },
   {
     method: 'POST',

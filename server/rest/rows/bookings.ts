@@ -26,6 +26,8 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
       'room_asked_for',
       'too_many_nights',
       'not_found',
+      'discount_over_limit',
+      'reason_needed',
     ],
   },
   {
@@ -81,8 +83,18 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     method: 'PUT',
     path: '/bookings/:_id',
     procedure: 'bookings.update',
-    summary: 'Change status, dates, room or agreed amount of a booking',
-    refusals: ['room_out_of_order', 'room_taken', 'room_missing'],
+    summary:
+      'Change status, dates, room or agreed amount of a booking, or correct who its guest is; another email gets a new link',
+    refusals: [
+      'room_out_of_order',
+      'room_taken',
+      'room_occupied',
+      'room_dirty',
+      'room_missing',
+      'amount_undecided',
+      'discount_over_limit',
+      'reason_needed',
+    ],
   },
   {
     method: 'DELETE',

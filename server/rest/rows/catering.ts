@@ -12,7 +12,7 @@ export const CATERING_ROWS: readonly RestRow[] = [
     summary: 'Request catering for an event',
     status: 201,
     location: '/catering/:_id',
-    refusals: ['event_not_ahead', 'too_many_catering_requests', 'not_logged_in'],
+    refusals: ['event_not_ahead', 'too_many_catering_requests', 'too_many_from_network', 'not_logged_in'],
   },
   {
     method: 'POST',
@@ -39,7 +39,7 @@ export const CATERING_ROWS: readonly RestRow[] = [
     method: 'PUT',
     path: '/catering/:_id',
     procedure: 'catering.setStatus',
-    summary: 'Set the status of a catering request',
+    summary: 'Set the status of a catering request, or correct its email and phone; another email gets a new link',
   },
   {
     method: 'DELETE',

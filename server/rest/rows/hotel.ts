@@ -1,4 +1,5 @@
 import { AUDIT_LIMITS } from '@shared/constants/audit';
+import { DISCOUNT_LIMITS } from '@shared/constants/discounts';
 import { GUEST_LIMITS } from '@shared/constants/guests';
 import { NOTIFICATION_LIMITS } from '@shared/constants/notifications';
 import { unreadSchema } from '@shared/notifications';
@@ -19,6 +20,13 @@ export const HOTEL_ROWS: readonly RestRow[] = [
     procedure: 'audit.list',
     summary: 'Who did what, newest first',
     list: { limit: AUDIT_LIMITS.pageSize },
+  },
+  {
+    method: 'GET',
+    path: '/discounts',
+    procedure: 'audit.discounts',
+    summary: 'What was taken off, waived, voided or taken back, newest first',
+    list: { limit: DISCOUNT_LIMITS.listMax },
   },
   { method: 'GET', path: '/hotel/settings', procedure: 'hotel.settings', summary: 'All that staff decide' },
   { method: 'PUT', path: '/hotel/settings', procedure: 'hotel.update', summary: 'Change settings' },

@@ -26,7 +26,15 @@ export const PAYMENTS_ROWS: readonly RestRow[] = [
     path: '/payments/:_id/correct',
     procedure: 'payments.correct',
     summary: 'Take back a payment that was recorded wrongly',
-    refusals: ['already_corrected', 'correction_needs_note', 'not_correctable'],
+    refusals: [
+      'already_corrected',
+      'correction_needs_note',
+      'reason_needed',
+      'not_correctable',
+      'not_found',
+      'payment_in_closed_till',
+      'payment_of_another',
+    ],
   },
   {
     method: 'POST',
@@ -59,7 +67,7 @@ export const PAYMENTS_ROWS: readonly RestRow[] = [
     path: '/charges/:_id/void',
     procedure: 'payments.voidCharge',
     summary: 'Take such a charge off the bill',
-    refusals: ['not_voidable'],
+    refusals: ['not_voidable', 'reason_needed'],
   },
   {
     method: 'GET',

@@ -35,6 +35,7 @@ export const RESTAURANT_ROWS: readonly RestRow[] = [
       'room_charge_limit',
       'room_unknown',
       'too_many_orders',
+      'too_many_from_network',
       'not_logged_in',
     ],
   },
@@ -45,7 +46,7 @@ export const RESTAURANT_ROWS: readonly RestRow[] = [
     summary: 'Order food for a guest in house, a walk-in or a table',
     status: 201,
     location: '/food-orders/:_id',
-    refusals: ['items_gone', 'prices_changed', 'quantity_too_large', 'stay_not_in_house'],
+    refusals: ['items_gone', 'prices_changed', 'quantity_too_large', 'stay_not_in_house', 'not_found'],
   },
   {
     method: 'POST',
@@ -53,6 +54,12 @@ export const RESTAURANT_ROWS: readonly RestRow[] = [
     procedure: 'food.giveUp',
     summary: 'Give up an order that got no answer, or find what it made',
     refusals: ['not_logged_in'],
+  },
+  {
+    method: 'PUT',
+    path: '/food-orders/:_id',
+    procedure: 'food.update',
+    summary: 'Correct who the guest of a food order is; another email gets a new link',
   },
   {
     method: 'PUT',
@@ -73,6 +80,7 @@ export const RESTAURANT_ROWS: readonly RestRow[] = [
     path: '/food-orders/:_id/void',
     procedure: 'food.void',
     summary: 'Void a food order and its charge to a room',
+    refusals: ['void_needs_desk'],
   },
   {
     method: 'POST',

@@ -11,7 +11,7 @@ const AFTERMATH_MS = 3000;
 const IN_PLACE: Record<'bookings' | 'orders' | 'events', Partial<Record<string, readonly string[]>>> = {
   bookings: {
     create: ['room_taken', 'room_out_of_order', 'price_changed'],
-    update: ['room_taken', 'room_out_of_order', 'not_found'],
+    update: ['room_taken', 'room_out_of_order', 'room_occupied', 'room_dirty', 'not_found'],
     cancel: ['not_cancellable', 'not_found'],
     hide: ['not_found', ...HAS_MONEY],
     read: ['not_found'],

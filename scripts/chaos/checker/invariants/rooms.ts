@@ -44,7 +44,7 @@ function heldByChanges(id: string, created: Nights, changes: readonly Change[]):
       continue;
     }
     // Nobody knows whether it was done, nor to what: every place before it counts.
-    const { status: _, amountPaid: __, ...moved } = operation.change;
+    const { status: _, amountPaid: __, keepAmount: ___, anyway: ____, note: _____, ...moved } = operation.change;
     places.push(...places.map((place) => ({ ...place, ...moved })));
     held.push(...places.map((place) => ({ id, ...place, from: start, to: NEVER })));
   }

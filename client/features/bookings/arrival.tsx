@@ -1,0 +1,54 @@
+import type { Booking } from '@shared/bookings';
+import { hourWords } from '@shared/cancellation';
+import { formatDay } from '@shared/dates';
+import type { Hotel } from '@shared/hotel';
+import { normalizePhone, whatsAppHref } from '@shared/phone';
+import { directionsHref } from '../../lib/directions';
+import { look } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
+import { PhoneIcon } from '../../ui/icons';
+import { Section } from '../../ui/page';
+import { PhoneLink } from '../../ui/phone-link';
+import styles from './arrival.module.css';
+
+/** What a guest needs on the day: from and until when the room is theirs, where it is, and whom to call. */
+export function Arrival({ booking, hotel }: { booking: Booking; hotel: Hotel }) {
+  const isHere = booking.status === 'checkedin';
+  const { name, address, phone, whatsapp, openingHours, checkInHour, checkOutHour } = hotel;
+  return (
+    <Section title={isHere ? 'While you are here' : 'When you come'}>
+      <div className={styles.arrival}>
+        <DescriptionList
+          items={[
+            ...(isHere
+              ? []
+              : [{ label: 'Room ready', value: `${formatDay(booking.checkInDate)}, from ${hourWords(checkInHour)}` }]),
+            { label: 'Leave by', value: `${formatDay(booking.checkOutDate)}, ${hourWords(checkOutHour)}` },
+          ]}
+          look="stacked"
+        />
+        <address className={styles.address}>
+          <strong>{name}</strong>
+          {address}
+        </address>
+        {openingHours && <p>{openingHours}</p>}
+        <div className={styles.ways}>
+          <a className={look({ size: 'small' })} href={directionsHref(hotel)} rel="noopener" target="_blank">
+            Get directions
+          </a>
+          <a
+            className={look({ size: 'small' })}
+            href={whatsAppHref(normalizePhone(whatsapp || phone))}
+            rel="noopener"
+            target="_blank"
+          >
+            WhatsApp us
+          </a>
+          <PhoneLink className={look({ size: 'small' })} phone={phone}>
+            <PhoneIcon size={18} /> {phone}
+          </PhoneLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

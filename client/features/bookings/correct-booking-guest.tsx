@@ -1,0 +1,30 @@
+import type { Booking } from '@shared/bookings';
+import { lazySchema } from '../../lib/lazy-schema';
+import { Button } from '../../ui/button';
+import { useCorrectGuest } from '../../ui/correct-guest-dialog';
+import { useUpdateBooking } from './staff-api';
+
+const guestOf = ({ guestName, phoneNumber, email, address }: Booking) => ({
+  guestName,
+  phoneNumber,
+  email: email ?? '',
+  address: address ?? '',
+});
+
+const check = lazySchema(
+  () => import('@shared/bookings'),
+  ({ bookingGuestInput }) => bookingGuestInput,
+);
+
+/** Opens the form in which staff correct who the guest of a booking is. */
+export function CorrectBookingGuest({ booking }: { booking: Booking }) {
+  const { correct, dialog } = useCorrectGuest({ check, guestOf, save: useUpdateBooking().mutateAsync });
+  return (
+    <>
+      <Button onClick={() => correct(booking)} size="small">
+        Correct guest’s details
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button';
+import styles from './transfer-details.module.css';
+
+/** With `copy` it is shown large, with a button that copies it: the value, or that text. */
+type Labelled = { label: string; value: string; copy?: boolean | string };
+
+export type TransferDetailsProps = {
+  notice?: ReactNode;
+  /** Account details. */
+  to: readonly Labelled[];
+  amount: Labelled;
+  steps: readonly { key: string; content: ReactNode }[];
+};
+
+/** How to pay by bank transfer: the account, the amount, and what to do in order. */
+export const TransferDetails = ({ notice, to, amount, steps }: TransferDetailsProps) => (
+  <div className={styles.transfer}>
+    {notice && <p className={styles.notice}>{notice}</p>}
+    <dl className={styles.list}>
+      {[...to, amount].map(({ label, value, copy }) => (
+        <div className={copy ? styles.large : undefined} key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            <strong>{value}</strong>
+            {copy && <CopyButton label="Copy" text={copy === true ? value : copy} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <ol className={styles.steps}>
+      {steps.map(({ key, content }) => (
+        <li key={key}>{content}</li>
+      ))}
+    </ol>
+  </div>
+);

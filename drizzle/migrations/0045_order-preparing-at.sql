@@ -1,0 +1,1 @@
+ALTER TABLE "food_orders" ADD COLUMN "preparing_at" timestamp with time zone;

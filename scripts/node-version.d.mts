@@ -1,0 +1,1 @@
+export function problemWithNode(version: string): string | null;

@@ -1,0 +1,48 @@
+import { EMAIL_SHAPE } from '@shared/email';
+import { z } from 'zod';
+
+/** What settings are made of. Each says in one line what would fit. */
+
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+/** Given or empty, as compose passes on what nobody has set. */
+export const orElse = <T extends z.ZodType>(fallback: string, schema: T) =>
+  z.preprocess((value) => (value === undefined || value === '' ? fallback : value), schema);
+
+/** A number that fits, or a line that says what does. */
+export const number = (fallback: number, message: string, fits: (value: number) => boolean) =>
+  orElse(String(fallback), z.coerce.number(message).refine(fits, message));
+/** The same, between two that fit. */
+export const numberFrom = (fallback: number, [from, to]: [number, number]) =>
+  number(fallback, `must be a number from ${from} to ${to}`, (value) => value >= from && value <= to);
+
+export const oneOf = <const Values extends [string, ...string[]]>(...values: Values) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+
+export function addressIn(text: string, protocols: string[]): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.hostname && protocols.includes(url.protocol) ? url : null;
+}
+
+/** The site is at the root of its host: links are made by appending a path. */
+export function isSiteAddress(text: string): boolean {
+  const url = addressIn(text, ['http:', 'https:']);
+  return url !== null && url.href === `${url.origin}/`;
+}
+
+/** In production too without TLS: a store may stand on the same private network. */
+export function isBucketAddress(text: string): boolean {
+  const url = addressIn(text, ['http:', 'https:']);
+  return url !== null && url.href === url.origin + url.pathname && /^\/[a-z0-9][a-z0-9.-]+\/?$/.test(url.pathname);
+}
+
+export const isMailServer = (text: string) => addressIn(text, ['smtp:', 'smtps:']) !== null;
+
+export const line = (schema = z.string()) =>
+  optional(
+    schema
+      .trim()
+      .max(200, 'must have at most 200 characters')
+      .regex(/^[^\p{Cc}]+$/u, 'must be one line'),
+  );
+export const emailAddress = z.string().regex(EMAIL_SHAPE, 'must be an e-mail address');

@@ -1,0 +1,28 @@
+/** What both sides know of amounts that were made less, without the validator (D48). */
+
+/**
+ * An agreed amount below what it was or what the room costs; a waived cancellation fee; a stay cancelled although its guest
+ * had been checked in; a charge taken off a bill; a voided order; a payment taken back.
+ */
+export const DISCOUNT_KINDS = ['amount', 'fee', 'stay', 'charge', 'order', 'payment'] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+export const DISCOUNT_KIND_WORDS: Record<DiscountKind, string> = {
+  amount: 'Agreed amount',
+  fee: 'Fee waived',
+  stay: 'Cancelled after check-in',
+  charge: 'Off the bill',
+  order: 'Order voided',
+  payment: 'Payment taken back',
+};
+
+export const DISCOUNT_LIMITS = { pageSize: 25, listMax: 200, exportMax: 20_000 } as const;
+
+export const DISCOUNT_TEXTS = {
+  reasonNeeded: 'Please say why',
+  loadFailed: 'The discounts and voids could not be loaded.',
+  none: 'Nothing was taken off, waived or voided yet.',
+} as const;
+
+/** What may be taken off an amount, in kobo, by whom that limit binds. */
+export const mostOff = (ofKobo: number, percent: number): number => Math.floor((ofKobo * percent) / 100);
