@@ -10,6 +10,7 @@ import { fileMailer } from '@server/platform/mail';
 import type { Paystack } from '@server/platform/paystack/client';
 import type { Platform } from '@server/platform/platform';
 import { fileStorage } from '@server/platform/storage';
+import { streamSlots } from '@server/platform/stream-slots';
 import type { Session } from '@shared/auth';
 import type { Sql } from 'postgres';
 import { afterAll, inject } from 'vitest';
@@ -72,6 +73,12 @@ async function logInAdmin(platform: Platform, sql: Sql): Promise<Session> {
   const admin = await callsOf(platform).auth.login(account);
   await sql`update sessions set created_at = created_at + interval '8 days', expires_at = expires_at + interval '8 days'`;
   return admin;
+}
+
+function restorePlatform(platform: Platform, asOpened: Platform): void {
+  const { open } = streamSlots(platform);
+  if (open > 0) throw new Error(`The tests of this file have left ${open} live streams open`);
+  Object.assign(platform, { ...asOpened, settings: { ...asOpened.settings } });
 }
 
 interface Opening {
@@ -183,7 +190,7 @@ export async function openTestHotel({ limitFactor = USUAL_LIMIT_FACTOR, rooms = 
     /** Everything as it was opened: rows, sequences, files, clock and platform. Throws where the database has another form. */
     async renew() {
       clock.current = new Date(NOON);
-      Object.assign(platform, { ...platformAsOpened, settings: { ...platformAsOpened.settings } });
+      restorePlatform(platform, platformAsOpened);
       await assertUntouched(pool.sql, asOpened);
       await restoreContent(pool.sql, asOpened);
       hotel.staff = as(admin.token);

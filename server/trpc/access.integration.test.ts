@@ -755,9 +755,12 @@ async function firstOf(subscription: Promise<AsyncIterable<unknown>>): Promise<u
   throw new Error('It told nothing');
 }
 
+const isStream = (answer: unknown): answer is AsyncIterable<unknown> => Symbol.asyncIterator in Object(answer);
+
 async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
   try {
-    await call;
+    const answer = await call;
+    if (isStream(answer)) await answer[Symbol.asyncIterator]().return?.();
     return 'ok';
   } catch (error) {
     if (error instanceof TRPCError) return error.code;
