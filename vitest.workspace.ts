@@ -16,9 +16,9 @@ const ignored = ['**/node_modules/**', 'dist/**', '.tmp/**', '.data/**'];
 
 /**
  * The files of a worker share its modules, so what stands at the top of one is made once. Workers wait for Postgres, a page
- * or a timer: one more than cores.
+ * or a timer: two more than cores.
  */
-const SHARED_WORLD = { isolate: false, maxWorkers: availableParallelism() + 1 };
+const SHARED_WORLD = { isolate: false, maxWorkers: availableParallelism() + 2 };
 
 /**
  * A group begins when the one before it has ended. `npm test` is one group, so that no worker waits for another's last file;
