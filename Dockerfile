@@ -24,6 +24,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /hotel/node_modules ./node_modules
 COPY package.json ./
 COPY drizzle/migrations ./drizzle/migrations
+COPY drizzle/functions ./drizzle/functions
 COPY drizzle/seed/pictures ./drizzle/seed/pictures
 COPY --from=build /hotel/dist ./dist
 USER node

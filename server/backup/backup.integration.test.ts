@@ -168,7 +168,7 @@ describe('a restored hotel', () => {
   it('is of this version where the backup is of an older one', async () => {
     const old = await blankTestDatabase();
     const known = await knownMigrations();
-    await migrateUpTo(old.url, known.at(-6) ?? 0);
+    await migrateUpTo(old.url, known.at(-2) ?? known.at(-1) ?? 0);
     await inDatabase(
       old.url,
       (sql) => sql`insert into rooms (room_number, type, price_kobo) values ('7', 'Suite', 100)`,

@@ -1,9 +1,12 @@
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import journal from '@drizzle/migrations/meta/_journal.json';
 import { blankTestDatabase, sharedTestDatabase } from '@server/testing/database';
 import postgres from 'postgres';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { NEWEST_QUEUE_MIGRATION } from './jobs';
-import { knownMigrations, migrateDatabase, migrateUpTo } from './migrate';
+import { knownMigrations, migrateDatabase } from './migrate';
 
 function open(url: string): postgres.Sql {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -18,6 +21,7 @@ async function newestIn(sql: postgres.Sql) {
 }
 
 const known = await knownMigrations();
+const newest = journal.entries[journal.entries.length - 1] ?? { when: 0 };
 const complete = { ours: known.at(-1), queue: NEWEST_QUEUE_MIGRATION };
 
 it('a database that lacks nothing is not written to', async () => {
@@ -29,29 +33,59 @@ it('a database that lacks nothing is not written to', async () => {
   await migrateDatabase(url);
 });
 
-it('one that lacks only the newest migration gets it', async () => {
-  const { url } = await blankTestDatabase();
-  await migrateUpTo(url, known.at(-2) ?? 0);
-  const sql = open(url);
-  expect(await newestIn(sql)).toEqual({ ...complete, ours: known.at(-2) });
-  await migrateDatabase(url);
-  expect(await newestIn(sql)).toEqual(complete);
-});
+/** The migrations of a next version: two more tables. */
+async function nextVersion(): Promise<string> {
+  const folder = await mkdtemp(join(inject('testFolder'), 'migrations-'));
+  await cp(fileURLToPath(new URL('../../drizzle/migrations', import.meta.url)), folder, { recursive: true });
+  const added = [1, 2].map((place) => {
+    const idx = journal.entries.length + place - 1;
+    return { ...newest, idx, when: newest.when + place, tag: `000${idx}_next-${place}` };
+  });
+  await writeFile(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ ...journal, entries: [...journal.entries, ...added] }),
+  );
+  for (const { tag } of added) await writeFile(join(folder, `${tag}.sql`), `create table "${tag}" ();`);
+  return folder;
+}
 
-it('says which migrations an upgrade runs and how long they took, and nothing where it makes a database or finds it complete', async () => {
+it('one of the version before gets what it lacks, says which migrations those are and how long they took, and says nothing else', async () => {
   const { url } = await blankTestDatabase();
-  await migrateUpTo(url, known.at(-3) ?? 0);
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   await migrateDatabase(url, say);
-  const [earlier, newest] = journal.entries.slice(-2).map(({ tag }) => tag);
+  expect(said).toEqual([]);
+  const folder = await nextVersion();
+  await migrateDatabase(url, say, folder);
+  const last = journal.entries.length;
   expect(said).toEqual([
-    `Migrating the database: ${earlier}, ${newest}`,
+    `Migrating the database: 000${last}_next-1, 000${last + 1}_next-2`,
     expect.stringMatching(/^Migrated the database: 2 migrations in \d+\.\d s$/),
   ]);
-  await migrateDatabase(url, say);
-  await migrateDatabase((await blankTestDatabase()).url, say);
+  expect(await newestIn(open(url))).toEqual({ ...complete, ours: newest.when + 2 });
+  await migrateDatabase(url, say, folder);
   expect(said).toHaveLength(2);
+});
+
+it('functions and triggers are as this version has them, whatever another one has made of them', async () => {
+  const { url } = await sharedTestDatabase();
+  const sql = open(url);
+  const definitions = () =>
+    sql`select proname as name, prosrc as text from pg_proc where pronamespace = 'public'::regnamespace order by 1, 2`;
+  const triggers = () =>
+    sql`select pg_get_triggerdef(oid) as trigger from pg_trigger where not tgisinternal order by 1`;
+  const before = [await definitions(), await triggers()];
+  await sql`create or replace function raise_version() returns trigger language plpgsql as 'begin return new; end'`;
+  await sql`drop trigger payments_append_only on payments`;
+  await sql`update drizzle.functions set hash = 'another'`;
+  await migrateDatabase(url);
+  expect([await definitions(), await triggers()]).toEqual(before);
+});
+
+it('one that was made before the first release is refused', async () => {
+  const { url } = await sharedTestDatabase();
+  await open(url)`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1)`;
+  await expect(migrateDatabase(url)).rejects.toThrow('before the first release');
 });
 
 it('one without the queue alone gets it', async () => {
@@ -67,17 +101,4 @@ it('one whose queue a newer version has changed for good is refused, before anyb
   const sql = open(url);
   await sql`insert into graphile_worker.migrations (id, breaking) values (1000000, true)`;
   await expect(migrateDatabase(url)).rejects.toThrow(/1000000.*breaking/s);
-});
-
-it('keeps rooms apart that differ by case and blanks alone', async () => {
-  const { url } = await blankTestDatabase();
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('room-numbers-without-case-and-blanks'));
-  await migrateUpTo(url, known[at - 1] ?? 0);
-  const sql = open(url);
-  for (const number of ['Tr2', 'tr 2', '101']) {
-    await sql`insert into rooms (room_number, type, price_kobo) values (${number}, 'Standard', 100)`;
-  }
-  await migrateDatabase(url);
-  const numbers = (await sql`select room_number as number from rooms order by created_at`).map(({ number }) => number);
-  expect(numbers).toEqual(['Tr2', expect.stringMatching(/^tr 2-[0-9a-f]{6}$/), '101']);
 });

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +10,37 @@ import postgres from 'postgres';
 import { z } from 'zod';
 import { migrateJobs, NEWEST_QUEUE_MIGRATION } from './jobs';
 
-/** Migrations are beside the sources, or beside the built server. */
-function migrationsFolder(): string {
-  const candidates = ['../../drizzle/migrations', './drizzle/migrations', '../drizzle/migrations'];
+/** What makes the database: `drizzle/`, beside the sources or beside the built server. */
+function schemaFolder(): string {
+  const candidates = ['../../drizzle', './drizzle', '../drizzle'];
   const found = candidates
     .map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
-    .find((folder) => existsSync(`${folder}/meta/_journal.json`));
+    .find((folder) => existsSync(`${folder}/migrations/meta/_journal.json`));
   if (!found) throw new Error('The migrations are missing: expected drizzle/migrations beside the program.');
   return found;
+}
+
+const migrationsFolder = () => join(schemaFolder(), 'migrations');
+
+/** SQL functions and triggers, each once in its present form; columns and indexes are computed by those of the first file. */
+interface Functions {
+  beforeTables: string;
+  afterTables: string;
+  hash: string;
+}
+
+async function readFunctions(): Promise<Functions> {
+  const folder = join(schemaFolder(), 'functions');
+  const names = (await readdir(folder)).filter((name) => name !== 'columns.sql').sort();
+  const [beforeTables = '', ...others] = await Promise.all(
+    ['columns.sql', ...names].map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  const afterTables = others.join('\n');
+  return {
+    beforeTables,
+    afterTables,
+    hash: createHash('sha256').update(beforeTables).update(afterTables).digest('hex'),
+  };
 }
 
 /** One lock around all migrations, so that several processes may start at once. */
@@ -39,17 +63,24 @@ export async function knownMigrations(): Promise<number[]> {
  * Migrates the tables and the job queue to this program's version, and says by name what it does where there were tables
  * before. Safe to run concurrently. Throws where a restore was broken off.
  */
-export async function migrateDatabase(url: string, say: (line: string) => void = () => {}): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  say: (line: string) => void = () => {},
+  folder = migrationsFolder(),
+): Promise<void> {
   await onlyOne(url, async (client) => {
     const [restore] = await client`select to_regclass(${UNFINISHED_RESTORE}) is not null as unfinished`;
     if (restore?.unfinished) {
       throw new Error('The database was not restored to its end: run npm run restore again, on the same backup.');
     }
-    const { isNew, lacks } = await lackingIn(client);
+    const functions = await readFunctions();
+    const { isNew, lacks } = await lackingIn(client, functions, folder);
     if (lacks.length === 0) return;
     const started = performance.now();
     if (!isNew) say(`Migrating the database: ${lacks.join(', ')}`);
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await client.unsafe(functions.beforeTables);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    await replaceFunctions(client, functions);
     await migrateJobs(url);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     if (!isNew)
@@ -57,25 +88,48 @@ export async function migrateDatabase(url: string, say: (line: string) => void =
   });
 }
 
+/** All of them at once, so that no other process sees a table without its triggers. */
+async function replaceFunctions(client: postgres.Sql, { afterTables, hash }: Functions): Promise<void> {
+  await client.begin(async (tx) => {
+    await tx.unsafe(afterTables);
+    await tx`create table if not exists drizzle.functions (only_row boolean primary key default true check (only_row), hash text not null)`;
+    await tx`insert into drizzle.functions (hash) values (${hash}) on conflict (only_row) do update set hash = excluded.hash`;
+  });
+}
+
 /**
- * The names of the migrations that have not run. Nearly every start finds none: then the queue opens no connection. A queue
+ * The names of the migrations that have not run, and of the functions where they are others. Nearly every start finds none: then the queue opens no connection. A queue
  * that a newer version has migrated decides itself whether it still runs.
  */
-async function lackingIn(client: postgres.Sql): Promise<{ isNew: boolean; lacks: string[] }> {
-  const [tables] = await client<{ ours: boolean; queue: boolean }[]>`
+async function lackingIn(
+  client: postgres.Sql,
+  { hash }: Functions,
+  folder: string,
+): Promise<{ isNew: boolean; lacks: string[] }> {
+  const [tables] = await client<{ ours: boolean; functions: boolean; queue: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as ours,
+      to_regclass('drizzle.functions') is not null as functions,
       to_regclass('graphile_worker.migrations') is not null as queue`;
-  const [[ours], [queue]] = await Promise.all([
-    tables?.ours ? client`select max(created_at) as newest from drizzle.__drizzle_migrations` : [],
+  const [[ours], [functions], [queue]] = await Promise.all([
+    tables?.ours
+      ? client`select min(created_at) as oldest, max(created_at) as newest from drizzle.__drizzle_migrations`
+      : [],
+    tables?.functions ? client`select hash from drizzle.functions` : [],
     tables?.queue ? client`select max(id) as newest from graphile_worker.migrations` : [],
   ]);
-  const { entries } = await readJournal(migrationsFolder());
+  const { entries } = await readJournal(folder);
+  if (ours?.oldest && Number(ours.oldest) < (entries[0]?.when ?? 0)) {
+    throw new Error(
+      'A version before the first release has made this database: it cannot be migrated. Use an empty one.',
+    );
+  }
   const lacks = entries.filter(({ when }) => when > Number(ours?.newest ?? 0)).map(({ tag }) => tag);
+  if (functions?.hash !== hash) lacks.push('functions and triggers');
   if (queue?.newest !== NEWEST_QUEUE_MIGRATION) lacks.push('the queue');
   return { isNew: !ours?.newest, lacks };
 }
 
-/** Makes the tables as they were after the migration that was made then, for a restore. */
+/** Makes the tables as they were after the migration that was made then, for a restore: without triggers. */
 export async function migrateUpTo(url: string, newest: number): Promise<void> {
   const journal = await readJournal(migrationsFolder());
   const entries = journal.entries.filter(({ when }) => when <= newest);
@@ -84,7 +138,10 @@ export async function migrateUpTo(url: string, newest: number): Promise<void> {
     await mkdir(join(folder, 'meta'));
     await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) await copyFile(join(migrationsFolder(), `${tag}.sql`), join(folder, `${tag}.sql`));
-    await onlyOne(url, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
+    await onlyOne(url, async (client) => {
+      await client.unsafe((await readFunctions()).beforeTables);
+      await migrate(drizzle(client), { migrationsFolder: folder });
+    });
     await migrateJobs(url);
   } finally {
     await rm(folder, { recursive: true, force: true });

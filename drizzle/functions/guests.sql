@@ -1,0 +1,66 @@
+-- The guest directory, kept from stays.
+
+-- People whose accounts are closed are in no list; what is left of them has one name and number.
+CREATE OR REPLACE FUNCTION is_listed_guest(guest_name text, phone text, deleted_at timestamptz) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT deleted_at IS NULL AND NOT (guest_name = 'Closed account' AND phone = '00000000000')
+$$;
+
+-- As the newest stays that are not hidden say; where none is left the guest is about to go.
+CREATE OR REPLACE FUNCTION describe_guest(its_phone text, its_key text) RETURNS void LANGUAGE sql AS $$
+  UPDATE guests SET
+    name = coalesce((SELECT b.guest_name FROM bookings b
+      WHERE b.phone = its_phone AND search_text(b.guest_name) = its_key AND b.deleted_at IS NULL
+      ORDER BY b.created_at DESC, b.id DESC LIMIT 1), name),
+    email = (SELECT b.email FROM bookings b
+      WHERE b.phone = its_phone AND search_text(b.guest_name) = its_key AND b.deleted_at IS NULL AND b.email IS NOT NULL
+      ORDER BY b.created_at DESC, b.id DESC LIMIT 1),
+    address = (SELECT b.address FROM bookings b
+      WHERE b.phone = its_phone AND search_text(b.guest_name) = its_key AND b.deleted_at IS NULL AND b.address IS NOT NULL
+      ORDER BY b.created_at DESC, b.id DESC LIMIT 1)
+  WHERE phone = its_phone AND name_key = its_key
+$$;
+
+-- For a whole statement at once: many stays of a guest are one change of the guest.
+CREATE OR REPLACE FUNCTION list_new_guests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO guests (name, name_key, phone, email, address, bookings, created_at)
+    SELECT (array_agg(guest_name ORDER BY created_at DESC, id DESC))[1], search_text(guest_name), phone,
+      (array_agg(email ORDER BY created_at DESC, id DESC) FILTER (WHERE email IS NOT NULL))[1],
+      (array_agg(address ORDER BY created_at DESC, id DESC) FILTER (WHERE address IS NOT NULL))[1],
+      count(*), min(created_at)
+    FROM added WHERE is_listed_guest(guest_name, phone, deleted_at)
+    GROUP BY phone, search_text(guest_name)
+    -- In one order, so that two statements do not wait for each other.
+    ORDER BY phone, search_text(guest_name)
+  ON CONFLICT ON CONSTRAINT guests_name_phone_key DO UPDATE SET name = excluded.name,
+    email = coalesce(excluded.email, guests.email), address = coalesce(excluded.address, guests.address),
+    bookings = guests.bookings + excluded.bookings;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER bookings_list_new_guests AFTER INSERT ON "bookings" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION list_new_guests();
+
+CREATE OR REPLACE FUNCTION relist_guest() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  old_key CONSTANT text := search_text(OLD.guest_name);
+  new_key CONSTANT text := search_text(NEW.guest_name);
+BEGIN
+  IF is_listed_guest(OLD.guest_name, OLD.phone, OLD.deleted_at) THEN
+    UPDATE guests SET bookings = bookings - 1 WHERE phone = OLD.phone AND name_key = old_key;
+  END IF;
+  IF is_listed_guest(NEW.guest_name, NEW.phone, NEW.deleted_at) THEN
+    INSERT INTO guests (name, name_key, phone, bookings, created_at)
+      VALUES (NEW.guest_name, new_key, NEW.phone, 1, NEW.created_at)
+    ON CONFLICT ON CONSTRAINT guests_name_phone_key DO UPDATE SET bookings = guests.bookings + 1;
+    PERFORM describe_guest(NEW.phone, new_key);
+  END IF;
+  DELETE FROM guests WHERE phone = OLD.phone AND name_key = old_key AND bookings = 0;
+  IF NOT FOUND THEN
+    PERFORM describe_guest(OLD.phone, old_key);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER bookings_relist_guest AFTER UPDATE ON "bookings" FOR EACH ROW
+  WHEN ((OLD.guest_name, OLD.phone, OLD.email, OLD.address, OLD.deleted_at)
+    IS DISTINCT FROM (NEW.guest_name, NEW.phone, NEW.email, NEW.address, NEW.deleted_at)) EXECUTE FUNCTION relist_guest();

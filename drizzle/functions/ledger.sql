@@ -1,0 +1,99 @@
+-- Charges and payments (D10): rows that only add up.
+
+-- What a stay owes for its nights is in the ledger whoever changes it: each difference is a row (D10), with who changed it
+
+-- and why where the transaction names them.
+CREATE OR REPLACE FUNCTION post_room_charge() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  difference CONSTANT bigint := NEW.owed_kobo - CASE WHEN TG_OP = 'UPDATE' THEN OLD.owed_kobo ELSE 0 END;
+BEGIN
+  IF difference <> 0 THEN
+    INSERT INTO charges (booking_id, kind, amount_kobo, recorded_by, note, created_at)
+    VALUES (NEW.id, 'room', difference, nullif(current_setting('hotel.charged_by', true), ''),
+      nullif(current_setting('hotel.charged_for', true), ''), clock_timestamp());
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER bookings_post_room_charge AFTER INSERT ON "bookings" FOR EACH ROW EXECUTE FUNCTION post_room_charge();
+CREATE OR REPLACE TRIGGER bookings_post_room_difference AFTER UPDATE ON "bookings" FOR EACH ROW
+  WHEN (OLD.owed_kobo IS DISTINCT FROM NEW.owed_kobo) EXECUTE FUNCTION post_room_charge();
+
+-- What an event owes is in the ledger whoever changes it, as the nights of a stay are (D10).
+CREATE OR REPLACE FUNCTION post_catering_charge() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO charges (catering_id, kind, amount_kobo, created_at)
+    VALUES (NEW.id, 'catering', NEW.owed_kobo - OLD.owed_kobo, clock_timestamp());
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER catering_requests_post_difference AFTER UPDATE ON "catering_requests" FOR EACH ROW
+  WHEN (OLD.owed_kobo IS DISTINCT FROM NEW.owed_kobo) EXECUTE FUNCTION post_catering_charge();
+
+-- What takes a charge back is of the same stay, order and amount (D14).
+CREATE OR REPLACE FUNCTION charge_voids_its_like() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM charges AS charge WHERE charge.id = NEW.voids AND charge.voids IS NULL
+      AND charge.booking_id IS NOT DISTINCT FROM NEW.booking_id AND charge.kind = NEW.kind
+      AND charge.amount_kobo = -NEW.amount_kobo AND charge.order_id IS NOT DISTINCT FROM NEW.order_id) THEN
+    RAISE EXCEPTION 'a void is of the same stay, order and amount as its charge' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER charges_void_like BEFORE INSERT ON "charges" FOR EACH ROW WHEN (NEW.voids IS NOT NULL) EXECUTE FUNCTION charge_voids_its_like();
+
+-- The rows of both ledgers are never changed, so their sums are kept by adding each new one.
+CREATE OR REPLACE FUNCTION add_up_charge() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE bookings SET charges_kobo = charges_kobo + NEW.amount_kobo WHERE id = NEW.booking_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER charges_add_up AFTER INSERT ON "charges" FOR EACH ROW
+  WHEN (NEW.booking_id IS NOT NULL AND NEW.kind <> 'room') EXECUTE FUNCTION add_up_charge();
+
+-- As add_up_charge, for payments.
+CREATE OR REPLACE FUNCTION add_up_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.booking_id IS NOT NULL THEN
+    UPDATE bookings SET received_kobo = received_kobo + NEW.amount_kobo WHERE id = NEW.booking_id;
+  ELSIF NEW.order_id IS NOT NULL THEN
+    UPDATE food_orders SET received_kobo = received_kobo + NEW.amount_kobo WHERE id = NEW.order_id;
+  ELSE
+    UPDATE catering_requests SET received_kobo = received_kobo + NEW.amount_kobo WHERE id = NEW.catering_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER payments_add_up AFTER INSERT ON "payments" FOR EACH ROW EXECUTE FUNCTION add_up_payment();
+
+-- Revenue by source is the ledger to the kobo: what a payment was for adds up to the payment when the transaction ends.
+CREATE OR REPLACE FUNCTION check_allocations() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT coalesce(sum(amount_kobo), 0) FROM payment_allocations WHERE payment_id = NEW.id) <> NEW.amount_kobo THEN
+    RAISE EXCEPTION 'the parts of a payment do not add up to it' USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_allocated';
+  END IF;
+  RETURN NULL;
+END $$;
+DROP TRIGGER IF EXISTS payments_check_allocations ON "payments";
+CREATE CONSTRAINT TRIGGER payments_check_allocations AFTER INSERT ON "payments" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION check_allocations();
+
+-- Never more is given back than a payment was, however many try at once; what is about to be given back counts.
+CREATE OR REPLACE FUNCTION limit_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  paid payments%ROWTYPE;
+  taken bigint;
+BEGIN
+  SELECT * INTO paid FROM payments WHERE id = NEW.takes_back FOR UPDATE;
+  IF paid.kind <> 'payment' OR (paid.booking_id, paid.order_id, paid.catering_id)
+      IS DISTINCT FROM (NEW.booking_id, NEW.order_id, NEW.catering_id) THEN
+    RAISE EXCEPTION 'only a payment for the same stay, order or event can be taken back' USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_same_owner';
+  END IF;
+  SELECT coalesce(sum(amount_kobo), 0) INTO taken FROM (
+    SELECT amount_kobo FROM payments WHERE takes_back = NEW.takes_back
+    UNION ALL
+    SELECT -amount_kobo FROM refunds WHERE payment_id = NEW.takes_back AND status IN ('requested', 'processing')) AS gone;
+  IF paid.amount_kobo + taken + NEW.amount_kobo < 0 THEN
+    RAISE EXCEPTION 'more than the payment was' USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_not_over_taken_back';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER payments_limit_taken_back BEFORE INSERT ON "payments" FOR EACH ROW
+  WHEN (NEW.takes_back IS NOT NULL) EXECUTE FUNCTION limit_taken_back();

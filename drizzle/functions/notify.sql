@@ -1,0 +1,108 @@
+-- Every process hears of what has changed once it is committed: NOTIFY, with an id as the payload.
+
+-- A new or changed order; the payload is its id.
+CREATE OR REPLACE FUNCTION tell_food_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('food_orders', NEW.id::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER food_orders_tell AFTER INSERT OR UPDATE ON "food_orders" FOR EACH ROW EXECUTE FUNCTION tell_food_order();
+
+-- D30: every process hears of a login that ended and of a person whose role changed or who is gone; the payload is the person's id.
+CREATE OR REPLACE FUNCTION tell_login() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'users' THEN PERFORM pg_notify('logins', OLD.id::text); ELSE PERFORM pg_notify('logins', OLD.user_id::text); END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER sessions_tell AFTER UPDATE OF ended_at, expires_at OR DELETE ON "sessions" FOR EACH ROW EXECUTE FUNCTION tell_login();
+CREATE OR REPLACE TRIGGER users_tell_role AFTER UPDATE OF role ON "users" FOR EACH ROW WHEN (OLD.role IS DISTINCT FROM NEW.role) EXECUTE FUNCTION tell_login();
+CREATE OR REPLACE TRIGGER users_tell_gone AFTER DELETE ON "users" FOR EACH ROW EXECUTE FUNCTION tell_login();
+
+-- Staff's lists, and a guest's booking, follow what changes: each table's channel has its name and carries ids.
+CREATE OR REPLACE FUNCTION tell_record() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify(TG_TABLE_NAME, NEW.id::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER bookings_tell AFTER INSERT OR UPDATE ON "bookings" FOR EACH ROW EXECUTE FUNCTION tell_record();
+CREATE OR REPLACE TRIGGER rooms_tell AFTER INSERT OR UPDATE ON "rooms" FOR EACH ROW EXECUTE FUNCTION tell_record();
+CREATE OR REPLACE TRIGGER menu_items_tell AFTER INSERT OR UPDATE ON "menu_items" FOR EACH ROW EXECUTE FUNCTION tell_record();
+-- Staff's desk follows them.
+CREATE OR REPLACE TRIGGER paid_notices_tell AFTER INSERT OR UPDATE ON "paid_notices" FOR EACH ROW EXECUTE FUNCTION tell_record();
+-- Every process hears of a new or changed request when it is committed; the channel has the name of the table.
+CREATE OR REPLACE TRIGGER catering_requests_tell AFTER INSERT OR UPDATE ON "catering_requests" FOR EACH ROW EXECUTE FUNCTION tell_record();
+-- Staff's screens count the open tasks.
+CREATE OR REPLACE TRIGGER payment_tasks_tell AFTER INSERT OR UPDATE ON "payment_tasks" FOR EACH ROW EXECUTE FUNCTION tell_record();
+CREATE OR REPLACE TRIGGER out_of_order_tell AFTER INSERT OR UPDATE ON "out_of_order_periods" FOR EACH ROW EXECUTE FUNCTION tell_record();
+CREATE OR REPLACE TRIGGER calendar_clashes_tell AFTER INSERT OR UPDATE ON "calendar_clashes" FOR EACH ROW EXECUTE FUNCTION tell_record();
+
+-- What a stay, an order or an event still owes changes with its charges and payments, and its row does not.
+CREATE OR REPLACE FUNCTION tell_bill() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.booking_id IS NOT NULL THEN
+    PERFORM pg_notify('bookings', NEW.booking_id::text);
+  ELSIF NEW.order_id IS NOT NULL THEN
+    PERFORM pg_notify('food_orders', NEW.order_id::text);
+  ELSE
+    PERFORM pg_notify('catering_requests', NEW.catering_id::text);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER payments_tell AFTER INSERT ON "payments" FOR EACH ROW EXECUTE FUNCTION tell_bill();
+CREATE OR REPLACE TRIGGER charges_tell AFTER INSERT ON "charges" FOR EACH ROW EXECUTE FUNCTION tell_bill();
+
+CREATE OR REPLACE FUNCTION tell_proof() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('paid_notices', NEW.notice_id::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER payment_proofs_tell AFTER INSERT ON "payment_proofs" FOR EACH ROW EXECUTE FUNCTION tell_proof();
+
+-- Screens of an account hear of new and read notifications; the payload is the user's id, once for each transaction.
+CREATE OR REPLACE FUNCTION tell_notification() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('notifications', NEW.user_id::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER notifications_tell AFTER INSERT OR UPDATE ON "notifications" FOR EACH ROW EXECUTE FUNCTION tell_notification();
+
+-- Who follows the request hears of its quotes.
+CREATE OR REPLACE FUNCTION tell_quote() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('catering_requests', NEW.request_id::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER catering_quotes_tell AFTER INSERT OR UPDATE ON "catering_quotes" FOR EACH ROW EXECUTE FUNCTION tell_quote();
+
+-- Staff who have the booking open hear of its notes.
+CREATE OR REPLACE FUNCTION tell_booking_note() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('bookings', COALESCE(NEW.booking_id, OLD.booking_id)::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER booking_notes_tell AFTER INSERT OR DELETE ON "booking_notes" FOR EACH ROW EXECUTE FUNCTION tell_booking_note();
+
+CREATE OR REPLACE FUNCTION tell_webhook_endpoint() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('webhook_endpoints', coalesce(NEW.id, OLD.id)::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER webhook_endpoints_tell AFTER INSERT OR DELETE OR UPDATE OF disabled_at ON "webhook_endpoints"
+  FOR EACH ROW EXECUTE FUNCTION tell_webhook_endpoint();
+
+-- Every process hears of a key that was revoked; the payload is its actor's id.
+CREATE OR REPLACE FUNCTION tell_api_key() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('logins', 'key:' || OLD.id::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER api_keys_tell AFTER UPDATE OF revoked_at, expires_at OR DELETE ON "api_keys" FOR EACH ROW EXECUTE FUNCTION tell_api_key();
+
+-- What a channel's calendar blocks is deleted once it blocks it no more, so deletions are told too.
+CREATE OR REPLACE FUNCTION tell_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify(TG_TABLE_NAME, OLD.id::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER out_of_order_tell_deleted AFTER DELETE ON "out_of_order_periods" FOR EACH ROW EXECUTE FUNCTION tell_deleted();
+CREATE OR REPLACE TRIGGER calendar_clashes_tell_deleted AFTER DELETE ON "calendar_clashes" FOR EACH ROW EXECUTE FUNCTION tell_deleted();

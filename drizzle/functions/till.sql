@@ -1,0 +1,43 @@
+-- The till and its closes.
+
+-- What is paid by hand is in a till until a close counts it, whoever writes the payment.
+CREATE OR REPLACE FUNCTION put_into_till() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO till_uncounted (payment_id) SELECT id FROM added WHERE method IN ('cash', 'card_machine');
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER payments_into_till AFTER INSERT ON "payments" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION put_into_till();
+
+CREATE OR REPLACE FUNCTION take_from_till() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM till_uncounted USING counted WHERE till_uncounted.payment_id = counted.payment_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER till_close_payments_counted AFTER INSERT ON "till_close_payments" REFERENCING NEW TABLE AS counted
+  FOR EACH STATEMENT EXECUTE FUNCTION take_from_till();
+
+-- A correction is of the same till, and only of what was counted.
+CREATE OR REPLACE FUNCTION till_close_corrects_its_like() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM till_closes AS before WHERE before.id = NEW.supersedes
+      AND (before.day, before.staff_id, before.method, before.expected_kobo) = (NEW.day, NEW.staff_id, NEW.method, NEW.expected_kobo)) THEN
+    RAISE EXCEPTION 'a correction is of the same till and sum' USING ERRCODE = 'check_violation', CONSTRAINT = 'till_closes_same_till';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER till_closes_correct_their_like BEFORE INSERT ON "till_closes" FOR EACH ROW
+  WHEN (NEW.supersedes IS NOT NULL) EXECUTE FUNCTION till_close_corrects_its_like();
+
+-- What a close expects is what it counted, to the kobo, when the transaction ends.
+CREATE OR REPLACE FUNCTION check_till_close() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT coalesce(sum(p.amount_kobo), 0) FROM till_close_payments AS counted JOIN payments AS p ON p.id = counted.payment_id
+      WHERE counted.close_id = NEW.id) <> NEW.expected_kobo THEN
+    RAISE EXCEPTION 'a close expects the sum of its payments' USING ERRCODE = 'check_violation', CONSTRAINT = 'till_closes_expected';
+  END IF;
+  RETURN NULL;
+END $$;
+DROP TRIGGER IF EXISTS till_closes_check_expected ON "till_closes";
+CREATE CONSTRAINT TRIGGER till_closes_check_expected AFTER INSERT ON "till_closes" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.supersedes IS NULL) EXECUTE FUNCTION check_till_close();

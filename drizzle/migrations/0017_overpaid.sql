@@ -1,2 +1,0 @@
-ALTER TABLE "payment_tasks" DROP CONSTRAINT "payment_tasks_kind";--> statement-breakpoint
-ALTER TABLE "payment_tasks" ADD CONSTRAINT "payment_tasks_kind" CHECK ("payment_tasks"."kind" in ('paid_after_end', 'short', 'overpaid', 'not_acceptable', 'dispute', 'transfer_rejected', 'refund_failed'));

@@ -1,2 +1,0 @@
-ALTER TABLE "till_closes" DROP CONSTRAINT "till_closes_counted";--> statement-breakpoint
-ALTER TABLE "till_closes" ADD CONSTRAINT "till_closes_counted" CHECK ("till_closes"."counted_kobo" >= 0 or "till_closes"."expected_kobo" < 0);

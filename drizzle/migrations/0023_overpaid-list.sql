@@ -1,4 +1,0 @@
-CREATE INDEX "bookings_overpaid" ON "bookings" USING btree ("created_at","id") WHERE ("bookings"."owed_kobo" + "bookings"."charges_kobo" - "bookings"."received_kobo") < 0;--> statement-breakpoint
-CREATE INDEX "bookings_paid" ON "bookings" USING btree ("created_at","id") WHERE "bookings"."deleted_at" is null and "bookings"."received_kobo" > 0 and ("bookings"."owed_kobo" + "bookings"."charges_kobo" - "bookings"."received_kobo") <= 0;--> statement-breakpoint
-CREATE INDEX "food_orders_overpaid" ON "food_orders" USING btree ("created_at","id") WHERE "food_orders"."received_kobo" > (case when "food_orders"."voided_at" is null then "food_orders"."total_kobo" else 0 end);--> statement-breakpoint
-CREATE INDEX "food_orders_paid" ON "food_orders" USING btree ("created_at","id") WHERE "food_orders"."received_kobo" > 0 and ("food_orders"."total_kobo" - "food_orders"."received_kobo") <= 0;

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_by_user_check_in" ON "bookings" USING btree ("user_id","check_in","id") WHERE "bookings"."deleted_at" is null;

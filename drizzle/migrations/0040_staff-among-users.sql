@@ -1,1 +1,0 @@
-CREATE INDEX "users_actors" ON "users" USING btree ("name","id") WHERE "users"."role" <> 'guest' or "users"."staff_left_at" is not null or "users"."closed_at" is not null;

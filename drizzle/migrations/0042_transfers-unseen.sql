@@ -1,3 +1,0 @@
-ALTER TABLE "payment_tasks" DROP CONSTRAINT "payment_tasks_kind";--> statement-breakpoint
-CREATE INDEX "food_orders_by_earlier_reference" ON "food_orders" USING btree ("earlier_reference") WHERE "food_orders"."earlier_reference" is not null;--> statement-breakpoint
-ALTER TABLE "payment_tasks" ADD CONSTRAINT "payment_tasks_kind" CHECK ("payment_tasks"."kind" in ('paid_after_end', 'short', 'overpaid', 'not_acceptable', 'dispute', 'transfer_rejected', 'transfer_unseen', 'refund_failed', 'refunded_twice', 'unbacked'));

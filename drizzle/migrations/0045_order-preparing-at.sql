@@ -1,1 +1,0 @@
-ALTER TABLE "food_orders" ADD COLUMN "preparing_at" timestamp with time zone;

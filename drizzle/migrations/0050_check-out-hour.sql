@@ -1,2 +1,0 @@
-ALTER TABLE "hotel" ADD COLUMN "check_out_hour" integer DEFAULT 12 NOT NULL;--> statement-breakpoint
-ALTER TABLE "hotel" ADD CONSTRAINT "hotel_check_out" CHECK ("hotel"."check_out_hour" between 0 and 23);
