@@ -163,6 +163,7 @@ it('H3: logging out everywhere ends the other logins, then this one; if it fails
   let fails = true;
   const answers = {
     'auth.me': () => ada,
+    'secondFactor.status': () => ({ isOn: false, recoveryCodesLeft: 0 }),
     'auth.logoutEverywhere': () => {
       if (fails) throw new Error('lost');
       return { ended: 2 };
