@@ -1,4 +1,5 @@
-import type { DiscountKind } from '@shared/constants/discounts';
+import { type DiscountKind, isReason } from '@shared/constants/discounts';
+import { DomainError } from './domain-error';
 
 /** What an amount was and what it is, in kobo. */
 export interface Lowering {
@@ -15,3 +16,8 @@ export const lowered = ({ kind, fromKobo, toKobo }: Lowering, note?: string | nu
   lowered: { kind, fromKobo, toKobo },
   ...(note ? { note } : {}),
 });
+
+/** Throws `reason_needed` where nobody has said why, in at least a word. */
+export function assertReason(note: string | null | undefined): void {
+  if (!isReason(note)) throw new DomainError('reason_needed', {}, { field: 'note' });
+}

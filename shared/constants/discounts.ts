@@ -16,13 +16,17 @@ export const DISCOUNT_KIND_WORDS: Record<DiscountKind, string> = {
   payment: 'Payment taken back',
 };
 
-export const DISCOUNT_LIMITS = { pageSize: 25, listMax: 200, exportMax: 20_000 } as const;
+export const DISCOUNT_LIMITS = { reasonMin: 3, pageSize: 25, listMax: 200, exportMax: 20_000 } as const;
 
 export const DISCOUNT_TEXTS = {
   reasonNeeded: 'Please say why',
   loadFailed: 'The discounts and voids could not be loaded.',
   none: 'Nothing was taken off, waived or voided yet.',
 } as const;
+
+/** A dot is no reason: whoever reads the list must learn something. */
+export const isReason = (note: string | null | undefined): boolean =>
+  (note?.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= DISCOUNT_LIMITS.reasonMin;
 
 /** What may be taken off an amount, in kobo, by whom that limit binds. */
 export const mostOff = (ofKobo: number, percent: number): number => Math.floor((ofKobo * percent) / 100);

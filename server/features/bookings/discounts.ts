@@ -3,7 +3,7 @@ import { hotelRow } from '@server/features/hotel/hotel-row';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { Lowering } from '@server/platform/lowered';
+import { assertReason, type Lowering } from '@server/platform/lowered';
 import { mostOff } from '@shared/constants/discounts';
 import { formatNaira, toNaira } from '@shared/money';
 import { and, eq, sql } from 'drizzle-orm';
@@ -24,13 +24,8 @@ export async function assertWithinLimit(db: Queryable, actor: StaffActor, { offK
   throw new DomainError('discount_over_limit', { most: naira(mostKobo), percent, of: naira(ofKobo) });
 }
 
-/** Throws `reason_needed` where nobody has said why. */
-export function assertReason(note: string | null | undefined): void {
-  if (!note) throw new DomainError('reason_needed', {}, { field: 'note' });
-}
-
 /** True where the guest of a stay was checked in, even if its status was set back since. */
-async function wasInHouse(tx: Transaction, bookingId: string): Promise<boolean> {
+export async function wasInHouse(tx: Transaction, bookingId: string): Promise<boolean> {
   const [entry] = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -38,7 +33,7 @@ async function wasInHouse(tx: Transaction, bookingId: string): Promise<boolean> 
       and(
         eq(auditLog.recordId, bookingId),
         eq(auditLog.action, 'bookings.update'),
-        sql`${auditLog.detail} -> 'after' ->> 'status' = 'checkedin'`,
+        sql`${auditLog.detail} -> 'after' ->> 'status' in ('checkedin', 'completed')`,
       ),
     )
     .limit(1);
@@ -83,6 +78,7 @@ export async function judgeLowering(
   if (ends && before.amountKobo > feeKobo && (await wasInHouse(tx, id))) {
     return { kind: 'stay', fromKobo: before.amountKobo, toKobo: feeKobo };
   }
-  if (waivedKobo > 0) return { kind: 'fee', fromKobo: waivedKobo, toKobo: feeKobo };
-  return isLess ? { kind: 'amount', fromKobo: expectedKobo, toKobo: amountKobo } : null;
+  // Both in one call are one entry, of which nothing is missing.
+  if (isLess) return { kind: 'amount', fromKobo: expectedKobo + waivedKobo, toKobo: amountKobo };
+  return waivedKobo > 0 ? { kind: 'fee', fromKobo: feeKobo + waivedKobo, toKobo: feeKobo } : null;
 }

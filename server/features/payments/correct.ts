@@ -7,13 +7,15 @@ import { reopenNotices } from '@server/features/ledger/paid-notices';
 import { payableOf } from '@server/features/ledger/payable';
 import { insertTakenBack, isCorrected, lockPayment } from '@server/features/ledger/payments';
 import { addUnbackedTask } from '@server/features/ledger/tasks';
+import { lockTills } from '@server/features/till/closed';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
-import { lowered } from '@server/platform/lowered';
+import { assertReason, lowered } from '@server/platform/lowered';
 import { STATUS_EMAIL_DELAY_MS } from '@server/platform/waiting-status';
+import { isReason } from '@shared/constants/discounts';
 import { receiptNumber } from '@shared/constants/ledger';
 import { toNaira } from '@shared/money';
 import type { Payment, PaymentCorrectInput } from '@shared/payments';
@@ -35,6 +37,13 @@ async function whatHangsOn(tx: Transaction, paymentId: string) {
   return found;
 }
 
+async function lockWithTill(tx: Transaction, id: string) {
+  const [found] = await tx.select({ recordedBy: payments.recordedBy }).from(payments).where(eq(payments.id, id));
+  if (!found) return undefined;
+  await lockTills(tx, found.recordedBy);
+  return lockPayment(tx, id);
+}
+
 /**
  * Takes back a payment that staff recorded wrongly, by a counter-row; its receipt stays and says so, and a guest who has
  * heard of it is told. What the provider confirmed is money that came: that is refunded instead. One that a close counted,
@@ -50,7 +59,7 @@ export function correctPayment({
   input: PaymentCorrectInput;
 }): Promise<Payment> {
   return inTransaction(platform.db, async (tx) => {
-    const locked = isId(_id) ? await lockPayment(tx, _id) : undefined;
+    const locked = isId(_id) ? await lockWithTill(tx, _id) : undefined;
     if (!locked) throw new DomainError('not_found');
     const { payment, leftKobo } = locked;
     await assertMayCorrect(tx, actor, payment);
@@ -58,9 +67,9 @@ export function correctPayment({
     if (await isCorrected(tx, reference)) throw new DomainError('already_corrected');
     if (method === 'online' || leftKobo < amountKobo) throw new DomainError('not_correctable');
     const { receipt, closeId, isTold } = await whatHangsOn(tx, _id);
-    if (closeId !== null && !note) throw new DomainError('correction_needs_note', {}, { field: 'note' });
+    if (closeId !== null && !isReason(note)) throw new DomainError('correction_needs_note', {}, { field: 'note' });
     // What is undone at once needs no words.
-    if (isTold && !note) throw new DomainError('reason_needed', {}, { field: 'note' });
+    if (isTold) assertReason(note);
     const payable = payableOf(payment);
     // Before the ledger's row, whose trigger locks the stay: rooms come first everywhere.
     if (payable.kind === 'booking') await lockStayToPay(tx, payable.id);

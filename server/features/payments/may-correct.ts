@@ -1,23 +1,9 @@
-import { tillCloses } from '@drizzle/schema/till';
 import type { PaymentRow } from '@server/features/ledger/payments';
+import { isTillClosed } from '@server/features/till/closed';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { Queryable } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Reason } from '@shared/errors';
-import { sql } from 'drizzle-orm';
-
-/** True once a till of who recorded it was closed after it, for its day or a later one, whatever its method. */
-async function isTillClosed(db: Queryable, { recordedBy, recordedAt }: PaymentRow): Promise<boolean> {
-  const [close] = await db
-    .select({ id: tillCloses.id })
-    .from(tillCloses)
-    .where(
-      sql`${tillCloses.staffId}::text = ${recordedBy} and ${tillCloses.closedAt} > ${recordedAt}::timestamptz
-        and ${tillCloses.day} >= (${recordedAt}::timestamptz at time zone 'Africa/Lagos')::date and ${tillCloses.supersedes} is null`,
-    )
-    .limit(1);
-  return close !== undefined;
-}
 
 /** Why the actor may not take that payment back; null where they may. */
 async function whyNot(db: Queryable, actor: StaffActor, payment: PaymentRow): Promise<Reason | null> {

@@ -5,6 +5,7 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
+import { assertReason } from '@server/platform/lowered';
 import type { Charge, ChargeVoidInput } from '@shared/charges';
 import { STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
 import { toNaira } from '@shared/money';
@@ -27,7 +28,7 @@ export function voidCharge({
     if (voided === undefined) throw new DomainError('not_found');
     if (voided === null) throw new DomainError('not_voidable');
     const { row, isNew } = voided;
-    if (isNew && !note) throw new DomainError('reason_needed', {}, { field: 'note' });
+    if (isNew) assertReason(note);
     const kind = STAFF_CHARGE_KINDS.find((known) => known === row.kind);
     if (isNew && kind && row.bookingId) {
       const extra = { kind, amount: toNaira(-row.amountKobo), note: row.note };

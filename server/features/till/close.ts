@@ -10,6 +10,7 @@ import { isId } from '@server/platform/ids';
 import { toKobo, toNaira } from '@shared/money';
 import type { TillClose, TillCloseInput, TillCorrectInput } from '@shared/till';
 import { eq, sql } from 'drizzle-orm';
+import { lockTills } from './closed';
 import { dayOf } from './day';
 import { findCloses, insertClose, isClosed } from './queries';
 
@@ -42,6 +43,7 @@ export async function closeTill({
       const id = randomUUID();
       const earlier = await reserveKey(tx, { actor: actor.id, verb: 'till.close', key, request }, id);
       if (earlier) return closeOnWire(tx, earlier);
+      await lockTills(tx, staffId);
       const countedKobo = toKobo(counted);
       const close = { id, day, staffId, method, countedKobo, note, closedBy: actor.id };
       const closed = await insertClose(tx, close);
