@@ -68,6 +68,8 @@ export const bookings = pgTable(
     cancellationFreeHours: integer('cancellation_free_hours').notNull().default(24),
     cancellationPercent: integer('cancellation_percent').notNull().default(0),
     checkInHour: integer('check_in_hour').notNull().default(14),
+    /** Since when cancelling has cost its fee, where it did already as its dates were changed: later dates do not make it free. */
+    cancellationDueSince: timestamp('cancellation_due_since', { withTimezone: true, mode: 'string' }),
     /** What it owes for its nights; a trigger posts each difference to `charges`. */
     owedKobo: bigint('owed_kobo', { mode: 'number' })
       .notNull()

@@ -1,6 +1,8 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import type { DiscountKind } from '@shared/constants/discounts';
 import { addDays } from '@shared/dates';
+import { draws, SEED } from '@shared/testing/draws';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'], limitFactor: 100 });
@@ -296,6 +298,32 @@ describe('what else makes less of a stay', () => {
       expect(await list()).toEqual([]);
     });
 
+    it('still costs it after its dates were changed, by staff or by its guest', async () => {
+      const { _id } = await lateStay();
+      const later = { checkInDate: '2026-04-20', checkOutDate: '2026-04-21' };
+      const moved = await clerk.calls.bookings.update({ _id, ...later });
+      expect(moved.cancellationTerms).toMatchObject({ freeUntil: '2026-03-10T13:00:00.000Z', fee: 20_000 });
+      // However often.
+      await clerk.calls.bookings.update({ _id, checkInDate: '2026-05-20', checkOutDate: '2026-05-21' });
+      expect(await clerk.calls.bookings.update({ _id, status: 'cancelled' })).toMatchObject({
+        cancellationFee: 20_000,
+      });
+    });
+
+    it('is let off a part where the nights of the cancelled stay are made to cost less', async () => {
+      const { _id } = await lateStay();
+      await clerk.calls.bookings.update({ _id, status: 'cancelled' });
+      await expect(clerk.calls.bookings.update({ _id, amountPaid: 1_000, note: 'Please' })).rejects.toEqual(
+        refused('discount_over_limit'),
+      );
+      await hotel.sql`update rooms set price_kobo = 500000 where room_number = '102'`;
+      const cheaper = { _id, roomNumber: '102', amountPaid: 5_000, note: 'Please' };
+      await expect(clerk.calls.bookings.update(cheaper)).rejects.toEqual(refused('discount_over_limit'));
+      await hotel.staff.bookings.update(cheaper);
+      expect(await list()).toMatchObject([{ kind: 'fee', before: 20_000, after: 5_000, reason: 'Please' }]);
+      await hotel.sql`update rooms set price_kobo = 2000000 where room_number = '102'`;
+    });
+
     it('is pending again by an Undo, without a word, and pending once paid still owes it', async () => {
       const { _id } = await lateStay();
       await hotel.sql`update bookings set status = 'pending' where id = ${_id}`;
@@ -310,12 +338,42 @@ describe('what else makes less of a stay', () => {
     });
   });
 
-  it('a stay that is cancelled after its guest had come is in the list, also in two steps', async () => {
+  it.each([
+    ['checked in, set back and cancelled', ['checkedin', 'confirmed', 'cancelled']],
+    ['checked in and cancelled', ['checkedin', 'cancelled']],
+    ['checked out and cancelled', ['completed', 'cancelled']],
+    ['checked out, set back and cancelled', ['completed', 'pending', 'cancelled']],
+  ] as const)('a stay that was %s is in the list', async (_name, statuses) => {
     const { _id, reference } = await booked();
-    for (const status of ['checkedin', 'confirmed', 'cancelled'] as const) {
-      await clerk.calls.bookings.update({ _id, status });
-    }
+    for (const status of statuses) await clerk.calls.bookings.update({ _id, status });
     expect(await list()).toMatchObject([{ kind: 'stay', reference, who: 'Bola Desk', before: 60_000, after: 0 }]);
+  });
+
+  it('a stay whose guest had come is not hidden while it owes its nights, also once it was set back', async () => {
+    const { _id } = await booked();
+    for (const status of ['checkedin', 'confirmed'] as const) await clerk.calls.bookings.update({ _id, status });
+    await expect(hotel.staff.bookings.remove({ _id })).rejects.toEqual(refused('stay_owes'));
+  });
+
+  it('a lower amount and a waived fee in one call are one entry with both', async () => {
+    await hotel.staff.hotel.update({ freeHours: 0, percent: 100, checkInHour: 14 });
+    const { _id } = await booked({ checkInDate: '2026-03-10', checkOutDate: '2026-03-11' });
+    hotel.clock.current = new Date('2026-03-10T15:00:00Z');
+    const both = { status: 'cancelled', waiveCancellationFee: true, amountPaid: 18_000, note: 'Flight' } as const;
+    await hotel.staff.bookings.update({ _id, ...both });
+    expect(await list()).toMatchObject([{ kind: 'amount', before: 40_000, after: 18_000, difference: 22_000 }]);
+  });
+
+  it.each(['.', '--', 'ok', '!?'])('%s is no reason, wherever one is asked for', async (note) => {
+    const { _id } = await booked();
+    await expect(hotel.staff.bookings.update({ _id, amountPaid: 1, note })).rejects.toEqual(refused('reason_needed'));
+    const discounted = bookingRequest({ roomNumber: '102', amountPaid: 54_000, note });
+    await expect(clerk.calls.bookings.create(discounted)).rejects.toEqual(refused('reason_needed'));
+    const charge = await clerk.calls.payments.charge({
+      ...{ bookingId: _id, kind: 'laundry', amount: 4_500, note: 'Two shirts', clientId: 'laundry-0002' },
+    });
+    await expect(clerk.calls.payments.voidCharge({ _id: charge._id, note })).rejects.toEqual(refused('reason_needed'));
+    expect(await list()).toEqual([]);
   });
 
   it('charges are taken off with a reason, orders voided with theirs, payments taken back', async () => {
@@ -412,3 +470,39 @@ describe('the list of discounts and voids', () => {
     }
   });
 });
+
+it('by no sequence of moves, other nights and lower amounts does the desk get below its limit', async () => {
+  await hotel.sql`update rooms set price_kobo = 700000 where room_number = '102'`;
+  const step = fc.record({
+    roomNumber: fc.constantFrom('101', '102'),
+    nights: fc.constantFrom(1, 2, 3, 6),
+    amount: fc.constantFrom('none', 'keep', 'lowest', 'proportional', 'higher'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      await hotel.sql`delete from bookings`.catch(() => hotel.clear());
+      await hotel.sql`update rooms set price_kobo = 700000 where room_number = '102'`;
+      const { _id, checkInDate } = await booked();
+      for (const { roomNumber, nights, amount } of steps) {
+        const stay = await hotel.staff.bookings.get({ _id });
+        const nightly = roomNumber === '101' ? 20_000 : 7_000;
+        const price = nightly * nights;
+        const proportional = Math.round((stay.amountPaid / (stay.nightlyPrice * stay.nights)) * price);
+        const amounts = {
+          none: {},
+          keep: { keepAmount: true },
+          lowest: { amountPaid: Math.ceil(Math.min(price, proportional) * 0.9) },
+          proportional: { amountPaid: proportional },
+          higher: { amountPaid: Math.round(price * 1.2) },
+        };
+        const change = { roomNumber, checkInDate, checkOutDate: addDays(checkInDate, nights), ...amounts[amount] };
+        await clerk.calls.bookings.update({ _id, ...change, note: 'Please' }).catch(() => undefined);
+        const { amountPaid, nightlyPrice, nights: booked } = await hotel.staff.bookings.get({ _id });
+        // A kobo a step may be lost by rounding.
+        expect(amountPaid).toBeGreaterThanOrEqual(nightlyPrice * booked * 0.9 - steps.length);
+      }
+    }),
+    { numRuns: draws(200), seed: SEED },
+  );
+  await hotel.sql`update rooms set price_kobo = 2000000 where room_number = '102'`;
+}, 120_000);

@@ -31,6 +31,34 @@ async function twoForOneRoom() {
   return { musa, ada: await book('Ada Obi', '101', 0, 2) };
 }
 
+describe('a guest who is no longer checked in', () => {
+  const stateOfRoom = async () =>
+    (await hotel.sql`select housekeeping from rooms where room_number = '101'`)[0]?.housekeeping;
+
+  it.each(BOOKING_STATUSES.filter((status) => !['checkedin', 'confirmed'].includes(status)))(
+    'leaves a dirty room, also as %s',
+    async (status) => {
+      const { _id } = await book('Musa Bello', '101', -2, 0);
+      await set(_id, 'checkedin');
+      await set(_id, status);
+      expect(await stateOfRoom()).toBe('dirty');
+    },
+  );
+
+  it('leaves it as it was by an Undo of the check-in alone', async () => {
+    const { _id } = await book('Musa Bello', '101', -2, 0);
+    await set(_id, 'checkedin');
+    await set(_id, 'confirmed');
+    expect(await stateOfRoom()).toBe('clean');
+    await set(_id, 'checkedin');
+    await hotel.sql`alter table audit_log disable trigger user`;
+    await hotel.sql`update audit_log set at = at - interval '1 minute'`;
+    await hotel.sql`alter table audit_log enable trigger user`;
+    await set(_id, 'confirmed');
+    expect(await stateOfRoom()).toBe('dirty');
+  });
+});
+
 describe('nobody is checked in over somebody', () => {
   it('is refused with who is in the room, and goes through once they have left', async () => {
     const { musa, ada } = await twoForOneRoom();

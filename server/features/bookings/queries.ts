@@ -34,6 +34,7 @@ const GENERATED = [
   'cancellationFeeKobo',
   'cancellationFreeHours',
   'cancellationPercent',
+  'cancellationDueSince',
   'checkInHour',
   'owedKobo',
   'chargesKobo',

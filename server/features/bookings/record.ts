@@ -25,14 +25,27 @@ export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
 type Terms = Pick<
   BookingRow,
-  'checkIn' | 'checkOut' | 'amountKobo' | 'cancellationFreeHours' | 'cancellationPercent' | 'checkInHour'
+  | 'checkIn'
+  | 'checkOut'
+  | 'amountKobo'
+  | 'cancellationFreeHours'
+  | 'cancellationPercent'
+  | 'checkInHour'
+  | 'cancellationDueSince'
 >;
 
-function termsOf({ checkIn, checkOut, amountKobo, ...policy }: Terms): Booking['cancellationTerms'] {
+function termsOf({
+  checkIn,
+  checkOut,
+  amountKobo,
+  cancellationDueSince,
+  ...policy
+}: Terms): Booking['cancellationTerms'] {
   const { cancellationFreeHours: freeHours, cancellationPercent: percent, checkInHour } = policy;
   const agreed = { freeHours, percent, checkInHour };
   const fee = feeKobo({ amountKobo, nights: nightsBetween(checkIn, checkOut) }, agreed);
-  return { freeUntil: freeUntil(checkIn, agreed), percent, fee: toNaira(fee) };
+  const until = cancellationDueSince ? isoInstant(cancellationDueSince) : freeUntil(checkIn, agreed);
+  return { freeUntil: until, percent, fee: toNaira(fee) };
 }
 
 /** What is asked of a stay that has ended needs no answer. */

@@ -7,11 +7,12 @@ import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { Booking, BookingRemoveInput } from '@shared/bookings';
 import { cancellationCost } from '@shared/cancellation';
-import { type BookingStatus, isCancellable } from '@shared/constants/bookings';
+import { type BookingStatus, isCancellable, isHolding } from '@shared/constants/bookings';
 import { ONLINE_PAYMENT_LIMITS, PROVIDER_AT_WORK } from '@shared/constants/online-payments';
 import { hotelDate } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { wasInHouse } from './discounts';
 import { recordChanges } from './emails';
 import { bookingRecord, NO_DATES_ASKED, toWire } from './record';
 import { hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
@@ -28,7 +29,8 @@ async function assertNoMoney(tx: Transaction, id: string, now: Date): Promise<vo
   if (!stay) return;
   const { receivedKobo, chargesKobo, owedKobo, cancellationFeeKobo, status } = stay;
   if (receivedKobo !== 0) throw new DomainError('stay_has_money', { amount: formatNaira(toNaira(receivedKobo)) });
-  const openKobo = chargesKobo + (HAD_THE_ROOM.includes(status) ? owedKobo : cancellationFeeKobo);
+  const hadTheRoom = HAD_THE_ROOM.includes(status) || (isHolding(status) && (await wasInHouse(tx, id)));
+  const openKobo = chargesKobo + (hadTheRoom ? owedKobo : cancellationFeeKobo);
   if (openKobo > 0) throw new DomainError('stay_owes', { amount: formatNaira(toNaira(openKobo)) });
   if (await isPaymentUnderWay(tx, id, now)) throw new DomainError('payment_under_way');
 }

@@ -192,10 +192,10 @@ export function entersRoom(
   return after.status === 'checkedin' && (before.status !== 'checkedin' || after.roomId !== before.roomId);
 }
 
-/** True where a change takes a guest who is here out of a room: checked out, or moved to another. */
+/** True where a change takes a guest who is here out of a room: no longer checked in, or moved to another. */
 export function leavesRoom(
   before: { status: BookingStatus; roomId: string },
   after: { status: BookingStatus; roomId: string },
 ): boolean {
-  return before.status === 'checkedin' && (after.status === 'completed' || after.roomId !== before.roomId);
+  return before.status === 'checkedin' && (after.status !== 'checkedin' || after.roomId !== before.roomId);
 }

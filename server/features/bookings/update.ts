@@ -13,7 +13,7 @@ import type { Platform } from '@server/platform/platform';
 import type { GuestColumns } from '@server/platform/record-emails';
 import { assertVersion } from '@server/platform/versions';
 import type { Booking, BookingUpdateInput } from '@shared/bookings';
-import { feeLetOff, staffCancellationCost } from '@shared/cancellation';
+import { cancellationCost, feeLetOff, staffCancellationCost } from '@shared/cancellation';
 import { amountAfterMove, asksAboutAmount } from '@shared/constants/booking-amounts';
 import { isHolding, stayPrice } from '@shared/constants/bookings';
 import { CHARGE_TEXTS } from '@shared/constants/charges';
@@ -61,10 +61,15 @@ function feeDue({ before, was }: Locked, { status }: BookingUpdateInput, now: Da
   return toKobo(staffCancellationCost(was, now));
 }
 
-/** The fee that a change lets its guest off, by a waiver or by a status that owes none. An Undo lets nobody off. */
+/**
+ * The fee that a change lets its guest off, by a waiver, by a status that owes none, or by other nights of an ended stay. An
+ * Undo lets nobody off.
+ */
 async function feeWaived(tx: Transaction, locked: Locked, { change, after, now }: Waiving): Promise<number> {
   const { before, was } = locked;
-  const waivedKobo = change.waiveCancellationFee ? feeDue(locked, change, now) : 0;
+  const isCut = after.status === before.status && after.cancellationFeeKobo < before.cancellationFeeKobo;
+  const cutKobo = isCut ? before.cancellationFeeKobo - after.cancellationFeeKobo : 0;
+  const waivedKobo = change.waiveCancellationFee ? feeDue(locked, change, now) : cutKobo;
   const letOffKobo = before.status === after.status ? 0 : toKobo(feeLetOff(was, after.status, now));
   const isLetOff = letOffKobo > 0 && !(await undoesLast(tx, before.id, before, after));
   return Math.min(Math.max(waivedKobo, isLetOff ? letOffKobo : 0), before.amountKobo);
@@ -89,6 +94,13 @@ function amountAfter(
   throw new DomainError('amount_undecided', { ...words, ...nights }, { field: 'amountPaid' });
 }
 
+/** Other dates answer what its guest has asked for, whichever they are; a fee that is due by then stays due (D48). */
+function onOtherDates({ before, was }: Locked, now: Date) {
+  const isDue = isHolding(before.status) && cancellationCost(was, now) > 0;
+  const since = before.cancellationDueSince ?? was.cancellationTerms?.freeUntil ?? null;
+  return { ...NO_DATES_ASKED, ...(isDue && { cancellationDueSince: since }) };
+}
+
 /** The row's values after the change. */
 function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Date) {
   const { before, room } = locked;
@@ -109,8 +121,7 @@ function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Date) {
     holdExpiresAt: null,
     tentative: false,
     cancellationFeeKobo: Math.min(feeKobo, amountKobo),
-    // Other dates answer what its guest has asked for, whichever they are.
-    ...(checkIn !== before.checkIn || checkOut !== before.checkOut ? NO_DATES_ASKED : {}),
+    ...(checkIn !== before.checkIn || checkOut !== before.checkOut ? onOtherDates(locked, now) : {}),
   };
 }
 
@@ -185,7 +196,9 @@ async function changeStay(
   const named = { by: actor.id, note: nightsNote(before, after) };
   const done = await chargingNights(tx, named, () => bookingRecord.change(tx, change, after, allowed));
   if (!done) throw new StaleRead();
-  if (leavesRoom(before, after)) await leaveDirty(tx, before.roomId);
+  if (leavesRoom(before, after) && !(await undoesLast(tx, before.id, before, after))) {
+    await leaveDirty(tx, before.roomId);
+  }
   const changed = await bookingRecord.findOrThrow(tx, before.id);
   const was = {
     roomNumber: roomBefore.roomNumber,

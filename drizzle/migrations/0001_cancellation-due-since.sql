@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "cancellation_due_since" timestamp with time zone;
