@@ -3,12 +3,14 @@ import { type Actor, actorName } from './actor';
 import type { VerbContext } from './context';
 import { inTransaction, type Queryable, type Transaction } from './database';
 import { DomainError } from './domain-error';
-import { bringsToken, reserveKey } from './idempotency';
+import { bringsToken, findMade, reserveKey } from './idempotency';
 import type { Platform } from './platform';
 import { accessTokenFor, hashToken } from './secrets';
 
 /** Who owns what an actor makes: the access token of another record makes its bearer no owner of a new one. */
 export const ownerOfNew = (actor: Actor): Actor => (actor.kind === 'tokenBearer' ? { kind: 'anonymous' } : actor);
+
+const STRANGER: Actor = { kind: 'anonymous' };
 
 /** A record that is about to be inserted. */
 export interface NewRecord {
@@ -51,6 +53,9 @@ export async function createOnce<Wire extends { _id: string; createdAt: string }
   // What was counted counts only if the database has committed a new record.
   const { made, isNew } = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
+    // Who has logged in since the first try, whose answer was lost, has made the record without an account.
+    const before = owner.kind === 'user' ? await findMade(tx, { actor: 'anonymous', verb, key, request }) : null;
+    if (before) return { made: await findAgain(tx, platform, record, { id: before, owner: STRANGER }), isNew: false };
     const earlier = await reserveKey(tx, { actor: actorName(owner), verb, key, request }, id);
     if (earlier) return { made: await findAgain(tx, platform, record, { id: earlier, owner }), isNew: false };
     const accessToken = owner.kind === 'anonymous' ? accessTokenFor(platform.secret, id) : undefined;

@@ -34,6 +34,8 @@ const findKey = prepared('idempotency_find', (db, param: Params<Key>) =>
     .where(isKey({ actor: param('actor'), verb: param('verb'), key: param('key') })),
 );
 
+const hashOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex');
+
 /**
  * Reserves the key in the verb's own transaction; `newId` is the record that the verb is about to create. Null: go on;
  * otherwise the id of the record that an earlier request with this key created. A concurrent request with the same key
@@ -46,7 +48,7 @@ export async function reserveKey(
   newId: string,
 ): Promise<string | null> {
   if (key === undefined) return null;
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const requestHash = hashOf(request);
   const row = { actor, verb, key };
   const reserved = await insertKey(tx, { ...row, requestHash, resultId: newId });
   if (reserved.length > 0) return null;
@@ -54,6 +56,13 @@ export async function reserveKey(
   if (earlier && earlier.resultId === null) throw new DomainError('given_up');
   if (!earlier || earlier.requestHash !== requestHash) throw new DomainError('key_reused');
   return earlier.resultId;
+}
+
+/** The id of the record that exactly this request has created; null where there is none. */
+export async function findMade(tx: Transaction, { actor, verb, key, request }: KeyedRequest): Promise<string | null> {
+  if (key === undefined) return null;
+  const [made] = await findKey(tx, { actor, verb, key });
+  return made?.requestHash === hashOf(request) ? made.resultId : null;
 }
 
 /** What giving up a request has found: the id of the record that it created, or null. `isNew`: this wrote the key's row. */

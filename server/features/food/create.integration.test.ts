@@ -190,6 +190,18 @@ describe('D13: the same order twice is one order', () => {
     expect(await stored()).toEqual({ orders: 1, items: 1, charges: 1, emails: 1 });
   });
 
+  it('P15: who logs in after an answer was lost, and sends it again, has one order; with another key it is another', async () => {
+    const request = orderRequest([{ _id: egusi._id, quantity: 1 }], { total: 2_500, clientId: 'attempt-3' });
+    const first = await hotel.stranger.food.create(request);
+    const guest = await hotel.guest('Logged In Since');
+    expect(await guest.calls.food.create(request)).toEqual(first);
+    expect(await stored()).toMatchObject({ orders: 1, charges: 1 });
+    const other = { ...request, guestDetails: { ...request.guestDetails, name: 'Somebody Else' } };
+    expect((await guest.calls.food.create(other))._id).not.toBe(first._id);
+    await guest.calls.food.create({ ...request, clientId: 'attempt-4' });
+    expect(await stored()).toMatchObject({ orders: 3 });
+  });
+
   it('another order under the same key is refused', async () => {
     await place([{ _id: egusi._id, quantity: 1 }], { clientId: 'attempt-2' });
     await expect(place([{ _id: egusi._id, quantity: 2 }], { clientId: 'attempt-2' })).rejects.toMatchObject({
