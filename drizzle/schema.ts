@@ -10,6 +10,7 @@ export { figureDeltas, monthlyFigures } from './schema/figures';
 export { foodOrderLines, foodOrders } from './schema/food';
 export { guests } from './schema/guests';
 export { hotel, hotelTaxes } from './schema/hotel';
+export { importedStatements } from './schema/imported-statements';
 export { limitCounters } from './schema/limits';
 export { menuItems } from './schema/menu';
 export { notifications } from './schema/notifications';

@@ -16,6 +16,7 @@ import { paymentOnWire, readBalance } from './folio';
 import { lockPayable } from './payables';
 import { assertReceivable } from './received-at';
 import { settle } from './settle';
+import { watchLateTransfer } from './statement-unseen';
 import { assertNoneAlike } from './transfers-alike';
 
 /** Locks what is paid for, so that the balance stays what it is. Throws `not_found`, `balance_changed`. */
@@ -68,6 +69,7 @@ export async function recordPayment({
       receivedAt: receivedAt.toISOString(),
       sourceReference: `staff:${source}`,
     });
+    if (method === 'bank_transfer') await watchLateTransfer(tx, payment);
     return paymentOnWire(tx, eq(payments.id, payment.id));
   });
 }

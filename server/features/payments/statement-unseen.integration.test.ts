@@ -113,3 +113,13 @@ it('that staff settled with a note stays settled', async () => {
   expect((await drop([other])).unseen).toHaveLength(1);
   expect(await tasks()).toEqual([]);
 });
+
+it('P7: one that is recorded later for a day that was read in already is put before staff at once, until a statement shows it', async () => {
+  await drop([other, { ...other, day: '2026-03-08' }]);
+  const late = await byHand(26_000);
+  await byHand(27_000, '2026-03-07');
+  await byHand(28_000, '2026-03-10');
+  expect(await tasks()).toEqual([taskOf(late)]);
+  await drop([{ text: `NIP ${late.reference}`, amount: 26_000 }]);
+  expect(await tasks()).toEqual([]);
+});

@@ -1,12 +1,14 @@
+import { importedStatements } from '@drizzle/schema/imported-statements';
 import { paymentTasks } from '@drizzle/schema/payment-tasks';
 import { payments } from '@drizzle/schema/payments';
-import { payableOf } from '@server/features/ledger/payable';
+import { type Payable, payableOf } from '@server/features/ledger/payable';
+import type { PaymentRow } from '@server/features/ledger/payments';
 import { addPaymentTask } from '@server/features/ledger/tasks';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database';
 import { addDays, hotelDate } from '@shared/dates';
 import { toNaira } from '@shared/money';
 import type { Statement } from '@shared/statements';
-import { and, asc, eq, gte, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { CreditLine, ReadStatement } from './statement-lines';
 import { type Judgement, type KnownTransfer, RECORDED_WITHIN_DAYS } from './statement-matches';
 import { isTakenBack, recordedPayments } from './statement-payments';
@@ -89,6 +91,44 @@ export async function heldAgainst(
   return { shown: [...shown], unseen: transfers.filter((transfer) => isCovered(transfer) && !shown.has(transfer.id)) };
 }
 
+/** Notes of which whole days a statement knows. */
+export async function noteImport(
+  tx: Transaction,
+  { lines, days }: ReadStatement,
+  { by, at, fileName, fileDigest }: Record<'by' | 'at' | 'fileName' | 'fileDigest', string>,
+): Promise<void> {
+  const yesterday = addDays(hotelDate(new Date(at)), -1);
+  if (!days || days.from > yesterday) return;
+  const lastDay = days.to < yesterday ? days.to : yesterday;
+  const amountKobo = lines.reduce((sum, { kobo }) => sum + kobo, 0);
+  const read = { fileName, fileDigest, firstDay: days.from, lastDay, lines: lines.length, amountKobo };
+  await tx.insert(importedStatements).values({ ...read, importedBy: by, importedAt: at });
+}
+
+/**
+ * Puts a transfer before staff that is recorded by hand for a day whose statement was read in before: that one did not show
+ * it, or it would have been recorded by its line. A later statement settles it.
+ */
+export async function watchLateTransfer(tx: Transaction, payment: PaymentRow): Promise<void> {
+  const day = hotelDate(new Date(isoInstant(payment.receivedAt)));
+  const [covering] = await tx
+    .select({ fileName: importedStatements.fileName })
+    .from(importedStatements)
+    .where(and(lte(importedStatements.firstDay, day), gte(importedStatements.lastDay, day)))
+    .orderBy(desc(importedStatements.importedAt))
+    .limit(1);
+  if (covering) await addUnseenTask(tx, payableOf(payment), payment.id, covering.fileName);
+}
+
+const addUnseenTask = (tx: Transaction, payable: Payable, paymentId: string, fileName: string): Promise<void> =>
+  addPaymentTask(tx, {
+    kind: 'transfer_unseen',
+    subject: `transfer_unseen:${paymentId}`,
+    payable,
+    paymentId,
+    detail: { fileName },
+  });
+
 /** The transfers that no line is, as staff read them. */
 export async function unseenOnWire(db: Queryable, unseen: readonly KnownTransfer[]): Promise<Statement['unseen']> {
   const found = await recordedPayments(
@@ -110,15 +150,7 @@ export async function watchTransfers(
   { shown, unseen }: { shown: readonly string[]; unseen: Statement['unseen'] },
   done: { by: string; at: string; fileName: string; isAdmin: boolean },
 ): Promise<void> {
-  for (const transfer of unseen) {
-    await addPaymentTask(tx, {
-      kind: 'transfer_unseen',
-      subject: `transfer_unseen:${transfer._id}`,
-      payable: payableOf(transfer),
-      paymentId: transfer._id,
-      detail: { fileName: done.fileName },
-    });
-  }
+  for (const transfer of unseen) await addUnseenTask(tx, payableOf(transfer), transfer._id, done.fileName);
   const isShown = sql`${paymentTasks.paymentId} = any(array(select value::uuid from json_array_elements_text(${JSON.stringify(shown)}::json)))`;
   const isGone = sql`exists (select from payments as correction
     where correction.takes_back = ${paymentTasks.paymentId} and correction.kind = 'correction')`;
