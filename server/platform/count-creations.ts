@@ -23,6 +23,7 @@ export async function countCreation(
   network: string,
   hasAccount: boolean,
 ): Promise<() => Promise<void>> {
-  await limits.consume('tryByAddress', network);
-  return takeOne(limits, 'createByAddress', sharedBy(network, hasAccount));
+  const sharers = sharedBy(network, hasAccount);
+  await limits.consume('tryByAddress', sharers);
+  return takeOne(limits, 'createByAddress', sharers);
 }

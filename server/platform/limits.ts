@@ -69,7 +69,7 @@ export const LIMITS = {
   exportByAccount: { points: 5, seconds: HOUR },
   /** Bookings and orders by guests from one network; those with accounts are counted separately. */
   createByAddress: { points: 400, seconds: HOUR },
-  /** Attempts at the same, successful or not: per minute only, since everyone on the network shares them. */
+  /** Attempts at the same, successful or not: per minute only, since everyone on the network shares them. Accounts apart. */
   tryByAddress: { points: 600, seconds: 60 },
   /** Requests that a network gives up and that were never sent: each leaves a row for 30 days. Counted like creations. */
   giveUpByAddress: { points: 400, seconds: HOUR },
