@@ -18,6 +18,35 @@ async function send(requestId: string, change?: Record<string, unknown>) {
 const charged = (requestId: string) =>
   hotel.sql`select kind, amount_kobo::int as kobo from charges where catering_id = ${requestId} order by created_at`;
 
+describe('a quote below the one before', () => {
+  const line = (unitPrice: number) => ({
+    lines: [{ text: 'Rice', quantity: 1, unitPrice }],
+    deposit: 0,
+  });
+  const list = async () =>
+    (await hotel.staff.audit.discounts({})).items.map(({ kind, reference, before, after }) => [
+      kind,
+      reference,
+      before,
+      after,
+    ]);
+
+  it('is in the list of discounts, sent or accepted; a first, a dearer or an equal one is not', async () => {
+    const { _id, reference, accessToken } = await ask();
+    await send(_id, line(100_000));
+    await send(_id, line(100_000));
+    await send(_id, line(120_000));
+    expect(await list()).toEqual([]);
+    const offered = await send(_id, line(90_000));
+    await hotel.as(accessToken).quotes.accept({ _id: offered._id });
+    await send(_id, line(10_000));
+    expect(await list()).toEqual([
+      ['quote', reference, 90_000, 10_000],
+      ['quote', reference, 120_000, 90_000],
+    ]);
+  });
+});
+
 describe('a quote that is written', () => {
   it('keeps of its terms what can be read, on the lines on which it was written', async () => {
     const { _id } = await ask();

@@ -4,12 +4,14 @@ import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { newLink } from '@server/platform/links';
+import { lowered } from '@server/platform/lowered';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenIfValid } from '@server/platform/secrets';
 import { assertVersion } from '@server/platform/versions';
 import type { ChangeTarget } from '@shared/changes';
+import { toKobo } from '@shared/money';
 import type { Quote } from '@shared/quotes';
-import { eq, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, max } from 'drizzle-orm';
 import { recordChanges } from './emails';
 import { findQuote, lockQuote, moveQuote } from './quotes';
 import { cateringRecord } from './record';
@@ -21,6 +23,23 @@ async function ensureLink(tx: Transaction, platform: Platform, id: string): Prom
   if (!row || row.userId !== null || accessTokenIfValid(platform.secret, id, row) !== null) return;
   await tx.update(cateringRequests).set(newLink(platform, row)).where(eq(cateringRequests.id, id));
 }
+
+/** What the guest was offered last, in kobo: the quote that they may answer, else the one that they accepted. */
+async function lastOffer(tx: Transaction, requestId: string): Promise<number | undefined> {
+  const [last] = await tx
+    .select({ totalKobo: cateringQuotes.totalKobo })
+    .from(cateringQuotes)
+    .where(and(eq(cateringQuotes.requestId, requestId), inArray(cateringQuotes.status, ['sent', 'accepted'])))
+    .orderBy(desc(cateringQuotes.number))
+    .limit(1);
+  return last?.totalKobo;
+}
+
+/** A first quote is a price; one below what was offered is in the list of discounts (D48). */
+const loweredFrom = (beforeKobo: number | undefined, totalKobo: number) =>
+  beforeKobo !== undefined && totalKobo < beforeKobo
+    ? lowered({ kind: 'quote', fromKobo: beforeKobo, toKobo: totalKobo })
+    : {};
 
 /**
  * Staff send a draft: it gets its number, what was sent before is superseded, and the guest is emailed the link. A quote that
@@ -43,6 +62,7 @@ export function sendQuote({
     if (quote.status !== 'draft') return quote;
     assertQuotable(request, quote, now);
     const requestId = request._id;
+    const before = await lastOffer(tx, requestId);
     await moveQuote(tx, { requestId, status: 'sent' }, { status: 'superseded' });
     const [last] = await tx
       .select({ number: max(cateringQuotes.number) })
@@ -56,7 +76,7 @@ export function sendQuote({
     await recordChanges(tx, {
       actor: actor.id,
       action: 'catering.sendQuote',
-      detail: { quoteId: _id, number: sent.number, total, deposit },
+      detail: { quoteId: _id, number: sent.number, total, deposit, ...loweredFrom(before, toKobo(total)) },
       record,
       event: 'quoted',
       about: { quoteId: _id },
