@@ -23,30 +23,30 @@ const OWN_BOOKINGS =
 const BOOKINGS = /client\/features\/bookings\/(api|stay-card)\./;
 
 /** What the pages of a guest's own orders share with the checkout. */
-const OWN_ORDERS = /client\/(features\/(food\/(api|order-words)|cart\/order-summary)|ui\/bill-list)\./;
+const OWN_ORDERS = /client\/(features\/(food\/(api|order-words)|cart\/order-summary)|ui\/record\/bill-list)\./;
 
 /** What the pages of a single record share, be it a booking, an order, a catering request or a receipt. */
-const RECORD_PAGES = /client\/(ui\/(record-page|use-record)|lib\/use-access-token)\./;
+const RECORD_PAGES = /client\/(ui\/record\/(record-page|use-record)|lib\/session\/use-access-token)\./;
 
 /** What guests do with records of theirs, in lists as well. */
-const OWN_RECORDS = /client\/(lib\/use-claim|ui\/confirmed-action)\./;
+const OWN_RECORDS = /client\/(lib\/session\/use-claim|ui\/dialog\/confirmed-action)\./;
 
 /** How to pay by transfer, on the pages of what is to be paid and in the checkout. */
-const TRANSFER = /client\/ui\/(copy-button|transfer-card)\.|shared\/(fill|constants\/transfer)\./;
+const TRANSFER = /client\/ui\/record\/(copy-button|transfer-card)\.|shared\/(fill|constants\/transfer)\./;
 
 /** What the guests' pages of catering share, with the styles of all of them: each file more is named in what every page starts with. */
 const CATERING =
-  /client\/(features\/catering\/((api|catering-words|request-lines)\.|(?!admin|staff)[^/]*\.module\.css)|ui\/record-lines\.)|shared\/constants\/catering\./;
+  /client\/(features\/catering\/((api|catering-words|request-lines)\.|(?!admin|staff)[^/]*\.module\.css)|ui\/record\/record-lines\.)|shared\/constants\/catering\./;
 
 /** What calls the server. */
-const TRANSPORT = /\/client\/lib\/(transport|authorization|fetch-in-time|resumed)\./;
+const TRANSPORT = /\/client\/lib\/(api\/(transport|authorization|fetch-in-time)|live\/resumed)\./;
 
 /** What a page does once it is still. */
-const WHEN_IDLE = /\/client\/(app\/(when-idle|trouble)|lib\/(ended-logins|server-answers))\./;
+const WHEN_IDLE = /\/client\/(app\/(when-idle|trouble)|lib\/session\/ended-logins)\./;
 
 /** What pages with forms share: by itself each would be a small file, and in the one of all pages it would weigh on those without a form. */
 const FORMS =
-  /client\/(ui\/(form|form-draft|form-submit|pre-hydration-input|field|text-field|contact-fields|needs-scripts|media-query)\.|lib\/(lazy-schema|form-failure)\.)|shared\/issues/;
+  /client\/(ui\/(form\/(form|form-draft|form-submit|pre-hydration-input|needs-scripts)|field\/(field|text-field|contact-fields)|device\/media-query)\.|lib\/(api\/lazy-schema|lost-answers\/form-failure)\.)|shared\/issues/;
 
 /** One file for what staff's pages share with a single page of guests, which would else load many small ones. */
 const partsOf = (page: string | null) => page && `${basename(page, '.tsx')}-parts`;
@@ -95,7 +95,7 @@ export default defineConfig({
             // Else staff's forms, of which some have only one of them, would tear them into small files.
             {
               name: 'date-fields',
-              test: /\/client\/ui\/(date-(cell|field|range-field)|use-written-dates|stay-range)\./,
+              test: /\/client\/ui\/date\/(date-(cell|field|range-field)|use-written-dates|stay-range)\./,
             },
             // Each file more is named in what every page starts with.
             { name: 'bookings', test: BOOKINGS, priority: 1 },
@@ -106,7 +106,7 @@ export default defineConfig({
             { name: 'transfer', test: TRANSFER, priority: 1 },
             { name: 'transport', test: TRANSPORT, priority: 2 },
             { name: 'when-idle', test: WHEN_IDLE, priority: 2 },
-            { name: 'live', test: /\/client\/lib\/(live|live-connection|use-followed-record)\./, priority: 1 },
+            { name: 'live', test: /\/client\/lib\/live\/(live|live-connection|use-followed-record)\./, priority: 1 },
             { name: 'forms', test: FORMS, priority: 2 },
             {
               debugName: 'page-parts',

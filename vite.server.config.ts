@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { commonJsFolder } from './scripts/commonjs-folder.ts';
-import { isPatched, NOT_PATCHED } from './server/platform/driver-check.ts';
+import { isPatched, NOT_PATCHED } from './server/platform/database/driver-check.ts';
 
 /** What stays in node_modules: native code, and packages that read files of their own. */
 const EXTERNAL = [

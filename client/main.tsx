@@ -4,9 +4,9 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { App } from './app/app';
 import { screenAt } from './app/screens';
-import { createQueryClient } from './lib/query-client';
-import { createTrpcClient, preloadNetwork } from './lib/trpc';
-import { afterLoad } from './ui/after-load';
+import { createQueryClient } from './lib/api/query-client';
+import { createTrpcClient, preloadNetwork } from './lib/api/trpc';
+import { afterLoad } from './ui/device/after-load';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');

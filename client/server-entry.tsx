@@ -15,9 +15,9 @@ import { notFound } from './app/route-table';
 import { screenAt } from './app/screens';
 import { staffPageLoaders } from './app/staff-pages';
 import { structuredData } from './app/structured-data';
-import { createLocalClient, fetchedHotel } from './lib/local-client';
-import { createQueryClient } from './lib/query-client';
-import type { TrpcClient } from './lib/trpc';
+import { createLocalClient, fetchedHotel } from './lib/api/local-client';
+import { createQueryClient } from './lib/api/query-client';
+import type { TrpcClient } from './lib/api/trpc';
 import './styles/base.css';
 
 /** How many times the answers to a page's queries may lead to further queries, as a room's taken nights follow the list of rooms. */

@@ -8,7 +8,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProxy, type TcpProxy } from '../scripts/chaos/cluster/proxy';
 import { openSandbox } from '../scripts/paystack-sandbox/sandbox';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres';
+import { startEmbeddedPostgres } from '../server/platform/embedded/embedded-postgres';
 import { launchHotel, type RunningHotel } from './support/hotel';
 import { callRest } from './support/rest';
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { firstPaints } from '../client/app/first-paints';
 import { routes } from '../client/app/route-table';
-import { paths } from '../client/lib/paths';
+import { paths } from '../client/lib/navigation/paths';
 import { complaintsAbout, type Limits, type Manifest, scriptsOf, strangersIn, type Weighed } from './budget/budget';
 import { MODULES_FILE } from './budget/modules';
 import { readPageFiles } from './budget/page-files';

@@ -1,7 +1,7 @@
 /** `npm run db:migrate`: brings the database of DATABASE_URL up to date. The embedded one is migrated at every start. */
 
-import { errorLine } from '@server/platform/describe-error';
-import { migrateDatabase } from '@server/platform/migrate';
+import { migrateDatabase } from '@server/platform/database/migrate';
+import { errorLine } from '@server/platform/process/describe-error';
 
 const url = process.env.DATABASE_URL;
 if (!url) {

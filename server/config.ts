@@ -18,11 +18,11 @@ import {
 } from './config-fields';
 import { adminPasswordProblem } from './features/auth/good-password';
 import type { FirstRules, HotelDetails } from './features/hotel/introduce';
-import { errorLine } from './platform/describe-error';
-import { nearestOf } from './platform/nearly';
+import { nearestOf } from './platform/database/nearly';
 import { SECRET_KEY_SHAPE } from './platform/paystack/key';
 import { paystackOf, paystackProblem } from './platform/paystack/settings';
-import type { Bucket } from './platform/s3-storage';
+import { errorLine } from './platform/process/describe-error';
+import type { Bucket } from './platform/storage/s3-storage';
 
 /** The first admin's in .env.trial. */
 const TRIAL_PASSWORD = 'a-password-for-trials-only';

@@ -1,4 +1,4 @@
-import { isPatched, NOT_PATCHED } from './platform/driver-check';
+import { isPatched, NOT_PATCHED } from './platform/database/driver-check';
 import { runProgram } from './program';
 
 /** The program from its sources. Built, it starts in `start/built.ts`, and the build has looked at the driver. */

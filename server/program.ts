@@ -1,9 +1,9 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endingLine, misspeltSettings, readConfig } from './config';
-import { systemClock } from './platform/clock';
-import { describeError } from './platform/describe-error';
-import { keepHeapSmall } from './platform/heap';
+import { systemClock } from './platform/process/clock';
+import { describeError } from './platform/process/describe-error';
+import { keepHeapSmall } from './platform/process/heap';
 import { type Hotel, startHotel } from './start';
 
 /** The process: settings, start, graceful shutdown. */

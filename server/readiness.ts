@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, isReady } from '@server/platform/database';
-import type { Disk } from '@server/platform/disk';
+import { type Database, isReady } from '@server/platform/database/database';
+import type { Disk } from '@server/platform/storage/disk';
 import type { FastifyInstance } from 'fastify';
 
 /** Less than the proxy waits for the answer (deploy/haproxy.cfg: 1 s). */

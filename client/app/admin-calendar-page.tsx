@@ -8,10 +8,10 @@ import { folioTargetOf } from '../features/bookings/folio-target';
 import { MoveStayDialog } from '../features/bookings/move-stay-dialog';
 import { RoomCalendar } from '../features/room-calendar/room-calendar';
 import { useReadStay } from '../features/room-calendar/staff-api';
-import { useOpenFolio } from '../lib/folio-opener';
-import { failedWith, messageOf } from '../lib/wire-error';
-import { keptEdit } from '../ui/kept-edit';
-import { toast } from '../ui/toast';
+import { failedWith, messageOf } from '../lib/api/wire-error';
+import { useOpenFolio } from '../lib/navigation/folio-opener';
+import { toast } from '../ui/feedback/toast';
+import { keptEdit } from '../ui/form/kept-edit';
 
 /** The room calendar with the dialogs of bookings. */
 export default function AdminCalendarPage() {

@@ -5,7 +5,7 @@ import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { staffPaths } from '../lib/staff-paths';
+import { staffPaths } from '../lib/navigation/staff-paths';
 import { connectionLost, refusal } from '../testing/mock-server';
 import { folio } from '../testing/payment-desk';
 import { currentAddress, findToast, renderPage } from '../testing/render-page';
@@ -15,7 +15,7 @@ import { StaffFolio } from './staff-area';
 
 const TODAY = '2026-11-22';
 // Loaded by the first question, which takes its time on a busy machine.
-beforeAll(() => import('../ui/dialog-content'));
+beforeAll(() => import('../ui/dialog/dialog-content'));
 // A check-in on another day than that of arrival is asked about first.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(`${TODAY}T09:00:00+01:00`), toFake: ['Date'] });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { staffPaths } from '../lib/staff-paths';
+import { staffPaths } from '../lib/navigation/staff-paths';
 import { renderPage } from '../testing/render-page';
 import { logInAsAdmin } from '../testing/sessions';
 import { AdminLayout } from './admin-layout';

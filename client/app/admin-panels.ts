@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { useMay } from '../lib/staff-access';
-import { staffPaths } from '../lib/staff-paths';
+import { staffPaths } from '../lib/navigation/staff-paths';
+import { useMay } from '../lib/session/staff-access';
 import {
   BedIcon,
   BellIcon,
@@ -18,8 +18,8 @@ import {
   SettingsIcon,
   TillIcon,
   WebhookIcon,
-} from '../ui/admin-icons';
-import { type IconProps, PlusIcon, UserIcon } from '../ui/icons';
+} from '../ui/media/admin-icons';
+import { type IconProps, PlusIcon, UserIcon } from '../ui/media/icons';
 import type { StaffPath } from './staff-route-table';
 
 export type AdminPanel = {

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../lib/query-client';
-import { createTrpcClient } from '../lib/trpc';
+import { createQueryClient } from '../lib/api/query-client';
+import { createTrpcClient } from '../lib/api/trpc';
 import { fill } from '../testing/fill';
 import { mockServer } from '../testing/mock-server';
 import { currentAddress } from '../testing/render-page';

@@ -1,7 +1,7 @@
 import { isStaffRole, type Role } from '@shared/constants/roles';
 import AuthScreen from '../features/auth/auth-page';
-import { nextPathIn } from '../lib/next-path';
-import { dashboardPath, isStaffAddress } from '../lib/paths';
+import { nextPathIn } from '../lib/navigation/next-path';
+import { dashboardPath, isStaffAddress } from '../lib/navigation/paths';
 import { routes } from './route-table';
 
 /** Login and register. The landing path depends on the route table, which features must not import. */

@@ -1,7 +1,7 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { Component, type ReactNode } from 'react';
-import { connectionErrorOf } from '../lib/connection';
-import { useLazyModule } from '../ui/lazy-module';
+import { connectionErrorOf } from '../lib/api/connection';
+import { useLazyModule } from '../ui/device/lazy-module';
 
 type Props = { children: ReactNode };
 type State = { error: unknown };

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths';
+import { paths } from '../lib/navigation/paths';
 import type { Path } from './route-table';
 
 /** What the server needs to render a page with its content; browsers do not load it. */

@@ -1,13 +1,13 @@
 import type { Hotel } from '@shared/hotel';
 import { normalizePhone, whatsAppHref } from '@shared/phone';
 import { useHotel } from '../features/hotel/api';
-import { directionsHref } from '../lib/directions';
-import { paths } from '../lib/paths';
-import { ButtonLink } from '../ui/button';
-import { ContactLinks } from '../ui/contact-links';
-import { Page } from '../ui/page';
-import { QueryView } from '../ui/query-view';
-import { Loading, SkeletonText } from '../ui/skeleton';
+import { directionsHref } from '../lib/navigation/directions';
+import { paths } from '../lib/navigation/paths';
+import { QueryView } from '../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../ui/feedback/skeleton';
+import { ButtonLink } from '../ui/layout/button';
+import { Page } from '../ui/layout/page';
+import { ContactLinks } from '../ui/record/contact-links';
 import styles from './footer-page.module.css';
 
 /** The contact page: where the hotel is and how to reach it. */

@@ -1,9 +1,9 @@
 import { exampleUser } from '@shared/testing/examples';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../lib/paths';
-import { createQueryClient } from '../lib/query-client';
-import { clearSession, expireSession, readSession } from '../lib/session';
+import { createQueryClient } from '../lib/api/query-client';
+import { paths } from '../lib/navigation/paths';
+import { clearSession, expireSession, readSession } from '../lib/session/session';
 import { callError } from '../testing/mock-server';
 import { currentAddress, renderPage } from '../testing/render-page';
 import { logInAsAdmin, logInAsGuest } from '../testing/sessions';

@@ -1,9 +1,9 @@
 import { isStaffRole } from '@shared/constants/roles';
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
-import { authPath, useHere } from '../lib/next-path';
-import { paths } from '../lib/paths';
-import { hasExpired, readSession, useSession } from '../lib/session';
+import { authPath, useHere } from '../lib/navigation/next-path';
+import { paths } from '../lib/navigation/paths';
+import { hasExpired, readSession, useSession } from '../lib/session/session';
 import { PageLoading } from './page-loading';
 import type { Route } from './route';
 

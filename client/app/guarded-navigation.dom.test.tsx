@@ -7,7 +7,7 @@ import AdminBookRoomPage from '../features/bookings/admin-book-room-page';
 import AdminBookingsPage from '../features/bookings/admin-bookings-page';
 import AdminEditFoodPage from '../features/menu/admin-edit-food-page';
 import AdminRoomsPage from '../features/rooms/admin-rooms-page';
-import { expireSession, leaveStaff, readSession, saveSession } from '../lib/session';
+import { expireSession, leaveStaff, readSession, saveSession } from '../lib/session/session';
 import { refusal } from '../testing/mock-server';
 import { currentAddress, findToast, renderPage } from '../testing/render-page';
 import { logInAsAdmin } from '../testing/sessions';

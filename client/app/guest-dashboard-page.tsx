@@ -5,16 +5,16 @@ import { NextStay } from '../features/bookings/next-stay';
 import { useMyOrders } from '../features/food/api';
 import { NextOrder } from '../features/food/next-order';
 import { isUnderWay } from '../features/food/order-words';
-import { CONNECTION_TEXTS } from '../lib/connection';
-import { paths } from '../lib/paths';
-import { useSession } from '../lib/session';
-import { ButtonLink } from '../ui/button';
-import { useLazyModule } from '../ui/lazy-module';
-import { NextStep, NextStepSkeleton } from '../ui/next-step';
-import { Notice } from '../ui/notice';
-import { Page } from '../ui/page';
-import { hasFailed } from '../ui/query-view';
-import { Loading, SkeletonText } from '../ui/skeleton';
+import { CONNECTION_TEXTS } from '../lib/api/connection';
+import { paths } from '../lib/navigation/paths';
+import { useSession } from '../lib/session/session';
+import { useLazyModule } from '../ui/device/lazy-module';
+import { Notice } from '../ui/feedback/notice';
+import { hasFailed } from '../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../ui/feedback/skeleton';
+import { ButtonLink } from '../ui/layout/button';
+import { Page } from '../ui/layout/page';
+import { NextStep, NextStepSkeleton } from '../ui/record/next-step';
 import styles from './guest-dashboard-page.module.css';
 
 const links = [

@@ -1,7 +1,7 @@
 import { exampleHotel } from '@shared/testing/examples';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { bookingAccess, cateringAccess, orderAccess } from '../lib/access-tokens';
+import { bookingAccess, cateringAccess, orderAccess } from '../lib/session/access-tokens';
 import { renderPage } from '../testing/render-page';
 import { logInAsGuest } from '../testing/sessions';
 import { SiteFooter } from './screen-in-layout';

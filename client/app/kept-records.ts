@@ -2,8 +2,8 @@ import { bookingPath } from '@shared/booking-link';
 import { cateringRequestPath } from '@shared/catering-link';
 import { orderPath } from '@shared/order-link';
 import { useLocation } from 'wouter';
-import { bookingAccess, cateringAccess, orderAccess } from '../lib/access-tokens';
-import { useSession } from '../lib/session';
+import { bookingAccess, cateringAccess, orderAccess } from '../lib/session/access-tokens';
+import { useSession } from '../lib/session/session';
 
 /**
  * Links to the newest booking, order and catering request that were made on this device without an account. With a login there are none:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authPath, ownPath } from '../lib/next-path';
+import { authPath, ownPath } from '../lib/navigation/next-path';
 import { landingPath } from './auth-page';
 
 const landed = (next: string, role: 'guest' | 'admin' = 'guest') =>

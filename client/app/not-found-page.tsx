@@ -1,8 +1,8 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
-import { paths } from '../lib/paths';
-import { ButtonLink } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { Page } from '../ui/page';
+import { paths } from '../lib/navigation/paths';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ButtonLink } from '../ui/layout/button';
+import { Page } from '../ui/layout/page';
 import { ActionLinks } from './action-links';
 
 /** The page of every unknown address. */

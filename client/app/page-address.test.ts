@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/navigation/paths';
 import { allRoutes } from './all-routes';
 import { addressOf, renderedRoute } from './page-address';
 import { notFound } from './route-table';

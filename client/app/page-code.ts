@@ -1,4 +1,4 @@
-import { ConnectionError } from '../lib/connection';
+import { ConnectionError } from '../lib/api/connection';
 
 /**
  * For React.lazy: a failed download is told from a crash (error-boundary.tsx). Browsers remember a script that failed, also for

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ANSWER_WAIT_MS } from '../lib/connection';
-import { Loading, Skeleton, SkeletonText } from '../ui/skeleton';
+import { ANSWER_WAIT_MS } from '../lib/api/connection';
+import { Loading, Skeleton, SkeletonText } from '../ui/feedback/skeleton';
 import { InsteadOfPage } from './error-boundary';
 import styles from './page-loading.module.css';
 

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { ANSWER_WAIT_MS, CONNECTION_TEXTS } from '../lib/connection';
-import { wasResumed } from '../lib/resumed';
+import { ANSWER_WAIT_MS, CONNECTION_TEXTS } from '../lib/api/connection';
+import { wasResumed } from '../lib/live/resumed';
 import { connectionLost, mockServer } from '../testing/mock-server';
 import { ErrorBoundary } from './error-boundary';
 import { pageCode } from './page-code';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/navigation/paths';
 import type { Path } from './route-table';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;

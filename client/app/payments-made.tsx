@@ -1,5 +1,5 @@
 import type { GuestPayments } from '../features/payments/guest-payments';
-import { useLazyModule } from '../ui/lazy-module';
+import { useLazyModule } from '../ui/device/lazy-module';
 
 const load = () => import('../features/payments/guest-payments');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isStaffAddress, paths } from '../lib/paths';
-import { staffPaths } from '../lib/staff-paths';
+import { isStaffAddress, paths } from '../lib/navigation/paths';
+import { staffPaths } from '../lib/navigation/staff-paths';
 import { adminPanels } from './admin-panels';
 import { allRoutes } from './all-routes';
 import { routes } from './route-table';

@@ -1,5 +1,5 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/navigation/paths';
 import { type Route, screen } from './route';
 
 /** A path of guests' pages; `*` is every unknown address. */

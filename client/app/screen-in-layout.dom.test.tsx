@@ -2,7 +2,7 @@ import { exampleHotel, exampleReceipt } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/navigation/paths';
 import { renderPage } from '../testing/render-page';
 import { logInAsAdmin, logInAsGuest } from '../testing/sessions';
 import { ScreenInLayout } from './screen-in-layout';

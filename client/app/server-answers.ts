@@ -1,5 +1,5 @@
-import { fetchInTime } from '../lib/fetch-in-time';
-import { noteResumed, wasResumed } from '../lib/resumed';
+import { fetchInTime } from '../lib/api/fetch-in-time';
+import { noteResumed, wasResumed } from '../lib/live/resumed';
 
 /** True if the server answers now; reloading offline would only bring the browser's own error page. */
 export const serverAnswers = () =>

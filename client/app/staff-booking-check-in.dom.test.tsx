@@ -24,7 +24,7 @@ const open = (housekeeping: () => unknown, answers: Answers = {}) =>
   );
 
 // Loaded by the first question, which takes its time on a busy machine.
-beforeAll(() => import('../ui/dialog-content'));
+beforeAll(() => import('../ui/dialog/dialog-content'));
 beforeEach(() => {
   sessionStorage.clear();
   logInAsAdmin();

@@ -1,15 +1,15 @@
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { useParams } from 'wouter';
 import { useStaffBooking } from '../features/bookings/staff-api';
-import { staffPaths } from '../lib/staff-paths';
-import { repeatableMessageOf } from '../lib/wire-error';
-import { ButtonLink } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { Card } from '../ui/page';
-import { QueryView } from '../ui/query-view';
-import { Loading, SkeletonText } from '../ui/skeleton';
-import { StaffPage } from '../ui/staff-page';
-import { isMissing } from '../ui/use-record';
+import { repeatableMessageOf } from '../lib/api/wire-error';
+import { staffPaths } from '../lib/navigation/staff-paths';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { QueryView } from '../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../ui/feedback/skeleton';
+import { ButtonLink } from '../ui/layout/button';
+import { Card } from '../ui/layout/page';
+import { StaffPage } from '../ui/layout/staff-page';
+import { isMissing } from '../ui/record/use-record';
 import { StaffBooking } from './staff-booking';
 
 /** One booking as staff work on it: what is known of it, and what can be done with it. */

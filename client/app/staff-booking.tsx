@@ -24,17 +24,17 @@ import { useFolio } from '../features/payments/api';
 import { FolioView } from '../features/payments/folio-view';
 import { useRooms } from '../features/rooms/api';
 import { HousekeepingChip } from '../features/rooms/housekeeping-chip';
-import { useOpenFolio } from '../lib/folio-opener';
-import { IfMay } from '../lib/staff-access';
-import { staffGuestPath } from '../lib/staff-paths';
-import { Button } from '../ui/button';
-import { cx } from '../ui/cx';
-import { keptEdit } from '../ui/kept-edit';
-import { Section } from '../ui/page';
-import { formatShortRange } from '../ui/short-dates';
-import { Skeleton } from '../ui/skeleton';
-import { StaffPage } from '../ui/staff-page';
-import { StatusAsIs, StatusSelect } from '../ui/status-select';
+import { useOpenFolio } from '../lib/navigation/folio-opener';
+import { staffGuestPath } from '../lib/navigation/staff-paths';
+import { IfMay } from '../lib/session/staff-access';
+import { formatShortRange } from '../ui/date/short-dates';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { keptEdit } from '../ui/form/kept-edit';
+import { Button } from '../ui/layout/button';
+import { cx } from '../ui/layout/cx';
+import { Section } from '../ui/layout/page';
+import { StaffPage } from '../ui/layout/staff-page';
+import { StatusAsIs, StatusSelect } from '../ui/status/status-select';
 import styles from './staff-booking.module.css';
 
 /** An interrupted change of this booking comes up again, on the booking as its editor saw it. */

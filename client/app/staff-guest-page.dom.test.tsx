@@ -2,7 +2,7 @@ import { exampleBooking, exampleOrder, exampleRequest } from '@shared/testing/ex
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
-import { staffPaths } from '../lib/staff-paths';
+import { staffPaths } from '../lib/navigation/staff-paths';
 import { type Answers, refusal } from '../testing/mock-server';
 import { renderPage } from '../testing/render-page';
 import { logInAsAdmin } from '../testing/sessions';

@@ -5,15 +5,15 @@ import { GuestRequests } from '../features/catering/staff-guest-requests';
 import { GuestOrders } from '../features/food/staff-guest-orders';
 import { GuestSummary } from '../features/guests/guest-summary';
 import { useGuest } from '../features/guests/staff-api';
-import { staffPaths } from '../lib/staff-paths';
-import { repeatableMessageOf } from '../lib/wire-error';
-import { ButtonLink } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { Card } from '../ui/page';
-import { QueryView } from '../ui/query-view';
-import { Loading, SkeletonText } from '../ui/skeleton';
-import { StaffPage } from '../ui/staff-page';
-import { isMissing } from '../ui/use-record';
+import { repeatableMessageOf } from '../lib/api/wire-error';
+import { staffPaths } from '../lib/navigation/staff-paths';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { QueryView } from '../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../ui/feedback/skeleton';
+import { ButtonLink } from '../ui/layout/button';
+import { Card } from '../ui/layout/page';
+import { StaffPage } from '../ui/layout/staff-page';
+import { isMissing } from '../ui/record/use-record';
 import styles from './staff-guest-page.module.css';
 
 /** A guest of the directory with all stays, orders and catering requests. */

@@ -1,4 +1,4 @@
-import { staffPaths } from '../lib/staff-paths';
+import { staffPaths } from '../lib/navigation/staff-paths';
 import type { LoadPage } from './pages';
 import type { StaffPath } from './staff-route-table';
 

@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { useLogout } from '../features/auth/logout';
-import { paths } from '../lib/paths';
-import { MoreIcon } from '../ui/admin-icons';
-import { cx } from '../ui/cx';
-import { LogoutIcon, UserIcon } from '../ui/icons';
-import { mayLeaveScreen } from '../ui/unsaved-changes';
+import { paths } from '../lib/navigation/paths';
+import { mayLeaveScreen } from '../ui/form/unsaved-changes';
+import { cx } from '../ui/layout/cx';
+import { MoreIcon } from '../ui/media/admin-icons';
+import { LogoutIcon, UserIcon } from '../ui/media/icons';
 import { type AdminPanel, usePanels } from './admin-panels';
 import styles from './staff-places.module.css';
 

@@ -1,4 +1,4 @@
-import { staffPaths } from '../lib/staff-paths';
+import { staffPaths } from '../lib/navigation/staff-paths';
 import { type Route, screen } from './route';
 
 export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];

@@ -10,7 +10,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { staffPaths } from '../lib/staff-paths';
+import { staffPaths } from '../lib/navigation/staff-paths';
 import { connectionLost } from '../testing/mock-server';
 import { currentAddress, renderPage } from '../testing/render-page';
 import { logInAsAdmin, logInAsStaff } from '../testing/sessions';

@@ -1,11 +1,11 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { useEffect, useState } from 'react';
-import { CONNECTION_TEXTS } from '../lib/connection';
-import { noteResumed } from '../lib/resumed';
-import { Button } from '../ui/button';
-import { ErrorState } from '../ui/error-state';
-import { LiveRegion } from '../ui/live-region';
-import { Page } from '../ui/page';
+import { CONNECTION_TEXTS } from '../lib/api/connection';
+import { noteResumed } from '../lib/live/resumed';
+import { ErrorState } from '../ui/feedback/error-state';
+import { LiveRegion } from '../ui/feedback/live-region';
+import { Button } from '../ui/layout/button';
+import { Page } from '../ui/layout/page';
 import { reloadPage, serverAnswers } from './server-answers';
 
 const LOOK_AGAIN_MS = 1_500;

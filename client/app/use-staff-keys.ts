@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { deviceStorage } from '../lib/browser-storage';
-import { staffPaths } from '../lib/staff-paths';
-import { pageKeys } from '../ui/page-keys';
+import { staffPaths } from '../lib/navigation/staff-paths';
+import { deviceStorage } from '../lib/storage/browser-storage';
+import { pageKeys } from '../ui/list/page-keys';
 import { usePanels } from './admin-panels';
 
 /** Set where somebody has turned the keys without Ctrl off. */

@@ -1,5 +1,5 @@
-import { tellEndedLogins } from '../lib/ended-logins';
-import type { TrpcClient } from '../lib/trpc';
+import type { TrpcClient } from '../lib/api/trpc';
+import { tellEndedLogins } from '../lib/session/ended-logins';
 import './trouble';
 
 /** What a page does once it has loaded. With it comes what is shown where the next page's code does not. */

@@ -1,6 +1,6 @@
 import { fill } from '@shared/fill';
 import { telHref } from '@shared/phone';
-import { type Fact, KEPT_TEXTS, type KeptPage, keptPayment, readKeptPage } from '../lib/kept-pages';
+import { type Fact, KEPT_TEXTS, type KeptPage, keptPayment, readKeptPage } from '../lib/storage/kept-pages';
 import '../styles/base.css';
 import './offline.css';
 

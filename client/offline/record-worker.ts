@@ -1,4 +1,4 @@
-import { ANSWER_WAIT_MS, within } from '../lib/connection';
+import { ANSWER_WAIT_MS, within } from '../lib/api/connection';
 
 /**
  * The service worker of the pages of bookings and orders. A page comes from the server as without it; only where none comes in time, the

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '../lib/query-client';
-import { createTrpcClient, TRPCProvider } from '../lib/trpc';
-import { ConfirmProvider } from '../ui/confirm';
-import { Toasts } from '../ui/toast';
+import { createQueryClient } from '../lib/api/query-client';
+import { createTrpcClient, TRPCProvider } from '../lib/api/trpc';
+import { ConfirmProvider } from '../ui/dialog/confirm';
+import { Toasts } from '../ui/feedback/toast';
 import { type Answers, mockServer } from './mock-server';
 
 /** Renders a page at an address with dialogs, toasts, a fresh query cache and a mock server. */

@@ -2,7 +2,7 @@ import type { User } from '@shared/auth';
 import type { StaffRole } from '@shared/constants/roles';
 import { exampleUser } from '@shared/testing/examples';
 import { act } from '@testing-library/react';
-import { saveSession } from '../lib/session';
+import { saveSession } from '../lib/session/session';
 
 /** Logs in as the example guest Ada, with the given changes. */
 export function logInAsGuest(change: Partial<User> = {}): User {

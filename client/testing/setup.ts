@@ -2,8 +2,8 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
-import { forgetEnded } from '../lib/access-tokens';
-import { clearSession } from '../lib/session';
+import { forgetEnded } from '../lib/session/access-tokens';
+import { clearSession } from '../lib/session/session';
 
 const { asyncWrapper } = getConfig();
 configure({

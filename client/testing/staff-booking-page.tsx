@@ -4,7 +4,7 @@ import { exampleBooking, exampleHotel, exampleOrder, exampleRequest, exampleRoom
 import { Route } from 'wouter';
 import { StaffFolio } from '../app/staff-area';
 import StaffBookingPage from '../app/staff-booking-page';
-import { staffPaths } from '../lib/staff-paths';
+import { staffPaths } from '../lib/navigation/staff-paths';
 import type { Answers } from './mock-server';
 import { folio } from './payment-desk';
 import { renderPage } from './render-page';

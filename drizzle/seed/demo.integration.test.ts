@@ -1,4 +1,4 @@
-import { openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database/database';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/constants/pictures';
 import { beforeAll, expect, it } from 'vitest';

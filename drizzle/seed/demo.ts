@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../server/platform/database';
+import type { Queryable, Transaction } from '../../server/platform/database/database';
 import type { Platform } from '../../server/platform/platform';
-import type { Storage } from '../../server/platform/storage';
+import type { Storage } from '../../server/platform/storage/storage';
 import { usualStation } from '../../shared/constants/menu';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../shared/constants/pictures';
 import { addDays, hotelDate } from '../../shared/dates';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { type Program, startProgram } from '../../scripts/program';
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres';
+import { startEmbeddedPostgres } from '../../server/platform/embedded/embedded-postgres';
 import { ADMIN, copyPrepared, NPM_START, settingsOf } from './prepared-hotels';
 
 export { ADMIN };

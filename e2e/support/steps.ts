@@ -8,7 +8,7 @@ import { callRest } from './rest';
 
 /**
  * How long a journey waits for the words on a silent line. That they come within eight seconds is tested with timers, in
- * `client/lib/connection.dom.test.tsx`: here a busy machine adds its own time.
+ * `client/lib/api/connection.dom.test.tsx`: here a busy machine adds its own time.
  */
 export const SAID_WITHIN_MS = 15_000;
 

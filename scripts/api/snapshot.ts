@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { openApiDocument } from '@server/rest/openapi/document';
-import { REST_TABLE } from '@server/rest/table';
+import { openApiDocument } from '@server/transports/rest/openapi/document';
+import { REST_TABLE } from '@server/transports/rest/table';
 
 /** Where the document is kept. */
 export const SNAPSHOT = path.join(import.meta.dirname, '../../docs/openapi.json');

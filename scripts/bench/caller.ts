@@ -1,14 +1,14 @@
 import * as schema from '@drizzle/schema';
 import { signLoginToken } from '@server/features/auth/tokens';
-import { systemClock } from '@server/platform/clock';
-import { openEvents } from '@server/platform/events';
-import { createLimits } from '@server/platform/limits';
-import { fileMailer } from '@server/platform/mail';
+import { fileMailer } from '@server/platform/email/mail';
+import { openEvents } from '@server/platform/events/events';
 import type { Platform } from '@server/platform/platform';
-import { fileStorage } from '@server/platform/storage';
-import { createContext } from '@server/trpc/context';
-import { createCallerFactory } from '@server/trpc/procedures';
-import { appRouter } from '@server/trpc/router';
+import { systemClock } from '@server/platform/process/clock';
+import { createLimits } from '@server/platform/security/limits';
+import { fileStorage } from '@server/platform/storage/storage';
+import { createContext } from '@server/transports/trpc/context';
+import { createCallerFactory } from '@server/transports/trpc/procedures';
+import { appRouter } from '@server/transports/trpc/router';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 

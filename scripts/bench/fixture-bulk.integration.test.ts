@@ -1,5 +1,5 @@
 import { foldFigures } from '@server/features/analytics/fold';
-import { openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database/database';
 import { createTestDatabase } from '@server/testing/database';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';

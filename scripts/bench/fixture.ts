@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@server/platform/embedded-postgres';
-import { migrateDatabase } from '@server/platform/migrate';
+import { migrateDatabase } from '@server/platform/database/migrate';
+import { startEmbeddedPostgres } from '@server/platform/embedded/embedded-postgres';
 import postgres, { type Sql } from 'postgres';
 import { type Program, type ProgramOptions, startProgram } from '../program';
 import { SECRET } from './caller';

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { unfinished } from '@server/platform/files';
+import { unfinished } from '@server/platform/storage/files';
 import { extract, pack } from 'tar-stream';
 
 /** One file of an archive. */

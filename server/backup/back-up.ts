@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SECRET_FILE } from '@server/platform/data-dir';
+import { SECRET_FILE } from '@server/platform/storage/data-dir';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type ArchiveWriter, createArchive } from './archive';

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { knownMigrations, migrateDatabase, migrateUpTo } from '@server/platform/migrate';
-import { fileStorage } from '@server/platform/storage';
+import { knownMigrations, migrateDatabase, migrateUpTo } from '@server/platform/database/migrate';
+import { fileStorage } from '@server/platform/storage/storage';
 import { blankTestDatabase } from '@server/testing/database';
 import { bookingRequest, orderRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
 import { racer } from '@server/testing/races';

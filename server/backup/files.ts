@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { FILE_FOLDERS } from '@server/platform/data-dir';
-import { isUnfinished } from '@server/platform/files';
+import { FILE_FOLDERS } from '@server/platform/storage/data-dir';
+import { isUnfinished } from '@server/platform/storage/files';
 
 export const digestOf = (data: Buffer) => createHash('sha256').update(data).digest('base64url');
 

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, endingLine, readConfig } from '@server/config';
-import { BACKUPS_FOLDER, hotelSecret } from '@server/platform/data-dir';
-import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from '@server/platform/embedded-postgres';
+import {
+  type EmbeddedPostgres,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@server/platform/embedded/embedded-postgres';
+import { BACKUPS_FOLDER, hotelSecret } from '@server/platform/storage/data-dir';
 import { asSetting } from '@server/start/database-url';
 import { backUp } from './back-up';
 import type { Checks, Manifest } from './manifest';

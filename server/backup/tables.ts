@@ -1,4 +1,4 @@
-import { UNFINISHED_RESTORE } from '@server/platform/migrate';
+import { UNFINISHED_RESTORE } from '@server/platform/database/migrate';
 import pg from 'pg';
 import type { BackedUpTable, Manifest } from './manifest';
 

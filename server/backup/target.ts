@@ -1,4 +1,4 @@
-import { UNFINISHED_RESTORE } from '@server/platform/migrate';
+import { UNFINISHED_RESTORE } from '@server/platform/database/migrate';
 import type pg from 'pg';
 import { CONNECTIONS_NAME } from './tables';
 

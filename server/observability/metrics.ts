@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { bearerToken } from '@server/http/bearer';
-import { type Database, transactionLoad } from '@server/platform/database';
-import type { Disk } from '@server/platform/disk';
+import { type Database, transactionLoad } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import { streamSlots } from '@server/platform/events/stream-slots';
 import type { Platform } from '@server/platform/platform';
-import { hashToken } from '@server/platform/secrets';
-import { streamSlots } from '@server/platform/stream-slots';
+import { hashToken } from '@server/platform/security/secrets';
+import type { Disk } from '@server/platform/storage/disk';
+import { bearerToken } from '@server/transports/http/bearer';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { METHODS, request } from 'node:http';
 import { buildApp } from '@server/app';
-import { startJobs } from '@server/platform/jobs';
+import { startJobs } from '@server/platform/jobs/jobs';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

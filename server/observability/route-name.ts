@@ -1,5 +1,5 @@
-import { isForPrograms } from '@server/http/errors';
-import { procedureType } from '@server/trpc/paths';
+import { isForPrograms } from '@server/transports/http/errors';
+import { procedureType } from '@server/transports/trpc/paths';
 import type { FastifyRequest } from 'fastify';
 
 const TRPC = /^\/trpc\/([^?/]*)/;

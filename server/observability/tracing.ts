@@ -2,8 +2,8 @@ import { context, type Span, SpanKind, SpanStatusCode, trace } from '@openteleme
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { describeError } from '@server/platform/describe-error';
-import { setTracer } from '@server/platform/tracer';
+import { describeError } from '@server/platform/process/describe-error';
+import { setTracer } from '@server/platform/process/tracer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routeNameOf } from './route-name';
 

@@ -1,10 +1,10 @@
-import type { Clock } from './clock';
-import type { Database } from './database';
-import type { Events } from './events';
-import type { Limits } from './limits';
-import type { Mailer } from './mail';
+import type { Database } from './database/database';
+import type { Mailer } from './email/mail';
+import type { Events } from './events/events';
 import type { Paystack } from './paystack/client';
-import type { Storage } from './storage';
+import type { Clock } from './process/clock';
+import type { Limits } from './security/limits';
+import type { Storage } from './storage/storage';
 
 /** The dependencies of verbs. The same in tests, except for the clock. */
 export interface Platform {

@@ -1,6 +1,6 @@
 import { buildApp } from '@server/app';
-import { openDatabase } from '@server/platform/database';
-import { openEvents } from '@server/platform/events';
+import { openDatabase } from '@server/platform/database/database';
+import { openEvents } from '@server/platform/events/events';
 import { programWith } from '@server/testing/api-keys';
 import { openEventStream } from '@server/testing/event-stream';
 import { sharedTestHotel } from '@server/testing/hotel';

@@ -1,9 +1,9 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { REST_TABLE } from '@server/rest/table';
 import { cpuTime } from '@server/testing/cpu-time';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { REST_ROWS, urlOf } from '@server/testing/rest-rows';
 import { multipart, picture } from '@server/testing/uploads';
+import { REST_TABLE } from '@server/transports/rest/table';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 

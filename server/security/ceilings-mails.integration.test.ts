@@ -1,4 +1,4 @@
-import { smtpMailer } from '@server/platform/mail';
+import { smtpMailer } from '@server/platform/email/mail';
 import { bookingRequest, orderRequest } from '@server/testing/hotel';
 import { openMailServer } from '@server/testing/mail-server';
 import { STRANGERS_MAILS, sharedMailboxes } from '@server/testing/mailboxes';

@@ -1,5 +1,5 @@
 import { buildApp } from '@server/app';
-import { OPEN_CEILINGS } from '@server/platform/limits';
+import { OPEN_CEILINGS } from '@server/platform/security/limits';
 import { cateringRequest, sharedTestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/networks';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { namesOf } from '@server/features/auth/person';
-import { takeNamedLocks } from '@server/platform/named-locks';
+import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { usedOf } from '@server/testing/limits';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/networks';

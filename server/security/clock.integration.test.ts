@@ -1,8 +1,8 @@
 import { expireHolds } from '@server/features/bookings/holds';
-import { type Clock, type DatabaseClock, databaseClock } from '@server/platform/clock';
-import { type OpenDatabase, openDatabase } from '@server/platform/database';
-import { createLimits } from '@server/platform/limits';
+import { type OpenDatabase, openDatabase } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
+import { type Clock, type DatabaseClock, databaseClock } from '@server/platform/process/clock';
+import { createLimits } from '@server/platform/security/limits';
 import { type Caller, callsOf } from '@server/testing/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { PATIENT } from '@server/testing/patience';

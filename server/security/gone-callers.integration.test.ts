@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { buildApp } from '@server/app';
-import type { ReadCeilings } from '@server/http/admission';
-import { openDatabase, transactionLoad } from '@server/platform/database';
+import { openDatabase, transactionLoad } from '@server/platform/database/database';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import type { ReadCeilings } from '@server/transports/http/admission';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 /** Callers who go away while the hotel works for them: what is begun comes to its end, and nothing of it stays taken. */

@@ -1,7 +1,7 @@
 import { buildApp } from '@server/app';
-import { openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { createLimits } from '@server/platform/limits';
+import { createLimits } from '@server/platform/security/limits';
 import { tally } from '@server/testing/callers';
 import { sharedTestHotel, type TestHotel } from '@server/testing/hotel';
 import { usedOf } from '@server/testing/limits';

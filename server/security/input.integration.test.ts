@@ -1,7 +1,7 @@
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { REST_ROWS, urlOf } from '@server/testing/rest-rows';
 import { multipart } from '@server/testing/uploads';
-import { appRouter } from '@server/trpc/router';
+import { appRouter } from '@server/transports/trpc/router';
 import { addDays } from '@shared/dates';
 import { everyNth } from '@shared/testing/draws';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { buildApp } from '@server/app';
-import { startJobs } from '@server/platform/jobs';
-import { smtpMailer } from '@server/platform/mail';
+import { smtpMailer } from '@server/platform/email/mail';
+import { startJobs } from '@server/platform/jobs/jobs';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { openMailServer } from '@server/testing/mail-server';
 import { expect, it, onTestFinished, vi } from 'vitest';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@server/app';
 import { findRooms } from '@server/features/rooms/queries';
-import { watchDisk } from '@server/platform/disk';
-import { keepTidy } from '@server/platform/files';
-import { fileMailer } from '@server/platform/mail';
-import { fileStorage } from '@server/platform/storage';
+import { fileMailer } from '@server/platform/email/mail';
+import { watchDisk } from '@server/platform/storage/disk';
+import { keepTidy } from '@server/platform/storage/files';
+import { fileStorage } from '@server/platform/storage/storage';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import postgres from 'postgres';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -67,7 +67,7 @@ it('M4: while a room is locked elsewhere, 30 bookings for it hear that we are bu
 it('M4: /readyz answers within a second and says no while the pool itself is stuck, and yes when it is not', async () => {
   expect((await ready()).result.json()).toEqual({ status: 'ready' });
   const letGo = await hold('lock table rooms');
-  // Not by requests: of reads no more are let in at once than leave connections free (server/http/admission.ts).
+  // Not by requests: of reads no more are let in at once than leave connections free (server/transports/http/admission.ts).
   const stuck = Promise.allSettled(Array.from({ length: 90 }, () => findRooms(hotel.platform.db, 'all')));
   await vi.waitFor(async () => expect((await ready()).result.statusCode).toBe(503), { timeout: 10_000, interval: 1 });
   for (let round = 0; round < 3; round += 1) {

@@ -1,4 +1,4 @@
-import { streamSlots } from '@server/platform/stream-slots';
+import { streamSlots } from '@server/platform/events/stream-slots';
 import { followPath, sharedOrderStreams } from '@server/testing/order-streams';
 import { describe, expect, it } from 'vitest';
 

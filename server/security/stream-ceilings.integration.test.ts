@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { STREAM_CEILINGS, streamSlots } from '@server/platform/stream-slots';
+import { STREAM_CEILINGS, streamSlots } from '@server/platform/events/stream-slots';
 import type { EventStream } from '@server/testing/event-stream';
 import { followPath, sharedOrderStreams } from '@server/testing/order-streams';
 import { STREAM_ID_HEADER } from '@shared/stream-id';

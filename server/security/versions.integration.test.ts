@@ -1,4 +1,4 @@
-import { openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database/database';
 import { type Caller, callsOf } from '@server/testing/callers';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart } from '@server/testing/uploads';

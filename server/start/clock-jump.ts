@@ -1,6 +1,6 @@
 import { leaveHoldsToStaff } from '@server/features/bookings/holds';
-import { JUMP_MS } from '@server/platform/clock';
-import type { Database } from '@server/platform/database';
+import type { Database } from '@server/platform/database/database';
+import { JUMP_MS } from '@server/platform/process/clock';
 import { sql } from 'drizzle-orm';
 
 /** What follows from a clock that has jumped. Time that decides is the database's (D31), and it may be wrong. */

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { type Config, ConfigError } from '@server/config';
-import { makeFolder } from '@server/platform/data-dir';
+import { makeFolder } from '@server/platform/storage/data-dir';
 
 /** Throws a `ConfigError` where the hotel cannot keep its files: better before the first start's work than with the first picture. */
 export async function assertDataDir({ dataDir, ...kept }: Config): Promise<void> {

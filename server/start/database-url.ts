@@ -1,5 +1,5 @@
 import { ConfigError } from '@server/config';
-import { errorLine } from '@server/platform/describe-error';
+import { errorLine } from '@server/platform/process/describe-error';
 
 /** The network's and the drivers' codes, and Postgres' of a login or a database that it does not let in. */
 const NOT_LET_IN = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|CONNECT\w+|28\w{3}|3D000|53300|57P03)$/;

@@ -6,9 +6,9 @@ import { ensureFirstAdmin } from '@server/features/auth/first-admin';
 import { verifyPassword } from '@server/features/auth/passwords';
 import { hasUserOfRole, userByEmail } from '@server/features/auth/queries';
 import { hasDemoAccount, introduceHotel } from '@server/features/hotel/introduce';
-import { openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
-import { loadOrCreateSecret } from '@server/platform/secrets';
+import { loadOrCreateSecret } from '@server/platform/security/secrets';
 
 /**
  * Writes what a new hotel begins with: its details, the demo data where it is asked for, the first admin. Throws a

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { startJobs } from '@server/platform/jobs';
+import { startJobs } from '@server/platform/jobs/jobs';
 import { openPaystack } from '@server/platform/paystack/client';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { afterAll, expect, it, vi } from 'vitest';

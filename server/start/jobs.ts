@@ -17,10 +17,10 @@ import { forgetEvents, providerEventsJob } from '@server/features/payments/provi
 import { refundJobs } from '@server/features/payments/refund-jobs';
 import { staffEmailsJob } from '@server/features/staff/emails';
 import { forgetDeliveries } from '@server/features/webhooks/deliver';
-import { tellOfLongWriters } from '@server/platform/changed-records';
-import { forgetKeys } from '@server/platform/idempotency';
-import type { Job, JobLog } from '@server/platform/jobs';
+import type { Job, JobLog } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
+import { tellOfLongWriters } from '@server/platform/records/changed-records';
+import { forgetKeys } from '@server/platform/records/idempotency';
 import { NOTIFICATION_LIMITS } from '@shared/constants/notifications';
 import { sweepHotelFiles } from './sweep-files';
 

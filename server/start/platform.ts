@@ -1,19 +1,25 @@
 import { join } from 'node:path';
 import type { Config } from '@server/config';
-import { databaseClock } from '@server/platform/clock';
-import { BACKUPS_FOLDER, FILE_FOLDERS, type FileFolder, hotelSecret, makeFolder } from '@server/platform/data-dir';
-import { openDatabase } from '@server/platform/database';
-import { errorLine } from '@server/platform/describe-error';
-import { type Disk, watchDisk } from '@server/platform/disk';
-import { openEvents } from '@server/platform/events';
-import { keepTidy } from '@server/platform/files';
-import { createLimits } from '@server/platform/limits';
-import { fileMailer, smtpMailer } from '@server/platform/mail';
-import { migrateDatabase } from '@server/platform/migrate';
+import { openDatabase } from '@server/platform/database/database';
+import { migrateDatabase } from '@server/platform/database/migrate';
+import { fileMailer, smtpMailer } from '@server/platform/email/mail';
+import { openEvents } from '@server/platform/events/events';
 import { openPaystack } from '@server/platform/paystack/client';
 import type { Platform } from '@server/platform/platform';
-import type { Bucket } from '@server/platform/s3-storage';
-import { fileStorage, type Storage } from '@server/platform/storage';
+import { databaseClock } from '@server/platform/process/clock';
+import { errorLine } from '@server/platform/process/describe-error';
+import { createLimits } from '@server/platform/security/limits';
+import {
+  BACKUPS_FOLDER,
+  FILE_FOLDERS,
+  type FileFolder,
+  hotelSecret,
+  makeFolder,
+} from '@server/platform/storage/data-dir';
+import { type Disk, watchDisk } from '@server/platform/storage/disk';
+import { keepTidy } from '@server/platform/storage/files';
+import type { Bucket } from '@server/platform/storage/s3-storage';
+import { fileStorage, type Storage } from '@server/platform/storage/storage';
 import { afterJump, lookAtClock } from './clock-jump';
 import type { Closers } from './closers';
 import { asSetting } from './database-url';
@@ -23,7 +29,7 @@ const BUCKET_PATIENCE_MS = 3_000;
 
 /** Only where files are kept in a bucket is its client loaded. */
 async function openBucket(bucket: Bucket, say: (line: string) => void): Promise<(folder: string) => Storage> {
-  const { canReadBucket, s3Storage } = await import('@server/platform/s3-storage');
+  const { canReadBucket, s3Storage } = await import('@server/platform/storage/s3-storage');
   if (!(await canReadBucket(bucket, BUCKET_PATIENCE_MS))) {
     say(`The bucket ${bucket.url} cannot be read: no picture and no proof is shown or taken until it can.`);
   }

@@ -2,7 +2,7 @@ import { menuItems } from '@drizzle/schema/menu';
 import { paymentProofs } from '@drizzle/schema/paid-notices';
 import { roomPhotos } from '@drizzle/schema/rooms';
 import type { Platform } from '@server/platform/platform';
-import { sweepFiles } from '@server/platform/sweep-files';
+import { sweepFiles } from '@server/platform/storage/sweep-files';
 import { inArray, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 

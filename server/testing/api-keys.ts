@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endingOf, newApiKey } from '@server/platform/api-key-format';
-import { hashToken } from '@server/platform/secrets';
+import { endingOf, newApiKey } from '@server/platform/security/api-key-format';
+import { hashToken } from '@server/platform/security/secrets';
 import { ALL_API_KEY_SCOPES, type ApiKeyScope } from '@shared/constants/api-keys';
 import type { TestHotel } from './hotel';
 

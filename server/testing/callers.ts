@@ -1,7 +1,7 @@
 import type { Platform } from '@server/platform/platform';
-import { createContext } from '@server/trpc/context';
-import { createCallerFactory } from '@server/trpc/procedures';
-import { appRouter } from '@server/trpc/router';
+import { createContext } from '@server/transports/trpc/context';
+import { createCallerFactory } from '@server/transports/trpc/procedures';
+import { appRouter } from '@server/transports/trpc/router';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { type Job, startJobs } from '@server/platform/jobs';
+import { type Job, startJobs } from '@server/platform/jobs/jobs';
 import { expect, vi } from 'vitest';
 import type { TestHotel } from './hotel';
 import type { MailServer, Received } from './mail-server';

@@ -1,6 +1,6 @@
 import { checkAttempts } from '@server/features/payments/check-attempts';
 import { providerEventsJob } from '@server/features/payments/provider-events';
-import { startJobs } from '@server/platform/jobs';
+import { startJobs } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import { expect, vi } from 'vitest';
 import { sharedSandbox } from '../../scripts/paystack-sandbox/testing';

@@ -1,4 +1,4 @@
-import { streamSlots } from '@server/platform/stream-slots';
+import { streamSlots } from '@server/platform/events/stream-slots';
 import { afterEach, expect } from 'vitest';
 import { type EventStream, openEventStream } from './event-stream';
 import { orderRequest, sharedTestHotel } from './hotel';

@@ -1,7 +1,7 @@
 import { bookingEmailsJob } from '@server/features/bookings/emails';
 import { cateringEmailsJob } from '@server/features/catering/emails';
 import { orderEmailsJob } from '@server/features/food/emails';
-import type { Job } from '@server/platform/jobs';
+import type { Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import type { GivenUp } from '@shared/given-up';
 import type { Caller } from './callers';

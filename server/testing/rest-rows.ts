@@ -1,5 +1,5 @@
-import type { RestRow } from '@server/rest/row';
-import { REST_TABLE } from '@server/rest/table';
+import type { RestRow } from '@server/transports/rest/row';
+import { REST_TABLE } from '@server/transports/rest/table';
 
 /** The address of a row, its path parameters filled in. */
 export const urlOf = (row: RestRow) => `/api${row.path.replace(/:\w+/g, 'x')}`;

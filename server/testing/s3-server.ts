@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Bucket } from '@server/platform/s3-storage';
+import type { Bucket } from '@server/platform/storage/s3-storage';
 import { sign } from 'aws4';
 import S3rver from 's3rver';
 import { afterAll } from 'vitest';

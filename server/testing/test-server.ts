@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres';
-import { migrateDatabase } from '../platform/migrate';
+import { migrateDatabase } from '../platform/database/migrate';
+import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres';
 import { TEMPLATE } from './template';
 
 /** The Postgres server of a test run, with a migrated template database. */

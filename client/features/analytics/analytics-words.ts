@@ -1,6 +1,6 @@
 import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@shared/constants/analytics';
 import { formatNaira } from '@shared/money';
-import { choiceParam, searchSpec } from '../../ui/search-state';
+import { choiceParam, searchSpec } from '../../ui/list/search-state';
 
 export const PERIOD_WORDS: Record<AnalyticsPeriod, string> = {
   twelve_months: 'Last 12 months',

@@ -1,6 +1,6 @@
 import type { Analytics, AnalyticsMonth } from '@shared/analytics';
 import { formatNaira } from '@shared/money';
-import { type Column, Table } from '../../ui/table';
+import { type Column, Table } from '../../ui/list/table';
 import { countWords, monthWords, nairaWords, percentWords } from './analytics-words';
 import styles from './month-table.module.css';
 

@@ -1,6 +1,6 @@
 import type { AnalyticsPeriod } from '@shared/constants/analytics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTRPC } from '../../lib/trpc';
+import { useTRPC } from '../../lib/api/trpc';
 
 export const useAnalytics = (period: AnalyticsPeriod) =>
   useQuery(

@@ -1,10 +1,10 @@
 import type { ApiKey } from '@shared/api-keys';
 import { API_KEY_PREFIX, API_KEY_STATE_WORDS, type ApiKeyState } from '@shared/constants/api-keys';
-import { Button } from '../../ui/button';
-import { formatShortMoment } from '../../ui/short-dates';
-import { StatusBadge, type Tone } from '../../ui/status-badge';
-import type { Column } from '../../ui/table';
-import type { Brief } from '../../ui/table-brief';
+import { formatShortMoment } from '../../ui/date/short-dates';
+import { Button } from '../../ui/layout/button';
+import type { Column } from '../../ui/list/table';
+import type { Brief } from '../../ui/list/table-brief';
+import { StatusBadge, type Tone } from '../../ui/status/status-badge';
 import styles from './api-keys.module.css';
 import { scopeWords } from './scope-words';
 

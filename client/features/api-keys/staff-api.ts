@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Inputs, useTRPC, useTRPCClient } from '../../lib/trpc';
+import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
 
 /** The keys of programs, those that still work first. */
 export const useApiKeys = () =>

@@ -1,7 +1,7 @@
 import { AUDIT_AREAS, AUDIT_LIMITS } from '@shared/constants/audit';
 import { isCalendarDate } from '@shared/dates';
-import { withPages } from '../../ui/list-state';
-import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/search-state';
+import { withPages } from '../../ui/list/list-state';
+import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/list/search-state';
 
 export const dayParam: SearchParam<string> = {
   initial: '',

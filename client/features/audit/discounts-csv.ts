@@ -1,7 +1,7 @@
 import { DISCOUNT_KIND_WORDS } from '@shared/constants/discounts';
 import { hotelDateTime } from '@shared/dates';
 import type { Discount } from '@shared/discounts';
-import { csvOf } from '../../ui/csv';
+import { csvOf } from '../../ui/list/csv';
 
 const COLUMNS = ['When', 'Who', 'What', 'Record', 'Before', 'After', 'Less', 'Why'];
 

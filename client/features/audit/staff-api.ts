@@ -1,7 +1,7 @@
 import type { AuditArea } from '@shared/constants/audit';
 import type { DiscountKind } from '@shared/constants/discounts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 
 export interface AuditFilters {
   actor: string;

@@ -1,10 +1,10 @@
 import { AUDIT_TEXTS } from '@shared/constants/audit';
-import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
-import { Section } from '../../ui/page';
-import { QueryView } from '../../ui/query-view';
-import { formatShortMoment } from '../../ui/short-dates';
-import { Loading, SkeletonText } from '../../ui/skeleton';
-import { SmallEmpty } from '../../ui/small-empty';
+import { formatShortMoment } from '../../ui/date/short-dates';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { Section } from '../../ui/layout/page';
+import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
 import { useBookingHistory } from './staff-api';
 import styles from './staff-history.module.css';
 

@@ -1,10 +1,10 @@
 import type { User } from '@shared/auth';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { putting } from '../../lib/changed-meanwhile';
-import { saveFile } from '../../lib/save-file';
-import { readSession, saveSession } from '../../lib/session';
-import { type Inputs, useTRPC, useTRPCClient } from '../../lib/trpc';
-import { mayHaveArrived } from '../../lib/wire-error';
+import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { mayHaveArrived } from '../../lib/api/wire-error';
+import { putting } from '../../lib/live/changed-meanwhile';
+import { readSession, saveSession } from '../../lib/session/session';
+import { saveFile } from '../../lib/storage/save-file';
 import { forgetClosing, noteClosing } from './closing-account';
 import { devicesHere, keepDevice } from './known-devices';
 

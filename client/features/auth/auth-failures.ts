@@ -1,7 +1,7 @@
 import { AUTH_TEXTS } from '@shared/constants/auth';
-import { connectionErrorOf } from '../../lib/connection';
-import { SessionNotStored } from '../../lib/session';
-import { failedWith, mayHaveArrived, messageOf, wireErrorOf } from '../../lib/wire-error';
+import { connectionErrorOf } from '../../lib/api/connection';
+import { failedWith, mayHaveArrived, messageOf, wireErrorOf } from '../../lib/api/wire-error';
+import { SessionNotStored } from '../../lib/session/session';
 
 export const REGISTERED_BEFORE =
   'Your account may have been made with the password that you typed first. Please log in with it.';

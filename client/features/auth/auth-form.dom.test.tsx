@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { SessionNotStored } from '../../lib/session';
+import { SessionNotStored } from '../../lib/session/session';
 import { AuthForm, type AuthMode, type AuthValues } from './auth-form';
 
 const session: Session = { token: 't', user: exampleUser() };

@@ -2,18 +2,18 @@ import type { Session } from '@shared/auth';
 import { AUTH_TEXTS } from '@shared/constants/auth';
 import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../../lib/paths';
-import { failedWith } from '../../lib/wire-error';
-import { Button } from '../../ui/button';
-import { EmailField, PhoneField } from '../../ui/contact-fields';
-import { useForm } from '../../ui/form';
-import { NeedsScripts } from '../../ui/needs-scripts';
-import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
-import { usePressForm } from '../../ui/pre-hydration-input';
-import { TextField } from '../../ui/text-field';
-import { toast } from '../../ui/toast';
-import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
+import { failedWith } from '../../lib/api/wire-error';
+import { paths } from '../../lib/navigation/paths';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { EmailField, PhoneField } from '../../ui/field/contact-fields';
+import { PasswordField } from '../../ui/field/password-field';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { NeedsScripts } from '../../ui/form/needs-scripts';
+import { usePressForm } from '../../ui/form/pre-hydration-input';
+import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
+import { Button } from '../../ui/layout/button';
 import { loginFailureOf, REGISTERED_BEFORE, registerFailureOf } from './auth-failures';
 import styles from './auth-form.module.css';
 import { authErrors } from './field-errors';
@@ -37,7 +37,7 @@ type AuthFormProps = {
   onSwitch: () => void;
 };
 
-const loadSubmit = () => import('../../lib/submit-once');
+const loadSubmit = () => import('../../lib/lost-answers/submit-once');
 
 const empty: AuthValues = { name: '', phoneNumber: '', email: '', password: '' };
 

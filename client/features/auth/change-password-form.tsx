@@ -1,10 +1,10 @@
 import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/constants/auth';
 import { isStaffRole, type Role } from '@shared/constants/roles';
-import { Button } from '../../ui/button';
-import { useForm } from '../../ui/form';
-import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
-import { toast } from '../../ui/toast';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { PasswordField } from '../../ui/field/password-field';
+import { useForm } from '../../ui/form/form';
+import { Button } from '../../ui/layout/button';
 import { useChangePassword } from './api';
 import { passwordFailureOf } from './auth-failures';
 import styles from './auth-form.module.css';

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/browser-storage';
+import { tabStorage } from '../../lib/storage/browser-storage';
 
 /**
  * Whether this tab has asked to close the account and got no answer. The logins of a closed account end at once, which

@@ -1,8 +1,8 @@
 import { ACCOUNT_TEXTS } from '@shared/constants/account';
-import { repeatableMessageOf } from '../../lib/wire-error';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { toast } from '../../ui/toast';
+import { repeatableMessageOf } from '../../lib/api/wire-error';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { Button } from '../../ui/layout/button';
 import { useExportAccount } from './api';
 import styles from './auth-form.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Page } from '../../ui/page';
+import { Page } from '../../ui/layout/page';
 
 // What staff alone need is loaded when an invitation is opened.
 const StaffJoin = lazy(() => import('./staff-join'));

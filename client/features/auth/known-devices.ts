@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../lib/browser-storage';
+import { deviceStorage } from '../../lib/storage/browser-storage';
 
 /**
  * Device tokens by user id, since several people may share a device. Sent with a login, they let the server tell a

@@ -1,12 +1,12 @@
 import type { Session } from '@shared/auth';
 import { AUTH_TEXTS } from '@shared/constants/auth';
 import { SECOND_FACTOR, SECOND_FACTOR_TEXTS } from '@shared/constants/second-factor';
-import { formFailure } from '../../lib/form-failure';
-import { Button } from '../../ui/button';
-import { useForm } from '../../ui/form';
-import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
-import { toast } from '../../ui/toast';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { Button } from '../../ui/layout/button';
 import styles from './auth-form.module.css';
 
 type LoginCodeFormProps = {

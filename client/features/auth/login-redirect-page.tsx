@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/navigation/paths';
 
 /** Redirects /login to /auth. */
 export default function LoginRedirect() {

@@ -1,8 +1,8 @@
-import { deviceStorage } from '../../lib/browser-storage';
-import { ENDED_LOGINS_KEY, readSession } from '../../lib/session';
-import { useTRPCClient } from '../../lib/trpc';
+import { useTRPCClient } from '../../lib/api/trpc';
+import { ENDED_LOGINS_KEY, readSession } from '../../lib/session/session';
+import { deviceStorage } from '../../lib/storage/browser-storage';
 
-const loadEndedLogins = () => import('../../lib/ended-logins');
+const loadEndedLogins = () => import('../../lib/session/ended-logins');
 
 /** Ends the login on the server. Not awaited, because the browser logs out at once. */
 export function useEndLogin(): () => void {

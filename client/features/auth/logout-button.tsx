@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button';
-import { LogoutIcon } from '../../ui/icons';
+import { Button } from '../../ui/layout/button';
+import { LogoutIcon } from '../../ui/media/icons';
 import { useLogout } from './logout';
 
 export function LogoutButton() {

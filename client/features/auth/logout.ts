@@ -1,8 +1,8 @@
 import { LOGGED_OUT } from '@shared/constants/login-words';
 import { useLocation } from 'wouter';
-import { paths } from '../../lib/paths';
-import { clearSession } from '../../lib/session';
-import { toast } from '../../ui/toast';
+import { paths } from '../../lib/navigation/paths';
+import { clearSession } from '../../lib/session/session';
+import { toast } from '../../ui/feedback/toast';
 import { useEndLogin } from './logout-api';
 
 /**

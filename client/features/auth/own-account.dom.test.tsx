@@ -3,7 +3,7 @@ import { exampleUser } from '@shared/testing/examples';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { expireSession, readSession } from '../../lib/session';
+import { expireSession, readSession } from '../../lib/session/session';
 import { fill } from '../../testing/fill';
 import { later } from '../../testing/later';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Inputs, useTRPC, useTRPCClient } from '../../lib/trpc';
+import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { keepDevice } from './known-devices';
 
 /** The calls about accounts that only staff make, apart from those that guests' pages load. */

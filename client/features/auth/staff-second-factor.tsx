@@ -1,24 +1,24 @@
 import { AUTH_TEXTS } from '@shared/constants/auth';
 import { SECOND_FACTOR, SECOND_FACTOR_TEXTS } from '@shared/constants/second-factor';
 import { lazy, Suspense, useId, useState } from 'react';
-import { formFailure } from '../../lib/form-failure';
-import { lazySchema } from '../../lib/lazy-schema';
-import { Button } from '../../ui/button';
-import { CopyButton } from '../../ui/copy-button';
-import { Dialog } from '../../ui/dialog';
-import { useForm } from '../../ui/form';
-import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
-import { QueryView } from '../../ui/query-view';
-import { ShownOnceDialog } from '../../ui/shown-once-dialog';
-import { Loading, SkeletonText } from '../../ui/skeleton';
-import { TextField } from '../../ui/text-field';
-import { toast } from '../../ui/toast';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { Dialog } from '../../ui/dialog/dialog';
+import { ShownOnceDialog } from '../../ui/dialog/shown-once-dialog';
+import { Notice } from '../../ui/feedback/notice';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { toast } from '../../ui/feedback/toast';
+import { PasswordField } from '../../ui/field/password-field';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { Button } from '../../ui/layout/button';
+import { CopyButton } from '../../ui/record/copy-button';
 import styles from './auth-form.module.css';
 import { useBeginSecondFactor, useConfirmSecondFactor, useSecondFactor, useTurnOffSecondFactor } from './staff-api';
 import factorStyles from './staff-second-factor.module.css';
 
-const QrCode = lazy(() => import('../../ui/qr-code'));
+const QrCode = lazy(() => import('../../ui/record/qr-code'));
 
 const schemas = () => import('@shared/second-factor');
 const beginErrors = lazySchema(schemas, ({ beginFactorInput }) => beginFactorInput);

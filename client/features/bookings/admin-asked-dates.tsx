@@ -2,12 +2,12 @@ import type { Booking } from '@shared/bookings';
 import { ASK_DATES_LIMITS, ASK_DATES_TEXTS } from '@shared/constants/ask-dates';
 import { formatDay, nightsBetween, nightWords } from '@shared/dates';
 import { useState } from 'react';
-import { messageOf } from '../../lib/wire-error';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { formatShortRange } from '../../ui/short-dates';
-import { TextAreaField } from '../../ui/text-field';
-import { toast } from '../../ui/toast';
+import { messageOf } from '../../lib/api/wire-error';
+import { formatShortRange } from '../../ui/date/short-dates';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { TextAreaField } from '../../ui/field/text-field';
+import { Button } from '../../ui/layout/button';
 import styles from './admin-asked-dates.module.css';
 import { useDeclineDates } from './staff-api';
 

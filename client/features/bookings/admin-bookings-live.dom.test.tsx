@@ -3,7 +3,7 @@ import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSession } from '../../lib/session';
+import { readSession } from '../../lib/session/session';
 import { chooseStatus } from '../../testing/choose-status';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';

@@ -3,10 +3,10 @@ import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import { hotelDate } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Notice } from '../../ui/feedback/notice';
+import { TextField } from '../../ui/field/text-field';
+import { Button } from '../../ui/layout/button';
 import { unsleptHint } from './stay-hints';
 
 type CheckOutDialogProps = {

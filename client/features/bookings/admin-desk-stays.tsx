@@ -3,15 +3,15 @@ import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/constants/houseke
 import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { type ReactNode, useRef } from 'react';
-import { IfMay } from '../../lib/staff-access';
-import { staffBookingPath } from '../../lib/staff-paths';
-import { AmountButton } from '../../ui/amount-button';
-import { Button } from '../../ui/button';
-import { cx } from '../../ui/cx';
-import { NameLink } from '../../ui/name-link';
-import { Section } from '../../ui/page';
-import { useRowFocus } from '../../ui/row-focus';
-import { formatShortDay, formatShortRange } from '../../ui/short-dates';
+import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
+import { AmountButton } from '../../ui/field/amount-button';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { Section } from '../../ui/layout/page';
+import { useRowFocus } from '../../ui/list/row-focus';
+import { NameLink } from '../../ui/record/name-link';
 import styles from './admin-desk-stays.module.css';
 
 export type DeskStaysProps = {

@@ -1,10 +1,10 @@
 import type { StaysOfUser } from '@shared/constants/bookings';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { endAccess } from '../../lib/access-tokens';
-import { useCacheCreated, useInvalidate } from '../../lib/record-cache';
-import { useSession } from '../../lib/session';
-import { useTRPC } from '../../lib/trpc';
-import { useRecordQuery } from '../../lib/use-record-query';
+import { useCacheCreated, useInvalidate } from '../../lib/api/record-cache';
+import { useTRPC } from '../../lib/api/trpc';
+import { useRecordQuery } from '../../lib/api/use-record-query';
+import { endAccess } from '../../lib/session/access-tokens';
+import { useSession } from '../../lib/session/session';
 
 /** A changed booking changes all lists of bookings and all room calendars. */
 export function useInvalidateBookings() {

@@ -3,12 +3,12 @@ import { hourWords } from '@shared/cancellation';
 import { formatDay } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
 import { normalizePhone, whatsAppHref } from '@shared/phone';
-import { directionsHref } from '../../lib/directions';
-import { look } from '../../ui/button';
-import { DescriptionList } from '../../ui/description-list';
-import { PhoneIcon } from '../../ui/icons';
-import { Section } from '../../ui/page';
-import { PhoneLink } from '../../ui/phone-link';
+import { directionsHref } from '../../lib/navigation/directions';
+import { look } from '../../ui/layout/button';
+import { Section } from '../../ui/layout/page';
+import { PhoneIcon } from '../../ui/media/icons';
+import { DescriptionList } from '../../ui/record/description-list';
+import { PhoneLink } from '../../ui/record/phone-link';
 import styles from './arrival.module.css';
 
 /** What a guest needs on the day: from and until when the room is theirs, where it is, and whom to call. */

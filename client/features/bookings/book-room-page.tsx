@@ -1,8 +1,8 @@
 import { isStaffRole } from '@shared/constants/roles';
 import { Redirect } from 'wouter';
-import { bookRoomPath, staffEntrances } from '../../lib/paths';
-import { useSession } from '../../lib/session';
-import { Slideshow } from '../../ui/slideshow';
+import { bookRoomPath, staffEntrances } from '../../lib/navigation/paths';
+import { useSession } from '../../lib/session/session';
+import { Slideshow } from '../../ui/media/slideshow';
 import { useHotel } from '../hotel/api';
 import { BookRoomForm } from './book-room-form';
 import styles from './book-room-page.module.css';

@@ -2,10 +2,10 @@ import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { useRef } from 'react';
-import { Button } from '../../ui/button';
-import { DescriptionList } from '../../ui/description-list';
-import { LiveRegion } from '../../ui/live-region';
-import { TextField, type TextFieldProps } from '../../ui/text-field';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { TextField, type TextFieldProps } from '../../ui/field/text-field';
+import { Button } from '../../ui/layout/button';
+import { DescriptionList } from '../../ui/record/description-list';
 import styles from './booking-change-amount.module.css';
 import type { StayAmounts } from './booking-changes';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import { hasUnsavedChanges } from '../../ui/unsaved-changes';
+import { hasUnsavedChanges } from '../../ui/form/unsaved-changes';
 import AdminBookingsPage from './admin-bookings-page';
 import { BookingChangeDialog } from './booking-change-dialog';
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import type { FieldErrors } from '../../ui/form';
+import type { FieldErrors } from '../../ui/form/form';
 import { BookingChangeAmount } from './booking-change-amount';
 import styles from './booking-change-dialog.module.css';
 import { type ChangeValues, datesErrors, type StayAmounts } from './booking-changes';

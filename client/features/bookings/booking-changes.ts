@@ -5,10 +5,10 @@ import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/constants/book
 import { formatDay, movedWords, nightsBetween } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
-import type { ReadField } from '../../ui/edited-record';
-import type { FieldErrors } from '../../ui/form';
-import { parseAmount } from '../../ui/parse-amount';
-import { departureProblem, type RangeProblem } from '../../ui/stay-range';
+import { departureProblem, type RangeProblem } from '../../ui/date/stay-range';
+import { parseAmount } from '../../ui/field/parse-amount';
+import type { ReadField } from '../../ui/form/edited-record';
+import type { FieldErrors } from '../../ui/form/form';
 import { STATUS_WORDS } from './booking-words';
 import { knownDate, type StayValues } from './use-stay';
 

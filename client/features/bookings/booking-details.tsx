@@ -1,7 +1,7 @@
 import { balanceLine } from '@shared/balance-line';
 import type { Booking } from '@shared/bookings';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
-import { type DescriptionItem, DescriptionList } from '../../ui/description-list';
+import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';
 import { fieldsIn } from './booking-fields';
 import { isOver } from './booking-words';
 

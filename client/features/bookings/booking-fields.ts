@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { formatDay, nightWords } from '@shared/dates';
-import type { Column } from '../../ui/table';
+import type { Column } from '../../ui/list/table';
 
 /** Where a field of a booking is shown: on its page, on its card in My Bookings, as a column of the panel, in bookings.csv. */
 type Place = 'page' | 'card' | 'table' | 'csv';

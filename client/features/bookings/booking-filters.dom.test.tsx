@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { useListState } from '../../ui/list-state';
+import { useListState } from '../../ui/list/list-state';
 import { BookingFilters } from './booking-filters';
 import { bookingSearch } from './booking-search';
 

@@ -1,8 +1,8 @@
 import { BOOKING_STATUSES } from '@shared/constants/bookings';
-import { DateField } from '../../ui/date-field';
-import { FilterBar } from '../../ui/filter-bar';
-import type { ListControl } from '../../ui/list-state';
-import { SelectField } from '../../ui/select-field';
+import { DateField } from '../../ui/date/date-field';
+import { SelectField } from '../../ui/field/select-field';
+import { FilterBar } from '../../ui/list/filter-bar';
+import type { ListControl } from '../../ui/list/list-state';
 import { ASKING, type BookingSearch } from './booking-search';
 import { STATUS_WORDS } from './booking-words';
 

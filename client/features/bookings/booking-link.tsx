@@ -1,7 +1,7 @@
 import { bookingPath } from '@shared/booking-link';
-import { Button } from '../../ui/button';
-import { CopyButton } from '../../ui/copy-button';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
+import { Button } from '../../ui/layout/button';
+import { CopyButton } from '../../ui/record/copy-button';
 import styles from './booking-link.module.css';
 
 type BookingLinkProps = { bookingId: string; accessToken: string };

@@ -1,10 +1,10 @@
 import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { LINK_LIFE_DAYS } from '@shared/constants/links';
-import { authPath, useHere } from '../../lib/next-path';
-import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/session';
-import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { authPath, useHere } from '../../lib/navigation/next-path';
+import { paths } from '../../lib/navigation/paths';
+import { useSession } from '../../lib/session/session';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ButtonLink } from '../../ui/layout/button';
 
 const LINKS_END = `Links end ${LINK_LIFE_DAYS} days after check-out; after that the hotel can send you a new one if you phone us.`;
 

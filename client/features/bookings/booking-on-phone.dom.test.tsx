@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Route } from 'wouter';
-import { readKeptPage } from '../../lib/kept-pages';
+import { readKeptPage } from '../../lib/storage/kept-pages';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin, logInAsGuest } from '../../testing/sessions';

@@ -9,11 +9,11 @@ import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatDay, formatMoment, nightWords } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
-import type { KeptPage } from '../../lib/kept-pages';
-import { useSession } from '../../lib/session';
-import { AddToHomeScreen } from '../../ui/add-to-home-screen';
-import { useKeptPage } from '../../ui/kept-page';
-import { OnPhone } from '../../ui/on-phone';
+import { useSession } from '../../lib/session/session';
+import type { KeptPage } from '../../lib/storage/kept-pages';
+import { AddToHomeScreen } from '../../ui/device/add-to-home-screen';
+import { OnPhone } from '../../ui/dialog/on-phone';
+import { useKeptPage } from '../../ui/layout/kept-page';
 import { STATUS_WORDS } from './booking-words';
 import { useSaveBookingCalendar } from './live-api';
 

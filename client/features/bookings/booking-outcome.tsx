@@ -1,10 +1,10 @@
 import { bookingPath } from '@shared/booking-link';
 import { BOOKING_OUTCOME } from '@shared/constants/outcome-texts';
 import type { Made } from '@shared/given-up';
-import { bookingAccess } from '../../lib/access-tokens';
-import { submitWith } from '../../lib/submit-once';
-import { OutcomeNotice } from '../../ui/outcome-notice';
-import type { NoticeProps } from '../../ui/use-idempotent-submit';
+import { submitWith } from '../../lib/lost-answers/submit-once';
+import { bookingAccess } from '../../lib/session/access-tokens';
+import { OutcomeNotice } from '../../ui/feedback/outcome-notice';
+import type { NoticeProps } from '../../ui/form/use-idempotent-submit';
 import { stayWords } from './stay-words';
 
 /** A guest's booking, sent once, and what is said where it got no answer. Loaded ahead of the first press. */

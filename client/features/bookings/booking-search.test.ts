@@ -1,7 +1,7 @@
 import { BOOKING_SORTS, BOOKING_STATUSES } from '@shared/constants/bookings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeSearch } from '../../ui/list-state';
+import { changeSearch } from '../../ui/list/list-state';
 import { type BookingSearch, bookingListQuery, bookingSearch } from './booking-search';
 
 const { initial, read, write } = bookingSearch;

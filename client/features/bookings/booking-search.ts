@@ -1,8 +1,8 @@
 import type { BookingListQuery } from '@shared/bookings';
 import { BOOKING_LIMITS, BOOKING_SORTS, BOOKING_STATUSES } from '@shared/constants/bookings';
 import { addDays, isCalendarDate } from '@shared/dates';
-import { listQuery, orderParams, withPages } from '../../ui/list-state';
-import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/search-state';
+import { listQuery, orderParams, withPages } from '../../ui/list/list-state';
+import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/list/search-state';
 
 const date: SearchParam<string> = { initial: '', parse: (text) => (isCalendarDate(text) ? text : undefined) };
 

@@ -1,8 +1,8 @@
 import { formatDay, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { ReactNode } from 'react';
-import { DescriptionList } from '../../ui/description-list';
-import { LiveRegion } from '../../ui/live-region';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { DescriptionList } from '../../ui/record/description-list';
 import styles from './booking-summary.module.css';
 import { StayCard } from './stay-card';
 import { knownDate, type StayState, type StayValues } from './use-stay';

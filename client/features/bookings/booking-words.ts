@@ -1,6 +1,6 @@
 import { BOOKING_STATUS_WORDS } from '@shared/constants/booking-status-words';
 import type { BookingStatus, PaymentMethod } from '@shared/constants/bookings';
-import type { Tone } from '../../ui/status-badge';
+import type { Tone } from '../../ui/status/status-badge';
 
 /** Labels of the statuses. */
 export const STATUS_WORDS = BOOKING_STATUS_WORDS;

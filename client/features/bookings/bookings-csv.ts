@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { csvOf } from '../../ui/csv';
+import { csvOf } from '../../ui/list/csv';
 import { fieldsIn } from './booking-fields';
 
 /** The content of bookings.csv. */

@@ -1,8 +1,8 @@
 import type { Booking } from '@shared/bookings';
 import { CANCEL_TEXTS } from '@shared/constants/cancel-texts';
 import { useEffect } from 'react';
-import { CheckAgain } from '../../ui/check-again';
-import { Notice } from '../../ui/notice';
+import { CheckAgain } from '../../ui/feedback/check-again';
+import { Notice } from '../../ui/feedback/notice';
 import { useBooking } from './api';
 
 /** Beside whenever the line is back. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@shared/bookings';
-import { lazySchema } from '../../lib/lazy-schema';
-import { Button } from '../../ui/button';
-import { useCorrectGuest } from '../../ui/correct-guest-dialog';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { useCorrectGuest } from '../../ui/dialog/correct-guest-dialog';
+import { Button } from '../../ui/layout/button';
 import { useUpdateBooking } from './staff-api';
 
 const guestOf = ({ guestName, phoneNumber, email, address }: Booking) => ({

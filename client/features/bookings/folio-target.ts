@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { isUnconfirmed } from '@shared/constants/booking-transitions';
-import type { FolioTarget } from '../../lib/folio-opener';
+import type { FolioTarget } from '../../lib/navigation/folio-opener';
 
 type Stay = Pick<Booking, '_id' | 'reference' | 'guestName' | 'balance' | 'status'>;
 

@@ -1,6 +1,6 @@
 import { statusSentences } from '@shared/booking-words';
 import { useState } from 'react';
-import { LiveRegion } from '../../ui/live-region';
+import { LiveRegion } from '../../ui/feedback/live-region';
 import { useFollowedBooking } from './live-api';
 
 type FollowBookingProps = { bookingId: string; accessToken: string | null | undefined };

@@ -1,7 +1,7 @@
 import { statusSentences } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
 import { useEffect, useState } from 'react';
-import { LiveRegion } from '../../ui/live-region';
+import { LiveRegion } from '../../ui/feedback/live-region';
 import { useInvalidateBookings } from './api';
 import { useFollowedBooking } from './live-api';
 

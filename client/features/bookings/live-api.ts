@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { saveSentFile } from '../../lib/save-file';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useFollowedRecord } from '../../lib/use-followed-record';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { useFollowedRecord } from '../../lib/live/use-followed-record';
+import { saveSentFile } from '../../lib/storage/save-file';
 import { useInvalidateBookings } from './api';
 
 /** The calls that a page makes once it is on the screen, apart from those that it loads with. */

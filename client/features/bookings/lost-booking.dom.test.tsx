@@ -2,7 +2,7 @@ import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examp
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookingAccess } from '../../lib/access-tokens';
+import { bookingAccess } from '../../lib/session/access-tokens';
 import { fill } from '../../testing/fill';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';

@@ -1,14 +1,14 @@
 import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { useRef, useState } from 'react';
-import { recordNow } from '../../lib/changed-meanwhile';
-import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
-import { Notice } from '../../ui/notice';
-import { formatShortRange } from '../../ui/short-dates';
-import { toast } from '../../ui/toast';
+import { failedWith, messageOf, wireErrorOf } from '../../lib/api/wire-error';
+import { recordNow } from '../../lib/live/changed-meanwhile';
+import { formatShortRange } from '../../ui/date/short-dates';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
+import { Button } from '../../ui/layout/button';
 import { useRooms } from '../rooms/api';
 import { BookingChangeAmount, LessReasonField } from './booking-change-amount';
 import {

@@ -1,12 +1,12 @@
 import { bookingPath } from '@shared/booking-link';
 import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { Link } from 'wouter';
-import { bookingAccess } from '../../lib/access-tokens';
-import { paths } from '../../lib/paths';
-import { useClaimStored } from '../../lib/use-claim';
-import { DayRange } from '../../ui/day-range';
-import { RecordLines } from '../../ui/record-lines';
-import { SmallEmpty } from '../../ui/small-empty';
+import { paths } from '../../lib/navigation/paths';
+import { bookingAccess } from '../../lib/session/access-tokens';
+import { useClaimStored } from '../../lib/session/use-claim';
+import { DayRange } from '../../ui/date/day-range';
+import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { RecordLines } from '../../ui/record/record-lines';
 import { useClaimBooking, useMyStays } from './api';
 import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import { CancelBooking } from './cancel-booking';

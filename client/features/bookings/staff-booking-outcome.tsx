@@ -1,8 +1,8 @@
 import { STAFF_BOOKING_OUTCOME } from '@shared/constants/outcome-texts';
-import { staffPaths } from '../../lib/staff-paths';
-import { submitWith } from '../../lib/submit-once';
-import { OutcomeNotice } from '../../ui/outcome-notice';
-import type { NoticeProps } from '../../ui/use-idempotent-submit';
+import { submitWith } from '../../lib/lost-answers/submit-once';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { OutcomeNotice } from '../../ui/feedback/outcome-notice';
+import type { NoticeProps } from '../../ui/form/use-idempotent-submit';
 import { bookingSearch } from './booking-search';
 import { stayWords } from './stay-words';
 

@@ -3,7 +3,7 @@ import { feeLetOff, staffCancellationCost } from '@shared/cancellation';
 import { type BookingStatus, isHolding } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money';
-import type { ConfirmQuestion } from '../../ui/confirm';
+import type { ConfirmQuestion } from '../../ui/dialog/confirm';
 import { STATUS_WORDS } from './booking-words';
 
 /** Whether a fee is waived. */

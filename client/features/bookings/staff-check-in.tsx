@@ -1,10 +1,10 @@
 import type { Booking } from '@shared/bookings';
 import { formatNaira } from '@shared/money';
 import { type ReactNode, useState } from 'react';
-import { IfMay } from '../../lib/staff-access';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { Notice } from '../../ui/notice';
+import { IfMay } from '../../lib/session/staff-access';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Notice } from '../../ui/feedback/notice';
+import { Button } from '../../ui/layout/button';
 
 type Answer = 'pay' | 'anyway' | 'leave';
 

@@ -1,12 +1,12 @@
 import { normalizePhone } from '@shared/phone';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { stillFits } from '../../lib/still-fits';
-import { Button } from '../../ui/button';
-import { EmailField, PhoneField } from '../../ui/contact-fields';
-import { LiveRegion } from '../../ui/live-region';
-import { type ComboboxProps, Suggest } from '../../ui/suggest';
-import { TextField } from '../../ui/text-field';
-import { usePaused } from '../../ui/use-paused';
+import { stillFits } from '../../lib/lost-answers/still-fits';
+import { usePaused } from '../../ui/device/use-paused';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { EmailField, PhoneField } from '../../ui/field/contact-fields';
+import { type ComboboxProps, Suggest } from '../../ui/field/suggest';
+import { TextField } from '../../ui/field/text-field';
+import { Button } from '../../ui/layout/button';
 import { useKnownGuests } from './staff-api';
 import styles from './staff-guest-fields.module.css';
 

@@ -1,11 +1,11 @@
 import { formatNaira } from '@shared/money';
-import { useOpenFolio } from '../../lib/folio-opener';
-import { staffBookingPath } from '../../lib/staff-paths';
-import { Button } from '../../ui/button';
-import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
-import { RecordLines } from '../../ui/record-lines';
-import { formatShortRange } from '../../ui/short-dates';
-import { SmallEmpty } from '../../ui/small-empty';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { formatShortRange } from '../../ui/date/short-dates';
+import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { Button } from '../../ui/layout/button';
+import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
+import { RecordLines } from '../../ui/record/record-lines';
 import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import { folioTargetOf } from './folio-target';
 import { useStaysOfGuest } from './staff-api';

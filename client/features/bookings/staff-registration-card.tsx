@@ -2,7 +2,7 @@ import type { Booking } from '@shared/bookings';
 import { formatDay, nightWords } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
-import { DescriptionList } from '../../ui/description-list';
+import { DescriptionList } from '../../ui/record/description-list';
 import styles from './staff-registration-card.module.css';
 
 /** What the guest fills in by hand. */

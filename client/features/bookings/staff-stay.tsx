@@ -6,11 +6,11 @@ import { whatsAppHref } from '@shared/phone';
 import { bedWords, inOneLine, sleepsWords } from '@shared/room-words';
 import type { Room } from '@shared/rooms';
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx';
-import { DayRange } from '../../ui/day-range';
-import { DescriptionList } from '../../ui/description-list';
-import { Card, Section } from '../../ui/page';
-import { PhoneLink } from '../../ui/phone-link';
+import { DayRange } from '../../ui/date/day-range';
+import { cx } from '../../ui/layout/cx';
+import { Card, Section } from '../../ui/layout/page';
+import { DescriptionList } from '../../ui/record/description-list';
+import { PhoneLink } from '../../ui/record/phone-link';
 import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import styles from './staff-stay.module.css';
 

@@ -1,9 +1,9 @@
 import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import { DISCOUNT_TEXTS } from '@shared/constants/discounts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/text-field';
+import { Dialog } from '../../ui/dialog/dialog';
+import { TextField } from '../../ui/field/text-field';
+import { Button } from '../../ui/layout/button';
 import type { WaiverQuestion } from './staff-cancel-questions';
 
 /** What was decided about a cancellation fee: why it is waived, or null where it is taken. */

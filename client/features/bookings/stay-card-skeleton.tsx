@@ -1,6 +1,6 @@
-import { cx } from '../../ui/cx';
-import { Picture } from '../../ui/picture';
-import { Skeleton, SkeletonText } from '../../ui/skeleton';
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
+import { cx } from '../../ui/layout/cx';
+import { Picture } from '../../ui/media/picture';
 import type { StayCardProps } from './stay-card';
 import styles from './stay-card.module.css';
 

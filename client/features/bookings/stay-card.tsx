@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx';
-import { Picture } from '../../ui/picture';
+import { cx } from '../../ui/layout/cx';
+import { Picture } from '../../ui/media/picture';
 import styles from './stay-card.module.css';
 
 export type StayCardProps = {

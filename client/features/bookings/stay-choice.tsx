@@ -2,11 +2,11 @@ import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
-import { DateRangeField } from '../../ui/date-range-field';
-import { ErrorState } from '../../ui/error-state';
-import type { FieldErrors } from '../../ui/form';
-import { SelectField } from '../../ui/select-field';
-import type { RangeValue } from '../../ui/stay-range';
+import { DateRangeField } from '../../ui/date/date-range-field';
+import type { RangeValue } from '../../ui/date/stay-range';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { SelectField } from '../../ui/field/select-field';
+import type { FieldErrors } from '../../ui/form/form';
 import styles from './stay-choice.module.css';
 import type { StayState, StayValues } from './use-stay';
 

@@ -1,4 +1,4 @@
-import { LiveRegion } from '../../ui/live-region';
+import { LiveRegion } from '../../ui/feedback/live-region';
 import { useHotel } from '../hotel/api';
 import styles from './stay-hint.module.css';
 import { pastHint } from './stay-hints';

@@ -1,7 +1,7 @@
 import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
-import { DescriptionList } from '../../ui/description-list';
-import { formatShortRange } from '../../ui/short-dates';
+import { formatShortRange } from '../../ui/date/short-dates';
+import { DescriptionList } from '../../ui/record/description-list';
 import styles from './stay-price.module.css';
 import type { StaffStay } from './use-staff-stay';
 import type { StayValues } from './use-stay';

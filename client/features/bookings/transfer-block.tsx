@@ -3,9 +3,9 @@ import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
-import { Section } from '../../ui/page';
-import { PhoneLink } from '../../ui/phone-link';
-import { TransferDetails } from '../../ui/transfer-details';
+import { Section } from '../../ui/layout/page';
+import { PhoneLink } from '../../ui/record/phone-link';
+import { TransferDetails } from '../../ui/record/transfer-details';
 
 type TransferBlockProps = {
   booking: Booking;

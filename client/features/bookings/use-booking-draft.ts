@@ -2,8 +2,8 @@ import { isCalendarDate } from '@shared/dates';
 import { useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { useSession } from '../../lib/session';
-import { usePrefill } from '../../ui/form';
+import { useSession } from '../../lib/session/session';
+import { usePrefill } from '../../ui/form/form';
 import type { StayValues } from './use-stay';
 
 /** The booking form's values, named as in the API. */

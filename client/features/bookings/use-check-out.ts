@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { useRef, useState } from 'react';
-import { useOpenFolio } from '../../lib/folio-opener';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { folioTargetOf } from './folio-target';
 import { type HousekeepingOf, useBookingStatus } from './use-booking-status';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wireErrorOf } from '../../lib/wire-error';
+import { wireErrorOf } from '../../lib/api/wire-error';
 import { useNewRoomPrice } from '../rooms/api';
 import { type StayState, type StayValues, stayKey } from './use-stay';
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { useLinkSender } from '../../ui/send-link';
+import { useLinkSender } from '../../ui/form/send-link';
 import { useSendBookingLink } from './staff-api';
 
 /** For bookings made without an account. */

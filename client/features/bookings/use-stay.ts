@@ -3,8 +3,8 @@ import { BOOKING_LIMITS, BOOKING_TEXTS, isHolding, stayPrice } from '@shared/con
 import { addDays, isCalendarDate, nightsBetween } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money';
 import type { NightRange, Room } from '@shared/rooms';
-import type { FieldErrors } from '../../ui/form';
-import { type RangeProblem, rangeProblem } from '../../ui/stay-range';
+import { type RangeProblem, rangeProblem } from '../../ui/date/stay-range';
+import type { FieldErrors } from '../../ui/form/form';
 import { useHotel } from '../hotel/api';
 import { useRooms, useTakenNights } from '../rooms/api';
 

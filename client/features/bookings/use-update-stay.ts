@@ -1,6 +1,6 @@
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { failedWith, messageOf } from '../../lib/wire-error';
-import { useConfirm } from '../../ui/confirm';
+import { failedWith, messageOf } from '../../lib/api/wire-error';
+import { useConfirm } from '../../ui/dialog/confirm';
 import { useUpdateBooking } from './staff-api';
 import { dirtyQuestion } from './stay-hints';
 

@@ -1,12 +1,12 @@
 import { FEED_TEXTS } from '@shared/constants/calendar-feeds';
-import { messageOf, repeatableMessageOf } from '../../lib/wire-error';
-import { Button } from '../../ui/button';
-import { useConfirmedAction } from '../../ui/confirmed-action';
-import { CopyButton } from '../../ui/copy-button';
-import { Section } from '../../ui/page';
-import { QueryView } from '../../ui/query-view';
-import { Loading, SkeletonText } from '../../ui/skeleton';
-import { toast } from '../../ui/toast';
+import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
+import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { toast } from '../../ui/feedback/toast';
+import { Button } from '../../ui/layout/button';
+import { Section } from '../../ui/layout/page';
+import { CopyButton } from '../../ui/record/copy-button';
 import styles from './room-channels.module.css';
 import { useAddressChanges, useCalendarAddress } from './staff-api';
 

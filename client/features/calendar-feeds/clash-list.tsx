@@ -1,11 +1,11 @@
 import type { Clash } from '@shared/calendar-feeds';
 import { FEED_TEXTS } from '@shared/constants/calendar-feeds';
 import { Link } from 'wouter';
-import { IfMay } from '../../lib/staff-access';
-import { staffBookingPath } from '../../lib/staff-paths';
-import { messageOf } from '../../lib/wire-error';
-import { Button } from '../../ui/button';
-import { useConfirmedAction } from '../../ui/confirmed-action';
+import { messageOf } from '../../lib/api/wire-error';
+import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
+import { Button } from '../../ui/layout/button';
 import styles from './clash-list.module.css';
 import { clashWords } from './feed-words';
 import { useFeedChanges } from './staff-api';

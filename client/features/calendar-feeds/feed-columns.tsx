@@ -1,11 +1,11 @@
 import type { Feed } from '@shared/calendar-feeds';
-import { IfMay } from '../../lib/staff-access';
-import { roomChannelsPath } from '../../lib/staff-paths';
-import { Button } from '../../ui/button';
-import { NameLink } from '../../ui/name-link';
-import { StatusChip } from '../../ui/status-chip';
-import { type Column, RowActions } from '../../ui/table';
-import type { Brief } from '../../ui/table-brief';
+import { roomChannelsPath } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { Button } from '../../ui/layout/button';
+import { type Column, RowActions } from '../../ui/list/table';
+import type { Brief } from '../../ui/list/table-brief';
+import { NameLink } from '../../ui/record/name-link';
+import { StatusChip } from '../../ui/status/status-chip';
 import { blockedWords, failureWords, feedState, readWords } from './feed-words';
 import styles from './room-channels.module.css';
 

@@ -1,8 +1,8 @@
 import type { Clash, Feed } from '@shared/calendar-feeds';
 import { FEED_FAILURE_WORDS } from '@shared/constants/calendar-feeds';
 import { nightWords } from '@shared/dates';
-import { formatShortMoment, formatShortRange } from '../../ui/short-dates';
-import type { Tone } from '../../ui/status-badge';
+import { formatShortMoment, formatShortRange } from '../../ui/date/short-dates';
+import type { Tone } from '../../ui/status/status-badge';
 
 /** A feed as a word and a colour. */
 export function feedState({ failure, readAt }: Pick<Feed, 'failure' | 'readAt'>): { word: string; tone: Tone } {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useInvalidate } from '../../lib/record-cache';
-import { useTRPC } from '../../lib/trpc';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { useTRPC } from '../../lib/api/trpc';
 
 /** Feeds are read by the server every quarter of an hour: what is shown of them is never older than this. */
 const REFRESH_MS = 20_000;

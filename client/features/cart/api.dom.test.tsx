@@ -1,7 +1,7 @@
 import { exampleUser } from '@shared/testing/examples';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { clearSession, expireSession, saveSession } from '../../lib/session';
+import { clearSession, expireSession, saveSession } from '../../lib/session/session';
 import { changeCart, readCart } from './api';
 import type { CartItem } from './cart';
 import { CartLink } from './cart-link';

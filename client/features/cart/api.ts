@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { deviceStorage } from '../../lib/browser-storage';
-import { readSession, subscribeSession } from '../../lib/session';
+import { readSession, subscribeSession } from '../../lib/session/session';
+import { deviceStorage } from '../../lib/storage/browser-storage';
 import { type CartDish, type CartItem, merged, readItems, sumOf, withOneMore, withQuantity } from './cart';
 
 export type { CartItem } from './cart';

@@ -1,8 +1,8 @@
 import { formatNaira } from '@shared/money';
 import { Link, useLocation } from 'wouter';
-import { paths } from '../../lib/paths';
-import { cx } from '../../ui/cx';
-import { ArrowRightIcon } from '../../ui/icons';
+import { paths } from '../../lib/navigation/paths';
+import { cx } from '../../ui/layout/cx';
+import { ArrowRightIcon } from '../../ui/media/icons';
 import { useCart } from './api';
 import styles from './cart-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { formatNaira } from '@shared/money';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
+import { Button } from '../../ui/layout/button';
 import styles from './cart-changes.module.css';
 import type { CartCheck } from './cart-check';
 

@@ -1,6 +1,6 @@
-import { paths } from '../../lib/paths';
-import { IconLink } from '../../ui/button';
-import { CartIcon } from '../../ui/icons';
+import { paths } from '../../lib/navigation/paths';
+import { IconLink } from '../../ui/layout/button';
+import { CartIcon } from '../../ui/media/icons';
 import { useCart } from './api';
 
 /**

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
-import buttonStyles from '../../ui/button.module.css';
+import buttonStyles from '../../ui/layout/button.module.css';
 
 import { changeCart, readCart } from './api';
 import type { CartItem } from './cart';

@@ -1,10 +1,10 @@
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { formatNaira } from '@shared/money';
 import { Link } from 'wouter';
-import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
-import { Section } from '../../ui/page';
-import { SmallEmpty } from '../../ui/small-empty';
+import { paths } from '../../lib/navigation/paths';
+import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { ButtonLink } from '../../ui/layout/button';
+import { Section } from '../../ui/layout/page';
 import { useCart } from './api';
 import styles from './cart-section.module.css';
 

@@ -1,10 +1,10 @@
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/session';
-import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Card, Page } from '../../ui/page';
-import { Loading, SkeletonText } from '../../ui/skeleton';
+import { paths } from '../../lib/navigation/paths';
+import { useSession } from '../../lib/session/session';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { ButtonLink } from '../../ui/layout/button';
+import { Card, Page } from '../../ui/layout/page';
 import { useCart } from './api';
 import { CheckoutForm } from './checkout-form';
 import { useOrderSubmit } from './use-order-submit';

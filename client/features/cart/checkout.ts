@@ -10,9 +10,9 @@ import {
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import type { Hotel } from '@shared/hotel';
-import { deviceStorage } from '../../lib/browser-storage';
-import { lazySchema } from '../../lib/lazy-schema';
-import type { FieldErrors } from '../../ui/form';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { deviceStorage } from '../../lib/storage/browser-storage';
+import type { FieldErrors } from '../../ui/form/form';
 import type { CartItem } from './cart';
 
 export interface CheckoutValues {

@@ -2,7 +2,7 @@ import { exampleDish, exampleHotel, exampleOrder } from '@shared/testing/example
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { orderAccess } from '../../lib/access-tokens';
+import { orderAccess } from '../../lib/session/access-tokens';
 import { fill } from '../../testing/fill';
 import { type Answers, connectionLost } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { paths } from '../../lib/paths';
-import { BillList } from '../../ui/bill-list';
+import { paths } from '../../lib/navigation/paths';
+import { BillList } from '../../ui/record/bill-list';
 import type { CartItem } from './cart';
 import styles from './order-summary.module.css';
 

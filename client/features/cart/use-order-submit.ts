@@ -1,4 +1,4 @@
-import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
+import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { useGiveUpOrder } from '../food/api';
 import { askedOf } from './asked-items';
 import type { CheckoutPayload } from './checkout';

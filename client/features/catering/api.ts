@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { endAccess } from '../../lib/access-tokens';
-import { useCacheCreated, useInvalidate } from '../../lib/record-cache';
-import { useSession } from '../../lib/session';
-import { useTRPC } from '../../lib/trpc';
+import { useCacheCreated, useInvalidate } from '../../lib/api/record-cache';
+import { useTRPC } from '../../lib/api/trpc';
+import { endAccess } from '../../lib/session/access-tokens';
+import { useSession } from '../../lib/session/session';
 
 export const useInvalidateRequests = () => useInvalidate(useTRPC().catering.pathFilter());
 

@@ -1,5 +1,5 @@
 import type { CateringRequest } from '@shared/catering';
-import { csvOf, phoneCell } from '../../ui/csv';
+import { csvOf, phoneCell } from '../../ui/list/csv';
 
 const COLUMNS = ['Event Type', 'Guest Count', 'Date', 'Location', 'Email', 'Phone', 'Status'];
 

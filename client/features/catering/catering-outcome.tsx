@@ -2,10 +2,10 @@ import { cateringRequestPath } from '@shared/catering-link';
 import { CATERING_OUTCOME } from '@shared/constants/outcome-texts';
 import { formatDay } from '@shared/dates';
 import type { Made } from '@shared/given-up';
-import { cateringAccess } from '../../lib/access-tokens';
-import { submitWith } from '../../lib/submit-once';
-import { OutcomeNotice } from '../../ui/outcome-notice';
-import type { NoticeProps } from '../../ui/use-idempotent-submit';
+import { submitWith } from '../../lib/lost-answers/submit-once';
+import { cateringAccess } from '../../lib/session/access-tokens';
+import { OutcomeNotice } from '../../ui/feedback/outcome-notice';
+import type { NoticeProps } from '../../ui/form/use-idempotent-submit';
 import { guestWords } from './catering-words';
 
 /** A catering request, sent once, and what is said where it got no answer. Loaded ahead of the first press. */

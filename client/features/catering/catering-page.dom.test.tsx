@@ -3,7 +3,7 @@ import { exampleHotel, exampleRequest } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cateringAccess } from '../../lib/access-tokens';
+import { cateringAccess } from '../../lib/session/access-tokens';
 import { fill } from '../../testing/fill';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';

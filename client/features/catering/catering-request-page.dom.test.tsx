@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
-import { CONNECTION_TEXTS } from '../../lib/connection';
+import { CONNECTION_TEXTS } from '../../lib/api/connection';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';

@@ -1,7 +1,7 @@
 import type { CateringRequest } from '@shared/catering';
 import { CATERING_STATUS_WORDS, CATERING_STATUSES, type CateringStatus } from '@shared/constants/catering';
 import type { QuoteStatus } from '@shared/constants/quotes';
-import type { Tone } from '../../ui/status-badge';
+import type { Tone } from '../../ui/status/status-badge';
 
 /** Colours of the statuses, always shown with the word. */
 export const STATUS_TONES: Record<CateringStatus, Tone> = {

@@ -1,5 +1,5 @@
 import type { CateringRequest } from '@shared/catering';
-import type { FolioTarget } from '../../lib/folio-opener';
+import type { FolioTarget } from '../../lib/navigation/folio-opener';
 
 /** A request for its folio: it has no name, so whoever sent it is known by their email address. */
 export const folioTargetOf = ({ _id, reference, email, balance, dueNow }: CateringRequest): FolioTarget => ({

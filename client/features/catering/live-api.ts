@@ -1,10 +1,10 @@
 import type { CateringRequest } from '@shared/catering';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useInvalidate } from '../../lib/record-cache';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useFollowedRecord } from '../../lib/use-followed-record';
-import { useCanOpen } from '../../lib/use-record-query';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { useCanOpen } from '../../lib/api/use-record-query';
+import { useFollowedRecord } from '../../lib/live/use-followed-record';
 
 /** The calls of a request's page, apart from those of the form that makes one. */
 

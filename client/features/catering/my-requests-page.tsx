@@ -1,9 +1,9 @@
 import { CATERING_TEXTS } from '@shared/constants/catering';
-import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
-import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
-import { EmptyState } from '../../ui/empty-state';
-import { Page } from '../../ui/page';
+import { paths } from '../../lib/navigation/paths';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ButtonLink } from '../../ui/layout/button';
+import { Page } from '../../ui/layout/page';
+import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
 import { useMyRequests } from './api';
 import { RequestLines } from './request-lines';
 

@@ -3,7 +3,7 @@ import { DISH_ID, exampleDish, exampleHotel, exampleQuote, exampleRequest } from
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONNECTION_TEXTS } from '../../lib/connection';
+import { CONNECTION_TEXTS } from '../../lib/api/connection';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';

@@ -1,9 +1,9 @@
 import { QUOTE_LIMITS } from '@shared/constants/quotes';
 import { formatNaira } from '@shared/money';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
+import { Notice } from '../../ui/feedback/notice';
+import { TextField } from '../../ui/field/text-field';
+import { Button } from '../../ui/layout/button';
 import { useMenu } from '../menu/api';
 import styles from './quote-editor.module.css';
 import { emptyLine, type LineValues, typedLineAmount, withText } from './quote-values';

@@ -4,7 +4,7 @@ import type { MenuItem } from '@shared/menu';
 import { formatNaira, hasAtMostTwoDecimals } from '@shared/money';
 import { depositOf, quoteTotal } from '@shared/quote-sums';
 import type { Quote } from '@shared/quotes';
-import { parseAmount } from '../../ui/parse-amount';
+import { parseAmount } from '../../ui/field/parse-amount';
 
 /** A line as it is typed. */
 export interface LineValues {

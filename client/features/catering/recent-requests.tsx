@@ -1,8 +1,8 @@
 import { CATERING_TEXTS } from '@shared/constants/catering';
 import { Link } from 'wouter';
-import { paths } from '../../lib/paths';
-import { LINES_SHOWN } from '../../ui/record-lines';
-import { SmallEmpty } from '../../ui/small-empty';
+import { paths } from '../../lib/navigation/paths';
+import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { LINES_SHOWN } from '../../ui/record/record-lines';
 import { useMyRequests } from './api';
 import styles from './recent-requests.module.css';
 import { RequestLines } from './request-lines';

@@ -1,9 +1,9 @@
 import { cateringRequestPath } from '@shared/catering-link';
 import { CATERING_STATUS_WORDS, CATERING_TEXTS } from '@shared/constants/catering';
 import { formatDay } from '@shared/dates';
-import { cateringAccess } from '../../lib/access-tokens';
-import { useClaimStored } from '../../lib/use-claim';
-import { RecordLines, type RecordLinesProps } from '../../ui/record-lines';
+import { cateringAccess } from '../../lib/session/access-tokens';
+import { useClaimStored } from '../../lib/session/use-claim';
+import { RecordLines, type RecordLinesProps } from '../../ui/record/record-lines';
 import { useClaimRequest, type useMyRequests } from './api';
 import { guestWords, STATUS_TONES } from './catering-words';
 

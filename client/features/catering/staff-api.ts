@@ -1,10 +1,10 @@
 import type { CateringListQuery } from '@shared/catering';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { putting, useOwnVersions } from '../../lib/changed-meanwhile';
-import { useInvalidate } from '../../lib/record-cache';
-import { staffListOptions, usePutIntoLists } from '../../lib/staff-list-cache';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useFollowedList } from '../../lib/use-followed-list';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { staffListOptions, usePutIntoLists } from '../../lib/api/staff-list-cache';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { putting, useOwnVersions } from '../../lib/live/changed-meanwhile';
+import { useFollowedList } from '../../lib/live/use-followed-list';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
 

@@ -2,11 +2,11 @@ import type { CateringMonth } from '@shared/catering';
 import { formatDay } from '@shared/dates';
 import { type ComponentProps, createContext, use } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
-import { cx } from '../../ui/cx';
-import { ErrorState } from '../../ui/error-state';
-import { fromLocalDate, toLocalDate } from '../../ui/local-dates';
-import { MonthChevron, monthClassNames } from '../../ui/month';
-import { hasFailed, type QueryState } from '../../ui/query-view';
+import { fromLocalDate, toLocalDate } from '../../ui/date/local-dates';
+import { MonthChevron, monthClassNames } from '../../ui/date/month';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
+import { cx } from '../../ui/layout/cx';
 import { dayWords, isClash } from './event-days';
 import styles from './staff-event-month.module.css';
 

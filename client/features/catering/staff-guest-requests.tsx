@@ -1,10 +1,10 @@
 import { CATERING_STATUS_WORDS } from '@shared/constants/catering';
 import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money';
-import { staffRequestPath } from '../../lib/staff-paths';
-import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
-import { RecordLines } from '../../ui/record-lines';
-import { SmallEmpty } from '../../ui/small-empty';
+import { staffRequestPath } from '../../lib/navigation/staff-paths';
+import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
+import { RecordLines } from '../../ui/record/record-lines';
 import { guestWords, STATUS_TONES } from './catering-words';
 import { useRequestsOfGuest } from './staff-api';
 

@@ -2,10 +2,10 @@ import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { Quote } from '@shared/quotes';
 import { useRef, useState } from 'react';
-import { recordNow } from '../../lib/changed-meanwhile';
-import { failedWith } from '../../lib/wire-error';
-import { changesBetween, ignoreDoubleTap, type ReadField } from '../../ui/edited-record';
-import { changedValues } from '../../ui/form';
+import { failedWith } from '../../lib/api/wire-error';
+import { recordNow } from '../../lib/live/changed-meanwhile';
+import { changesBetween, ignoreDoubleTap, type ReadField } from '../../ui/form/edited-record';
+import { changedValues } from '../../ui/form/form';
 import { type QuoteValues, quotePayload } from './quote-values';
 
 const QUOTE_FIELDS: readonly ReadField<Quote>[] = [

@@ -1,7 +1,7 @@
 import type { CateringRequest } from '@shared/catering';
 import { CATERING_STATUS_WORDS, type CateringStatus } from '@shared/constants/catering';
-import { messageOf } from '../../lib/wire-error';
-import { useStatusChange } from '../../ui/status-change';
+import { messageOf } from '../../lib/api/wire-error';
+import { useStatusChange } from '../../ui/status/status-change';
 import { useSetRequestStatus } from './staff-api';
 
 export function useRequestStatus() {

@@ -2,9 +2,9 @@ import type { DeskDay } from '@shared/desk';
 import { formatNaira } from '@shared/money';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { useMay } from '../../lib/staff-access';
-import { staffPaths } from '../../lib/staff-paths';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { useMay } from '../../lib/session/staff-access';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import styles from './desk-figures.module.css';
 
 interface Figure {

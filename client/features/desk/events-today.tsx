@@ -1,9 +1,9 @@
 import { CATERING_STATUS_WORDS } from '@shared/constants/catering';
 import type { DeskDay } from '@shared/desk';
 import { Link } from 'wouter';
-import { staffRequestPath } from '../../lib/staff-paths';
-import { Section } from '../../ui/page';
-import { StatusChip } from '../../ui/status-chip';
+import { staffRequestPath } from '../../lib/navigation/staff-paths';
+import { Section } from '../../ui/layout/page';
+import { StatusChip } from '../../ui/status/status-chip';
 import styles from './events-today.module.css';
 
 /** The events of the day; nothing on a day without one. */

@@ -4,10 +4,10 @@ import { formatNaira } from '@shared/money';
 import { lastUntil, roomNow } from '@shared/room-now';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { bookRoomPath, staffEntrances } from '../../lib/paths';
-import { IfMay } from '../../lib/staff-access';
-import { Section } from '../../ui/page';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { bookRoomPath, staffEntrances } from '../../lib/navigation/paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { Section } from '../../ui/layout/page';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import styles from './free-tonight.module.css';
 
 type FreeRoom = DeskDay['free'][number];

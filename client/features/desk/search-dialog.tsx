@@ -1,12 +1,12 @@
 import { FRONT_DESK_LIMITS, FRONT_DESK_TEXTS } from '@shared/constants/desk';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useMay } from '../../lib/staff-access';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { SearchIcon } from '../../ui/icons';
-import { LiveRegion } from '../../ui/live-region';
-import { usePaused } from '../../ui/use-paused';
+import { useMay } from '../../lib/session/staff-access';
+import { usePaused } from '../../ui/device/use-paused';
+import { Dialog } from '../../ui/dialog/dialog';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Button } from '../../ui/layout/button';
+import { SearchIcon } from '../../ui/media/icons';
 import styles from './search-dialog.module.css';
 import { type BookingWords, foundHits, type Hit, type HitGroup, placeHits, type SearchedPlace } from './search-hits';
 import { useDeskSearch } from './staff-api';

@@ -4,9 +4,9 @@ import { ORDER_STATUS_WORDS } from '@shared/constants/food';
 import type { DeskSearch } from '@shared/desk';
 import { formatNaira } from '@shared/money';
 import { plainLetters } from '@shared/plain-letters';
-import { bookRoomPath, staffEntrances } from '../../lib/paths';
-import { staffBookingPath, staffPaths, staffRequestPath } from '../../lib/staff-paths';
-import { formatShortDay, formatShortRange } from '../../ui/short-dates';
+import { bookRoomPath, staffEntrances } from '../../lib/navigation/paths';
+import { staffBookingPath, staffPaths, staffRequestPath } from '../../lib/navigation/staff-paths';
+import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 
 /** A line of the search: what it is, and where it leads. */
 export interface Hit {

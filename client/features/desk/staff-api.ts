@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useFollowedList } from '../../lib/use-followed-list';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { useFollowedList } from '../../lib/live/use-followed-list';
 
 /** Polling interval while the connection is lost. */
 const REFRESH_MS = 30_000;

@@ -3,7 +3,7 @@ import { exampleOrder } from '@shared/testing/examples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSession } from '../../lib/session';
+import { readSession } from '../../lib/session/session';
 import { type Answers, type MockServer, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';

@@ -4,12 +4,12 @@ import { exampleOrder } from '@shared/testing/examples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CONNECTION_TEXTS } from '../../lib/connection';
+import { CONNECTION_TEXTS } from '../../lib/api/connection';
 import { chooseStatus } from '../../testing/choose-status';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
-import { changeSearch, listQuery } from '../../ui/list-state';
+import { changeSearch, listQuery } from '../../ui/list/list-state';
 import AdminOrdersPage, { orderSearch } from './admin-orders-page';
 import { ordersCsv } from './orders-csv';
 

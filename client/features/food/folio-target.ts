@@ -1,6 +1,6 @@
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
-import type { FolioTarget } from '../../lib/folio-opener';
+import type { FolioTarget } from '../../lib/navigation/folio-opener';
 
 /** An order for its folio; null for one on a stay's bill, which is paid with the stay. */
 export const folioTargetOf = (order: Order): FolioTarget | null => {

@@ -1,6 +1,6 @@
 import type { Order } from '@shared/food';
 import { useEffect, useState } from 'react';
-import { LiveRegion } from '../../ui/live-region';
+import { LiveRegion } from '../../ui/feedback/live-region';
 import { useInvalidateOrders } from './api';
 import { useOrder } from './live-api';
 import { nextOrderWords } from './order-words';

@@ -1,6 +1,6 @@
 import type { Order } from '@shared/food';
 import type { ReactNode } from 'react';
-import { useMay } from '../../lib/staff-access';
+import { useMay } from '../../lib/session/staff-access';
 
 /** Shows what voids an order to whom the server lets: one that is paid or delivered only to who takes payments (D48). */
 export function IfMayVoid({ order, children }: { order: Order; children: ReactNode }) {

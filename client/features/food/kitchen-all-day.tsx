@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { deviceStorage } from '../../lib/browser-storage';
-import { cx } from '../../ui/cx';
-import { ChevronDownIcon } from '../../ui/icons';
+import { deviceStorage } from '../../lib/storage/browser-storage';
+import { cx } from '../../ui/layout/cx';
+import { ChevronDownIcon } from '../../ui/media/icons';
 import styles from './kitchen-all-day.module.css';
 import type { ToMake } from './kitchen-stations';
 

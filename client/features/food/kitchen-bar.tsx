@@ -1,9 +1,9 @@
-import { IfMay } from '../../lib/staff-access';
-import { staffPaths } from '../../lib/staff-paths';
-import { FullScreenIcon, PlateIcon } from '../../ui/admin-icons';
-import { BarWord } from '../../ui/bar-word';
-import { Button, ButtonLink } from '../../ui/button';
-import { Toggle } from '../../ui/toggle';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { Toggle } from '../../ui/field/toggle';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { BarWord } from '../../ui/list/bar-word';
+import { FullScreenIcon, PlateIcon } from '../../ui/media/admin-icons';
 import styles from './kitchen-bar.module.css';
 import type { useFullScreen } from './kitchen-full-screen';
 import type { useKitchenSound } from './kitchen-sound';

@@ -2,9 +2,9 @@ import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, type OrderStatus } from '@shared
 import type { Order } from '@shared/food';
 import { destinationOf } from '@shared/order-destination';
 import { memo } from 'react';
-import { MoreIcon } from '../../ui/admin-icons';
-import { Button } from '../../ui/button';
-import { cx } from '../../ui/cx';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { MoreIcon } from '../../ui/media/admin-icons';
 import { paidWords } from './folio-target';
 import { neighbour, recipientOf, waiting } from './kitchen-board';
 import styles from './kitchen-card.module.css';

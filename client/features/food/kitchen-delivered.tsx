@@ -1,10 +1,10 @@
 import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { cx } from '../../ui/cx';
-import { ChevronDownIcon } from '../../ui/icons';
-import { formatTime } from '../../ui/short-dates';
+import { formatTime } from '../../ui/date/short-dates';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { ChevronDownIcon } from '../../ui/media/icons';
 import { recipientOf, UNSAVED_SINCE } from './kitchen-board';
 import styles from './kitchen-delivered.module.css';
 import { itemsAt, type ShownStation } from './kitchen-stations';

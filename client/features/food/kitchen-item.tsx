@@ -1,7 +1,7 @@
 import type { Order } from '@shared/food';
-import { cx } from '../../ui/cx';
-import { CheckIcon } from '../../ui/icons';
-import { useLongPress } from '../../ui/use-long-press';
+import { useLongPress } from '../../ui/device/use-long-press';
+import { cx } from '../../ui/layout/cx';
+import { CheckIcon } from '../../ui/media/icons';
 import styles from './kitchen-item.module.css';
 
 export type Item = Order['items'][number];

@@ -1,9 +1,9 @@
 import { KITCHEN_TEXTS } from '@shared/constants/kitchen';
 import type { BoardUpdate, Order } from '@shared/food';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ConnectionState } from '../../lib/live-connection';
-import { messageOf } from '../../lib/wire-error';
-import { toast } from '../../ui/toast';
+import { messageOf } from '../../lib/api/wire-error';
+import type { ConnectionState } from '../../lib/live/live-connection';
+import { toast } from '../../ui/feedback/toast';
 import { applyAnswer, applyUpdate, arrivals, type Board, takenAway, withUnsavedMoves } from './kitchen-board';
 import { goneWords } from './kitchen-moves';
 import { hasItemsAt, type ShownStation } from './kitchen-stations';

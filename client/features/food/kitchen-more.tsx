@@ -1,6 +1,6 @@
 import type { Order } from '@shared/food';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Button } from '../../ui/layout/button';
 import { IfMayVoid } from './if-may-void';
 import { recipientOf } from './kitchen-board';
 import type { Item } from './kitchen-item';

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button';
-import { cx } from '../../ui/cx';
-import { LiveRegion } from '../../ui/live-region';
-import { Notice } from '../../ui/notice';
-import { formatTime } from '../../ui/short-dates';
+import { formatTime } from '../../ui/date/short-dates';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Notice } from '../../ui/feedback/notice';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
 import type { useKitchen } from './kitchen-live';
 import styles from './kitchen-notices.module.css';
 

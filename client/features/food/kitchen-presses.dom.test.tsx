@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import { pageKeys } from '../../ui/page-keys';
+import { pageKeys } from '../../ui/list/page-keys';
 import AdminKitchenPage from './admin-kitchen-page';
 import { MOVE_WAITS_MS } from './kitchen-moves';
 

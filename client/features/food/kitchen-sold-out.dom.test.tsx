@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dishOn, openBoard, orderOf } from '../../testing/kitchen-board';
 import { findToast } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import { LONG_PRESS_MS } from '../../ui/use-long-press';
+import { LONG_PRESS_MS } from '../../ui/device/use-long-press';
 
 beforeEach(() => void logInAsAdmin());
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { deviceStorage } from '../../lib/browser-storage';
+import { deviceStorage } from '../../lib/storage/browser-storage';
 
 const KEY = 'kitchen_sound';
 

@@ -1,7 +1,7 @@
 import { STATION_WORDS, STATIONS, type Station } from '@shared/constants/menu';
 import type { Order } from '@shared/food';
 import { useState } from 'react';
-import { deviceStorage } from '../../lib/browser-storage';
+import { deviceStorage } from '../../lib/storage/browser-storage';
 import type { Board } from './kitchen-board';
 
 /** What a screen shows: the items of one station, or all. */

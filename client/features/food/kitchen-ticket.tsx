@@ -2,7 +2,7 @@ import type { Order } from '@shared/food';
 import { destinationOf } from '@shared/order-destination';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { formatTime } from '../../ui/short-dates';
+import { formatTime } from '../../ui/date/short-dates';
 import { recipientOf } from './kitchen-board';
 import { allergyIn } from './kitchen-notes';
 import { elsewhereWords, itemsAt, SHOWN_WORDS, type ShownStation } from './kitchen-stations';

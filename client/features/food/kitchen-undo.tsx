@@ -2,7 +2,7 @@ import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
 import { UNDO_MS } from '@shared/constants/undo';
 import type { Order } from '@shared/food';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/layout/button';
 import { recipientOf } from './kitchen-board';
 import styles from './kitchen-undo.module.css';
 

@@ -1,5 +1,5 @@
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useFollowedRecord } from '../../lib/use-followed-record';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { useFollowedRecord } from '../../lib/live/use-followed-record';
 
 /** One order, live. Apart from the other calls: the checkout, which places orders, follows none. */
 export const useOrder = (orderId: string, accessToken: string | null | undefined) =>

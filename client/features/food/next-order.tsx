@@ -1,11 +1,11 @@
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { orderPath } from '@shared/order-link';
-import { useVisibleTab } from '../../lib/visible-tab';
-import { ButtonLink } from '../../ui/button';
-import { useLazyModule } from '../../ui/lazy-module';
-import { NextStep } from '../../ui/next-step';
-import { StatusBadge } from '../../ui/status-badge';
+import { useVisibleTab } from '../../lib/live/visible-tab';
+import { useLazyModule } from '../../ui/device/lazy-module';
+import { ButtonLink } from '../../ui/layout/button';
+import { NextStep } from '../../ui/record/next-step';
+import { StatusBadge } from '../../ui/status/status-badge';
 import { itemsInWords, nextOrderWords, statusBadgeOf } from './order-words';
 
 const loadFollow = () => import('./follow-order');

@@ -1,7 +1,7 @@
 import { exampleHotel, exampleOrder } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { readKeptPage } from '../../lib/kept-pages';
+import { readKeptPage } from '../../lib/storage/kept-pages';
 import { renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import { OrderOnPhone } from './order-on-phone';

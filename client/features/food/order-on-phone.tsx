@@ -8,10 +8,10 @@ import { formatNaira } from '@shared/money';
 import { destinationOf } from '@shared/order-destination';
 import { ORDER_PAGE, orderPath } from '@shared/order-link';
 import { orderShareText } from '@shared/order-share';
-import type { KeptPage } from '../../lib/kept-pages';
-import { useSession } from '../../lib/session';
-import { useKeptPage } from '../../ui/kept-page';
-import { OnPhone } from '../../ui/on-phone';
+import { useSession } from '../../lib/session/session';
+import type { KeptPage } from '../../lib/storage/kept-pages';
+import { OnPhone } from '../../ui/dialog/on-phone';
+import { useKeptPage } from '../../ui/layout/kept-page';
 import { CANCELLED, itemsInWords } from './order-words';
 
 function keptPage(

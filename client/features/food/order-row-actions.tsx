@@ -1,9 +1,9 @@
 import type { Order } from '@shared/food';
-import type { FolioTarget } from '../../lib/folio-opener';
-import { IfMay } from '../../lib/staff-access';
-import { IconButton } from '../../ui/button';
-import { MailIcon, TrashIcon, UserIcon } from '../../ui/icons';
-import { RowActions } from '../../ui/table';
+import type { FolioTarget } from '../../lib/navigation/folio-opener';
+import { IfMay } from '../../lib/session/staff-access';
+import { IconButton } from '../../ui/layout/button';
+import { RowActions } from '../../ui/list/table';
+import { MailIcon, TrashIcon, UserIcon } from '../../ui/media/icons';
 import { IfMayVoid } from './if-may-void';
 
 export type OrderActions = {

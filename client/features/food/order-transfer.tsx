@@ -4,8 +4,8 @@ import type { Order } from '@shared/food';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
 import type { ReactNode } from 'react';
-import { PhoneLink } from '../../ui/phone-link';
-import { TransferSection } from '../../ui/transfer-section';
+import { PhoneLink } from '../../ui/record/phone-link';
+import { TransferSection } from '../../ui/record/transfer-section';
 
 type OrderTransferProps = {
   order: Order;

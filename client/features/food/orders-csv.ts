@@ -1,6 +1,6 @@
 import { hotelDateTime } from '@shared/dates';
 import type { Order } from '@shared/food';
-import { csvOf } from '../../ui/csv';
+import { csvOf } from '../../ui/list/csv';
 import { itemsInWords } from './order-words';
 
 const COLUMNS = ['Guest', 'Items', 'Total', 'Status', 'Ordered At'];

@@ -2,12 +2,12 @@ import type { FoodPeriod } from '@shared/constants/food';
 import type { BoardUpdate, OrderListQuery } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { putting, useOwnVersions } from '../../lib/changed-meanwhile';
-import { useLive } from '../../lib/live';
-import { useInvalidate } from '../../lib/record-cache';
-import { staffListOptions, usePutIntoLists } from '../../lib/staff-list-cache';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useFollowedList } from '../../lib/use-followed-list';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { staffListOptions, usePutIntoLists } from '../../lib/api/staff-list-cache';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { putting, useOwnVersions } from '../../lib/live/changed-meanwhile';
+import { useLive } from '../../lib/live/live';
+import { useFollowedList } from '../../lib/live/use-followed-list';
 import { useInvalidateOrders } from './api';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */

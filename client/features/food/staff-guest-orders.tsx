@@ -1,9 +1,9 @@
 import { formatNaira } from '@shared/money';
-import { staffOrdersOf } from '../../lib/staff-paths';
-import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
-import { RecordLines } from '../../ui/record-lines';
-import { formatShortMoment } from '../../ui/short-dates';
-import { SmallEmpty } from '../../ui/small-empty';
+import { staffOrdersOf } from '../../lib/navigation/staff-paths';
+import { formatShortMoment } from '../../ui/date/short-dates';
+import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
+import { RecordLines } from '../../ui/record/record-lines';
 import { paidWords } from './folio-target';
 import { itemsInWords, STAFF_PAYMENT_WORDS, statusBadgeOf } from './order-words';
 import { useOrdersOfGuest } from './staff-api';

@@ -2,11 +2,11 @@ import { ORDER_LIMITS } from '@shared/constants/food';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira, itemTotal } from '@shared/money';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { LiveRegion } from '../../ui/live-region';
-import { Stepper } from '../../ui/stepper';
-import { Suggest } from '../../ui/suggest';
-import { TextField } from '../../ui/text-field';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Stepper } from '../../ui/field/stepper';
+import { Suggest } from '../../ui/field/suggest';
+import { TextField } from '../../ui/field/text-field';
+import { Button } from '../../ui/layout/button';
 import styles from './staff-order-dishes.module.css';
 import { type AskedItem, dishesFor, type PricedItem, readAsked, withDish } from './staff-order-values';
 

@@ -4,7 +4,7 @@ import { exampleBooking, exampleDish, exampleOrder } from '@shared/testing/examp
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FolioOpener, type OpenFolio } from '../../lib/folio-opener';
+import { FolioOpener, type OpenFolio } from '../../lib/navigation/folio-opener';
 import { fill } from '../../testing/fill';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, findToast, renderPage } from '../../testing/render-page';

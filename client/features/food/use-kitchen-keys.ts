@@ -1,4 +1,4 @@
-import { usePageKeys } from '../../ui/page-keys';
+import { usePageKeys } from '../../ui/list/page-keys';
 import { SHOWN_STATIONS, type ShownStation } from './kitchen-stations';
 
 /** The focus goes to the button that moves the next or previous card on. */

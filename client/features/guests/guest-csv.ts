@@ -1,6 +1,6 @@
 import { NOT_GIVEN } from '@shared/constants/guests';
 import type { Guest } from '@shared/guests';
-import { csvOf, phoneCell } from '../../ui/csv';
+import { csvOf, phoneCell } from '../../ui/list/csv';
 
 const COLUMNS = ['Name', 'Phone', 'Email', 'Address', 'Bookings'];
 

@@ -1,7 +1,7 @@
 import { NOT_GIVEN } from '@shared/constants/guests';
 import type { GuestAccount } from '@shared/guests';
 import { formatNaira } from '@shared/money';
-import { PhoneLink } from '../../ui/phone-link';
+import { PhoneLink } from '../../ui/record/phone-link';
 import styles from './guest-summary.module.css';
 import { bookingWords } from './guest-words';
 

@@ -1,7 +1,7 @@
 import type { GuestListQuery } from '@shared/guests';
 import { useQuery } from '@tanstack/react-query';
-import { staffListOptions } from '../../lib/staff-list-cache';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { staffListOptions } from '../../lib/api/staff-list-cache';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 
 /** Polling interval: guests come with their bookings. */
 const REFRESH_MS = 60_000;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { ArrowRightIcon } from '../../ui/icons';
-import { PHONE_SIZES } from '../../ui/photo-srcset';
-import { Picture } from '../../ui/picture';
+import { ArrowRightIcon } from '../../ui/media/icons';
+import { PHONE_SIZES } from '../../ui/media/photo-srcset';
+import { Picture } from '../../ui/media/picture';
 import styles from './feature-cards.module.css';
 
 type FeatureCard = {

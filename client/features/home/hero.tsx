@@ -1,10 +1,10 @@
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
-import { ArrowRightIcon } from '../../ui/icons';
-import { Slideshow } from '../../ui/slideshow';
+import { paths } from '../../lib/navigation/paths';
+import { ButtonLink } from '../../ui/layout/button';
+import { ArrowRightIcon } from '../../ui/media/icons';
+import { Slideshow } from '../../ui/media/slideshow';
 import { useStartingPrice } from '../rooms/api';
 import styles from './hero.module.css';
 

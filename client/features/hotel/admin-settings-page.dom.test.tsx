@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import { hasUnsavedChanges } from '../../ui/unsaved-changes';
+import { hasUnsavedChanges } from '../../ui/form/unsaved-changes';
 import AdminSettingsPage from './admin-settings-page';
 
 /** The page over a server that keeps settings; `answers` replaces some of its answers. */

@@ -1,11 +1,11 @@
 import { SETTING_TEXTS } from '@shared/constants/settings';
 import type { Settings } from '@shared/settings';
-import { staffPaths } from '../../lib/staff-paths';
-import { ButtonLink } from '../../ui/button';
-import { QueryView } from '../../ui/query-view';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { StaffPage } from '../../ui/staff-page';
-import { TextField } from '../../ui/text-field';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { TextField } from '../../ui/field/text-field';
+import { ButtonLink } from '../../ui/layout/button';
+import { StaffPage } from '../../ui/layout/staff-page';
 import styles from './admin-settings-page.module.css';
 import { BankSettings } from './bank-settings';
 import { CancellationSettings } from './cancellation-settings';

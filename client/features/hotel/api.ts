@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '../../lib/trpc';
+import { useTRPC } from '../../lib/api/trpc';
 
 /** The hotel's name, address, phone, bank account, and today's date there; a screen that opens asks anew after a minute. */
 export function useHotel() {

@@ -1,7 +1,7 @@
 import { hourWords, policySentence } from '@shared/cancellation';
 import type { Settings } from '@shared/settings';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { SelectField } from '../../ui/field/select-field';
+import { TextField } from '../../ui/field/text-field';
 import styles from './cancellation-settings.module.css';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-section-form';

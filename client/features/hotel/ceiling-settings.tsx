@@ -1,7 +1,7 @@
 import { formatNaira } from '@shared/money';
 import type { Settings } from '@shared/settings';
-import { parseAmount } from '../../ui/parse-amount';
-import { TextField, type TextFieldProps } from '../../ui/text-field';
+import { parseAmount } from '../../ui/field/parse-amount';
+import { TextField, type TextFieldProps } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-section-form';
 

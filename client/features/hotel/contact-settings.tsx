@@ -1,7 +1,7 @@
 import { SETTING_LIMITS } from '@shared/constants/settings';
 import type { Settings } from '@shared/settings';
-import { EmailField } from '../../ui/contact-fields';
-import { TextField } from '../../ui/text-field';
+import { EmailField } from '../../ui/field/contact-fields';
+import { TextField } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-section-form';
 

@@ -1,7 +1,7 @@
 import { clockWords } from '@shared/clock-words';
 import { SETTING_LIMITS } from '@shared/constants/settings';
 import type { Settings } from '@shared/settings';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-section-form';
 

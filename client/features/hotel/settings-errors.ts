@@ -1,4 +1,4 @@
-import { lazySchema } from '../../lib/lazy-schema';
+import { lazySchema } from '../../lib/api/lazy-schema';
 
 const schemas = () => import('@shared/settings');
 

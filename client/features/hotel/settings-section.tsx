@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { ChangedMeanwhile } from '../../ui/edited-record';
-import type { FieldErrors } from '../../ui/form';
-import { FormFooter } from '../../ui/form-footer';
+import { ChangedMeanwhile } from '../../ui/form/edited-record';
+import type { FieldErrors } from '../../ui/form/form';
+import { FormFooter } from '../../ui/form/form-footer';
 import styles from './settings-section.module.css';
 
 /** One part of the settings: what it is about beside what can be changed. */

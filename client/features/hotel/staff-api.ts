@@ -1,8 +1,8 @@
 import type { Settings } from '@shared/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { putting } from '../../lib/changed-meanwhile';
-import { useInvalidate } from '../../lib/record-cache';
-import { useTRPC } from '../../lib/trpc';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { useTRPC } from '../../lib/api/trpc';
+import { putting } from '../../lib/live/changed-meanwhile';
 
 /** The calls of staff's settings, apart from those that guests' pages load. */
 

@@ -1,14 +1,14 @@
 import { SETTING_TEXTS } from '@shared/constants/settings';
 import type { Settings } from '@shared/settings';
 import { useEffect, useState } from 'react';
-import { recordNow } from '../../lib/changed-meanwhile';
-import { formFailure } from '../../lib/form-failure';
-import { mayHaveArrived } from '../../lib/wire-error';
-import { type ReadField, useEditedRecord } from '../../ui/edited-record';
-import { type FieldErrors, hasChanges, useForm } from '../../ui/form';
-import { editDraftKey, keptEdit } from '../../ui/kept-edit';
-import { toast } from '../../ui/toast';
-import { useUnsavedChanges } from '../../ui/unsaved-changes';
+import { mayHaveArrived } from '../../lib/api/wire-error';
+import { recordNow } from '../../lib/live/changed-meanwhile';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { toast } from '../../ui/feedback/toast';
+import { type ReadField, useEditedRecord } from '../../ui/form/edited-record';
+import { type FieldErrors, hasChanges, useForm } from '../../ui/form/form';
+import { editDraftKey, keptEdit } from '../../ui/form/kept-edit';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 
 export type SettingsFormOptions<Values> = {
   /** Its title, by which its unsaved changes are called and kept. */

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/page';
-import { StaffPage } from '../../ui/staff-page';
+import { Card } from '../../ui/layout/page';
+import { StaffPage } from '../../ui/layout/staff-page';
 import { FoodForm } from './staff-food-form';
 import { useCloseForm } from './use-close-form';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '../../lib/trpc';
+import { useTRPC } from '../../lib/api/trpc';
 
 /** Available items only, in the menu's order. `fresh` refetches even if the list is cached. */
 export function useMenu({ fresh = false } = {}) {

@@ -2,11 +2,11 @@ import { CART_LIMITS } from '@shared/constants/cart';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { PlusIcon } from '../../ui/icons';
-import { Picture } from '../../ui/picture';
-import { usePressForm } from '../../ui/pre-hydration-input';
-import { Stepper } from '../../ui/stepper';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Stepper } from '../../ui/field/stepper';
+import { usePressForm } from '../../ui/form/pre-hydration-input';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { PlusIcon } from '../../ui/media/icons';
+import { Picture } from '../../ui/media/picture';
 import styles from './dish.module.css';
 
 /** On a phone less than the true width, so that the 400 pixel file is chosen. */

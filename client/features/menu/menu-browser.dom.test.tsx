@@ -4,7 +4,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Toasts } from '../../ui/toast';
+import { Toasts } from '../../ui/feedback/toast';
 import { MenuBrowser } from './menu-browser';
 
 const item = (name: string, change: Partial<MenuItem>) =>

@@ -1,10 +1,10 @@
 import type { MenuItem } from '@shared/menu';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { SearchIcon } from '../../ui/icons';
-import { LiveRegion } from '../../ui/live-region';
-import { TextField } from '../../ui/text-field';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { TextField } from '../../ui/field/text-field';
+import { Button } from '../../ui/layout/button';
+import { SearchIcon } from '../../ui/media/icons';
 import { anchorOf, categoriesOf, categoryOfTheHour, type MenuCategory, search, titleOf } from './menu';
 import styles from './menu-browser.module.css';
 import { MenuSections } from './menu-sections';

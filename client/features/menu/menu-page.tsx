@@ -1,9 +1,9 @@
 import { clockWords } from '@shared/clock-words';
 import { MENU_TEXTS } from '@shared/constants/menu';
-import { EmptyState } from '../../ui/empty-state';
-import { QueryView, useErrorToast } from '../../ui/query-view';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { Slideshow } from '../../ui/slideshow';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { QueryView, useErrorToast } from '../../ui/feedback/query-view';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { Slideshow } from '../../ui/media/slideshow';
 import { useHotel } from '../hotel/api';
 import { useMenu } from './api';
 import { showcase } from './menu';

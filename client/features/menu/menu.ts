@@ -1,7 +1,7 @@
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, type FoodCategory } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import { plainLetters } from '@shared/plain-letters';
-import { capitalized } from '../../ui/capitalized';
+import { capitalized } from '../../ui/layout/capitalized';
 
 /** A category, or a subcategory of drinks. */
 export interface MenuPart {

@@ -1,11 +1,11 @@
 import type { MenuItem } from '@shared/menu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { putting, puttingTheirs, recordNow, useOwnVersions } from '../../lib/changed-meanwhile';
-import { type RecordForm, saveForm } from '../../lib/rest';
-import { usePutIntoList } from '../../lib/staff-list-cache';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useFollowedList } from '../../lib/use-followed-list';
-import type { RestError } from '../../lib/wire-error';
+import { type RecordForm, saveForm } from '../../lib/api/rest';
+import { usePutIntoList } from '../../lib/api/staff-list-cache';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import type { RestError } from '../../lib/api/wire-error';
+import { putting, puttingTheirs, recordNow, useOwnVersions } from '../../lib/live/changed-meanwhile';
+import { useFollowedList } from '../../lib/live/use-followed-list';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
 

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { CONNECTION_TEXTS } from '../../lib/connection';
+import { CONNECTION_TEXTS } from '../../lib/api/connection';
 import { fill } from '../../testing/fill';
 import { connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';

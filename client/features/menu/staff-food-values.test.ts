@@ -1,6 +1,6 @@
 import type { MenuItem } from '@shared/menu';
 import { expect, it } from 'vitest';
-import { changedValues, hasChanges } from '../../ui/form';
+import { changedValues, hasChanges } from '../../ui/form/form';
 import { foodChangeData, foodErrors, imageError, initialValues, newFoodData } from './staff-food-values';
 
 const empty = initialValues(null);

@@ -2,11 +2,11 @@ import { STATION_WORDS } from '@shared/constants/menu';
 import { PICTURE_TEXTS } from '@shared/constants/pictures';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
-import { formDataOf } from '../../lib/form-data';
-import { lazySchema } from '../../lib/lazy-schema';
-import type { ReadField } from '../../ui/edited-record';
-import { parseAmount } from '../../ui/parse-amount';
-import { pictureProblem } from '../../ui/picture-problem';
+import { formDataOf } from '../../lib/api/form-data';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { parseAmount } from '../../ui/field/parse-amount';
+import { pictureProblem } from '../../ui/field/picture-problem';
+import type { ReadField } from '../../ui/form/edited-record';
 import { titleOf } from './menu';
 
 /** The food form as typed. */

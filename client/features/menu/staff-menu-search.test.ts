@@ -3,7 +3,7 @@ import type { MenuItem } from '@shared/menu';
 import { exampleDish } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNarrowed } from '../../ui/list-state';
+import { isNarrowed } from '../../ui/list/list-state';
 import { MENU_SORTS, type MenuSearch, menuSearch, visibleItems } from './staff-menu-search';
 
 const { initial, read, write } = menuSearch;

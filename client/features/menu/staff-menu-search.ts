@@ -1,9 +1,9 @@
 import { FOOD_CATEGORIES } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import { plainLetters } from '@shared/plain-letters';
-import { staffPaths } from '../../lib/staff-paths';
-import { orderParams } from '../../ui/list-state';
-import { choiceParam, searchSpec, textParam } from '../../ui/search-state';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { orderParams } from '../../ui/list/list-state';
+import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 
 /** 'category' is the menu's own order. */
 export const MENU_SORTS = ['name', 'category', 'price'] as const;

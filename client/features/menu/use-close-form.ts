@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { staffPaths } from '../../lib/staff-paths';
+import { staffPaths } from '../../lib/navigation/staff-paths';
 
 /** The part of the Navigation API that is used here; older browsers lack it. */
 type WithNavigation = { navigation?: { canGoBack: boolean } };

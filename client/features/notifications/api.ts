@@ -1,8 +1,8 @@
 import { NOTIFICATION_LIMITS } from '@shared/constants/notifications';
 import type { Notification, NotificationList, Unread } from '@shared/notifications';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../lib/session';
-import { useTRPC } from '../../lib/trpc';
+import { useTRPC } from '../../lib/api/trpc';
+import { useSession } from '../../lib/session/session';
 
 type Pages = InfiniteData<NotificationList>;
 

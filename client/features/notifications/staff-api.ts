@@ -1,8 +1,8 @@
 import type { RecordChanges } from '@shared/changes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLive } from '../../lib/live';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useVisibleTab } from '../../lib/visible-tab';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { useLive } from '../../lib/live/live';
+import { useVisibleTab } from '../../lib/live/visible-tab';
 
 /** Polling interval while the connection is lost. */
 const REFRESH_MS = 30_000;

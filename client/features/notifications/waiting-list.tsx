@@ -2,10 +2,10 @@ import { WAITING_TEXTS } from '@shared/constants/notifications';
 import { formatMoment } from '@shared/dates';
 import type { Waiting } from '@shared/notifications';
 import { Link } from 'wouter';
-import { Button } from '../../ui/button';
-import { ArrowRightIcon } from '../../ui/icons';
-import { hasFailed, type QueryState } from '../../ui/query-view';
-import { Loading, SkeletonText } from '../../ui/skeleton';
+import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Button } from '../../ui/layout/button';
+import { ArrowRightIcon } from '../../ui/media/icons';
 import styles from './waiting-list.module.css';
 import { waitingWords } from './waiting-words';
 

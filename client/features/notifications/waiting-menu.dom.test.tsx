@@ -3,7 +3,7 @@ import type { Waiting } from '@shared/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { staffPaths } from '../../lib/staff-paths';
+import { staffPaths } from '../../lib/navigation/staff-paths';
 import { connectionLost } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';

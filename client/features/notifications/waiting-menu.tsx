@@ -1,7 +1,7 @@
-import { BellIcon } from '../../ui/admin-icons';
-import { Dropdown } from '../../ui/dropdown';
-import words from '../../ui/staff-words.module.css';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Dropdown } from '../../ui/dialog/dropdown';
+import words from '../../ui/layout/staff-words.module.css';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { BellIcon } from '../../ui/media/admin-icons';
 import { useFollowedWaiting } from './staff-api';
 import { WaitingList } from './waiting-list';
 import styles from './waiting-menu.module.css';

@@ -1,4 +1,4 @@
-import { Section } from '../../ui/page';
+import { Section } from '../../ui/layout/page';
 import { useFollowedWaiting } from './staff-api';
 import { WaitingList } from './waiting-list';
 

@@ -1,7 +1,7 @@
 import type { WaitingKind } from '@shared/constants/notifications';
 import { hotelDate } from '@shared/dates';
 import type { Waiting } from '@shared/notifications';
-import { staffPaths } from '../../lib/staff-paths';
+import { staffPaths } from '../../lib/navigation/staff-paths';
 
 /** Where each kind is dealt with, and what is said of one of it and of several. */
 const WAITING_WORDS: Record<WaitingKind, { path: (today: string) => string; one: string; several: string }> = {

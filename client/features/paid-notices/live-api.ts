@@ -1,10 +1,10 @@
 import type { PaidNotice } from '@shared/paid-notices';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type Paid, payableInput } from '../../lib/payment-path';
-import { useInvalidate } from '../../lib/record-cache';
-import { saveForm } from '../../lib/rest';
-import { useTRPC } from '../../lib/trpc';
-import { useCanOpen } from '../../lib/use-record-query';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { saveForm } from '../../lib/api/rest';
+import { useTRPC } from '../../lib/api/trpc';
+import { useCanOpen } from '../../lib/api/use-record-query';
+import { type Paid, payableInput } from '../../lib/navigation/payment-path';
 
 /** The calls that a guest's page makes once it is on the screen. */
 

@@ -1,4 +1,4 @@
-import { useLazyModule } from '../../ui/lazy-module';
+import { useLazyModule } from '../../ui/device/lazy-module';
 
 const loadPayOnline = () => import('./pay-online');
 

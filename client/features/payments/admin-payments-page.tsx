@@ -1,9 +1,9 @@
 import { DESK_LIMITS, DESK_TEXTS } from '@shared/constants/payment-desk';
-import { useOpenFolio } from '../../lib/folio-opener';
-import { IfMay } from '../../lib/staff-access';
-import { EmptyState } from '../../ui/empty-state';
-import { listQuery, useListState } from '../../ui/list-state';
-import { NoMatch, StaffList } from '../../ui/staff-list';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { IfMay } from '../../lib/session/staff-access';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { listQuery, useListState } from '../../ui/list/list-state';
+import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import { awaitedBrief } from './awaited-brief';
 import { awaitedColumns } from './awaited-columns';
 import { AwaitedFilter } from './awaited-filter';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useInvalidate } from '../../lib/record-cache';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useCanOpen } from '../../lib/use-record-query';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { useCanOpen } from '../../lib/api/use-record-query';
 
 /** The stay, order or event that is paid for. */
 export type PayableRef = { bookingId: string | null; orderId: string | null; cateringId?: string | null };

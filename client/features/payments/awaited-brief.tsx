@@ -1,7 +1,7 @@
 import type { AwaitedPayment } from '@shared/payment-desk';
-import { formatShortMoment } from '../../ui/short-dates';
-import { StatusBadge } from '../../ui/status-badge';
-import type { Brief } from '../../ui/table-brief';
+import { formatShortMoment } from '../../ui/date/short-dates';
+import type { Brief } from '../../ui/list/table-brief';
+import { StatusBadge } from '../../ui/status/status-badge';
 import { dueBrief, isDeposit, whatFor } from './awaited-words';
 
 /** Where nothing is owed, nobody waits. */

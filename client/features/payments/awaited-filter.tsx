@@ -1,8 +1,8 @@
 import { DESK_SHOWN, type DeskShown } from '@shared/constants/payment-desk';
 import { useEffect, useRef } from 'react';
-import { FilterBar } from '../../ui/filter-bar';
-import type { ListControl } from '../../ui/list-state';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/field/select-field';
+import { FilterBar } from '../../ui/list/filter-bar';
+import type { ListControl } from '../../ui/list/list-state';
 import type { AwaitedSearch } from './awaited-search';
 
 const WORDS: Record<DeskShown, string> = {

@@ -1,6 +1,6 @@
 import { DESK_SHOWN, DESK_SORTS } from '@shared/constants/payment-desk';
-import { orderParams, withPages } from '../../ui/list-state';
-import { choiceParam, searchSpec, textParam } from '../../ui/search-state';
+import { orderParams, withPages } from '../../ui/list/list-state';
+import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 
 /** The search state of the payments panel. Default: newest first. */
 export const awaitedSearch = withPages(

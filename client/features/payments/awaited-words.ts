@@ -2,8 +2,8 @@ import type { BookingStatus } from '@shared/constants/bookings';
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { AwaitedPayment } from '@shared/payment-desk';
-import type { SaidOfTransfer } from '../../lib/folio-opener';
-import { formatShortDay, formatShortRange } from '../../ui/short-dates';
+import type { SaidOfTransfer } from '../../lib/navigation/folio-opener';
+import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 
 /** What a payment would be for, in two lines. */
 export function whatFor({ stay, items, event }: AwaitedPayment): [what: string, when: string] {

@@ -1,11 +1,11 @@
 import { RECORDING_TEXTS } from '@shared/constants/payment-desk';
 import type { Reason } from '@shared/errors';
 import { useId, useState } from 'react';
-import { formFailure } from '../../lib/form-failure';
-import { wireErrorOf } from '../../lib/wire-error';
-import { CheckField } from '../../ui/choice-field';
-import type { useForm } from '../../ui/form';
-import { Notice } from '../../ui/notice';
+import { wireErrorOf } from '../../lib/api/wire-error';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { Notice } from '../../ui/feedback/notice';
+import { CheckField } from '../../ui/field/choice-field';
+import type { useForm } from '../../ui/form/form';
 import styles from './doubt.module.css';
 
 /** What is refused until staff say that they mean it: a second press of the same key does not say so, a tick does. */

@@ -4,7 +4,7 @@ import type { Folio } from '@shared/payments';
 import { receiptPath } from '@shared/receipt-link';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { cx } from '../../ui/cx';
+import { cx } from '../../ui/layout/cx';
 import styles from './folio-list.module.css';
 import { methodOf, type PaymentRow, paymentRows } from './folio-rows';
 

@@ -1,5 +1,5 @@
-import type { FolioTarget } from '../../lib/folio-opener';
-import { keptEdit } from '../../ui/kept-edit';
+import type { FolioTarget } from '../../lib/navigation/folio-opener';
+import { keptEdit } from '../../ui/form/kept-edit';
 
 /** An interrupted payment is kept under this name. */
 export const PAYMENT_EDIT = 'payment';

@@ -1,11 +1,11 @@
 import { LEDGER_LIMITS } from '@shared/constants/ledger';
 import { useId } from 'react';
-import { formFailure } from '../../lib/form-failure';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { useForm } from '../../ui/form';
-import { Notice } from '../../ui/notice';
-import { TextAreaField } from '../../ui/text-field';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Notice } from '../../ui/feedback/notice';
+import { TextAreaField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { Button } from '../../ui/layout/button';
 
 type NoteDialogProps = {
   title: string;

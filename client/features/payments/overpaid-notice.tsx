@@ -1,7 +1,7 @@
 import { DESK_LIMITS } from '@shared/constants/payment-desk';
-import { Button } from '../../ui/button';
-import type { ListControl } from '../../ui/list-state';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
+import { Button } from '../../ui/layout/button';
+import type { ListControl } from '../../ui/list/list-state';
 import type { AwaitedSearch } from './awaited-search';
 import styles from './overpaid-notice.module.css';
 import { useAwaitedList } from './staff-api';

@@ -2,8 +2,8 @@ import { CHARGE_KINDS, type ChargeKind, type StaffMethod } from '@shared/constan
 import { formatMoment, hotelDateTime } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
 import type { Folio } from '@shared/payments';
-import type { FolioTarget } from '../../lib/folio-opener';
-import { parseAmount } from '../../ui/parse-amount';
+import type { FolioTarget } from '../../lib/navigation/folio-opener';
+import { parseAmount } from '../../ui/field/parse-amount';
 import { payableInputOf } from './api';
 import { methodOf, paymentRows } from './folio-rows';
 

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
-import { bookingAccess, cateringAccess } from '../../lib/access-tokens';
+import { bookingAccess, cateringAccess } from '../../lib/session/access-tokens';
 import { connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';

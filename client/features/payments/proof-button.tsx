@@ -1,10 +1,10 @@
 import { STAFF_NOTICE_TEXTS } from '@shared/constants/paid-notices';
 import { useEffect, useState } from 'react';
-import { saveFile } from '../../lib/save-file';
-import { failedWith, repeatableMessageOf } from '../../lib/wire-error';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { toast } from '../../ui/toast';
+import { failedWith, repeatableMessageOf } from '../../lib/api/wire-error';
+import { saveFile } from '../../lib/storage/save-file';
+import { Dialog } from '../../ui/dialog/dialog';
+import { toast } from '../../ui/feedback/toast';
+import { Button } from '../../ui/layout/button';
 import styles from './notices-on-desk.module.css';
 import { useFetchProof } from './staff-api';
 

@@ -2,8 +2,8 @@ import { PAYMENT_TEXTS } from '@shared/constants/ledger';
 import { FOLIO_TEXTS } from '@shared/constants/payment-desk';
 import { formatNaira } from '@shared/money';
 import type { Payment } from '@shared/payments';
-import { messageOf } from '../../lib/wire-error';
-import { toast } from '../../ui/toast';
+import { messageOf } from '../../lib/api/wire-error';
+import { toast } from '../../ui/feedback/toast';
 import { useCorrectPayment } from './staff-api';
 
 /** What was paid for, and whether the payment confirms it. */

@@ -3,8 +3,8 @@ import { REFUND_WORDS } from '@shared/constants/refunds';
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { Folio } from '@shared/payments';
-import type { Tone } from '../../ui/status-badge';
-import { StatusBadge } from '../../ui/status-badge';
+import type { Tone } from '../../ui/status/status-badge';
+import { StatusBadge } from '../../ui/status/status-badge';
 import styles from './folio-list.module.css';
 
 const TONES: Record<Folio['refunds'][number]['status'], Tone> = {

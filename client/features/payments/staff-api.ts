@@ -3,15 +3,15 @@ import type { ProofFile } from '@shared/paid-notices';
 import type { AwaitedQuery } from '@shared/payment-desk';
 import type { Statement, StatementPayable } from '@shared/statements';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useLive } from '../../lib/live';
-import type { SubscriptionOptions } from '../../lib/live-connection';
-import { useInvalidate } from '../../lib/record-cache';
-import { saveForm } from '../../lib/rest';
-import { staffListOptions } from '../../lib/staff-list-cache';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useFollowedList } from '../../lib/use-followed-list';
-import { useVisibleTab } from '../../lib/visible-tab';
-import type { RestError } from '../../lib/wire-error';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { saveForm } from '../../lib/api/rest';
+import { staffListOptions } from '../../lib/api/staff-list-cache';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import type { RestError } from '../../lib/api/wire-error';
+import { useLive } from '../../lib/live/live';
+import type { SubscriptionOptions } from '../../lib/live/live-connection';
+import { useFollowedList } from '../../lib/live/use-followed-list';
+import { useVisibleTab } from '../../lib/live/visible-tab';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
 

@@ -1,8 +1,8 @@
-import type { FolioTarget, FolioView as View } from '../../lib/folio-opener';
-import { IfMay } from '../../lib/staff-access';
-import { staffBookingPath } from '../../lib/staff-paths';
-import { Button, ButtonLink } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import type { FolioTarget, FolioView as View } from '../../lib/navigation/folio-opener';
+import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Button, ButtonLink } from '../../ui/layout/button';
 import { useFolio } from './api';
 import { FolioView } from './folio-view';
 import { RecordPaymentDialog } from './record-payment-dialog';

@@ -1,9 +1,9 @@
 import { FIELD_WORDS, STATEMENT_FIELDS, STATEMENT_TEXTS, type StatementField } from '@shared/constants/statements';
 import type { Statement, StatementColumns } from '@shared/statements';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { SelectField } from '../../ui/select-field';
+import { Notice } from '../../ui/feedback/notice';
+import { SelectField } from '../../ui/field/select-field';
+import { Button } from '../../ui/layout/button';
 import styles from './staff-statement-columns.module.css';
 
 const HINTS: Partial<Record<StatementField, string>> = {

@@ -3,7 +3,7 @@ import type { Statement, StatementDates } from '@shared/statements';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tabStorage } from '../../lib/browser-storage';
+import { tabStorage } from '../../lib/storage/browser-storage';
 import { type Answers, connectionLost } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';

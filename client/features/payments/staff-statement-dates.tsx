@@ -1,7 +1,7 @@
 import { DATE_ORDERS, type DateOrder } from '@shared/constants/statements';
 import type { StatementDates } from '@shared/statements';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/layout/button';
 import styles from './staff-statement-columns.module.css';
 import { DATE_ORDER_WORDS, dateQuestionOf, dayIn, exampleWords } from './statement-words';
 

@@ -2,7 +2,7 @@ import type { Statement } from '@shared/statements';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tabStorage } from '../../lib/browser-storage';
+import { tabStorage } from '../../lib/storage/browser-storage';
 import { later } from '../../testing/later';
 import { connectionLost } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';

@@ -1,9 +1,9 @@
 import { LINE_VERDICTS, type LineVerdict } from '@shared/constants/statements';
 import type { Statement } from '@shared/statements';
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { useRowFocus } from '../../ui/row-focus';
+import { Notice } from '../../ui/feedback/notice';
+import { Button } from '../../ui/layout/button';
+import { useRowFocus } from '../../ui/list/row-focus';
 import { StatementLineRow } from './staff-statement-line';
 import styles from './staff-statement-review.module.css';
 import { columnWords, FILTER_WORDS, NONE_WORDS, summaryOf, unseenWords } from './statement-words';

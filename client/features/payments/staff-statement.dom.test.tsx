@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tabStorage } from '../../lib/browser-storage';
+import { tabStorage } from '../../lib/storage/browser-storage';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { ada } from '../../testing/payment-desk';
 import { findToast, renderPage } from '../../testing/render-page';

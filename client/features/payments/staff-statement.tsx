@@ -1,10 +1,10 @@
 import { type RefObject, useId, useRef, useState } from 'react';
-import { UploadIcon } from '../../ui/admin-icons';
-import { Button, Knots } from '../../ui/button';
-import { cx } from '../../ui/cx';
-import { LiveRegion } from '../../ui/live-region';
-import { Notice } from '../../ui/notice';
-import { Section } from '../../ui/page';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Notice } from '../../ui/feedback/notice';
+import { Button, Knots } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { Section } from '../../ui/layout/page';
+import { UploadIcon } from '../../ui/media/admin-icons';
 import styles from './staff-statement.module.css';
 import { StatementColumnsForm } from './staff-statement-columns';
 import { StatementDatesForm } from './staff-statement-dates';

@@ -9,7 +9,7 @@ import {
 import { formatDay, formatMoment, nigerianFormat } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
 import type { LineRecorded, Statement, StatementDates, StatementLine, StatementPayable } from '@shared/statements';
-import { formatShortDay, formatShortRange } from '../../ui/short-dates';
+import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 import { balanceWords } from './awaited-words';
 
 export const FILTER_WORDS: Record<LineVerdict, string> = {

@@ -1,9 +1,9 @@
 import { STATEMENT_TEXTS } from '@shared/constants/statements';
 import type { LineRecorded, StatementLine, StatementPayable } from '@shared/statements';
 import { useState } from 'react';
-import { failedWith, mayHaveArrived, messageOf } from '../../lib/wire-error';
-import { useConfirm } from '../../ui/confirm';
-import { toast } from '../../ui/toast';
+import { failedWith, mayHaveArrived, messageOf } from '../../lib/api/wire-error';
+import { useConfirm } from '../../ui/dialog/confirm';
+import { toast } from '../../ui/feedback/toast';
 import { payableInputOf } from './api';
 import { useRecordedToast } from './recorded-toast';
 import { useRecordStatementLine } from './staff-api';

@@ -1,9 +1,9 @@
 import { type DateOrder, STATEMENT_LIMITS, STATEMENT_TEXTS } from '@shared/constants/statements';
 import type { Statement, StatementColumns, StatementLine } from '@shared/statements';
 import { useEffect, useRef, useState } from 'react';
-import { tabStorage } from '../../lib/browser-storage';
-import { formDataOf } from '../../lib/form-data';
-import { repeatableMessageOf, wireErrorOf } from '../../lib/wire-error';
+import { formDataOf } from '../../lib/api/form-data';
+import { repeatableMessageOf, wireErrorOf } from '../../lib/api/wire-error';
+import { tabStorage } from '../../lib/storage/browser-storage';
 import { useFollowedPayables, useMatchStatement } from './staff-api';
 
 /** The file itself, which only this page has, and what the server says of it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx';
-import { Section } from '../../ui/page';
+import { cx } from '../../ui/layout/cx';
+import { Section } from '../../ui/layout/page';
 import styles from './waiting-card.module.css';
 
 /** On top of the payments panel: money that waits for staff, a card each. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { saveSentFile } from '../../lib/save-file';
-import { useSession } from '../../lib/session';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useRecordQuery } from '../../lib/use-record-query';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { useRecordQuery } from '../../lib/api/use-record-query';
+import { useSession } from '../../lib/session/session';
+import { saveSentFile } from '../../lib/storage/save-file';
 
 /** A page of the logged-in guest's receipts, newest first: the first one, or that of a cursor. */
 export function useMyReceipts(cursor?: string) {

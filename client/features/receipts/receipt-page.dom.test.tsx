@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Route } from 'wouter';
-import { receiptAccess } from '../../lib/access-tokens';
+import { receiptAccess } from '../../lib/session/access-tokens';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';

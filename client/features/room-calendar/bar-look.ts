@@ -1,5 +1,5 @@
 import type { CalendarStay } from '@shared/room-calendar';
-import { cx } from '../../ui/cx';
+import { cx } from '../../ui/layout/cx';
 import styles from './bar-look.module.css';
 import type { CalendarBar } from './calendar-rows';
 

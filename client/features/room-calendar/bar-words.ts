@@ -2,8 +2,8 @@ import { BOOKING_STATUS_WORDS } from '@shared/constants/booking-status-words';
 import { PAYMENT_WORDS } from '@shared/constants/payment-words';
 import { formatNaira } from '@shared/money';
 import type { CalendarStay } from '@shared/room-calendar';
-import { capitalized } from '../../ui/capitalized';
-import { formatShortRange } from '../../ui/short-dates';
+import { formatShortRange } from '../../ui/date/short-dates';
+import { capitalized } from '../../ui/layout/capitalized';
 import type { CalendarBar } from './calendar-rows';
 
 /** 'Part paid, ₦20,000 open' */

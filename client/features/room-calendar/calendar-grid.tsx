@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../../ui/cx';
-import { LiveRegion } from '../../ui/live-region';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { cx } from '../../ui/layout/cx';
 import { leastWidth } from './calendar-geometry';
 import styles from './calendar-grid.module.css';
 import { CalendarHead } from './calendar-head';

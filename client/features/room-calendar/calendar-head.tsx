@@ -2,7 +2,7 @@
 /** biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the buttons in its cells */
 import { formatDay } from '@shared/dates';
 import { memo, type RefObject } from 'react';
-import { cx } from '../../ui/cx';
+import { cx } from '../../ui/layout/cx';
 import { nightAt } from './calendar-geometry';
 import styles from './calendar-head.module.css';
 import type { CalendarModel } from './calendar-rows';

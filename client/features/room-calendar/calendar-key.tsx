@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx';
+import { cx } from '../../ui/layout/cx';
 import { LOOKS } from './bar-look';
 import styles from './calendar-key.module.css';
 

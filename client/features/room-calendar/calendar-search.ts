@@ -1,6 +1,6 @@
 import { CALENDAR_NIGHTS } from '@shared/constants/room-calendar';
 import { isCalendarDate } from '@shared/dates';
-import { searchSpec } from '../../ui/search-state';
+import { searchSpec } from '../../ui/list/search-state';
 
 /** What the calendar's address says: the first date, '' for today's, and how many nights. */
 export const calendarSearch = searchSpec({

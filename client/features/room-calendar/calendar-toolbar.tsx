@@ -1,9 +1,9 @@
 import { CALENDAR_NIGHTS } from '@shared/constants/room-calendar';
 import { addDays } from '@shared/dates';
-import { Button, IconButton } from '../../ui/button';
-import { DateField } from '../../ui/date-field';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons';
-import { SelectField } from '../../ui/select-field';
+import { DateField } from '../../ui/date/date-field';
+import { SelectField } from '../../ui/field/select-field';
+import { Button, IconButton } from '../../ui/layout/button';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/media/icons';
 import type { CalendarSearch } from './calendar-search';
 import styles from './calendar-toolbar.module.css';
 

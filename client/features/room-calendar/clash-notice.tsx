@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { staffPaths } from '../../lib/staff-paths';
-import { Notice } from '../../ui/notice';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { Notice } from '../../ui/feedback/notice';
 
 /** Says that nights were sold twice, where there are such. */
 export const ClashNotice = ({ count }: { count: number }) =>

@@ -1,7 +1,7 @@
 import { nightsBetween } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
-import { cx } from '../../ui/cx';
+import { cx } from '../../ui/layout/cx';
 import { spanOf } from './calendar-geometry';
 import type { CalendarModel } from './calendar-rows';
 import styles from './ghost.module.css';

@@ -1,9 +1,9 @@
 import { nightsBetween, nightWords } from '@shared/dates';
 import type { OutOfOrder } from '@shared/room-calendar';
-import { roomChannelsPath } from '../../lib/staff-paths';
-import { Button, ButtonLink } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { formatShortRange } from '../../ui/short-dates';
+import { roomChannelsPath } from '../../lib/navigation/staff-paths';
+import { formatShortRange } from '../../ui/date/short-dates';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Button, ButtonLink } from '../../ui/layout/button';
 
 /** Nights that a channel's calendar blocks: they are changed there. Open while it is rendered. */
 export const ImportedPeriodDialog = ({ period, onClose }: { period: OutOfOrder; onClose: () => void }) => (

@@ -1,11 +1,11 @@
 import { nightsBetween, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { roomNow } from '@shared/room-now';
-import { staffPaths } from '../../lib/staff-paths';
-import { Button, ButtonLink } from '../../ui/button';
-import { DayRange } from '../../ui/day-range';
-import { DescriptionList } from '../../ui/description-list';
-import { Dialog } from '../../ui/dialog';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { DayRange } from '../../ui/date/day-range';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { DescriptionList } from '../../ui/record/description-list';
 import { type CalendarModel, rowOf } from './calendar-rows';
 import { type Proposal, priceOf } from './proposal';
 

@@ -8,7 +8,7 @@ import { fillIn } from '@shared/placeholders';
 import type { CalendarRoom, CalendarStay } from '@shared/room-calendar';
 import { roomNow } from '@shared/room-now';
 import type { NightRange } from '@shared/rooms';
-import { formatShortRange } from '../../ui/short-dates';
+import { formatShortRange } from '../../ui/date/short-dates';
 import { freePart, movedBy, nightAt, nightsFrom, stretchedTo } from './calendar-geometry';
 import { type CalendarModel, type CalendarRow, clashOf, isShownAs, rowOf } from './calendar-rows';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useOwnVersions } from '../../lib/changed-meanwhile';
-import { useInvalidate } from '../../lib/record-cache';
-import { staffListOptions } from '../../lib/staff-list-cache';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useFollowedList } from '../../lib/use-followed-list';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { staffListOptions } from '../../lib/api/staff-list-cache';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { useOwnVersions } from '../../lib/live/changed-meanwhile';
+import { useFollowedList } from '../../lib/live/use-followed-list';
 
 /** Polling interval while it is not live. */
 const REFRESH_MS = 30_000;

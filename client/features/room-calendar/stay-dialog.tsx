@@ -1,12 +1,12 @@
 import { nightsBetween, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { CalendarStay } from '@shared/room-calendar';
-import { IfMay } from '../../lib/staff-access';
-import { staffBookingPath } from '../../lib/staff-paths';
-import { Button, ButtonLink } from '../../ui/button';
-import { DayRange } from '../../ui/day-range';
-import { DescriptionList } from '../../ui/description-list';
-import { Dialog } from '../../ui/dialog';
+import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { DayRange } from '../../ui/date/day-range';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { DescriptionList } from '../../ui/record/description-list';
 import { paymentWords, statusWords } from './bar-words';
 
 type StayDialogProps = {

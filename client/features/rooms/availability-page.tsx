@@ -1,9 +1,9 @@
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 import { Link, useSearch } from 'wouter';
-import { paths } from '../../lib/paths';
-import { Page, Section } from '../../ui/page';
-import { Picture } from '../../ui/picture';
+import { paths } from '../../lib/navigation/paths';
+import { Page, Section } from '../../ui/layout/page';
+import { Picture } from '../../ui/media/picture';
 import { useHotel } from '../hotel/api';
 import { useRooms } from './api';
 import styles from './availability-page.module.css';

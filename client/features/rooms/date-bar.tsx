@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { availabilityPath, paths, type StayDates } from '../../lib/paths';
-import { Button } from '../../ui/button';
-import { DateRangeField } from '../../ui/date-range-field';
-import { usePreHydrationInput } from '../../ui/pre-hydration-input';
+import { availabilityPath, paths, type StayDates } from '../../lib/navigation/paths';
+import { DateRangeField } from '../../ui/date/date-range-field';
+import { usePreHydrationInput } from '../../ui/form/pre-hydration-input';
+import { Button } from '../../ui/layout/button';
 import { useHotel } from '../hotel/api';
 import styles from './date-bar.module.css';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { IconButton } from '../../ui/button';
-import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../ui/icons';
-import { LiveRegion } from '../../ui/live-region';
-import { Picture } from '../../ui/picture';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { IconButton } from '../../ui/layout/button';
+import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../ui/media/icons';
+import { Picture } from '../../ui/media/picture';
 import styles from './existing-photos.module.css';
 
 export type ExistingPhotosProps = { photos: readonly string[]; onChange: (photos: string[]) => void };

@@ -1,5 +1,5 @@
 import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/constants/housekeeping';
-import { StatusChip } from '../../ui/status-chip';
+import { StatusChip } from '../../ui/status/status-chip';
 import { HOUSEKEEPING_TONES } from './housekeeping-words';
 
 export const HousekeepingChip = ({ housekeeping }: { housekeeping: Housekeeping }) => (

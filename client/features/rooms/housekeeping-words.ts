@@ -1,5 +1,5 @@
 import { HOUSEKEEPING, HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/constants/housekeeping';
-import type { Tone } from '../../ui/status-badge';
+import type { Tone } from '../../ui/status/status-badge';
 
 /** Colours, always with the word: what is to be cleaned waits for somebody. */
 export const HOUSEKEEPING_TONES: Record<Housekeeping, Tone> = { dirty: 'waiting', clean: 'neutral', inspected: 'good' };

@@ -1,9 +1,9 @@
 import { AMENITIES, AMENITY_LIMITS, AMENITY_WORDS, BED_TYPES, inOrderOf } from '@shared/constants/amenities';
 import type { ReactNode } from 'react';
-import { CheckField } from '../../ui/choice-field';
-import { FieldGroup } from '../../ui/field';
-import type { FieldErrors } from '../../ui/form';
-import { Stepper } from '../../ui/stepper';
+import { CheckField } from '../../ui/field/choice-field';
+import { FieldGroup } from '../../ui/field/field';
+import { Stepper } from '../../ui/field/stepper';
+import type { FieldErrors } from '../../ui/form/form';
 import styles from './room-amenity-fields.module.css';
 import type { RoomFormValues } from './room-form-values';
 

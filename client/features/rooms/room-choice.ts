@@ -1,8 +1,8 @@
 import { AMENITY_LIMITS } from '@shared/constants/amenities';
 import { ROOM_SORTS, type RoomSort } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
-import { paths } from '../../lib/paths';
-import { choiceParam, searchSpec } from '../../ui/search-state';
+import { paths } from '../../lib/navigation/paths';
+import { choiceParam, searchSpec } from '../../ui/list/search-state';
 
 function guestCount(text: string): number | undefined {
   const count = Number(text);

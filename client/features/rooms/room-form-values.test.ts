@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedValues, hasChanges } from '../../ui/form';
+import { changedValues, hasChanges } from '../../ui/form/form';
 import { initialValues, newRoomData, photoError, roomChangeData, roomErrors } from './room-form-values';
 
 const empty = initialValues(null);

@@ -3,11 +3,11 @@ import { ROOM_LIMITS, ROOM_STATUS_WORDS, type RoomStatus } from '@shared/constan
 import { formatNaira } from '@shared/money';
 import { amenityWords, bedWords } from '@shared/room-words';
 import type { Room } from '@shared/rooms';
-import { formDataOf } from '../../lib/form-data';
-import { lazySchema } from '../../lib/lazy-schema';
-import type { ReadField } from '../../ui/edited-record';
-import { parseAmount } from '../../ui/parse-amount';
-import { pictureProblem } from '../../ui/picture-problem';
+import { formDataOf } from '../../lib/api/form-data';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { parseAmount } from '../../ui/field/parse-amount';
+import { pictureProblem } from '../../ui/field/picture-problem';
+import type { ReadField } from '../../ui/form/edited-record';
 
 /** The room form as typed. */
 export interface RoomFormValues {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
-import { hasUnsavedChanges } from '../../ui/unsaved-changes';
+import { hasUnsavedChanges } from '../../ui/form/unsaved-changes';
 import AdminRoomsPage from './admin-rooms-page';
 
 const room = exampleRoom({ beds: ['king'], sleeps: 2, amenities: ['wifi', 'tv'] });

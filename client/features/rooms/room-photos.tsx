@@ -1,5 +1,5 @@
 import type { Room } from '@shared/rooms';
-import { Carousel } from '../../ui/carousel';
+import { Carousel } from '../../ui/media/carousel';
 import styles from './room-photos.module.css';
 
 export type RoomPhotosProps = {

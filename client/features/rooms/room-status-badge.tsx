@@ -1,5 +1,5 @@
 import { ROOM_STATUS_WORDS, type RoomStatus } from '@shared/constants/rooms';
-import { StatusBadge, type Tone } from '../../ui/status-badge';
+import { StatusBadge, type Tone } from '../../ui/status/status-badge';
 
 export const ROOM_TONES: Record<RoomStatus, Tone> = { available: 'good', booked: 'neutral', maintenance: 'waiting' };
 

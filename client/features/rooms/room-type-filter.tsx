@@ -2,7 +2,7 @@ import type { RoomSort } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 import { Link } from 'wouter';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { addressOf, current, type RoomChoice } from './room-choice';
 import styles from './room-type-filter.module.css';
 

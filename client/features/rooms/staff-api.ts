@@ -1,12 +1,12 @@
 import type { Room } from '@shared/rooms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { putting, puttingTheirs } from '../../lib/changed-meanwhile';
-import { useInvalidate } from '../../lib/record-cache';
-import { type RecordForm, saveForm } from '../../lib/rest';
-import { usePutIntoList } from '../../lib/staff-list-cache';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useFollowedList } from '../../lib/use-followed-list';
-import type { RestError } from '../../lib/wire-error';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { type RecordForm, saveForm } from '../../lib/api/rest';
+import { usePutIntoList } from '../../lib/api/staff-list-cache';
+import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import type { RestError } from '../../lib/api/wire-error';
+import { putting, puttingTheirs } from '../../lib/live/changed-meanwhile';
+import { useFollowedList } from '../../lib/live/use-followed-list';
 import { useRooms } from './api';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */

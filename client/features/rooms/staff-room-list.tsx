@@ -1,11 +1,11 @@
 import { ROOM_STATUS_WORDS, ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
-import { EmptyState } from '../../ui/empty-state';
-import { useMediaQuery } from '../../ui/media-query';
-import { Picture } from '../../ui/picture';
-import { Loading, Skeleton, SkeletonText } from '../../ui/skeleton';
-import { StatusChip } from '../../ui/status-chip';
+import { useMediaQuery } from '../../ui/device/media-query';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
+import { Picture } from '../../ui/media/picture';
+import { StatusChip } from '../../ui/status/status-chip';
 import { HousekeepingChip } from './housekeeping-chip';
 import { type KeptRoom, NextHousekeeping } from './room-housekeeping';
 import { ROOM_TONES } from './room-status-badge';

@@ -1,6 +1,6 @@
 import type { Room } from '@shared/rooms';
 import { expect, it } from 'vitest';
-import { availabilityPath } from '../../lib/paths';
+import { availabilityPath } from '../../lib/navigation/paths';
 import { priceFreeRooms } from './free-rooms';
 import { nightsOf, readStay, stayErrors } from './stay-dates';
 

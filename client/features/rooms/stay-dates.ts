@@ -1,6 +1,6 @@
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { isCalendarDate, nightsBetween } from '@shared/dates';
-import type { StayDates } from '../../lib/paths';
+import type { StayDates } from '../../lib/navigation/paths';
 
 export function readStay(query: URLSearchParams): StayDates {
   return { from: query.get('from')?.trim() ?? '', to: query.get('to')?.trim() ?? '' };

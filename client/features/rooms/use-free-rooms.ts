@@ -1,5 +1,5 @@
-import type { StayDates } from '../../lib/paths';
-import { hasFailed } from '../../ui/query-view';
+import type { StayDates } from '../../lib/navigation/paths';
+import { hasFailed } from '../../ui/feedback/query-view';
 import { useAvailability, useRooms } from './api';
 import { type FreeRoom, priceFreeRooms } from './free-rooms';
 

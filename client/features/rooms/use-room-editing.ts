@@ -1,7 +1,7 @@
 import type { Room } from '@shared/rooms';
 import { useEffect, useRef, useState } from 'react';
-import { dropKeptEdit, keptEdit } from '../../ui/kept-edit';
-import { mayLeaveScreen } from '../../ui/unsaved-changes';
+import { dropKeptEdit, keptEdit } from '../../ui/form/kept-edit';
+import { mayLeaveScreen } from '../../ui/form/unsaved-changes';
 import { editButtonId } from './staff-room-card';
 
 const focusCard = (room: Room) => document.getElementById(editButtonId(room))?.focus();

@@ -1,6 +1,6 @@
 import type { Staff } from '@shared/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Inputs, useTRPC, useTRPCClient } from '../../lib/trpc';
+import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
 
 /** Everybody on the staff, and who is invited. */
 export const useStaff = () =>

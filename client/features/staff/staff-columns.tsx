@@ -1,10 +1,10 @@
 import { ROLE_WORDS } from '@shared/constants/staff-roles';
 import type { StaffInvitation, StaffMember } from '@shared/staff';
-import { Button } from '../../ui/button';
-import { formatShortMoment } from '../../ui/short-dates';
-import { StatusBadge } from '../../ui/status-badge';
-import type { Column } from '../../ui/table';
-import type { Brief } from '../../ui/table-brief';
+import { formatShortMoment } from '../../ui/date/short-dates';
+import { Button } from '../../ui/layout/button';
+import type { Column } from '../../ui/list/table';
+import type { Brief } from '../../ui/list/table-brief';
+import { StatusBadge } from '../../ui/status/status-badge';
 import styles from './admin-staff-page.module.css';
 
 const nameOf = ({ name, isYou }: StaffMember) => (isYou ? `${name} (you)` : name);

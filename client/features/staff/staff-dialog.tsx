@@ -1,13 +1,13 @@
 import { AUTH_TEXTS } from '@shared/constants/auth';
 import { type ReactNode, useId } from 'react';
-import { formFailure } from '../../lib/form-failure';
-import { readSession } from '../../lib/session';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { useForm } from '../../ui/form';
-import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
-import { toast } from '../../ui/toast';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { readSession } from '../../lib/session/session';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { PasswordField } from '../../ui/field/password-field';
+import { useForm } from '../../ui/form/form';
+import { Button } from '../../ui/layout/button';
 import styles from './staff-dialog.module.css';
 
 type StaffDialogProps<Values extends { password: string }> = {

@@ -2,12 +2,12 @@ import { AUTH_LIMITS } from '@shared/constants/auth';
 import { STAFF_TEXTS } from '@shared/constants/staff';
 import { ROLE_HINTS, ROLE_WORDS, STAFF_ROLES } from '@shared/constants/staff-roles';
 import type { StaffMember } from '@shared/staff';
-import { lazySchema } from '../../lib/lazy-schema';
-import { CheckField } from '../../ui/choice-field';
-import { EmailField } from '../../ui/contact-fields';
-import { Notice } from '../../ui/notice';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { Notice } from '../../ui/feedback/notice';
+import { CheckField } from '../../ui/field/choice-field';
+import { EmailField } from '../../ui/field/contact-fields';
+import { SelectField } from '../../ui/field/select-field';
+import { TextField } from '../../ui/field/text-field';
 import { useStaffChanges } from './staff-api';
 import { StaffDialog } from './staff-dialog';
 

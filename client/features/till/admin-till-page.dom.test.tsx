@@ -4,7 +4,7 @@ import type { Till } from '@shared/till';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { FolioOpener, type FolioTarget } from '../../lib/folio-opener';
+import { FolioOpener, type FolioTarget } from '../../lib/navigation/folio-opener';
 import type { Answers } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import AdminTillPage from './admin-till-page';

@@ -1,7 +1,7 @@
 import { addDays, hotelDate } from '@shared/dates';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useInvalidate } from '../../lib/record-cache';
-import { useTRPC } from '../../lib/trpc';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { useTRPC } from '../../lib/api/trpc';
 
 /** Polling interval: other members of staff take payments too. */
 const REFRESH_MS = 20_000;

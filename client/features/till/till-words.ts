@@ -1,8 +1,8 @@
 import { METHOD_WORDS } from '@shared/constants/ledger';
 import { formatNaira } from '@shared/money';
 import type { Till, TillClose, TillPayment } from '@shared/till';
-import { staffPaths } from '../../lib/staff-paths';
-import { searchSpec, textParam } from '../../ui/search-state';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { searchSpec, textParam } from '../../ui/list/search-state';
 
 /** The day that is shown, '' for today. */
 export const tillSearch = searchSpec({ day: textParam(10) });

@@ -1,6 +1,6 @@
 import { WEBHOOK_LIMITS } from '@shared/constants/webhooks';
-import { CopyButton } from '../../ui/copy-button';
-import { ShownOnceDialog } from '../../ui/shown-once-dialog';
+import { ShownOnceDialog } from '../../ui/dialog/shown-once-dialog';
+import { CopyButton } from '../../ui/record/copy-button';
 import styles from './webhooks.module.css';
 
 type SecretDialogProps = { secret: string; isNew: boolean; onClose: () => void };

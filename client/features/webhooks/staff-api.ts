@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Inputs, useTRPC, useTRPCClient } from '../../lib/trpc';
+import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
 
 /** How often the log is read again while it is shown: deliveries come by themselves. */
 const FRESH_MS = 3_000;

@@ -1,8 +1,8 @@
 import type { WebhookDeliveryStatus } from '@shared/constants/webhooks';
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_LIMITS } from '@shared/constants/webhooks';
 import type { Webhook, WebhookDelivery } from '@shared/webhooks';
-import { formatShortMoment } from '../../ui/short-dates';
-import type { Tone } from '../../ui/status-badge';
+import { formatShortMoment } from '../../ui/date/short-dates';
+import type { Tone } from '../../ui/status/status-badge';
 
 type State = { word: string; tone: Tone; why?: string };
 

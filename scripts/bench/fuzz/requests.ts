@@ -1,4 +1,4 @@
-import type { RestRow } from '@server/rest/row';
+import type { RestRow } from '@server/transports/rest/row';
 
 /** A request before its bytes are counted. Binary text: each character is one byte. */
 export interface Draft {

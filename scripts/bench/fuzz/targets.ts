@@ -1,5 +1,5 @@
-import { REST_TABLE } from '@server/rest/table';
-import { appRouter } from '@server/trpc/router';
+import { REST_TABLE } from '@server/transports/rest/table';
+import { appRouter } from '@server/transports/trpc/router';
 import { staffBookingInput } from '@shared/bookings';
 import fc from 'fast-check';
 import { z } from 'zod';

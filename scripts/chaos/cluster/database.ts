@@ -1,9 +1,9 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { migrateDatabase } from '../../../server/platform/database/migrate';
 import { SUPERUSER } from '../../../server/platform/embedded/cluster';
-import { startEmbeddedPostgres } from '../../../server/platform/embedded-postgres';
-import { migrateDatabase } from '../../../server/platform/migrate';
+import { startEmbeddedPostgres } from '../../../server/platform/embedded/embedded-postgres';
 import { openProxy, type TcpProxy } from './proxy';
 
 /** The database of a cluster, and what can be done to it. */

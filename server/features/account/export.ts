@@ -1,9 +1,9 @@
 import { ownAccount } from '@server/features/auth/own-account';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, isoInstant } from '@server/platform/database';
+import { inTransaction, isoInstant } from '@server/platform/database/database';
+import { audit } from '@server/platform/records/audit';
 import type { PersonalKind } from '@shared/account-data';
 import { ACCOUNT_LIMITS } from '@shared/constants/account';
 import { hotelDate } from '@shared/dates';

@@ -1,5 +1,5 @@
 import { updateAccount } from '@server/features/auth/update-account';
-import { router, userProcedure } from '@server/trpc/procedures';
+import { router, userProcedure } from '@server/transports/trpc/procedures';
 import { accountClosedSchema, accountCloseInput, accountExportInput, accountUpdateInput } from '@shared/account';
 import { userSchema } from '@shared/auth';
 import { fileSchema } from '@shared/files';

@@ -1,5 +1,5 @@
 import { figureDeltas, monthlyFigures } from '@drizzle/schema/figures';
-import { type Params, prepared, type Queryable } from '@server/platform/database';
+import { type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { FIGURES, type Figure } from '@shared/constants/figures';
 import { and, between, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
 import { figureDeltas, monthlyFigures } from '@drizzle/schema/figures';
-import type { Database } from '@server/platform/database';
+import type { Database } from '@server/platform/database/database';
 import { sql } from 'drizzle-orm';
 
 /** Rows that are folded in one transaction, so that none is long. */

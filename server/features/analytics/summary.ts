@@ -1,7 +1,7 @@
 import { readNights } from '@server/features/rooms/nights';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import type { Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database/database';
 import type { Analytics, AnalyticsInput, AnalyticsMonth } from '@shared/analytics';
 import { type Figure, receivedFor } from '@shared/constants/figures';
 import { CHARGE_KINDS, CHARGE_WORDS } from '@shared/constants/ledger';

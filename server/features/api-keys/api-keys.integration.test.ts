@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '@server/platform/limits';
+import { LIMITS } from '@server/platform/security/limits';
 import { programWith } from '@server/testing/api-keys';
 import { refusal } from '@server/testing/callers';
 import { emailQueue } from '@server/testing/email-queue';

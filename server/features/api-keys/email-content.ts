@@ -1,5 +1,5 @@
 import { senderLines } from '@server/features/hotel/contact-lines';
-import { asTyped, type EmailContent, oneLine } from '@server/platform/email';
+import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
 import { API_KEYS_PAGE } from '@shared/api-keys-link';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';

@@ -3,7 +3,7 @@ import { users } from '@drizzle/schema/users';
 import { isActiveKey } from '@server/features/auth/calling-keys';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant, type Queryable } from '@server/platform/database';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { ApiKey } from '@shared/api-keys';
 import { API_KEY_LIMITS, type ApiKeyState } from '@shared/constants/api-keys';

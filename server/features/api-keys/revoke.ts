@@ -1,10 +1,10 @@
 import { apiKeys } from '@drizzle/schema/api-keys';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
+import { audit } from '@server/platform/records/audit';
+import { isId } from '@server/platform/records/ids';
 import type { ApiKey } from '@shared/api-keys';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findKeyOrThrow } from './list';

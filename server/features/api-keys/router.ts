@@ -1,4 +1,4 @@
-import { adminProcedure, router } from '@server/trpc/procedures';
+import { adminProcedure, router } from '@server/transports/trpc/procedures';
 import { apiKeyCreatedSchema, apiKeyIdInput, apiKeyInput, apiKeySchema } from '@shared/api-keys';
 import { noInput } from '@shared/fields';
 import { createApiKey } from './create';

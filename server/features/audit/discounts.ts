@@ -1,7 +1,7 @@
 import { auditLog, isLowering } from '@drizzle/schema/records';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant } from '@server/platform/database';
+import { isoInstant } from '@server/platform/database/database';
 import { DISCOUNT_KINDS } from '@shared/constants/discounts';
 import type { Discount, DiscountList, DiscountListInput } from '@shared/discounts';
 import { toNaira } from '@shared/money';

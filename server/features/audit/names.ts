@@ -1,6 +1,6 @@
 import { keyActorId } from '@server/features/auth/calling-keys';
-import type { Queryable } from '@server/platform/database';
-import { isId } from '@server/platform/ids';
+import type { Queryable } from '@server/platform/database/database';
+import { isId } from '@server/platform/records/ids';
 import { apiKeyWords } from '@shared/constants/api-keys';
 import { AUDIT_TEXTS } from '@shared/constants/audit';
 import { readReference } from '@shared/reference';

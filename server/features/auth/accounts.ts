@@ -1,5 +1,5 @@
 import { users } from '@drizzle/schema/users';
-import type { Transaction } from '@server/platform/database';
+import type { Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import type { LoginAnswer, User } from '@shared/auth';
 import { and, eq } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import type { Actor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { ACCESS_TOKEN_PREFIX, hashToken, readAccessToken } from '@server/platform/secrets';
+import { ACCESS_TOKEN_PREFIX, hashToken, readAccessToken } from '@server/platform/security/secrets';
 import { callerBySession } from './sessions';
 import { readLoginToken } from './tokens';
 

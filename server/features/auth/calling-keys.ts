@@ -1,6 +1,5 @@
 import { apiKeys } from '@drizzle/schema/api-keys';
 import type { KeyActor } from '@server/platform/actor';
-import { isWellFormed } from '@server/platform/api-key-format';
 import type { CallsLeft } from '@server/platform/context';
 import {
   isoInstant,
@@ -9,12 +8,13 @@ import {
   type Queryable,
   type Transaction,
   type ValueOrPlaceholder,
-} from '@server/platform/database';
+} from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { LIMITS } from '@server/platform/limits';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
-import { hashToken } from '@server/platform/secrets';
+import { isWellFormed } from '@server/platform/security/api-key-format';
+import { LIMITS } from '@server/platform/security/limits';
+import { hashToken } from '@server/platform/security/secrets';
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 /** Programs that call, by their keys. Nothing is kept between two calls: a key that was revoked is refused by the next. */

@@ -1,9 +1,9 @@
 import { users } from '@drizzle/schema/users';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork } from '@server/platform/limits';
+import { callerNetwork } from '@server/platform/security/limits';
 import type { ChangePasswordInput } from '@shared/auth';
 import { and, eq } from 'drizzle-orm';
 import { deviceTokenFor } from './devices';

@@ -1,7 +1,7 @@
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork } from '@server/platform/limits';
+import { callerNetwork } from '@server/platform/security/limits';
 import { checkGuess } from './guesses';
 import { type OwnAccount, ownAccount } from './own-account';
 import { verifyPassword } from './passwords';

@@ -1,5 +1,5 @@
 import { senderLines } from '@server/features/hotel/contact-lines';
-import { asTyped, type EmailContent, oneLine } from '@server/platform/email';
+import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
 import { RESET_LINK_MINUTES } from '@shared/constants/links';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';

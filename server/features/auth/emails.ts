@@ -1,9 +1,9 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
-import { audit } from '@server/platform/audit';
-import { inTransaction, type Transaction } from '@server/platform/database';
-import { sendRecordEmail } from '@server/platform/emails';
-import { addJobs, type Job, Postponed } from '@server/platform/jobs';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { sendRecordEmail } from '@server/platform/email/emails';
+import { addJobs, type Job, Postponed } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
+import { audit } from '@server/platform/records/audit';
 import { z } from 'zod';
 import { factorEmail, passwordEmail, resetEmail } from './email-content';
 import { userByEmail, userById } from './queries';

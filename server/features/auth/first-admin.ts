@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { users } from '@drizzle/schema/users';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from './passwords';

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isStaff, type StaffActor } from '@server/platform/actor';
-import { ChangesHub } from '@server/platform/changes-hub';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
-import { LatestValue } from '@server/platform/latest-value';
+import { LatestValue } from '@server/platform/lists/latest-value';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
+import { ChangesHub } from '@server/platform/records/changes-hub';
 import type { RecordChanges } from '@shared/changes';
 import { watchLogin } from './login-watch';
 

@@ -1,9 +1,9 @@
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
-import { LatestValue } from '@server/platform/latest-value';
-import { ownershipOf, owns } from '@server/platform/ownership';
-import type { FollowedRecord, RecordHub } from '@server/platform/record-hub';
+import { LatestValue } from '@server/platform/lists/latest-value';
+import { isId } from '@server/platform/records/ids';
+import { ownershipOf, owns } from '@server/platform/records/ownership';
+import type { FollowedRecord, RecordHub } from '@server/platform/records/record-hub';
 import { watchLogin } from './login-watch';
 
 const CHECK_MS = 60_000;

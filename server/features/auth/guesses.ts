@@ -1,9 +1,9 @@
-import { audit } from '@server/platform/audit';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork, type LimitName } from '@server/platform/limits';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
+import { audit } from '@server/platform/records/audit';
+import { callerNetwork, type LimitName } from '@server/platform/security/limits';
 
 /** In the audit log, an account that does not exist. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';

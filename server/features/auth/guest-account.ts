@@ -1,6 +1,6 @@
-import type { Transaction } from '@server/platform/database';
+import type { Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
+import { isId } from '@server/platform/records/ids';
 import { lockUser } from './queries';
 
 /**

@@ -1,6 +1,6 @@
 import type { StaffActor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
-import { ReadingHub } from '@server/platform/hub';
+import { ReadingHub } from '@server/platform/events/hub';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { callersByKeys, keyIdOf } from './calling-keys';

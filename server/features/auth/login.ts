@@ -1,8 +1,8 @@
-import { audit } from '@server/platform/audit';
 import type { PublicContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork } from '@server/platform/limits';
+import { audit } from '@server/platform/records/audit';
+import { callerNetwork } from '@server/platform/security/limits';
 import type { LoginAnswer, LoginInput } from '@shared/auth';
 import { isStaffRole } from '@shared/constants/roles';
 import { openLogin } from './accounts';

@@ -1,7 +1,7 @@
 import { mailbox } from '@drizzle/schema/mailboxes';
-import { type Params, prepared, type Transaction, together } from '@server/platform/database';
-import { mailboxOf } from '@server/platform/emails';
-import { takeNamedLocks } from '@server/platform/named-locks';
+import { type Params, prepared, type Transaction, together } from '@server/platform/database/database';
+import { takeNamedLocks } from '@server/platform/database/named-locks';
+import { mailboxOf } from '@server/platform/email/emails';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { namesOf, type Person } from './person';

@@ -1,4 +1,4 @@
-import type { Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { type UserRow, userById } from './queries';
 

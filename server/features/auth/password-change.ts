@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { audit } from '@server/platform/audit';
-import type { Transaction } from '@server/platform/database';
+import type { Transaction } from '@server/platform/database/database';
+import { audit } from '@server/platform/records/audit';
 import { queuePasswordEmail } from './emails';
 import { endResets } from './resets';
 import { endSessions } from './sessions';

@@ -1,5 +1,5 @@
 import { DomainError } from '@server/platform/domain-error';
-import { fairQueue, type QueueEntry } from '@server/platform/fair-queue';
+import { fairQueue, type QueueEntry } from '@server/platform/jobs/fair-queue';
 import argon2 from 'argon2';
 
 /** OWASP's second choice of parameters: 19 MiB, two passes, one lane; about 15 ms of one core. */

@@ -1,4 +1,4 @@
-import { mailboxOf } from '@server/platform/emails';
+import { mailboxOf } from '@server/platform/email/emails';
 
 /** Somebody by what they gave: each of phone, email and account has ceilings of its own. */
 export interface Person {

@@ -1,5 +1,5 @@
 import { sessions } from '@drizzle/schema/users';
-import { isoInstant } from '@server/platform/database';
+import { isoInstant } from '@server/platform/database/database';
 import { desc, eq } from 'drizzle-orm';
 import type { PersonalRecords } from './personal-records';
 

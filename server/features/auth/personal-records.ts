@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import type { PersonalKind } from '@shared/account-data';
 
 /** One kind of records of a person with an account, as the account's screen needs them. Each feature writes its own. */

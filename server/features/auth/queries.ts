@@ -1,5 +1,5 @@
 import { users } from '@drizzle/schema/users';
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '@drizzle/schema/users';
-import { audit } from '@server/platform/audit';
 import type { PublicContext } from '@server/platform/context';
-import { inTransaction, violates } from '@server/platform/database';
+import { inTransaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { reserveKey } from '@server/platform/idempotency';
-import { callerNetwork } from '@server/platform/limits';
+import { audit } from '@server/platform/records/audit';
+import { reserveKey } from '@server/platform/records/idempotency';
+import { callerNetwork } from '@server/platform/security/limits';
 import type { LoginAnswer, RegisterInput } from '@shared/auth';
 import { openLogin } from './accounts';
 import { assertGoodPassword } from './good-password';

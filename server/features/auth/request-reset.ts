@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
-import { callerNetwork } from '@server/platform/limits';
+import { inTransaction } from '@server/platform/database/database';
+import { callerNetwork } from '@server/platform/security/limits';
 import type { RequestResetInput } from '@shared/auth';
 import { AUTH_TEXTS } from '@shared/constants/auth';
 import { queueResetEmail } from './emails';

@@ -1,8 +1,8 @@
 import { users } from '@drizzle/schema/users';
 import type { PublicContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork } from '@server/platform/limits';
+import { callerNetwork } from '@server/platform/security/limits';
 import type { ResetPasswordInput } from '@shared/auth';
 import { eq } from 'drizzle-orm';
 import { deviceTokenFor } from './devices';

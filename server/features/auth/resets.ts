@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { passwordResets, users } from '@drizzle/schema/users';
-import type { Database, Queryable } from '@server/platform/database';
-import { deleteInBatches } from '@server/platform/delete-in-batches';
-import { hashToken } from '@server/platform/secrets';
+import type { Database, Queryable } from '@server/platform/database/database';
+import { deleteInBatches } from '@server/platform/database/delete-in-batches';
+import { hashToken } from '@server/platform/security/secrets';
 import { RESET_LINK_MINUTES } from '@shared/constants/links';
 import { and, desc, eq, getTableColumns, gt, isNull, lte } from 'drizzle-orm';
 

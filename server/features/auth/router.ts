@@ -1,4 +1,4 @@
-import { publicProcedure, router, userProcedure } from '@server/trpc/procedures';
+import { publicProcedure, router, userProcedure } from '@server/transports/trpc/procedures';
 import {
   changePasswordInput,
   deviceSchema,

@@ -1,4 +1,4 @@
-import { memberProcedure, router, userProcedure } from '@server/trpc/procedures';
+import { memberProcedure, router, userProcedure } from '@server/transports/trpc/procedures';
 import { noInput } from '@shared/fields';
 import {
   beganFactorSchema,

@@ -1,9 +1,9 @@
 import { recoveryCodes, secondFactors } from '@drizzle/schema/staff';
-import { audit } from '@server/platform/audit';
-import { inTransaction, type Queryable, type Transaction } from '@server/platform/database';
+import { inTransaction, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { hashToken } from '@server/platform/secrets';
+import { audit } from '@server/platform/records/audit';
+import { hashToken } from '@server/platform/security/secrets';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { checkCode, type Guess } from './guesses';
 import { readRecoveryCode, stepOf, unsealTotpSecret } from './totp';

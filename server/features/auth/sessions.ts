@@ -8,8 +8,8 @@ import {
   prepared,
   type Queryable,
   type ValueOrPlaceholder,
-} from '@server/platform/database';
-import { deleteInBatches } from '@server/platform/delete-in-batches';
+} from '@server/platform/database/database';
+import { deleteInBatches } from '@server/platform/database/delete-in-batches';
 import type { Platform } from '@server/platform/platform';
 import { isStaffRole, type Role } from '@shared/constants/roles';
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';

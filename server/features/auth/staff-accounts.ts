@@ -1,5 +1,5 @@
 import { users } from '@drizzle/schema/users';
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { type UserRow, userByEmail, userById } from './queries';
 

@@ -1,4 +1,4 @@
-import { isId } from '@server/platform/ids';
+import { isId } from '@server/platform/records/ids';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 

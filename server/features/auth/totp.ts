@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { seal, unseal } from '@server/platform/sealed';
+import { seal, unseal } from '@server/platform/security/sealed';
 import { SECOND_FACTOR } from '@shared/constants/second-factor';
 import { Secret, TOTP } from 'otpauth';
 

@@ -1,9 +1,9 @@
 import { users } from '@drizzle/schema/users';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Queryable } from '@server/platform/database';
-import { changeRecord } from '@server/platform/versions';
+import { inTransaction, type Queryable } from '@server/platform/database/database';
+import { audit } from '@server/platform/records/audit';
+import { changeRecord } from '@server/platform/records/versions';
 import type { AccountUpdateInput } from '@shared/account';
 import type { User } from '@shared/auth';
 import { isNull } from 'drizzle-orm';

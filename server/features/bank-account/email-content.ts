@@ -1,5 +1,5 @@
 import { senderLines } from '@server/features/hotel/contact-lines';
-import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
+import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import { accountLines } from '@shared/constants/transfer';
 import { formatMoment } from '@shared/dates';
 import type { Bank, Hotel } from '@shared/hotel';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { staffAccount } from '@server/features/auth/staff-accounts';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
-import type { Transaction } from '@server/platform/database';
-import { sendRecordEmail } from '@server/platform/emails';
-import { addJobs, type Job } from '@server/platform/jobs';
+import type { Transaction } from '@server/platform/database/database';
+import { sendRecordEmail } from '@server/platform/email/emails';
+import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import { HOTEL_RECORD_ID } from '@shared/constants/settings';
 import { bankSchema } from '@shared/hotel';

@@ -1,4 +1,4 @@
-import { adminProcedure, router } from '@server/trpc/procedures';
+import { adminProcedure, router } from '@server/transports/trpc/procedures';
 import { bankInput, settingsSchema } from '@shared/settings';
 import { setBankAccount } from './set';
 

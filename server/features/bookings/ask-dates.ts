@@ -1,10 +1,10 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { actorName, isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction } from '@server/platform/database';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
-import { assertVersion } from '@server/platform/versions';
+import { isId } from '@server/platform/records/ids';
+import { assertVersion } from '@server/platform/records/versions';
 import type { AskDatesInput, Booking, DeclineDatesInput } from '@shared/bookings';
 import type { ChangeTarget } from '@shared/changes';
 import { hotelDate } from '@shared/dates';

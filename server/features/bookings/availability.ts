@@ -4,7 +4,7 @@ import { rooms } from '@drizzle/schema/rooms';
 import { byRoomNumber, isBookable } from '@server/features/rooms/inventory';
 import { isOutOfOrder } from '@server/features/rooms/out-of-order';
 import type { PublicContext } from '@server/platform/context';
-import { type Params, prepared, type Transaction } from '@server/platform/database';
+import { type Params, prepared, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import type { AvailabilityInput, NightRange, TakenNightsInput } from '@shared/rooms';

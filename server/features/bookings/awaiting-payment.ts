@@ -1,5 +1,5 @@
 import { bookings, unpaidStays } from '@drizzle/schema/bookings';
-import { defineList } from '@server/platform/list';
+import { defineList } from '@server/platform/lists/list';
 import { sql } from 'drizzle-orm';
 import { bookingSearch } from './list';
 import { bookingRecord } from './record';

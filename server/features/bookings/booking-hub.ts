@@ -1,5 +1,5 @@
 import { perPlatform } from '@server/platform/per-platform';
-import { RecordHub } from '@server/platform/record-hub';
+import { RecordHub } from '@server/platform/records/record-hub';
 import type { Booking } from '@shared/bookings';
 import { bookingRecord } from './record';
 

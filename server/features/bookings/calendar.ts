@@ -1,8 +1,8 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
-import type { CalendarEvent } from '@server/platform/calendar-file';
-import { oneLine } from '@server/platform/email';
+import { oneLine } from '@server/platform/email/email';
+import type { CalendarEvent } from '@server/platform/network/calendar-file';
 import type { Platform } from '@server/platform/platform';
-import { defineRecordCalendar } from '@server/platform/record-calendar';
+import { defineRecordCalendar } from '@server/platform/records/record-calendar';
 import { isConfirmed, isForCalendar } from '@shared/booking-calendar';
 import { bookingPath } from '@shared/booking-link';
 import type { Booking } from '@shared/bookings';

@@ -1,9 +1,9 @@
 import { addCharge } from '@server/features/ledger/charges';
 import { type Actor, actorName } from '@server/platform/actor';
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
-import { lowered } from '@server/platform/lowered';
+import { isId } from '@server/platform/records/ids';
+import { lowered } from '@server/platform/records/lowered';
 import type { Order } from '@shared/food';
 import { toKobo } from '@shared/money';
 import type { ChargedOrder } from './email-content';

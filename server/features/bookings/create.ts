@@ -4,15 +4,15 @@ import { lockRoomByNumber } from '@server/features/rooms/inventory';
 import { NOT_OUT_OF_ORDER } from '@server/features/rooms/out-of-order';
 import { type Actor, isAdmin, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { countCreation } from '@server/platform/count-creations';
-import { createOnce, type NewRecord } from '@server/platform/create-once';
-import { type Transaction, together, violates } from '@server/platform/database';
+import { type Transaction, together, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork } from '@server/platform/limits';
-import { assertReason, lowered } from '@server/platform/lowered';
-import { keepNetworks } from '@server/platform/network-shares';
 import { parseInput } from '@server/platform/parse';
 import type { Platform } from '@server/platform/platform';
+import { countCreation } from '@server/platform/records/count-creations';
+import { createOnce, type NewRecord } from '@server/platform/records/create-once';
+import { assertReason, lowered } from '@server/platform/records/lowered';
+import { callerNetwork } from '@server/platform/security/limits';
+import { keepNetworks } from '@server/platform/security/network-shares';
 import {
   type Booking,
   type BookingCreated,

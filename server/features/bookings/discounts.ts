@@ -1,9 +1,9 @@
 import { auditLog } from '@drizzle/schema/records';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { assertReason, type Lowering } from '@server/platform/lowered';
+import { assertReason, type Lowering } from '@server/platform/records/lowered';
 import { mostOff } from '@shared/constants/discounts';
 import { formatNaira, toNaira } from '@shared/money';
 import { and, eq, sql } from 'drizzle-orm';

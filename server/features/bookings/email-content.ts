@@ -1,7 +1,7 @@
 import { accountDetails, senderLines, withOnline } from '@server/features/hotel/contact-lines';
 import { receiptLink } from '@server/features/ledger/mailed-receipt';
 import { type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
-import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
+import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import { balanceLine } from '@shared/balance-line';
 import { bookingPath } from '@shared/booking-link';
 import { bookingShareText } from '@shared/booking-share';

@@ -1,4 +1,4 @@
-import { oneLine } from '@server/platform/email';
+import { oneLine } from '@server/platform/email/email';
 import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
 import { formatNaira } from '@shared/money';
 import { z } from 'zod';

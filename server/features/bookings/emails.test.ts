@@ -1,5 +1,5 @@
-import { emailText } from '@server/platform/email';
-import { emailHtml } from '@server/platform/email-html';
+import { emailText } from '@server/platform/email/email';
+import { emailHtml } from '@server/platform/email/email-html';
 import { BOOKING_EVENTS, BOOKING_STATUSES, type BookingEvent, type BookingStatus } from '@shared/constants/bookings';
 import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';

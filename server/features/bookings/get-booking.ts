@@ -1,8 +1,8 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { actorName } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
+import { audit } from '@server/platform/records/audit';
 import type { Booking } from '@shared/bookings';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isOpenHold } from './hold-conditions';

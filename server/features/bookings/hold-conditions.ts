@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { oneOf } from '@drizzle/schema/checks';
 import { paymentAttempts } from '@drizzle/schema/payment-attempts';
-import type { ValueOrPlaceholder } from '@server/platform/database';
+import type { ValueOrPlaceholder } from '@server/platform/database/database';
 import { HOLDING_STATUSES } from '@shared/constants/bookings';
 import { ONLINE_PAYMENT_LIMITS } from '@shared/constants/online-payments';
 import { and, not, type SQL, sql } from 'drizzle-orm';

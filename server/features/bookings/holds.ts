@@ -1,8 +1,14 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { SYSTEM } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
-import { type Database, inTransaction, type Params, prepared, type Transaction } from '@server/platform/database';
+import {
+  type Database,
+  inTransaction,
+  type Params,
+  prepared,
+  type Transaction,
+} from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
+import { audit } from '@server/platform/records/audit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChanges } from './emails';
 import { givesWay, isExpiredHold } from './hold-conditions';

@@ -1,5 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { prepared, type Queryable } from '@server/platform/database';
+import { prepared, type Queryable } from '@server/platform/database/database';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 
 const inHouse = prepared('bookings_in_house', (db) =>

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@server/trpc/router';
+import type { AppRouter } from '@server/transports/trpc/router';
 import { bookingCreateInput, bookingUpdateInput } from '@shared/bookings';
 import type { inferRouterInputs } from '@trpc/server';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { oneOf } from '@drizzle/schema/checks';
-import { type Params, prepared } from '@server/platform/database';
+import { type Params, prepared } from '@server/platform/database/database';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 
 /** Returns a row where the account has stayed here or paid for a stay: it is somebody whom the hotel knows. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database/database';
 import type { Booking } from '@shared/bookings';
 import { bookingRecord } from './record';
 

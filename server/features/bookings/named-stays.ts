@@ -1,5 +1,5 @@
 import { bookings, unpaidStays } from '@drizzle/schema/bookings';
-import type { Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database/database';
 import type { Booking } from '@shared/bookings';
 import { and, desc, sql } from 'drizzle-orm';
 import { type BookingRow, selectBookings, toWire } from './record';

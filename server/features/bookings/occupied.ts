@@ -1,5 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { type Params, prepared, type Transaction } from '@server/platform/database';
+import { type Params, prepared, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Housekeeping } from '@shared/constants/housekeeping';
 import { formatDay } from '@shared/dates';

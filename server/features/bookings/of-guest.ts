@@ -1,6 +1,6 @@
 import { bookings, unpaidStays } from '@drizzle/schema/bookings';
 import { isOfGuest } from '@drizzle/schema/guests';
-import { type Params, prepared } from '@server/platform/database';
+import { type Params, prepared } from '@server/platform/database/database';
 import { and, sql } from 'drizzle-orm';
 import { bookingRecord } from './record';
 

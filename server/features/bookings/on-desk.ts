@@ -1,5 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { type Params, prepared, type Queryable } from '@server/platform/database';
+import { type Params, prepared, type Queryable } from '@server/platform/database/database';
 import type { Booking } from '@shared/bookings';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { isExpiredHold } from './hold-conditions';

@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { auditLog } from '@drizzle/schema/records';
 import { hotelRow } from '@server/features/hotel/hotel-row';
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { isUnconfirmed } from '@shared/constants/booking-transitions';
 import { BOOKING_STATUSES, isHolding } from '@shared/constants/bookings';

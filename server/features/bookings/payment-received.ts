@@ -3,7 +3,7 @@ import { moneyEventOf, type ToldMoney } from '@server/features/ledger/paid-money
 import { lockRooms } from '@server/features/rooms/inventory';
 import { NOT_OUT_OF_ORDER } from '@server/features/rooms/out-of-order';
 import { type Actor, isStaff } from '@server/platform/actor';
-import { type Queryable, StaleRead, type Transaction, violates } from '@server/platform/database';
+import { type Queryable, StaleRead, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { Booking } from '@shared/bookings';

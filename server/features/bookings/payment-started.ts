@@ -1,5 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { Booking } from '@shared/bookings';

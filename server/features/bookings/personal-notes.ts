@@ -1,7 +1,7 @@
 import { bookingNotes } from '@drizzle/schema/booking-notes';
 import { bookings } from '@drizzle/schema/bookings';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { isoInstant, type Queryable } from '@server/platform/database';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { desc, eq, inArray } from 'drizzle-orm';
 
 const staysOf = (db: Queryable, userId: string) =>

@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { isoInstant } from '@server/platform/database';
-import { NO_LINK } from '@server/platform/links';
+import { isoInstant } from '@server/platform/database/database';
+import { NO_LINK } from '@server/platform/records/links';
 import { CLOSED_PERSON } from '@shared/constants/account';
 import { HOLDING_STATUSES } from '@shared/constants/bookings';
 import { hotelDate } from '@shared/dates';

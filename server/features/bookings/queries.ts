@@ -3,14 +3,14 @@ import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
 import { isNumbered } from '@server/features/rooms/inventory';
 import { isOutOfOrder } from '@server/features/rooms/out-of-order';
-import { doNothingOn, type Inserted, paramsBut } from '@server/platform/columns';
+import { doNothingOn, type Inserted, paramsBut } from '@server/platform/database/columns';
 import {
   type Params,
   prepared,
   type Queryable,
   type Transaction,
   type ValueOrPlaceholder,
-} from '@server/platform/database';
+} from '@server/platform/database/database';
 import type { Booking } from '@shared/bookings';
 import type { NightRange } from '@shared/rooms';
 import { and, eq, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { together } from '@server/platform/database';
+import { together } from '@server/platform/database/database';
 import { bookingRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
 import { mixedAttempts, racer } from '@server/testing/races';
 import { BOOKING_STATUSES } from '@shared/constants/bookings';

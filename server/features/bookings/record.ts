@@ -1,9 +1,9 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import { paymentState } from '@server/features/ledger/payment-state';
-import { columnsBut } from '@server/platform/columns';
-import { isoInstant, type Queryable } from '@server/platform/database';
-import { defineRecord } from '@server/platform/record';
+import { columnsBut } from '@server/platform/database/columns';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { defineRecord } from '@server/platform/records/record';
 import type { Booking } from '@shared/bookings';
 import { feeKobo, freeUntil } from '@shared/cancellation';
 import { isHolding } from '@shared/constants/bookings';

@@ -1,11 +1,11 @@
 import { bookingNotes } from '@drizzle/schema/booking-notes';
 import { bookings } from '@drizzle/schema/bookings';
 import type { StaffActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
+import { audit } from '@server/platform/records/audit';
+import { isId } from '@server/platform/records/ids';
 import type { BookingNoteIdInput, BookingNoteRemoved } from '@shared/booking-notes';
 import { and, eq, inArray } from 'drizzle-orm';
 import { bookingRecord } from './record';

@@ -1,5 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
-import type { Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database/database';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { isActiveStay } from './hold-conditions';
 

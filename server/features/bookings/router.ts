@@ -8,8 +8,8 @@ import {
   staffMay,
   userOrStaff,
   userProcedure,
-} from '@server/trpc/procedures';
-import { openStream } from '@server/trpc/streams';
+} from '@server/transports/trpc/procedures';
+import { openStream } from '@server/transports/trpc/streams';
 import {
   bookingNoteIdInput,
   bookingNoteInput,

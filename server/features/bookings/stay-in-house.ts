@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
-import type { Transaction } from '@server/platform/database';
+import type { Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
+import { isId } from '@server/platform/records/ids';
 import type { Booking } from '@shared/bookings';
 import { and, eq } from 'drizzle-orm';
 import { bookingRecord } from './record';

@@ -1,7 +1,7 @@
 import type { bookings } from '@drizzle/schema/bookings';
 import { auditLog } from '@drizzle/schema/records';
-import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
-import { forgetWaiting } from '@server/platform/record-notifications';
+import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
+import { forgetWaiting } from '@server/platform/records/record-notifications';
 import { UNDO_MS } from '@shared/constants/undo';
 import { and, desc, eq, sql } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
-import type { Email, Mailer } from '@server/platform/mail';
-import { STATUS_EMAIL_DELAY_MS } from '@server/platform/waiting-status';
+import type { Email, Mailer } from '@server/platform/email/mail';
+import { STATUS_EMAIL_DELAY_MS } from '@server/platform/records/waiting-status';
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { sharedMailServer } from '@server/testing/mail-server';

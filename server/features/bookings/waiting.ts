@@ -1,6 +1,6 @@
 import { asksForOtherDates, bookings } from '@drizzle/schema/bookings';
-import { prepared } from '@server/platform/database';
-import type { WaitingSource } from '@server/platform/waiting-source';
+import { prepared } from '@server/platform/database/database';
+import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { and, count, eq, isNull, min } from 'drizzle-orm';
 
 const countUnanswered = prepared('bookings_waiting', (db) =>

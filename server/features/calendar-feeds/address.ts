@@ -3,12 +3,12 @@ import { calendarAddresses, calendarFeeds } from '@drizzle/schema/calendar-feeds
 import { rooms } from '@drizzle/schema/rooms';
 import { isNumbered, lockRoomByNumberOrThrow } from '@server/features/rooms/inventory';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Queryable } from '@server/platform/database';
+import { inTransaction, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
 import type { Platform } from '@server/platform/platform';
+import { audit } from '@server/platform/records/audit';
+import { isId } from '@server/platform/records/ids';
 import type { CalendarAddress, NewAddressInput } from '@shared/calendar-feeds';
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 

@@ -1,10 +1,10 @@
 import { calendarFeeds } from '@drizzle/schema/calendar-feeds';
 import { rooms } from '@drizzle/schema/rooms';
 import { lockRooms } from '@server/features/rooms/inventory';
-import { inTransaction } from '@server/platform/database';
-import { errorLine } from '@server/platform/describe-error';
-import type { Job } from '@server/platform/jobs';
+import { inTransaction } from '@server/platform/database/database';
+import type { Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
+import { errorLine } from '@server/platform/process/describe-error';
 import { FEED_LIMITS } from '@shared/constants/calendar-feeds';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { roomsWithEndedClashes } from './clashes';

@@ -1,8 +1,8 @@
 import { calendarFeeds } from '@drizzle/schema/calendar-feeds';
 import { lockRooms } from '@server/features/rooms/inventory';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
+import { type Fetched, publicFetch } from '@server/platform/network/public-fetch';
 import type { Platform } from '@server/platform/platform';
-import { type Fetched, publicFetch } from '@server/platform/public-fetch';
 import { FEED_LIMITS, type FeedFailure } from '@shared/constants/calendar-feeds';
 import { hotelDate } from '@shared/dates';
 import { eq } from 'drizzle-orm';

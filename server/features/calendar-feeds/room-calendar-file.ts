@@ -1,9 +1,9 @@
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { staysAhead } from '@server/features/bookings/room-stays';
-import { type BusyDays, busyCalendar } from '@server/platform/calendar-file';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork } from '@server/platform/limits';
+import { type BusyDays, busyCalendar } from '@server/platform/network/calendar-file';
 import type { Platform } from '@server/platform/platform';
+import { callerNetwork } from '@server/platform/security/limits';
 import { FEED_LIMITS } from '@shared/constants/calendar-feeds';
 import { hotelDate } from '@shared/dates';
 import { and, asc, eq, gt } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { type Actor, actorName, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction } from '@server/platform/database';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { CateringRequest } from '@shared/catering';
 import { isEventAhead } from '@shared/constants/catering';

@@ -1,5 +1,5 @@
 import { cateringRequests, unpaidEvents } from '@drizzle/schema/catering';
-import { defineList } from '@server/platform/list';
+import { defineList } from '@server/platform/lists/list';
 import { sql } from 'drizzle-orm';
 import { cateringRecord } from './record';
 

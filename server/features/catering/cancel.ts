@@ -1,10 +1,10 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { actorName, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
-import { assertVersion } from '@server/platform/versions';
+import { isId } from '@server/platform/records/ids';
+import { assertVersion } from '@server/platform/records/versions';
 import type { CateringRequest } from '@shared/catering';
 import type { ChangeTarget } from '@shared/changes';
 import { isCateringCancellable, isEventAhead } from '@shared/constants/catering';

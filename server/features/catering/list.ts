@@ -1,7 +1,7 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { isOfGuest } from '@drizzle/schema/guests';
-import { listOrChanges } from '@server/platform/changed-records';
-import { defineList, narrowedBy } from '@server/platform/list';
+import { defineList, narrowedBy } from '@server/platform/lists/list';
+import { listOrChanges } from '@server/platform/records/changed-records';
 import type { CateringListInput } from '@shared/catering';
 import { CATERING_SORTS } from '@shared/constants/catering';
 import { and, eq, gte, lte } from 'drizzle-orm';

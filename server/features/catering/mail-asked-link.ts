@@ -1,4 +1,4 @@
-import { mailAskedLinkVerb } from '@server/platform/asked-link';
+import { mailAskedLinkVerb } from '@server/platform/records/asked-link';
 import { recordChanges } from './emails';
 import { cateringRecord } from './record';
 

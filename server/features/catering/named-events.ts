@@ -1,5 +1,5 @@
 import { cateringRequests, unpaidEvents } from '@drizzle/schema/catering';
-import type { Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database/database';
 import type { CateringRequest } from '@shared/catering';
 import { and, desc, sql } from 'drizzle-orm';
 import { selectRequests, toWire } from './record';

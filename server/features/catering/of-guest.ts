@@ -1,6 +1,6 @@
 import { cateringRequests, unpaidEvents } from '@drizzle/schema/catering';
 import { isOfGuest } from '@drizzle/schema/guests';
-import { type Params, prepared } from '@server/platform/database';
+import { type Params, prepared } from '@server/platform/database/database';
 import { sql } from 'drizzle-orm';
 
 const { openKobo } = unpaidEvents;

@@ -1,6 +1,6 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { oneOf } from '@drizzle/schema/checks';
-import { type Params, prepared } from '@server/platform/database';
+import { type Params, prepared } from '@server/platform/database/database';
 import { CATERING_STATUSES_AHEAD } from '@shared/constants/catering';
 import { and, asc, eq } from 'drizzle-orm';
 

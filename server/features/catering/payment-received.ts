@@ -1,7 +1,7 @@
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { moneyEventOf, type ToldMoney } from '@server/features/ledger/paid-money';
 import type { Actor } from '@server/platform/actor';
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { CateringRequest } from '@shared/catering';
 import { eventStands } from '@shared/constants/catering';

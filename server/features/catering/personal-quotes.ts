@@ -1,7 +1,7 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { isoInstant, type Queryable } from '@server/platform/database';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { toNaira } from '@shared/money';
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 

@@ -1,6 +1,6 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { NO_LINK } from '@server/platform/links';
+import { NO_LINK } from '@server/platform/records/links';
 import { CLOSED_PERSON } from '@shared/constants/account';
 import { CATERING_STATUSES_AHEAD } from '@shared/constants/catering';
 import { formatDay, hotelDate } from '@shared/dates';

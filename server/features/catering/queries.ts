@@ -1,7 +1,7 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { oneOf } from '@drizzle/schema/checks';
-import { type Inserted, paramsBut } from '@server/platform/columns';
-import { type Params, prepared, type Transaction } from '@server/platform/database';
+import { type Inserted, paramsBut } from '@server/platform/database/columns';
+import { type Params, prepared, type Transaction } from '@server/platform/database/database';
 import type { CateringRequest } from '@shared/catering';
 import { CATERING_STATUSES_AHEAD } from '@shared/constants/catering';
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';

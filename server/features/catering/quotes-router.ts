@@ -1,4 +1,4 @@
-import { ownerOrStaff, router, staffMay } from '@server/trpc/procedures';
+import { ownerOrStaff, router, staffMay } from '@server/transports/trpc/procedures';
 import {
   quoteAcceptInput,
   quoteChangeInput,

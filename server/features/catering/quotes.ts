@@ -2,9 +2,9 @@ import { cateringQuotes, type QuoteLine } from '@drizzle/schema/catering-quotes'
 import { nameOfActor } from '@server/features/auth/name-of-actor';
 import { isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant, type Queryable, type Transaction } from '@server/platform/database';
+import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
+import { isId } from '@server/platform/records/ids';
 import type { CateringRequest } from '@shared/catering';
 import { hotelDate } from '@shared/dates';
 import { toNaira } from '@shared/money';

@@ -1,9 +1,9 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { paymentState } from '@server/features/ledger/payment-state';
-import { columnsBut } from '@server/platform/columns';
-import { isoInstant, type Queryable } from '@server/platform/database';
-import { defineRecord } from '@server/platform/record';
+import { columnsBut } from '@server/platform/database/columns';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { defineRecord } from '@server/platform/records/record';
 import type { CateringRequest } from '@shared/catering';
 import { hotelMidnight } from '@shared/dates';
 import { toNaira } from '@shared/money';

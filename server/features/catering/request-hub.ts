@@ -1,5 +1,5 @@
 import { perPlatform } from '@server/platform/per-platform';
-import { RecordHub } from '@server/platform/record-hub';
+import { RecordHub } from '@server/platform/records/record-hub';
 import type { CateringRequest } from '@shared/catering';
 import { cateringRecord } from './record';
 

@@ -1,7 +1,7 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
-import { prepared } from '@server/platform/database';
-import type { WaitingSource } from '@server/platform/waiting-source';
+import { prepared } from '@server/platform/database/database';
+import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { and, count, eq, min, sql } from 'drizzle-orm';
 
 const today = sql`(now() at time zone 'Africa/Lagos')::date`;

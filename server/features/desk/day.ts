@@ -7,7 +7,7 @@ import { housekeepingByRoom } from '@server/features/rooms/housekeeping';
 import { listRooms } from '@server/features/rooms/list';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant } from '@server/platform/database';
+import { isoInstant } from '@server/platform/database/database';
 import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import { addDays, hotelDate } from '@shared/dates';
 import type { DeskDay } from '@shared/desk';

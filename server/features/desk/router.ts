@@ -1,6 +1,6 @@
 import { followChanges } from '@server/features/auth/follow-changes';
-import { router, staffMay } from '@server/trpc/procedures';
-import { openStream } from '@server/trpc/streams';
+import { router, staffMay } from '@server/transports/trpc/procedures';
+import { openStream } from '@server/transports/trpc/streams';
 import { deskDaySchema, deskSearchInput, deskSearchSchema } from '@shared/desk';
 import { noInput } from '@shared/fields';
 import { deskDay } from './day';

@@ -5,7 +5,7 @@ import { itemsNamed } from '@server/features/menu/named-items';
 import { roomsNamed } from '@server/features/rooms/named-rooms';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { readSearch } from '@server/platform/search';
+import { readSearch } from '@server/platform/lists/search';
 import { bookingListInput } from '@shared/bookings';
 import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import type { DeskSearch, DeskSearchInput } from '@shared/desk';

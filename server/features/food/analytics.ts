@@ -2,7 +2,7 @@ import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { revenueByKind } from '@server/features/ledger/revenue';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { type Params, prepared } from '@server/platform/database';
+import { type Params, prepared } from '@server/platform/database/database';
 import { type FoodPeriod, ORDER_LIMITS } from '@shared/constants/food';
 import type { FoodAnalytics } from '@shared/food';
 import { toNaira } from '@shared/money';

@@ -1,5 +1,5 @@
 import { foodOrders, unpaidOrders } from '@drizzle/schema/food';
-import { defineList } from '@server/platform/list';
+import { defineList } from '@server/platform/lists/list';
 import { sql } from 'drizzle-orm';
 import { orderRecord } from './record';
 

@@ -2,7 +2,7 @@ import { watchLogin } from '@server/features/auth/login-watch';
 import { isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
-import { LatestValue } from '@server/platform/latest-value';
+import { LatestValue } from '@server/platform/lists/latest-value';
 import type { BoardUpdate, Order } from '@shared/food';
 
 import { orderHub } from './order-hub';

@@ -1,6 +1,6 @@
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, violates } from '@server/platform/database';
+import { inTransaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import type { Order, OrderUpdateInput } from '@shared/food';

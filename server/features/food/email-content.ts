@@ -1,7 +1,7 @@
 import { accountDetails, senderLines, withOnline } from '@server/features/hotel/contact-lines';
 import { receiptLink } from '@server/features/ledger/mailed-receipt';
 import { isMoneyEvent, type MoneyEvent, type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
-import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
+import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import {
   type DeliverTo,
   EARLIER_REFERENCE,

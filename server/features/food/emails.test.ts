@@ -1,5 +1,5 @@
-import { emailText } from '@server/platform/email';
-import { emailHtml } from '@server/platform/email-html';
+import { emailText } from '@server/platform/email/email';
+import { emailHtml } from '@server/platform/email/email-html';
 import {
   ORDER_EVENTS,
   ORDER_PAYMENT_METHODS,

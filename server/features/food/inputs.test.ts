@@ -1,4 +1,4 @@
-import type { AppRouter } from '@server/trpc/router';
+import type { AppRouter } from '@server/transports/trpc/router';
 import { orderInput, orderStatusInput } from '@shared/food';
 import type { inferRouterInputs } from '@trpc/server';
 import { expect, it } from 'vitest';

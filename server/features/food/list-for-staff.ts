@@ -1,5 +1,5 @@
 import { auditLog } from '@drizzle/schema/records';
-import { type Params, prepared, type Queryable } from '@server/platform/database';
+import { type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { VOID_REASONS } from '@shared/constants/kitchen';
 import type { StaffOrder, StaffOrderList } from '@shared/food';
 import { and, eq, sql } from 'drizzle-orm';

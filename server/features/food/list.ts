@@ -1,7 +1,7 @@
 import { foodOrders } from '@drizzle/schema/food';
 import { isOfGuest } from '@drizzle/schema/guests';
-import { listOrChanges } from '@server/platform/changed-records';
-import { defineList, narrowedBy } from '@server/platform/list';
+import { defineList, narrowedBy } from '@server/platform/lists/list';
+import { listOrChanges } from '@server/platform/records/changed-records';
 import { ORDER_SORTS } from '@shared/constants/food';
 import type { OrderListInput } from '@shared/food';
 import { and, eq, isNull } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { foodOrders } from '@drizzle/schema/food';
-import { mailAskedLinkVerb } from '@server/platform/asked-link';
+import { mailAskedLinkVerb } from '@server/platform/records/asked-link';
 import { eq, or } from 'drizzle-orm';
 import { recordChanges } from './emails';
 import { orderRecord } from './record';

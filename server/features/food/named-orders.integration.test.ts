@@ -1,4 +1,4 @@
-import { openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database/database';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { openWire } from '@server/testing/wire';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,5 +1,5 @@
 import { foodOrders, unpaidOrders } from '@drizzle/schema/food';
-import type { Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database/database';
 import type { Order } from '@shared/food';
 import { and, desc, sql } from 'drizzle-orm';
 import { type OrderRow, selectOrders, toWire } from './record';

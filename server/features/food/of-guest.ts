@@ -1,6 +1,6 @@
 import { foodOrders } from '@drizzle/schema/food';
 import { isOfGuest } from '@drizzle/schema/guests';
-import { type Params, prepared } from '@server/platform/database';
+import { type Params, prepared } from '@server/platform/database/database';
 import { sql } from 'drizzle-orm';
 
 /** What a room charge owes is on the bill of its stay. */

@@ -1,6 +1,6 @@
 import { foodOrders } from '@drizzle/schema/food';
 import { isOpenOrder } from '@drizzle/schema/open-orders';
-import { prepared } from '@server/platform/database';
+import { prepared } from '@server/platform/database/database';
 import { count, min } from 'drizzle-orm';
 
 /** How many orders the kitchen has still to deliver, and since when the first of them waits. */

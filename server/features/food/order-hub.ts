@@ -1,6 +1,6 @@
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
-import { type Notify, RecordHub } from '@server/platform/record-hub';
+import { type Notify, RecordHub } from '@server/platform/records/record-hub';
 import type { Order } from '@shared/food';
 import { boardOrders } from './queries';
 import { orderRecord } from './record';

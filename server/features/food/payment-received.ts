@@ -1,7 +1,7 @@
 import { foodOrders } from '@drizzle/schema/food';
 import { moneyEventOf, type ToldMoney } from '@server/features/ledger/paid-money';
 import type { Actor } from '@server/platform/actor';
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import type { Order } from '@shared/food';
 import { eq } from 'drizzle-orm';
 import { recordChanges } from './emails';

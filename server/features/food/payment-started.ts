@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Order } from '@shared/food';
 import { lockOrderToPay } from './payment-received';

@@ -1,7 +1,7 @@
 import { foodOrders } from '@drizzle/schema/food';
 import { isOpenOrder } from '@drizzle/schema/open-orders';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { NO_LINK } from '@server/platform/links';
+import { NO_LINK } from '@server/platform/records/links';
 import { CLOSED_PERSON } from '@shared/constants/account';
 import { ORDER_LIMITS } from '@shared/constants/food';
 import { formatNaira, toNaira } from '@shared/money';

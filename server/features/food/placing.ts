@@ -3,7 +3,7 @@ import type { ChargeableStay } from '@server/features/bookings/stay-to-charge';
 import { addCharge } from '@server/features/ledger/charges';
 import { offeredItems } from '@server/features/menu/offered-items';
 import type { Actor } from '@server/platform/actor';
-import { type Transaction, together } from '@server/platform/database';
+import { type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { ORDER_LIMITS, orderTotal } from '@shared/constants/food';
 import type { Order, OrderInput } from '@shared/food';

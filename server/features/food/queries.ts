@@ -1,8 +1,8 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { isOpenOrder } from '@drizzle/schema/open-orders';
-import { type Inserted, paramsBut } from '@server/platform/columns';
-import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database';
-import { isAtVersion } from '@server/platform/versions';
+import { type Inserted, paramsBut } from '@server/platform/database/columns';
+import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database/database';
+import { isAtVersion } from '@server/platform/records/versions';
 import { ORDER_LIMITS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';

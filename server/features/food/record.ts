@@ -1,9 +1,9 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { menuItems } from '@drizzle/schema/menu';
 import { paymentState } from '@server/features/ledger/payment-state';
-import { columnsBut } from '@server/platform/columns';
-import { isoInstant, type Queryable } from '@server/platform/database';
-import { defineRecord } from '@server/platform/record';
+import { columnsBut } from '@server/platform/database/columns';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { defineRecord } from '@server/platform/records/record';
 import type { Order } from '@shared/food';
 import { toNaira } from '@shared/money';
 import { sql } from 'drizzle-orm';

@@ -1,7 +1,14 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { followRecord } from '@server/features/auth/follow-record';
-import { ownerOrStaff, publicOrStaff, router, staffMay, userOrStaff, userProcedure } from '@server/trpc/procedures';
-import { openStream } from '@server/trpc/streams';
+import {
+  ownerOrStaff,
+  publicOrStaff,
+  router,
+  staffMay,
+  userOrStaff,
+  userProcedure,
+} from '@server/transports/trpc/procedures';
+import { openStream } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields';
 import {
   claimOrderInput,

@@ -1,7 +1,7 @@
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
+import { isId } from '@server/platform/records/ids';
 import type { Order, OrderItemReadyInput } from '@shared/food';
 import { tickItem } from './queries';
 import { orderRecord } from './record';

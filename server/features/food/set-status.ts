@@ -1,9 +1,9 @@
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, together } from '@server/platform/database';
+import { inTransaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
-import { assertVersion } from '@server/platform/versions';
+import { isId } from '@server/platform/records/ids';
+import { assertVersion } from '@server/platform/records/versions';
 import type { Order, OrderStatusInput } from '@shared/food';
 import { recordChanges } from './emails';
 import { lockStatus, updateStatus } from './queries';

@@ -1,8 +1,8 @@
 import { lockStayInHouse } from '@server/features/bookings/stay-in-house';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { createOnce, type NewRecord } from '@server/platform/create-once';
-import type { Transaction } from '@server/platform/database';
+import type { Transaction } from '@server/platform/database/database';
+import { createOnce, type NewRecord } from '@server/platform/records/create-once';
 import type { Order } from '@shared/food';
 import type { StaffOrderInput } from '@shared/staff-orders';
 import { pricedItems, totalAsShown, writeOrder } from './placing';

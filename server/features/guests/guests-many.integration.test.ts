@@ -1,4 +1,4 @@
-import { openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database/database';
 import { callsOf } from '@server/testing/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
 import type { TransactionSql } from 'postgres';

@@ -1,9 +1,9 @@
 import { guests } from '@drizzle/schema/guests';
 import type { StaffActor } from '@server/platform/actor';
-import { columnsBut } from '@server/platform/columns';
 import type { VerbContext } from '@server/platform/context';
-import type { Queryable } from '@server/platform/database';
-import { defineList, type PageInput } from '@server/platform/list';
+import { columnsBut } from '@server/platform/database/columns';
+import type { Queryable } from '@server/platform/database/database';
+import { defineList, type PageInput } from '@server/platform/lists/list';
 import type { GuestSort } from '@shared/constants/guests';
 import type { Guest, GuestListInput } from '@shared/guests';
 

@@ -1,4 +1,4 @@
-import { router, staffMay } from '@server/trpc/procedures';
+import { router, staffMay } from '@server/transports/trpc/procedures';
 import {
   guestAccountSchema,
   guestCountInput,

@@ -1,9 +1,9 @@
 import { hotel } from '@drizzle/schema/hotel';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
 import { HOTEL_RECORD_ID, SETTING_TEXTS } from '@shared/constants/settings';
 import { toKobo } from '@shared/money';
 import type { Settings, SettingsInput } from '@shared/settings';

@@ -1,4 +1,4 @@
-import { type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
+import { type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import { accountLines } from '@shared/constants/transfer';
 import type { Hotel } from '@shared/hotel';
 

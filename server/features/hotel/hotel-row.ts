@@ -1,5 +1,5 @@
 import { hotel } from '@drizzle/schema/hotel';
-import { prepared, type Queryable, type Transaction } from '@server/platform/database';
+import { prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 
 const theRow = prepared('hotel', (db) => db.select().from(hotel));
 

@@ -1,5 +1,5 @@
 import { hotel } from '@drizzle/schema/hotel';
-import { type Database, inTransaction } from '@server/platform/database';
+import { type Database, inTransaction } from '@server/platform/database/database';
 import { sql } from 'drizzle-orm';
 import { type HotelRow, hotelRow, lockHotel } from './hotel-row';
 

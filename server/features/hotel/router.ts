@@ -1,4 +1,4 @@
-import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
+import { adminProcedure, publicProcedure, router } from '@server/transports/trpc/procedures';
 import { noInput } from '@shared/fields';
 import { hotelSchema } from '@shared/hotel';
 import { settingsInput, settingsSchema } from '@shared/settings';

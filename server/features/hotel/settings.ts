@@ -1,5 +1,5 @@
 import { hotelTaxes } from '@drizzle/schema/hotel';
-import { isoInstant, type Queryable } from '@server/platform/database';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { CancellationPolicy } from '@shared/cancellation';
 import type { Bank } from '@shared/hotel';

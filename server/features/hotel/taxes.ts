@@ -1,9 +1,9 @@
 import { hotel, hotelTaxes } from '@drizzle/schema/hotel';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Params, prepared, type Queryable } from '@server/platform/database';
+import { inTransaction, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
 import { TAX_TEXTS, type TaxKind } from '@shared/constants/taxes';
 import { hotelDate } from '@shared/dates';
 import type { Settings } from '@shared/settings';

@@ -1,6 +1,6 @@
 import { charges } from '@drizzle/schema/charges';
-import { type Inserted, paramsBut } from '@server/platform/columns';
-import { type Params, prepared, type Transaction } from '@server/platform/database';
+import { type Inserted, paramsBut } from '@server/platform/database/columns';
+import { type Params, prepared, type Transaction } from '@server/platform/database/database';
 import { STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 

@@ -1,7 +1,7 @@
 import { payments } from '@drizzle/schema/payments';
 import { receipts } from '@drizzle/schema/receipts';
-import { isoInstant, type Queryable } from '@server/platform/database';
-import { isId } from '@server/platform/ids';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { isId } from '@server/platform/records/ids';
 import { receiptNumber } from '@shared/constants/ledger';
 import { toNaira } from '@shared/money';
 import { type Receipt, receiptDetails } from '@shared/receipts';

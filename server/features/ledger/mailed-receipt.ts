@@ -1,4 +1,4 @@
-import type { Attachment } from '@server/platform/mail';
+import type { Attachment } from '@server/platform/email/mail';
 import type { Platform } from '@server/platform/platform';
 import { receiptPath } from '@shared/receipt-link';
 import { findReceipt } from './find-receipts';

@@ -1,5 +1,5 @@
 import { paidNotices } from '@drizzle/schema/paid-notices';
-import type { Transaction } from '@server/platform/database';
+import type { Transaction } from '@server/platform/database/database';
 import { and, eq, sql } from 'drizzle-orm';
 import { isFor, type Payable, payableColumns } from './payable';
 

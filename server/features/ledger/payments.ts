@@ -1,6 +1,6 @@
 import { paymentAllocations, payments } from '@drizzle/schema/payments';
-import { type Inserted, paramsBut } from '@server/platform/columns';
-import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import { type Inserted, paramsBut } from '@server/platform/database/columns';
+import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import type { ChargeKind, KoboByKind } from '@shared/constants/ledger';
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Payable, payableColumns, payableOf } from './payable';

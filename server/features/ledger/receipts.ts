@@ -1,5 +1,5 @@
 import { receiptCounter, receipts } from '@drizzle/schema/receipts';
-import { prepared, type Transaction } from '@server/platform/database';
+import { prepared, type Transaction } from '@server/platform/database/database';
 import type { KoboByKind } from '@shared/constants/ledger';
 import { toNaira } from '@shared/money';
 import type { ReceiptDetails } from '@shared/receipts';

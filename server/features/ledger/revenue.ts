@@ -1,5 +1,5 @@
 import { paymentAllocations, payments } from '@drizzle/schema/payments';
-import { type Params, prepared, type Queryable } from '@server/platform/database';
+import { type Params, prepared, type Queryable } from '@server/platform/database/database';
 import type { KoboByKind } from '@shared/constants/ledger';
 import { eq, sql } from 'drizzle-orm';
 

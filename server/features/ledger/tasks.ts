@@ -1,5 +1,5 @@
 import { paymentTasks } from '@drizzle/schema/payment-tasks';
-import type { Transaction } from '@server/platform/database';
+import type { Transaction } from '@server/platform/database/database';
 import type { PaymentTaskKind } from '@shared/constants/ledger';
 import type { Payable } from './payable';
 import { payableColumns } from './payable';

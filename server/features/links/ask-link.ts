@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
-import { addJobs } from '@server/platform/jobs';
-import { callerNetwork } from '@server/platform/limits';
+import { inTransaction } from '@server/platform/database/database';
+import { addJobs } from '@server/platform/jobs/jobs';
+import { callerNetwork } from '@server/platform/security/limits';
 import { FIND_TEXTS } from '@shared/constants/find-booking';
 import type { AskLinkInput, LinkAsked } from '@shared/links';
 import { readReference } from '@shared/reference';

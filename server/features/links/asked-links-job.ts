@@ -1,9 +1,9 @@
 import { mailAskedBookingLink } from '@server/features/bookings/mail-asked-link';
 import { mailAskedCateringLink } from '@server/features/catering/mail-asked-link';
 import { mailAskedOrderLink } from '@server/features/food/mail-asked-link';
-import type { KnownOfRecord } from '@server/platform/asked-link';
-import type { Job } from '@server/platform/jobs';
+import type { Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
+import type { KnownOfRecord } from '@server/platform/records/asked-link';
 import { REFERENCE_PREFIXES } from '@shared/reference';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { publicProcedure, router } from '@server/trpc/procedures';
+import { publicProcedure, router } from '@server/transports/trpc/procedures';
 import { askLinkInput, linkAskedSchema } from '@shared/links';
 import { askLink } from './ask-link';
 

@@ -1,5 +1,5 @@
 import { uploaded } from '@server/testing/uploads';
-import type { AppRouter } from '@server/trpc/router';
+import type { AppRouter } from '@server/transports/trpc/router';
 import { menuCreateInput, menuUpdateInput } from '@shared/menu';
 import type { inferRouterInputs } from '@trpc/server';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { menuItems } from '@drizzle/schema/menu';
-import { type Params, prepared } from '@server/platform/database';
+import { type Params, prepared } from '@server/platform/database/database';
 import { and, asc, isNull, sql } from 'drizzle-orm';
 
 /** Items in use whose name has that text, however it is written. */

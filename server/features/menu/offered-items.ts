@@ -1,4 +1,4 @@
-import type { Transaction } from '@server/platform/database';
+import type { Transaction } from '@server/platform/database/database';
 import { findOffered, type OfferedItem } from './queries';
 
 /**

@@ -1,15 +1,21 @@
 import { menuItems } from '@drizzle/schema/menu';
 import {
+  isoInstant,
+  type Params,
+  prepared,
+  type Queryable,
+  type Transaction,
+} from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import {
   type ChangeBounds,
   changedBetween,
   inOrderOfChange,
   upToHorizon,
   withDeletion,
-} from '@server/platform/changed-records';
-import { isoInstant, type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
-import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
-import { changeRecord } from '@server/platform/versions';
+} from '@server/platform/records/changed-records';
+import { isId } from '@server/platform/records/ids';
+import { changeRecord } from '@server/platform/records/versions';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import { toNaira } from '@shared/money';

@@ -1,7 +1,7 @@
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
+import { audit } from '@server/platform/records/audit';
 import type { MenuRemoveInput } from '@shared/menu';
 import { changeItem, lockItem } from './queries';
 

@@ -1,7 +1,7 @@
-import { type Transaction, violates } from '@server/platform/database';
+import { type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { saveWithPhotos } from '@server/platform/photos';
 import type { Platform } from '@server/platform/platform';
+import { saveWithPhotos } from '@server/platform/storage/photos';
 import type { MenuItem } from '@shared/menu';
 import { findItems } from './queries';
 

@@ -1,7 +1,7 @@
 import { askedFor, isStaff, type StaffActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
 import { MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem, MenuUpdateInput } from '@shared/menu';
 import { toKobo } from '@shared/money';

@@ -1,10 +1,10 @@
 import { notifications } from '@drizzle/schema/notifications';
 import { isStaff, type UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant } from '@server/platform/database';
+import { isoInstant } from '@server/platform/database/database';
+import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
-import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/keyset';
+import { isId } from '@server/platform/records/ids';
 import { bookingPath } from '@shared/booking-link';
 import { cateringRequestPath } from '@shared/catering-link';
 import type { NotifiedKind } from '@shared/constants/notifications';

@@ -1,4 +1,4 @@
-import { STREAM_CEILINGS } from '@server/platform/stream-slots';
+import { STREAM_CEILINGS } from '@server/platform/events/stream-slots';
 import type { EventStream } from '@server/testing/event-stream';
 import { orderRequest } from '@server/testing/hotel';
 import { sharedOrderStreams } from '@server/testing/order-streams';

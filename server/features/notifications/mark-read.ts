@@ -1,10 +1,10 @@
 import { notifications } from '@drizzle/schema/notifications';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import type { Database } from '@server/platform/database';
-import { deleteInBatches } from '@server/platform/delete-in-batches';
+import type { Database } from '@server/platform/database/database';
+import { deleteInBatches } from '@server/platform/database/delete-in-batches';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
+import { isId } from '@server/platform/records/ids';
 import type { Notification, NotificationIdInput, Unread } from '@shared/notifications';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { isTold, toWire } from './list';

@@ -1,6 +1,6 @@
 import { notifications } from '@drizzle/schema/notifications';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { isoInstant } from '@server/platform/database';
+import { isoInstant } from '@server/platform/database/database';
 import { and, desc, eq } from 'drizzle-orm';
 import { isTold } from './list';
 

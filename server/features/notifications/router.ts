@@ -1,6 +1,6 @@
 import { followRecord } from '@server/features/auth/follow-record';
-import { router, staffMay, userProcedure } from '@server/trpc/procedures';
-import { openStream } from '@server/trpc/streams';
+import { router, staffMay, userProcedure } from '@server/transports/trpc/procedures';
+import { openStream } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields';
 import {
   notificationIdInput,

@@ -1,10 +1,10 @@
 import { notifications } from '@drizzle/schema/notifications';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { type Params, prepared, type Queryable } from '@server/platform/database';
+import { type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
-import { type FollowedRecord, RecordHub } from '@server/platform/record-hub';
+import { type FollowedRecord, RecordHub } from '@server/platform/records/record-hub';
 import type { Unread } from '@shared/notifications';
 import { and, isNull, sql } from 'drizzle-orm';
 import { isTold } from './list';

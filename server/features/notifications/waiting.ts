@@ -7,8 +7,8 @@ import { openPaymentTasks } from '@server/features/payments/waiting';
 import { disabledWebhooks } from '@server/features/webhooks/waiting';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant } from '@server/platform/database';
-import type { WaitingSource } from '@server/platform/waiting-source';
+import { isoInstant } from '@server/platform/database/database';
+import type { WaitingSource } from '@server/platform/records/waiting-source';
 import type { Waiting } from '@shared/notifications';
 
 /** What can wait for staff, in the order in which it is shown. A feature adds its source here. */

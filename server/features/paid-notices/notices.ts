@@ -3,7 +3,7 @@ import { isNoticeFor } from '@server/features/ledger/paid-notices';
 import { type Payable, payableOf } from '@server/features/ledger/payable';
 import { assertMaySee } from '@server/features/payments/payables';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant, type Queryable } from '@server/platform/database';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { toNaira } from '@shared/money';
 import type { PaidNotice } from '@shared/paid-notices';

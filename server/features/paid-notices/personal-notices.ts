@@ -1,7 +1,7 @@
 import { paidNotices } from '@drizzle/schema/paid-notices';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { isOfAccount } from '@server/features/ledger/payable-owner';
-import { isoInstant } from '@server/platform/database';
+import { isoInstant } from '@server/platform/database/database';
 import { CLOSED_PERSON } from '@shared/constants/account';
 import { toNaira } from '@shared/money';
 import { desc, sql } from 'drizzle-orm';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { paymentProofs } from '@drizzle/schema/paid-notices';
-import { provesRollback } from '@server/platform/database';
+import { provesRollback } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { renderDocument, UnusableImageError } from '@server/platform/images';
-import type { Storage } from '@server/platform/storage';
+import { renderDocument, UnusableImageError } from '@server/platform/storage/images';
+import type { Storage } from '@server/platform/storage/storage';
 import { messageFor, type Reason } from '@shared/errors';
 
 /** A proof as it is stored. */

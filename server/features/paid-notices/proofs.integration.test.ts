@@ -1,8 +1,8 @@
-import { REST_TABLE } from '@server/rest/table';
 import { refusal } from '@server/testing/callers';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart, picture, uploaded } from '@server/testing/uploads';
-import { definitionOf } from '@server/trpc/definitions';
+import { REST_TABLE } from '@server/transports/rest/table';
+import { definitionOf } from '@server/transports/trpc/definitions';
 import { NOTICE_LIMITS } from '@shared/constants/paid-notices';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';

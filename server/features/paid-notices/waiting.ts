@@ -1,7 +1,7 @@
 import { paidNotices } from '@drizzle/schema/paid-notices';
 import { isOpenNotice } from '@server/features/ledger/paid-notices';
-import { prepared } from '@server/platform/database';
-import type { WaitingSource } from '@server/platform/waiting-source';
+import { prepared } from '@server/platform/database/database';
+import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { count, min } from 'drizzle-orm';
 
 const countOpen = prepared('paid_notices_waiting', (db) =>

@@ -1,6 +1,6 @@
 import { paymentAttempts } from '@drizzle/schema/payment-attempts';
 import { isFor, type Payable, payableColumns, payableOf } from '@server/features/ledger/payable';
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import type { AttemptKind } from '@shared/constants/online-payments';
 import { RUNNING_STATES } from '@shared/constants/online-payments';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';

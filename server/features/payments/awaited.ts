@@ -9,9 +9,9 @@ import { eventsAwaitingPayment, overpaidEvents, paidEvents } from '@server/featu
 import { ordersAwaitingPayment, overpaidOrders, paidOrders } from '@server/features/food/awaiting-payment';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import type { Database } from '@server/platform/database';
-import { decodeCursor, merged, pageOf, readingOrder } from '@server/platform/keyset';
-import type { Read } from '@server/platform/list';
+import type { Database } from '@server/platform/database/database';
+import { decodeCursor, merged, pageOf, readingOrder } from '@server/platform/database/keyset';
+import type { Read } from '@server/platform/lists/list';
 import type { Booking } from '@shared/bookings';
 import type { CateringRequest } from '@shared/catering';
 import { isUnconfirmed } from '@shared/constants/booking-transitions';

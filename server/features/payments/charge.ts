@@ -4,9 +4,9 @@ import { lockStayToCharge, tellStaffCharge } from '@server/features/bookings/cha
 import { addStaffCharge } from '@server/features/ledger/charges';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction } from '@server/platform/database';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { reserveKey } from '@server/platform/idempotency';
+import { reserveKey } from '@server/platform/records/idempotency';
 import type { Charge, ChargeInput } from '@shared/charges';
 import { CHARGE_WORDS } from '@shared/constants/ledger';
 import { formatMoment, hotelDate } from '@shared/dates';

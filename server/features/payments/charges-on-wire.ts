@@ -1,7 +1,7 @@
 import { charges } from '@drizzle/schema/charges';
 import { foodOrders } from '@drizzle/schema/food';
 import { nameOfActor } from '@server/features/auth/name-of-actor';
-import { isoInstant, type Queryable } from '@server/platform/database';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import type { Charge } from '@shared/charges';
 import { toNaira } from '@shared/money';
 import { asc, eq, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Job } from '@server/platform/jobs';
+import type { Job } from '@server/platform/jobs/jobs';
 import type { Paystack } from '@server/platform/paystack/client';
 import type { Platform } from '@server/platform/platform';
 import pLimit from 'p-limit';

@@ -1,6 +1,6 @@
 import { addPaymentTask } from '@server/features/ledger/tasks';
 import { SYSTEM } from '@server/platform/actor';
-import { inTransaction, type Transaction } from '@server/platform/database';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
 import type { Paystack, Verification } from '@server/platform/paystack/client';
 import { judgePayment, type Verdict } from '@server/platform/paystack/judge-payment';
 import type { Payment } from '@server/platform/paystack/payment';

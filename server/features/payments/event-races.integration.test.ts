@@ -1,4 +1,4 @@
-import { openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { refusal } from '@server/testing/callers';
 import { cateringRequest, quoteContent } from '@server/testing/hotel';

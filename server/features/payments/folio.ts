@@ -9,7 +9,7 @@ import { paymentState } from '@server/features/ledger/payment-state';
 import { readBill } from '@server/features/ledger/payments';
 import { type Actor, askedFor, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant, type Queryable } from '@server/platform/database';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { receiptNumber } from '@shared/constants/ledger';
 import { hotelDate } from '@shared/dates';

@@ -4,7 +4,7 @@ import { payableOf } from '@server/features/ledger/payable';
 import { lockPayment } from '@server/features/ledger/payments';
 import { addPaymentTask } from '@server/features/ledger/tasks';
 import { SYSTEM } from '@server/platform/actor';
-import { inTransaction, type Transaction } from '@server/platform/database';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
 import type { Paystack } from '@server/platform/paystack/client';
 import type { Refund as ProviderRefund } from '@server/platform/paystack/refund';
 import type { Platform } from '@server/platform/platform';

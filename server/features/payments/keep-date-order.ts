@@ -1,6 +1,6 @@
 import { statementLayouts } from '@drizzle/schema/statement-layouts';
-import { inTransaction } from '@server/platform/database';
-import { takeNamedLocks } from '@server/platform/named-locks';
+import { inTransaction } from '@server/platform/database/database';
+import { takeNamedLocks } from '@server/platform/database/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { DATE_ORDERS, type DateOrder } from '@shared/constants/statements';
 import { eq } from 'drizzle-orm';

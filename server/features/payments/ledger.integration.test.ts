@@ -1,4 +1,4 @@
-import { asRefusal, inTransaction } from '@server/platform/database';
+import { asRefusal, inTransaction } from '@server/platform/database/database';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { toKobo } from '@shared/money';
 import { beforeEach, describe, expect, it } from 'vitest';

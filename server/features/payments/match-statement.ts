@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
+import { audit } from '@server/platform/records/audit';
 import { type DateOrder, STATEMENT_LIMITS } from '@shared/constants/statements';
 import { hotelDate } from '@shared/dates';
 import { toNaira } from '@shared/money';

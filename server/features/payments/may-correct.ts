@@ -1,7 +1,7 @@
 import type { PaymentRow } from '@server/features/ledger/payments';
 import { isTillClosed } from '@server/features/till/closed';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
-import type { Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Reason } from '@shared/errors';
 

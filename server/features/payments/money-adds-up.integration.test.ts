@@ -1,5 +1,5 @@
 import { revenueByKind } from '@server/features/ledger/revenue';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { type ChargeKind, STAFF_CHARGE_KINDS, STAFF_METHODS } from '@shared/constants/ledger';

@@ -1,4 +1,4 @@
-import { openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { orderRequest } from '@server/testing/hotel';
 import { sharedPayingHotel } from '@server/testing/online-payments';

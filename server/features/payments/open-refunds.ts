@@ -1,6 +1,6 @@
 import { payments } from '@drizzle/schema/payments';
 import { refunds } from '@drizzle/schema/refunds';
-import type { Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database/database';
 import { OPEN_REFUND_STATUSES } from '@shared/constants/refunds';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 

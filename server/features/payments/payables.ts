@@ -24,10 +24,10 @@ import { findOrder, lockOrderBill } from '@server/features/food/payment-started'
 import type { ToldMoney } from '@server/features/ledger/paid-money';
 import type { Payable } from '@server/features/ledger/payable';
 import type { Actor } from '@server/platform/actor';
-import type { Queryable, Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
 import type { Platform } from '@server/platform/platform';
+import { isId } from '@server/platform/records/ids';
 import type { Booking } from '@shared/bookings';
 import type { CateringRequest } from '@shared/catering';
 import type { Order } from '@shared/food';

@@ -7,7 +7,7 @@ import { payments } from '@drizzle/schema/payments';
 import { refunds } from '@drizzle/schema/refunds';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { isOfAccount, type OfPayable } from '@server/features/ledger/payable-owner';
-import { isoInstant } from '@server/platform/database';
+import { isoInstant } from '@server/platform/database/database';
 import { toNaira } from '@shared/money';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isOpenRefund } from './open-refunds';

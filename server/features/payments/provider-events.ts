@@ -1,8 +1,8 @@
 import { providerEvents } from '@drizzle/schema/provider-events';
 import { addPaymentTask } from '@server/features/ledger/tasks';
-import { type Database, inTransaction } from '@server/platform/database';
-import { deleteInBatches } from '@server/platform/delete-in-batches';
-import { addJobs, type Job } from '@server/platform/jobs';
+import { type Database, inTransaction } from '@server/platform/database/database';
+import { deleteInBatches } from '@server/platform/database/delete-in-batches';
+import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Paystack } from '@server/platform/paystack/client';
 import { type PaystackEvent, readEvent } from '@server/platform/paystack/webhook';
 import type { Platform } from '@server/platform/platform';

@@ -3,7 +3,7 @@ import { standsUnpaid } from '@server/features/bookings/payment-corrected';
 import { payableOf } from '@server/features/ledger/payable';
 import { insertTakenBack, type lockPayment } from '@server/features/ledger/payments';
 import { addUnbackedTask } from '@server/features/ledger/tasks';
-import type { Transaction } from '@server/platform/database';
+import type { Transaction } from '@server/platform/database/database';
 import { toNaira } from '@shared/money';
 import { tellMoney } from './payables';
 

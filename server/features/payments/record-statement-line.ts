@@ -2,7 +2,7 @@ import { payments } from '@drizzle/schema/payments';
 import { type Payable, payableOf } from '@server/features/ledger/payable';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction } from '@server/platform/database';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { formatNaira, toKobo } from '@shared/money';
 import type { LineRecordedAnswer, StatementLineInput } from '@shared/statements';

@@ -1,8 +1,8 @@
 import { refunds } from '@drizzle/schema/refunds';
-import { inTransaction, type Transaction } from '@server/platform/database';
-import { errorLine } from '@server/platform/describe-error';
-import { addJobs, type Job } from '@server/platform/jobs';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
+import { errorLine } from '@server/platform/process/describe-error';
 import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isOpenRefund } from './open-refunds';

@@ -1,5 +1,5 @@
-import { inTransaction } from '@server/platform/database';
-import { startJobs } from '@server/platform/jobs';
+import { inTransaction } from '@server/platform/database/database';
+import { startJobs } from '@server/platform/jobs/jobs';
 import { openPaystack, type Paystack } from '@server/platform/paystack/client';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { PATIENT } from '@server/testing/patience';

@@ -1,4 +1,4 @@
-import { adminProcedure, ownerOrStaff, ownerProcedure, router, staffMay } from '@server/trpc/procedures';
+import { adminProcedure, ownerOrStaff, ownerProcedure, router, staffMay } from '@server/transports/trpc/procedures';
 import { chargeInput, chargeSchema, chargeVoidInput } from '@shared/charges';
 import { noInput } from '@shared/fields';
 import {

@@ -5,7 +5,7 @@ import { settleNotices } from '@server/features/ledger/paid-notices';
 import { findPaymentBySource, insertPayment, type PaymentRow, type Received } from '@server/features/ledger/payments';
 import { issueReceipt, taxOf } from '@server/features/ledger/receipts';
 import { addPaymentTask } from '@server/features/ledger/tasks';
-import type { Transaction } from '@server/platform/database';
+import type { Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { CHARGE_KINDS, type KoboByKind, receiptNumber } from '@shared/constants/ledger';
 import { hotelDate } from '@shared/dates';

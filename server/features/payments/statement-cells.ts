@@ -1,4 +1,4 @@
-import { readAmount } from '@server/platform/amount-search';
+import { readAmount } from '@server/platform/lists/amount-search';
 import { hotelDateTime, isCalendarDate } from '@shared/dates';
 import { parseWhen } from '@shared/sent-dates';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database/database';
 import { type LineIdentity, saidBy } from './statement-lines';
 import { namesOf } from './statement-matches';
 import { payablesFor } from './statement-payables';

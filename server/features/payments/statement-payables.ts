@@ -1,7 +1,7 @@
 import { type PayableStay, staysNamed, staysOpenWith } from '@server/features/bookings/named-stays';
 import { eventsDueWith, eventsNamed } from '@server/features/catering/named-events';
 import { ordersNamed, ordersOpenWith, type PayableOrder } from '@server/features/food/named-orders';
-import type { Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database/database';
 import type { CateringRequest } from '@shared/catering';
 import { isUnconfirmed } from '@shared/constants/booking-transitions';
 import { eventStands } from '@shared/constants/catering';

@@ -3,7 +3,7 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
 import { payments } from '@drizzle/schema/payments';
 import { nameOfActor } from '@server/features/auth/name-of-actor';
-import { isoInstant, type Queryable } from '@server/platform/database';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { hotelDate } from '@shared/dates';
 import type { LineRecorded } from '@shared/statements';
 import { and, eq, sql } from 'drizzle-orm';

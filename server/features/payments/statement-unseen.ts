@@ -4,7 +4,7 @@ import { payments } from '@drizzle/schema/payments';
 import { type Payable, payableOf } from '@server/features/ledger/payable';
 import type { PaymentRow } from '@server/features/ledger/payments';
 import { addPaymentTask } from '@server/features/ledger/tasks';
-import { isoInstant, type Queryable, type Transaction } from '@server/platform/database';
+import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { addDays, hotelDate } from '@shared/dates';
 import { toNaira } from '@shared/money';
 import type { Statement } from '@shared/statements';

@@ -1,5 +1,5 @@
 import type { Payable } from '@server/features/ledger/payable';
-import { isoInstant, type Queryable } from '@server/platform/database';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { toNaira } from '@shared/money';
 import type { TransferAccount, UnderWay } from '@shared/transfer-account';
 import { type Attempt, findUnended } from './attempts';

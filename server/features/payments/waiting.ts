@@ -1,6 +1,6 @@
 import { paymentTasks } from '@drizzle/schema/payment-tasks';
-import { prepared } from '@server/platform/database';
-import type { WaitingSource } from '@server/platform/waiting-source';
+import { prepared } from '@server/platform/database/database';
+import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { count, isNull, min } from 'drizzle-orm';
 
 const countOpen = prepared('payment_tasks_waiting', (db) =>

@@ -9,10 +9,10 @@ import { receiptFileName, receiptPdf } from '@server/features/ledger/receipt-pdf
 import { assertMaySee } from '@server/features/payments/payables';
 import { isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
+import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
-import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/keyset';
-import { callerNetwork } from '@server/platform/limits';
+import { isId } from '@server/platform/records/ids';
+import { callerNetwork } from '@server/platform/security/limits';
 import type { WireFile } from '@shared/files';
 import type { Receipt, ReceiptList, ReceiptsOfUserInput } from '@shared/receipts';
 import { and, sql } from 'drizzle-orm';

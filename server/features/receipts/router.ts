@@ -1,4 +1,4 @@
-import { ownerOrStaff, router, userOrStaff } from '@server/trpc/procedures';
+import { ownerOrStaff, router, userOrStaff } from '@server/transports/trpc/procedures';
 import { fileSchema } from '@shared/files';
 import { receiptIdInput, receiptListSchema, receiptSchema, receiptsOfUserInput } from '@shared/receipts';
 import { getReceipt, getReceiptPdf, receiptsOfUser } from './read';

@@ -3,9 +3,9 @@ import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
 import { nameOfActor } from '@server/features/auth/name-of-actor';
 import { isOutOfOrder } from '@server/features/rooms/out-of-order';
-import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database';
+import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { changeRecord } from '@server/platform/versions';
+import { changeRecord } from '@server/platform/records/versions';
 import type { OutOfOrder } from '@shared/room-calendar';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 

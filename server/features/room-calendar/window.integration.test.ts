@@ -1,4 +1,4 @@
-import { openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database/database';
 import { callsOf, refusal } from '@server/testing/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { openWire } from '@server/testing/wire';

@@ -5,7 +5,7 @@ import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
 import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { prepared } from '@server/platform/database';
+import { prepared } from '@server/platform/database/database';
 import { addDays, hotelDate } from '@shared/dates';
 import { toNaira } from '@shared/money';
 import type { CalendarWindow, CalendarWindowInput } from '@shared/room-calendar';

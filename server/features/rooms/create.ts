@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rooms } from '@drizzle/schema/rooms';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { reserveKey } from '@server/platform/idempotency';
-import { digestsOf } from '@server/platform/photos';
+import { audit } from '@server/platform/records/audit';
+import { reserveKey } from '@server/platform/records/idempotency';
+import { digestsOf } from '@server/platform/storage/photos';
 import { toKobo } from '@shared/money';
 import type { Room, RoomCreateInput } from '@shared/rooms';
 import { replacePhotos } from './queries';

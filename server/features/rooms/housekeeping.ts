@@ -1,9 +1,9 @@
 import { rooms } from '@drizzle/schema/rooms';
 import type { StaffActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import { inTransaction, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
 import { HOUSEKEEPING_WORDS } from '@shared/constants/housekeeping';
 import type { HousekeepingSet, RoomHousekeeping, SetHousekeepingInput } from '@shared/housekeeping';
 import { and, eq, isNull, ne } from 'drizzle-orm';

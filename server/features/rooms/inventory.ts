@@ -5,7 +5,7 @@ import {
   type Queryable,
   type Transaction,
   type ValueOrPlaceholder,
-} from '@server/platform/database';
+} from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { roomNumberKey } from './rules';

@@ -1,5 +1,5 @@
 import { rooms } from '@drizzle/schema/rooms';
-import { type Params, prepared } from '@server/platform/database';
+import { type Params, prepared } from '@server/platform/database/database';
 import { and, isNull, sql } from 'drizzle-orm';
 import { byRoomNumber } from './inventory';
 

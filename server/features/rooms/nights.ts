@@ -1,6 +1,6 @@
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
-import { prepared, type Queryable } from '@server/platform/database';
+import { prepared, type Queryable } from '@server/platform/database/database';
 import { eq, type SQL, sql } from 'drizzle-orm';
 
 /** A day as the number of days since 1970, so that many are compared soon. */

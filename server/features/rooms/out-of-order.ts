@@ -1,5 +1,5 @@
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
-import type { ValueOrPlaceholder } from '@server/platform/database';
+import type { ValueOrPlaceholder } from '@server/platform/database/database';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A period has a night from `from` up to, not including, `to`; worded like its exclusion constraint. */

@@ -1,8 +1,8 @@
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction } from '@server/platform/database';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
 import { hotelDate } from '@shared/dates';
 import type { RoomRemoveInput } from '@shared/rooms';
 import { changeRoom, lockRoom } from './queries';

@@ -1,8 +1,8 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { availableRooms, countUpcomingStays, takenNights } from '@server/features/bookings/availability';
 import { guestsInHouse } from '@server/features/bookings/in-house';
-import { adminProcedure, publicProcedure, router, staffMay } from '@server/trpc/procedures';
-import { openStream } from '@server/trpc/streams';
+import { adminProcedure, publicProcedure, router, staffMay } from '@server/transports/trpc/procedures';
+import { openStream } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields';
 import { housekeepingSchema, housekeepingSetSchema, setHousekeepingInput } from '@shared/housekeeping';
 import {

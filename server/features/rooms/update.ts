@@ -1,7 +1,7 @@
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
 import { toKobo } from '@shared/money';
 import type { Room, RoomUpdateInput } from '@shared/rooms';
 import { changeRoom, lockRoom, photosOf, replacePhotos } from './queries';

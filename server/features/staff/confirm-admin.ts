@@ -3,7 +3,7 @@ import type { StaffAccount } from '@server/features/auth/staff-accounts';
 import { lockAllStaff } from '@server/features/auth/staff-accounts';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import type { Transaction } from '@server/platform/database';
+import type { Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 
 /** The staff, locked: nobody joins, leaves or changes their password before the transaction has ended. */

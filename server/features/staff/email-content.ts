@@ -1,5 +1,5 @@
 import { senderLines } from '@server/features/hotel/contact-lines';
-import { asTyped, type EmailContent, oneLine } from '@server/platform/email';
+import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
 import type { StaffRole } from '@shared/constants/roles';
 import { INVITATION_DAYS } from '@shared/constants/staff';
 import { ROLE_HINTS, ROLE_WORDS } from '@shared/constants/staff-roles';

@@ -6,7 +6,7 @@ import { isActiveKey } from '@server/features/auth/calling-keys';
 import { hostInLog } from '@server/features/webhooks/endpoints';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant } from '@server/platform/database';
+import { isoInstant } from '@server/platform/database/database';
 import { invitationSchema, type Staff, staffMemberSchema } from '@shared/staff';
 import { asc, eq, ne, sql } from 'drizzle-orm';
 import { isOpen } from './invitations';

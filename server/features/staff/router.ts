@@ -1,4 +1,4 @@
-import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
+import { adminProcedure, publicProcedure, router } from '@server/transports/trpc/procedures';
 import { loginAnswerSchema } from '@shared/auth';
 import { noInput } from '@shared/fields';
 import {

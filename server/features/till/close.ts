@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { tillCloses } from '@drizzle/schema/till';
 import type { StaffActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Queryable, violates } from '@server/platform/database';
+import { inTransaction, type Queryable, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { reserveKey } from '@server/platform/idempotency';
-import { isId } from '@server/platform/ids';
+import { audit } from '@server/platform/records/audit';
+import { reserveKey } from '@server/platform/records/idempotency';
+import { isId } from '@server/platform/records/ids';
 import { toKobo, toNaira } from '@shared/money';
 import type { TillClose, TillCloseInput, TillCorrectInput } from '@shared/till';
 import { eq, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { tillCloses } from '@drizzle/schema/till';
-import type { Queryable, Transaction } from '@server/platform/database';
-import { takeNamedLocks } from '@server/platform/named-locks';
+import type { Queryable, Transaction } from '@server/platform/database/database';
+import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { sql } from 'drizzle-orm';
 
 /**

@@ -1,6 +1,6 @@
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
+import { isId } from '@server/platform/records/ids';
 import type { TillClose, TillCloseDetail, TillClosesInput } from '@shared/till';
 import { sql } from 'drizzle-orm';
 import { countedMoney, findCloses, isCurrent } from './queries';

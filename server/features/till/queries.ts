@@ -1,4 +1,4 @@
-import { isoInstant, type Queryable } from '@server/platform/database';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { TILL_LIMITS, type TillMethod } from '@shared/constants/till';
 import { addDays } from '@shared/dates';
 import { toNaira } from '@shared/money';

@@ -1,4 +1,4 @@
-import { adminProcedure, router, staffMay } from '@server/trpc/procedures';
+import { adminProcedure, router, staffMay } from '@server/transports/trpc/procedures';
 import {
   tillCloseDetailSchema,
   tillCloseIdInput,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { webhookEndpoints } from '@drizzle/schema/webhooks';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Queryable } from '@server/platform/database';
+import { inTransaction, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { reserveKey } from '@server/platform/idempotency';
 import type { Platform } from '@server/platform/platform';
+import { audit } from '@server/platform/records/audit';
+import { reserveKey } from '@server/platform/records/idempotency';
 import { WEBHOOK_LIMITS } from '@shared/constants/webhooks';
 import type { WebhookInput, WebhookWithSecret } from '@shared/webhooks';
 import { eq } from 'drizzle-orm';

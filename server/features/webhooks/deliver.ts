@@ -1,10 +1,10 @@
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '@drizzle/schema/webhooks';
 import { SYSTEM } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
-import type { Database, Transaction } from '@server/platform/database';
-import { deleteInBatches } from '@server/platform/delete-in-batches';
+import type { Database, Transaction } from '@server/platform/database/database';
+import { deleteInBatches } from '@server/platform/database/delete-in-batches';
+import { type Posted, publicPost } from '@server/platform/network/public-post';
 import type { Platform } from '@server/platform/platform';
-import { type Posted, publicPost } from '@server/platform/public-post';
+import { audit } from '@server/platform/records/audit';
 import { WEBHOOK_LIMITS, type WebhookDisabledReason } from '@shared/constants/webhooks';
 import { eq, sql } from 'drizzle-orm';
 import { hostInLog, unsealSecret } from './endpoints';

@@ -1,8 +1,8 @@
 import { webhookAttempts, webhookDeliveries } from '@drizzle/schema/webhooks';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant, type Queryable } from '@server/platform/database';
-import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/keyset';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
 import {
   type WebhookDeliveries,
   type WebhookDeliveriesInput,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { orderEmailsJob } from '@server/features/food/emails';
-import { startJobs } from '@server/platform/jobs';
+import { startJobs } from '@server/platform/jobs/jobs';
 import { openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { fine, openRawServer, openReceiver } from '@server/testing/receiver';
 import { webhooksOf } from '@server/testing/webhooks';

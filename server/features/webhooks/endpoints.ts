@@ -1,11 +1,11 @@
 import { webhookDeliveries, webhookEndpoints } from '@drizzle/schema/webhooks';
-import { isoInstant, type Queryable, type Transaction } from '@server/platform/database';
+import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
+import { hostOf, namesPrivateAddress } from '@server/platform/network/public-address';
 import type { Platform } from '@server/platform/platform';
-import { hostOf, namesPrivateAddress } from '@server/platform/public-address';
-import { seal, unseal } from '@server/platform/sealed';
-import { changeRecord } from '@server/platform/versions';
+import { isId } from '@server/platform/records/ids';
+import { changeRecord } from '@server/platform/records/versions';
+import { seal, unseal } from '@server/platform/security/sealed';
 import { WEBHOOK_TEXTS } from '@shared/constants/webhooks';
 import type { Webhook } from '@shared/webhooks';
 import { asc, eq, sql } from 'drizzle-orm';

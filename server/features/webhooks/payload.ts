@@ -1,4 +1,4 @@
-import { isoInstant } from '@server/platform/database';
+import { isoInstant } from '@server/platform/database/database';
 import { LEDGER_METHODS } from '@shared/constants/ledger';
 import { toNaira } from '@shared/money';
 import { z } from 'zod';

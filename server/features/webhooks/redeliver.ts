@@ -1,10 +1,10 @@
 import { webhookDeliveries } from '@drizzle/schema/webhooks';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
+import { audit } from '@server/platform/records/audit';
+import { isId } from '@server/platform/records/ids';
 import type { WebhookDelivery } from '@shared/webhooks';
 import { eq, sql } from 'drizzle-orm';
 import { attemptsOf, deliveryOf } from './deliveries';

@@ -1,8 +1,8 @@
 import { webhookEndpoints } from '@drizzle/schema/webhooks';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction } from '@server/platform/database';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { audit } from '@server/platform/records/audit';
 import { eq } from 'drizzle-orm';
 import { findEndpointOrThrow, hostInLog, lockEndpoints } from './endpoints';
 

@@ -1,8 +1,8 @@
 import { webhookEndpoints } from '@drizzle/schema/webhooks';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
+import { audit } from '@server/platform/records/audit';
 import { WEBHOOK_LIMITS } from '@shared/constants/webhooks';
 import type { WebhookWithSecret } from '@shared/webhooks';
 import { eq, sql } from 'drizzle-orm';

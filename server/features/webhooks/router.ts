@@ -1,6 +1,6 @@
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { adminProcedure, router } from '@server/trpc/procedures';
+import { adminProcedure, router } from '@server/transports/trpc/procedures';
 import { noInput } from '@shared/fields';
 import {
   webhookChangeInput,

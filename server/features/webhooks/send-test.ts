@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { webhookDeliveries } from '@drizzle/schema/webhooks';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
 import { WEBHOOK_TEST_EVENT } from '@shared/constants/webhooks';
 import type { WebhookDelivery } from '@shared/webhooks';
 import { sql } from 'drizzle-orm';

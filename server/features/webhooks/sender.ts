@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { asRefusal } from '@server/platform/database';
-import { errorLine } from '@server/platform/describe-error';
+import { asRefusal } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
+import { errorLine } from '@server/platform/process/describe-error';
 import { deliver, type Taken, takeDue } from './deliver';
 
 /** Deliveries whose pause has ended are looked for that often; new ones are announced. */

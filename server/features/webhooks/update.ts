@@ -1,8 +1,8 @@
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
-import { assertVersion } from '@server/platform/versions';
+import { inTransaction } from '@server/platform/database/database';
+import { audit } from '@server/platform/records/audit';
+import { assertVersion } from '@server/platform/records/versions';
 import type { Webhook, WebhookChangeInput } from '@shared/webhooks';
 import {
   assertMayBeSentTo,

@@ -1,6 +1,6 @@
 import { webhookEndpoints } from '@drizzle/schema/webhooks';
-import { prepared } from '@server/platform/database';
-import type { WaitingSource } from '@server/platform/waiting-source';
+import { prepared } from '@server/platform/database/database';
+import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { count, inArray, min } from 'drizzle-orm';
 
 const countDisabled = prepared('webhooks_waiting', (db) =>

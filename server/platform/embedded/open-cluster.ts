@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '../data-dir';
+import { makeFolder } from '../storage/data-dir';
 import { findBinaries } from './binaries';
 import {
   assertSpace,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorLine } from '../describe-error';
+import { errorLine } from '../process/describe-error';
 import { type Cluster, urlOf } from './open-cluster';
 import { acquireOwnership, type Ownership } from './ownership';
 import { findRunning, type Postmaster, startPostmaster, stopPostmaster } from './postmaster';

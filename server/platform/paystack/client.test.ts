@@ -5,7 +5,7 @@ import { PATIENT } from '@server/testing/patience';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openSandbox } from '../../../scripts/paystack-sandbox/sandbox';
 import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
-import { describeError, redactText } from '../describe-error';
+import { describeError, redactText } from '../process/describe-error';
 import { openPaystack } from './client';
 import { PAYSTACK_URL, SANDBOX_KEY } from './key';
 import { signBody } from './signature';

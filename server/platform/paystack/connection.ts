@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { redactText } from '../describe-error';
+import { redactText } from '../process/describe-error';
 import { keyProblem } from './key';
 
 /**

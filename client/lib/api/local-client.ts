@@ -1,0 +1,38 @@
+import type { AppRouter } from '@server/transports/trpc/router';
+import type { Ask } from '@shared/pages';
+import type { QueryClient } from '@tanstack/react-query';
+import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import type { TrpcClient } from './trpc';
+
+/**
+ * Calls procedures without HTTP while pages are rendered on the server. tRPC's own local link would need the router, and
+ * so the whole server, in the pages' bundle.
+ */
+const localLink =
+  (ask: Ask): TRPCLink<AppRouter> =>
+  () =>
+  ({ op: { path, input } }) =>
+    observable((observer) => {
+      ask(path, input).then(
+        (data) => {
+          observer.next({ result: { data } });
+          observer.complete();
+        },
+        (error: Error) => observer.error(TRPCClientError.from(error)),
+      );
+    });
+
+export function createLocalClient(ask: Ask): TrpcClient {
+  return createTRPCClient<AppRouter>({ links: [localLink(ask)] });
+}
+
+/** From the cache only: undefined for what the rendered page has not fetched. */
+export function fetchedHotel(client: TrpcClient, queryClient: QueryClient) {
+  const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });
+  return {
+    hotel: queryClient.getQueryData(trpc.hotel.details.queryKey()),
+    rooms: queryClient.getQueryData(trpc.rooms.list.queryKey()),
+  };
+}

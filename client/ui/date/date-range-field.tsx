@@ -1,0 +1,80 @@
+import { addDays, isCalendarDate, nightsBetween, nightWords } from '@shared/dates';
+import type { ReactNode } from 'react';
+import { LiveRegion } from '../feedback/live-region';
+import { type DateInputProps, NativeDateInput } from './date-cell';
+import styles from './date-field.module.css';
+import type { RangeRules, RangeValue } from './stay-range';
+import { useWrittenDates } from './use-written-dates';
+
+export type DateRangeFieldProps = RangeRules & {
+  from: Pick<DateInputProps, 'label' | 'name' | 'error'>;
+  to: Pick<DateInputProps, 'label' | 'name' | 'error'>;
+  /** Dates as YYYY-MM-DD. */
+  value: RangeValue;
+  onChange: (value: RangeValue) => void;
+  today?: string;
+  required?: boolean;
+  unmarked?: boolean;
+  /** True while the taken nights are being fetched. */
+  loading?: boolean;
+  /** Stands below until both dates are chosen; then the number of nights does, followed by `total`. */
+  hint?: ReactNode;
+  total?: string;
+  /** Says that one of the chosen nights is taken. */
+  takenMessage?: string;
+};
+
+/** The nights of a stay: two dates, which open one calendar, and the number of nights between them. */
+export function DateRangeField({ hint, total, ...field }: DateRangeFieldProps) {
+  const { value, onChange, today, required, unmarked, minDate, maxNights, taken, takenMessage, loading } = field;
+  const { root, written } = useWrittenDates();
+  const from = value.from && isCalendarDate(value.from) ? value.from : undefined;
+  const to = value.to && isCalendarDate(value.to) ? value.to : undefined;
+  const nights = from && to ? nightsBetween(from, to) : 0;
+  const shared = { required, unmarked, today };
+  const inputs: [DateInputProps, DateInputProps] = [
+    {
+      ...field.from,
+      ...shared,
+      min: minDate,
+      onChange: (date) => {
+        const keeps = !date || (value.to && value.to > date);
+        onChange({ from: date || undefined, to: keeps ? value.to : undefined });
+      },
+      value: value.from ?? '',
+    },
+    {
+      ...field.to,
+      ...shared,
+      max: from && maxNights ? addDays(from, maxNights) : undefined,
+      min: from ? addDays(from, 1) : minDate,
+      onChange: (date) => onChange({ ...value, to: date || undefined }),
+      value: value.to ?? '',
+    },
+  ];
+  return (
+    <div ref={root}>
+      {written ? (
+        <written.WrittenDateRange
+          inputs={inputs}
+          loading={loading}
+          maxNights={maxNights}
+          minDate={minDate}
+          onChange={onChange}
+          taken={taken}
+          takenMessage={takenMessage}
+          today={today}
+          value={{ from, to }}
+        />
+      ) : (
+        <div className={styles.pair}>
+          <NativeDateInput {...inputs[0]} />
+          <NativeDateInput {...inputs[1]} />
+        </div>
+      )}
+      <LiveRegion className={styles.note} visible>
+        {nights > 0 ? [nightWords(nights), total].filter(Boolean).join(', ') : hint}
+      </LiveRegion>
+    </div>
+  );
+}

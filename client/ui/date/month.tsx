@@ -1,0 +1,22 @@
+import type { ClassNames } from 'react-day-picker';
+import { cx } from '../layout/cx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../media/icons';
+import styles from './month.module.css';
+
+/** The classes of a calendar by react-day-picker: what all of them have in common, and its own. */
+export const monthClassNames = (own: Partial<ClassNames>): Partial<ClassNames> => ({
+  ...own,
+  root: cx(styles.root, own.root),
+  nav: cx(styles.nav, own.nav),
+  button_previous: cx(styles.step, own.button_previous),
+  button_next: cx(styles.step, own.button_next),
+  month_caption: cx(styles.caption, own.month_caption),
+  month_grid: cx(styles.table, own.month_grid),
+  weekday: cx(styles.weekday, own.weekday),
+  day: cx(styles.day, own.day),
+  day_button: cx(styles.dayButton, own.day_button),
+});
+
+/** The arrows from month to month. */
+export const MonthChevron = ({ orientation }: { orientation?: string }) =>
+  orientation === 'left' ? <ChevronLeftIcon /> : <ChevronRightIcon />;

@@ -1,0 +1,119 @@
+import type { Versioned } from '@shared/versioned';
+import { type ReactNode, useId, useState } from 'react';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { Notice } from '../feedback/notice';
+import { toast } from '../feedback/toast';
+import { EmailField, PhoneField } from '../field/contact-fields';
+import { TextField } from '../field/text-field';
+import { ChangedMeanwhile, useEditedRecord } from '../form/edited-record';
+import { useForm } from '../form/form';
+import { Button } from '../layout/button';
+import styles from './correct-guest-dialog.module.css';
+import { Dialog } from './dialog';
+
+type Guest = Record<string, string>;
+
+type Corrected = Versioned & { _id: string; reference: string; userId: string | null };
+
+type CorrectGuest<Row> = {
+  /** What the record says of its guest, by the names of its fields: those that it has are in the form. */
+  guestOf: (row: Row) => Guest;
+  /** Messages by field. */
+  check: (changes: Guest) => Promise<Record<string, string>>;
+  /** Saves the fields that differ, which the change has besides, on the version that was seen. */
+  save: (change: { _id: string; version: number }) => Promise<Row>;
+};
+
+/** Staff correct who the guest of a record is (D54): `correct` opens the form, `dialog` stands anywhere on the page. */
+export function useCorrectGuest<Row extends Corrected>(
+  how: CorrectGuest<Row>,
+): { correct: (record: Row) => void; dialog: ReactNode } {
+  const [record, setRecord] = useState<Row>();
+  return {
+    correct: (opened) => setRecord(() => opened),
+    dialog: record && (
+      <CorrectGuestDialog {...how} key={record._id} onClose={() => setRecord(undefined)} record={record} />
+    ),
+  };
+}
+
+const LABELS: Record<string, string> = {
+  guestName: 'Name',
+  phone: 'Phone number',
+  phoneNumber: 'Phone number',
+  email: 'Email',
+  address: 'Address',
+};
+
+const FAILED = 'The details could not be saved. Please try again.';
+
+type DialogProps<Row> = CorrectGuest<Row> & { record: Row; onClose: () => void };
+
+/** Open while it is rendered. */
+function CorrectGuestDialog<Row extends Corrected>({
+  record: opened,
+  guestOf,
+  check,
+  save,
+  onClose,
+}: DialogProps<Row>) {
+  const formId = useId();
+  const valuesOf = (row: Row | null) => guestOf(row ?? opened);
+  const fields = Object.keys(guestOf(opened)).map((name) => ({
+    label: LABELS[name] ?? name,
+    text: (row: Row) => guestOf(row)[name] ?? '',
+  }));
+  const edited = useEditedRecord<Row, Guest>(opened, { valuesOf, fields });
+  const changesIn = (values: Guest) => edited.changesIn(values) as Guest;
+  const form = useForm<Guest>({
+    initial: valuesOf(opened),
+    validate: (values) => check(changesIn(values)),
+    readFailure: (error) => {
+      edited.takeOver(error, form);
+      return formFailure(error, FAILED);
+    },
+    onSubmit: async (values) => {
+      const changes = changesIn(values);
+      const { version, userId } = edited.record ?? opened;
+      if (Object.keys(changes).length > 0) {
+        await edited.saved(save({ ...changes, _id: opened._id, version }), values);
+        const isMailed = userId === null && changes.email;
+        toast.success(isMailed ? `Saved. A new link is on its way to ${changes.email}.` : 'Saved.');
+      }
+      onClose();
+    },
+  });
+  const phone = 'phoneNumber' in form.values ? 'phoneNumber' : 'phone';
+  return (
+    <Dialog
+      busy={form.submitting}
+      description={
+        opened.userId === null
+          ? `${opened.reference}. A new email address gets a new link, and the old link stops working.`
+          : `${opened.reference}. It stays in the guest’s account, which has details of its own.`
+      }
+      footer={
+        <>
+          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          <Button onClick={onClose}>Leave as it is</Button>
+          <Button busy={form.submitting} busyLabel="Saving…" form={formId} type="submit" variant="primary">
+            Save
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Correct guest’s details"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <ChangedMeanwhile theirs={edited.theirs} />
+        {'guestName' in form.values && (
+          <TextField {...form.field('guestName')} autoComplete="off" label="Name" required />
+        )}
+        <PhoneField {...form.field(phone)} autoComplete="off" />
+        <EmailField {...form.field('email')} autoComplete="off" />
+        {'address' in form.values && <TextField {...form.field('address')} autoComplete="off" label="Address" />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { type MouseEvent, useRef } from 'react';
+import { IconButton } from '../layout/button';
+import { cx } from '../layout/cx';
+import { CloseIcon } from '../media/icons';
+import type { DialogProps } from './dialog';
+import styles from './dialog.module.css';
+
+/**
+ * The dialog itself, built on Radix and loaded by dialog.tsx. The focus goes to what has `data-first-focus`, else to the
+ * first that can take it.
+ */
+export function DialogContent({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'normal',
+  role = 'dialog',
+  busy = false,
+}: DialogProps) {
+  const opener = useRef<HTMLElement>(undefined);
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Radix.Root onOpenChange={busy ? undefined : onOpenChange} open={open}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim}>
+          <Radix.Content
+            className={cx(styles.dialog, size === 'wide' && styles.wide)}
+            // Radix returns the focus to its own trigger, but dialogs here are opened by any element.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              // Unless what the dialog did has moved it on: the opener may be about to go.
+              if (!hasFocusOutside(content.current)) opener.current?.focus();
+            }}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+              const first = content.current?.querySelector<HTMLElement>('[data-first-focus]');
+              if (!first) return;
+              event.preventDefault();
+              first.focus();
+            }}
+            // An open popup within, such as a calendar, is what Escape closes first.
+            onEscapeKeyDown={(event) => {
+              if (event.target instanceof Element && event.target.closest('[data-popup]')) event.preventDefault();
+            }}
+            ref={content}
+            onInteractOutside={role === 'alertdialog' ? (event) => event.preventDefault() : undefined}
+            role={role}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className={styles.head}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {role === 'dialog' && (
+                <Radix.Close asChild>
+                  <IconButton label="Close">
+                    <CloseIcon />
+                  </IconButton>
+                </Radix.Close>
+              )}
+            </div>
+            <div className={styles.body}>
+              {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+              {children}
+            </div>
+            {footer && (
+              <div className={styles.foot} onClickCapture={busy ? ignore : undefined}>
+                {footer}
+              </div>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const hasFocusOutside = (dialog: HTMLElement | null) =>
+  document.activeElement !== document.body && !dialog?.contains(document.activeElement);
+
+const ignore = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};

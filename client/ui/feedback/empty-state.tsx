@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '../layout/cx';
+import { Picture } from '../media/picture';
+import styles from './empty-state.module.css';
+
+type EmptyStateProps = {
+  children: ReactNode;
+  hint?: ReactNode;
+  action?: ReactNode;
+  /** A scene of the house, for a page that is nothing but empty. */
+  scene?: string;
+};
+
+/** For empty lists: one sentence, and the next step. */
+export const EmptyState = ({ children, hint, action, scene }: EmptyStateProps) => (
+  <div className={cx(styles.state, scene && styles.page)}>
+    <div aria-hidden="true" className={styles.cloth}>
+      {scene && (
+        <Picture alt="" aspect="fill" sizes="(min-width: 640px) 360px, 300px" src={`/scenes/${scene}-800.webp`} />
+      )}
+    </div>
+    <div className={styles.words}>
+      <p className={styles.sentence}>{children}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action}
+    </div>
+  </div>
+);

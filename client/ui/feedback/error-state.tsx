@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button } from '../layout/button';
+import { WarningIcon } from '../media/icons';
+import styles from './error-state.module.css';
+
+type ErrorStateProps = { children: ReactNode; onRetry?: () => void; busy?: boolean; action?: ReactNode };
+
+/** A failed load with a retry button. */
+export const ErrorState = ({ children, onRetry, busy, action }: ErrorStateProps) => (
+  <div className={styles.state} role="alert">
+    <p className={styles.sentence}>
+      <WarningIcon />
+      <span>{children}</span>
+    </p>
+    {onRetry && (
+      <Button busy={busy} busyLabel="Trying again…" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+    {action}
+  </div>
+);

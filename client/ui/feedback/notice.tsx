@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { cx } from '../layout/cx';
+import { CheckIcon, InfoIcon, WarningIcon } from '../media/icons';
+import tones from '../status/tones.module.css';
+import styles from './notice.module.css';
+
+type NoticeProps = { tone?: 'good' | 'waiting' | 'bad' | 'neutral'; children: ReactNode };
+
+const icons = { good: CheckIcon, waiting: InfoIcon, bad: WarningIcon, neutral: InfoIcon };
+
+/** A message in the flow of the page. With tone 'bad' screen readers announce it at once. */
+export function Notice({ tone = 'neutral', children }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={cx(styles.notice, tones[tone])} role={tone === 'bad' ? 'alert' : undefined}>
+      <Icon />
+      <div>{children}</div>
+    </div>
+  );
+}

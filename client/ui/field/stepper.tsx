@@ -1,0 +1,29 @@
+import { IconButton } from '../layout/button';
+import { Drawing, PlusIcon } from '../media/icons';
+import styles from './stepper.module.css';
+
+const MINUS = 'M5 12h14';
+
+export type StepperProps = {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+};
+
+/** A count with minus and plus buttons. Without `min`, the caller decides what zero means. */
+export const Stepper = ({ label, value, onChange, min, max = 99 }: StepperProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
+  <div aria-label={label} className={styles.stepper} role="group">
+    <IconButton disabled={value === min} label={`One less ${label}`} onClick={() => onChange(value - 1)}>
+      <Drawing d={MINUS} />
+    </IconButton>
+    <span aria-live="polite" className={styles.count}>
+      {value}
+    </span>
+    <IconButton disabled={value >= max} label={`One more ${label}`} onClick={() => onChange(value + 1)}>
+      <PlusIcon />
+    </IconButton>
+  </div>
+);

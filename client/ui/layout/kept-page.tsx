@@ -1,0 +1,73 @@
+import { formatMoment } from '@shared/dates';
+import { fill } from '@shared/fill';
+import { useEffect, useState } from 'react';
+import {
+  forgetPage,
+  KEPT_TEXTS,
+  keepPage,
+  keptPayment,
+  type KeptPage as Page,
+  readKeptPage,
+} from '../../lib/storage/kept-pages';
+import { registerWorker } from '../../lib/storage/record-worker';
+import { afterLoad } from '../device/after-load';
+import { Notice } from '../feedback/notice';
+import { DescriptionList } from '../record/description-list';
+import { PhoneLink } from '../record/phone-link';
+import { Card, Section } from './page';
+
+type SeenPage = Omit<Page, 'seenAt' | 'seen'>;
+
+/**
+ * Keeps on this device what a record's page shows, to be read without a connection. `path` is its address without an access token, `scope`
+ * where such addresses begin. Null keeps nothing.
+ */
+export function useKeptPage(path: string, scope: string, page: SeenPage | null): void {
+  const text = page && JSON.stringify(page);
+  useEffect(() => {
+    if (!text) return;
+    const seenAt = new Date().toISOString();
+    const shown: SeenPage = JSON.parse(text);
+    keepPage(path, { ...shown, seenAt, seen: formatMoment(seenAt) });
+  }, [path, text]);
+  const isKept = text !== null;
+  useEffect(() => (isKept ? afterLoad(() => registerWorker(scope)) : undefined), [scope, isKept]);
+}
+
+/**
+ * Below the message that a record could not be loaded: what this device knows of it, without anything that would be sent. Of one that cannot
+ * be opened any more, that is forgotten.
+ */
+export function KeptPage({ missing }: { missing: boolean }) {
+  const [kept] = useState(() => readKeptPage(location));
+  useEffect(() => {
+    if (missing) forgetPage(location);
+  }, [missing]);
+  if (!kept || missing) return null;
+  const { heading, facts, seen, hotel } = kept;
+  const payment = keptPayment(kept);
+  return (
+    <>
+      <Notice tone="waiting">{fill(KEPT_TEXTS.known, { seen })}</Notice>
+      <Section title={heading}>
+        <Card>
+          <DescriptionList items={facts} look="stacked" />
+        </Card>
+      </Section>
+      {payment === 'over' && <Notice tone="waiting">{KEPT_TEXTS.payByPhone}</Notice>}
+      {payment && payment !== 'over' && (
+        <Section title={payment.title}>
+          <Card>
+            <DescriptionList items={payment.facts} look="stacked" />
+          </Card>
+        </Section>
+      )}
+      <Section title={hotel.name}>
+        <p>{hotel.address}</p>
+        <p>
+          <PhoneLink phone={hotel.phone} />
+        </p>
+      </Section>
+    </>
+  );
+}

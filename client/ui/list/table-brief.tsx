@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Skeleton } from '../feedback/skeleton';
+import { cx } from '../layout/cx';
+import { ChevronUpIcon } from '../media/admin-icons';
+import { ChevronDownIcon } from '../media/icons';
+import type { Column, TableProps } from './table';
+import styles from './table-brief.module.css';
+
+/** A row in two lines. All else of it shows when it is opened. */
+export interface Brief {
+  picture?: ReactNode;
+  title: string;
+  /** Beside the title, and never cut short. */
+  place?: string | null;
+  /** Such as its status, at the end of the first line. */
+  mark?: ReactNode;
+  detail: string;
+  /** At the end of the second line. */
+  amount?: string;
+  /** Usable without opening the row. */
+  control?: ReactNode;
+}
+
+type BriefRowsProps<Row> = Pick<TableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowKey' | 'brief' | 'loadingRows'>;
+
+/** The rows of a table where there is no room for one. */
+export const BriefRows = <Row,>({ caption, columns, rows, rowKey, brief, loadingRows }: BriefRowsProps<Row>) => (
+  <ul aria-label={caption} className={styles.rows}>
+    {loadingRows
+      ? Array.from({ length: loadingRows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+          <li className={cx(styles.row, styles.loading)} key={index}>
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+          </li>
+        ))
+      : rows.map((row) => <BriefRow brief={brief(row)} columns={columns} key={rowKey(row)} row={row} />)}
+  </ul>
+);
+
+type BriefRowProps<Row> = { brief: Brief; columns: readonly Column<Row>[]; row: Row };
+
+function BriefRow<Row>({
+  brief: { picture, title, place, mark, detail, amount, control },
+  columns,
+  row,
+}: BriefRowProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
+  return (
+    <li className={styles.row} data-row>
+      <div className={styles.brief}>
+        <button
+          aria-controls={isOpen ? id : undefined}
+          aria-expanded={isOpen}
+          className={styles.opener}
+          onClick={() => setOpen(!isOpen)}
+          type="button"
+        >
+          {picture && <span className={styles.picture}>{picture}</span>}
+          <span className={styles.lines}>
+            <span className={styles.line}>
+              <strong className={styles.title}>
+                <span>{title}</span>
+                {place && <span>{` · ${place}`}</span>}
+              </strong>{' '}
+              {mark}
+            </span>{' '}
+            <span className={styles.line}>
+              <span className={styles.detail}>{detail}</span>{' '}
+              {amount && <span className={styles.amount}>{amount}</span>}
+            </span>
+          </span>
+          <Chevron className={styles.chevron} size={18} />
+        </button>
+        {control && <span className={styles.control}>{control}</span>}
+      </div>
+      {isOpen && (
+        <dl className={styles.rest} id={id}>
+          {columns
+            .filter(({ isInBrief }) => !isInBrief)
+            .map(({ key, header, cell }) => (
+              <div className={styles.field} key={key}>
+                <dt className={styles.label}>{header}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { preload } from 'react-dom';
+import { cx } from '../layout/cx';
+import { photoSources } from './photo-srcset';
+import styles from './picture.module.css';
+
+export type PictureProps = {
+  /** Address of one size; the others are derived from it. null shows only the placeholder. */
+  src: string | null;
+  /** Empty for a decorative picture. */
+  alt: string;
+  /** Its width on the page, as in HTML: '(min-width: 768px) 33vw, 100vw'. */
+  sizes?: string;
+  /** Aspect ratio as in CSS, 4 / 3 unless given. 'fill' takes the size of the positioned box around it. */
+  aspect?: string;
+  /** For a picture that is small on every screen: its largest file is not offered, and old browsers take the 800 pixel one. */
+  small?: boolean;
+  /** Loads before all else; for the main picture at the top of the page. */
+  priority?: boolean;
+  className?: string;
+};
+
+/**
+ * A picture in the size and format that fits. Its space is reserved from the start, with a pattern that the picture
+ * covers when it loads; this needs no script.
+ */
+export function Picture({
+  src,
+  alt,
+  sizes = '100vw',
+  aspect,
+  small = false,
+  priority = false,
+  className,
+}: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const sources = src === null ? undefined : photoSources(src, small);
+  const failed = src !== null && failedSrc === src;
+  const fill = aspect === 'fill';
+  if (priority && sources) {
+    // Before everything else on the page; a page from the server starts with it.
+    const { avif: imageSrcSet, fallback } = sources;
+    preload(fallback, { as: 'image', type: 'image/avif', imageSrcSet, imageSizes: sizes, fetchPriority: 'high' });
+  }
+  return (
+    <span
+      className={cx(styles.frame, fill && styles.fill, failed && styles.failed, className)}
+      style={fill || !aspect ? undefined : { aspectRatio: aspect }}
+    >
+      {src !== null && (
+        <picture>
+          {sources && <source sizes={sizes} srcSet={sources.avif} type="image/avif" />}
+          <img
+            alt={failed ? '' : alt}
+            decoding="async"
+            fetchPriority={priority ? 'high' : undefined}
+            loading={priority ? 'eager' : 'lazy'}
+            onError={() => setFailedSrc(src)}
+            // An image that failed before hydration fires no more event.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSrc(src);
+            }}
+            sizes={sources?.webp && sizes}
+            src={sources?.fallback ?? src}
+            srcSet={sources?.webp}
+          />
+        </picture>
+      )}
+      {failed && alt && <span className={styles.missing}>{alt}</span>}
+    </span>
+  );
+}

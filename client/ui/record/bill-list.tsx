@@ -1,0 +1,25 @@
+import { formatNaira, itemTotal } from '@shared/money';
+import { cx } from '../layout/cx';
+import { Picture } from '../media/picture';
+import styles from './bill-list.module.css';
+
+type BillItem = { _id: string; name: string; price: number; quantity: number; imagePath?: string | null };
+
+/** What is bought, line by line, with its sums. Items that have an `imagePath`, even null, show a picture. */
+export const BillList = ({ items }: { items: readonly BillItem[] }) => (
+  <ul className={styles.items}>
+    {items.map(({ _id, name, price, quantity, imagePath }) => (
+      <li className={cx(styles.item, imagePath !== undefined && styles.pictured)} key={_id}>
+        {imagePath !== undefined && <Picture alt="" sizes="64px" src={imagePath} />}
+        <span>{`${quantity} × ${name}`}</span>
+        <span className={styles.sum}>{formatNaira(itemTotal(price, quantity))}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+export const BillTotal = ({ total }: { total: number }) => (
+  <p className={styles.total}>
+    <span>Total</span> <strong>{formatNaira(total)}</strong>
+  </p>
+);

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Loading, SkeletonText } from '../feedback/skeleton';
+import { AdireBand } from '../media/adire-band';
+import { type DescriptionItem, DescriptionList } from './description-list';
+import styles from './next-step.module.css';
+
+type NextStepProps = {
+  eyebrow: ReactNode;
+  headline: ReactNode;
+  badge?: ReactNode;
+  details?: DescriptionItem[];
+  actions: ReactNode;
+  /** A sentence or two. */
+  children: ReactNode;
+};
+
+/** What comes next for the guest, and what to do about it: the first thing on their page. */
+export const NextStep = ({ eyebrow, headline, badge, details, actions, children }: NextStepProps) => (
+  <section aria-label={`${eyebrow}`} className={styles.step}>
+    <AdireBand className={styles.band} />
+    <div className={styles.words}>
+      <p className={styles.eyebrow}>
+        {eyebrow} {badge}
+      </p>
+      <h2>{headline}</h2>
+      {children && <p className={styles.sentence}>{children}</p>}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+    {details && <DescriptionList className={styles.details} items={details} look="stacked" />}
+  </section>
+);
+
+/** Skeleton of it. */
+export const NextStepSkeleton = ({ label }: { label: string }) => (
+  <div className={styles.step}>
+    <AdireBand className={styles.band} />
+    <div className={styles.words}>
+      <Loading label={label}>
+        <SkeletonText lines={4} />
+      </Loading>
+    </div>
+  </div>
+);

@@ -1,0 +1,305 @@
+import * as schema from '@drizzle/schema';
+import {
+  Column,
+  type DriverValueDecoder,
+  DrizzleQueryError,
+  type ExtractTablesWithRelations,
+  is,
+  Param,
+  Placeholder,
+  SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import {
+  drizzle,
+  type PostgresJsDatabase,
+  type PostgresJsQueryResultHKT,
+  PostgresJsSession,
+} from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { DomainError } from '../domain-error';
+import { createSemaphore, type Semaphore } from '../jobs/semaphore';
+import { nameStatement, traceStatements } from '../process/tracer';
+
+export type Database = PostgresJsDatabase<typeof schema>;
+export type Transaction = PgTransaction<
+  PostgresJsQueryResultHKT,
+  typeof schema,
+  ExtractTablesWithRelations<typeof schema>
+>;
+/** What a query runs on: the pool, or the transaction of a verb. */
+export type Queryable = Database | Transaction;
+
+export interface OpenDatabase {
+  db: Database;
+  /** The driver itself, for what Drizzle cannot express. */
+  sql: postgres.Sql;
+  close(): Promise<void>;
+}
+
+/**
+ * In milliseconds, for the queries of requests. A contended verb waits for its slot and then for the row lock, so a
+ * request waits about 2.4 s at most.
+ */
+const TIMEOUTS = { lock_timeout: 1_200, statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
+
+/** Limits how many transactions run at once on each pool. */
+const semaphoreOf = new WeakMap<Database, Semaphore>();
+
+/**
+ * Opens a pool of at most `max` connections, which connects on first use. Verbs get half of them, so that verbs waiting
+ * for one lock leave the other half to reads. `patient` is for background work: no timeouts.
+ */
+export function openDatabase(url: string, options: { max?: number; patient?: boolean } = {}): OpenDatabase {
+  const max = options.max ?? 10;
+  const driver = postgres(url, {
+    max,
+    onnotice: () => {},
+    // Reconnect at once after an outage; the driver's own back-off grows to 20 s.
+    backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
+    connection: { application_name: 'gt-hotel', timezone: 'UTC', ...(options.patient ? {} : TIMEOUTS) },
+  });
+  const client = traceStatements(driver);
+  const db = drizzle(client, { schema });
+  semaphoreOf.set(db, createSemaphore(Math.ceil(max / 2), isTimeout));
+  return { db, sql: client, close: () => client.end({ timeout: 5 }) };
+}
+
+/** A value, a placeholder of a prepared statement, or SQL. */
+export type ValueOrPlaceholder<T> = T | Placeholder | SQL;
+
+/** Makes a placeholder of a prepared statement, by the name of its value. */
+export type Params<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name, Values[Name]>;
+
+interface Statement<Result> {
+  execute(values: Record<string, unknown>): Promise<Result>;
+}
+
+/** The part of Drizzle's dynamic select that the frames use. */
+export interface Selection<Row> {
+  where(condition: SQL | undefined): Selection<Row>;
+  orderBy(...order: SQL[]): Selection<Row>;
+  limit(count: number | Placeholder): Selection<Row>;
+  prepare(name: string): Statement<Row[]>;
+}
+
+/** Builds SQL without a connection; statements run on the pool or in a transaction. */
+const queryBuilder = drizzle.mock({ schema });
+
+/**
+ * A prepared statement: Drizzle writes its SQL once per process, Postgres plans it once per connection. `name` is for
+ * readers and traces only, since the driver identifies statements by their text. Build it with a placeholder for each value:
+ * `(db, param: Params<{ id: string }>) => db.select().from(users).where(eq(users.id, param('id')))`.
+ * The result runs on the pool or in a transaction.
+ */
+export function prepared<Result, Values extends object = Record<never, never>>(
+  name: string,
+  build: (db: Database, param: Params<Values>) => { prepare(name: string): Statement<Result> },
+): (db: Queryable, ...values: keyof Values extends never ? [] : [Values]) => Promise<Result> {
+  let statement: Statement<Result> | undefined;
+  const bound = new WeakMap<object, Statement<Result>>();
+  return (db, ...[values]) => {
+    const { session } = db._;
+    let own = bound.get(session);
+    if (!own) {
+      statement ??= build(queryBuilder, sql.placeholder).prepare(name);
+      own = runsOn(statement, session, name);
+      bound.set(session, own);
+    }
+    return own.execute({ ...values });
+  };
+}
+
+/** Gives the statement a real connection; the query builder's has none. */
+function runsOn<Result>(
+  statement: Statement<Result>,
+  session: Queryable['_']['session'],
+  name: string,
+): Statement<Result> {
+  if (!(session instanceof PostgresJsSession)) throw new Error('A prepared statement needs the driver postgres.js');
+  const { client } = session;
+  // By default the driver sends a statement without values as plain text, which Postgres plans each time.
+  const kept = { prepare: true, simple: false };
+  const unsafe = (text: string, values: Parameters<typeof client.unsafe>[1]) => {
+    nameStatement(text, name);
+    return client.unsafe(text, values, kept);
+  };
+  const { fields, queryString: text, params }: Written = Object(statement);
+  const readRow = rowReader(fields);
+  if (!readRow) return Object.create(statement, { client: { value: { unsafe } } });
+  const binders = params.map(binderOf);
+  return {
+    execute: async (values) => {
+      const bound = binders.map((bind) => bind(values));
+      let rows: Awaited<ReturnType<ReturnType<typeof unsafe>['values']>>;
+      try {
+        // Awaited like Drizzle's own, so that statements are sent in the order in which they are begun (`together`).
+        rows = await unsafe(text, bound).values();
+      } catch (cause) {
+        throw new DrizzleQueryError(text, bound, cause instanceof Error ? cause : undefined);
+      }
+      return rows.map(readRow);
+    },
+  };
+}
+
+/** What Drizzle keeps of a statement that it has written; its types hide it. */
+interface Written {
+  fields: Selected[] | undefined;
+  queryString: string;
+  /** Values, placeholders, and both with the encoder of their column. */
+  params: unknown[];
+}
+
+/** Finds what is sent for a parameter of a statement, as Drizzle does, which asks anew at each call what it is. */
+function binderOf(param: unknown): (values: Record<string, unknown>) => unknown {
+  const holder = is(param, Param) ? param.value : param;
+  if (!is(holder, Placeholder)) return () => param;
+  const encode = is(param, Param) ? (value: unknown) => param.encoder.mapToDriverValue(value) : null;
+  return (values) => {
+    if (!(holder.name in values)) throw new Error(`No value for the placeholder ${holder.name}`);
+    const value = values[holder.name];
+    return encode ? encode(value) : value;
+  };
+}
+
+/** What a statement selects, as Drizzle keeps it: where in the result it goes, and the column or the SQL that it is. */
+interface Selected {
+  path: string[];
+  field: unknown;
+}
+
+function decoderOf(field: unknown): Pick<DriverValueDecoder<unknown, unknown>, 'mapFromDriverValue'> | null {
+  if (is(field, Column)) return field;
+  const expression: unknown = is(field, SQL.Aliased) ? field.sql : field;
+  // Drizzle's types hide it.
+  return is(expression, SQL) ? Reflect.get(expression, 'decoder') : null;
+}
+
+/**
+ * Reads a row as Drizzle does, which asks anew for each value of each row what it is. Null for statements without rows, and for
+ * those with whole tables in a row, which may be missing.
+ */
+function rowReader(fields: Selected[] | undefined): ((row: unknown[]) => Record<string, unknown>) | null {
+  const columns = (fields ?? []).map(({ path: [name = '', ...rest], field }, at) => ({
+    name,
+    at,
+    decoder: rest.length > 0 ? null : decoderOf(field),
+  }));
+  const readers = columns.flatMap(({ name, at, decoder }) => (decoder ? { name, at, decoder } : []));
+  if (readers.length === 0 || readers.length < columns.length) return null;
+  // A copy of an object that has all the names already is filled faster than one that grows.
+  const empty: Record<string, unknown> = Object.fromEntries(readers.map(({ name }) => [name, null]));
+  return (row) => {
+    const result = { ...empty };
+    for (const { name, at, decoder } of readers) {
+      const value = row[at];
+      if (value !== null) result[name] = decoder.mapFromDriverValue(value);
+    }
+    return result;
+  };
+}
+
+/** Converts a timestamp in Postgres' text form (UTC) to ISO form, to the millisecond. */
+export function isoInstant(text: string): string {
+  return new Date(text.replace(' ', 'T').replace('+00', 'Z')).toISOString();
+}
+
+/** True when the database answers and has the schema that this program was built for. */
+export async function isReady(db: Database): Promise<boolean> {
+  const { default: journal } = await import('@drizzle/migrations/meta/_journal.json');
+  const newest = journal.entries.at(-1)?.when ?? 0;
+  const rows = await db.execute<{ newest: string }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.newest) >= newest;
+}
+
+/** Thrown by a verb when what it read has changed before it got its locks; the verb runs again from the start. */
+export class StaleRead extends Error {
+  override readonly name = 'StaleRead';
+}
+
+/** Serialization failure and deadlock: Postgres has rolled back one of two transactions, which can be retried. */
+const TRIED_AGAIN = new Set(['40001', '40P01']);
+const ATTEMPTS = 10;
+
+/**
+ * Awaits statements that were sent to one transaction together, in order. Throws the error of the first that failed:
+ * the later ones only report an aborted transaction, possibly sooner.
+ */
+export async function together<Results extends readonly unknown[]>(
+  statements: {
+    readonly [At in keyof Results]: Promise<Results[At]> | Results[At];
+  },
+): Promise<Results> {
+  const settled = await Promise.allSettled(statements);
+  const failed = settled.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return Promise.all(statements) as Promise<Results>;
+}
+
+/**
+ * Runs a verb in one transaction, and retries it after a conflict that a retry can resolve. Throws `busy` when too many
+ * wait. Do not nest: an inner verb could wait for the slot that the outer one has.
+ */
+export async function inTransaction<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
+  const semaphore = semaphoreOf.get(db);
+  return semaphore ? semaphore(() => repeated(db, verb)) : repeated(db, verb);
+}
+
+/** How many verbs run on this pool now, and how many wait for a slot. */
+export const transactionLoad = (db: Database) => semaphoreOf.get(db)?.load() ?? { running: 0, waiting: 0 };
+
+async function repeated<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(verb);
+    } catch (error) {
+      const again = error instanceof StaleRead || TRIED_AGAIN.has(databaseError(error)?.code ?? '');
+      if (!again || attempt >= ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Lock, statement and idle timeouts: Postgres has rolled the transaction back. */
+const TIMED_OUT = new Set(['55P03', '57014', '25P03']);
+
+const isTimeout = (error: unknown) => TIMED_OUT.has(databaseError(error)?.code ?? '');
+
+/** A record was made for an account that was closed meanwhile: the login that made it has ended. */
+const ACCOUNT_GONE = /_user_id_users_id_fk$/;
+
+/** The refusal that an error means to a caller; null for an internal error. */
+export function asRefusal(thrown: unknown): DomainError | null {
+  if (thrown instanceof DomainError) return thrown;
+  if (ACCOUNT_GONE.test(databaseError(thrown)?.constraint ?? '')) return new DomainError('not_logged_in');
+  return isTimeout(thrown) ? new DomainError('busy', {}, { retryAfter: 2 }) : null;
+}
+
+/** Integrity constraint violations. */
+const CONSTRAINT = /^23/;
+
+/**
+ * True where an error proves that its transaction was rolled back. After any other, such as a connection that broke, it may
+ * have been committed.
+ */
+export function provesRollback(error: unknown): boolean {
+  return asRefusal(error) !== null || CONSTRAINT.test(databaseError(error)?.code ?? '');
+}
+
+/** Postgres' SQLSTATE and constraint name, found along the chain of causes; null for other errors. */
+export function databaseError(error: unknown): { code: string; constraint?: string } | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof postgres.PostgresError) {
+      return { code: current.code, constraint: current.constraint_name };
+    }
+  }
+  return null;
+}
+
+/** True when a query violated the constraint of that name. */
+export function violates(error: unknown, constraint: string): boolean {
+  return databaseError(error)?.constraint === constraint;
+}

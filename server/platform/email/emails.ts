@@ -1,0 +1,83 @@
+import { DomainError } from '../domain-error';
+import { PermanentJobError, Postponed } from '../jobs/jobs';
+import type { Platform } from '../platform';
+import { EMAIL_SLOTS, type Limits } from '../security/limits';
+import { type EmailContent, emailText } from './email';
+import { type Attachment, EmailRefused } from './mail';
+
+/** An email about a change of a record. */
+export interface RecordEmail {
+  /** The id of the audit row; also the id of the email. */
+  changeId: string;
+  recordId: string;
+  event: string;
+  to: string;
+  /** The reply-to address. */
+  replyTo: string;
+  content: EmailContent;
+  attachments?: readonly Attachment[];
+  /** Staff or a payment vouch for the record: sent whatever the mailbox' limit. Anything else may have to wait. */
+  backed: boolean;
+  /** Of the emails that wait under one key only the newest is sent; by default the record's. */
+  waitsUnder?: string;
+  /** It may also use the slot of the mailbox that is reserved for such emails. */
+  reserved?: boolean;
+  /** The record's name in the log, should the email fail for good. */
+  about: string;
+}
+
+/**
+ * The mailbox behind an email address, for limits: without a plus tag, and without dots for Gmail, which ignores them.
+ * For the addresses of rows it is the function `mailbox_of` of the database, which says the same.
+ */
+export function mailboxOf(address: string): string {
+  const [name = '', domain = ''] = address.toLowerCase().split('@');
+  const plain = name.split('+', 1)[0] ?? '';
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+}
+
+const SLOTS = Array.from({ length: EMAIL_SLOTS }, (_, at) => at);
+
+/** Takes one of a mailbox' slots of the hour; otherwise the seconds until the next is free. */
+async function takeSlot(
+  limits: Limits,
+  { to, reserved }: Pick<RecordEmail, 'to' | 'reserved'>,
+): Promise<{ slot: string } | { seconds: number }> {
+  let seconds = Number.POSITIVE_INFINITY;
+  for (const at of reserved ? SLOTS.toReversed() : SLOTS.slice(0, -1)) {
+    const slot = `${mailboxOf(to)} ${at}`;
+    try {
+      await limits.consume('mailByRecipient', slot);
+      return { slot };
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.retryAfter === undefined) throw error;
+      // Undo the attempt's count, so that the slot is free again once the email in it has failed.
+      await limits.release('mailByRecipient', slot);
+      seconds = Math.min(seconds, error.retryAfter);
+    }
+  }
+  return { seconds };
+}
+
+/**
+ * Sends an email from a job. Throws `PermanentJobError` when a retry cannot help, and `Postponed` when the mailbox has
+ * used its slots of the hour; of the postponed emails about one record, or under `waitsUnder`, only the newest is sent.
+ */
+export async function sendRecordEmail(platform: Platform, email: RecordEmail, signal?: AbortSignal): Promise<void> {
+  const { changeId, recordId, event, to, replyTo, content, attachments, backed, about } = email;
+  const { waitsUnder = `email-of:${recordId}` } = email;
+  const taken = await takeSlot(platform.limits, email);
+  if ('seconds' in taken && !backed) throw new Postponed(waitsUnder, taken.seconds);
+  const headers = { 'Reply-To': replyTo, 'X-Hotel-Record': recordId, 'X-Hotel-Event': event };
+  // With the first email: what renders it would hold up every start.
+  const { emailHtml } = await import('./email-html');
+  const [text, html] = [emailText(content), emailHtml(content)];
+  try {
+    const { subject } = content;
+    await platform.mailer.send({ id: changeId, to, subject, text, html, headers, attachments }, signal);
+  } catch (error) {
+    if ('slot' in taken) await platform.limits.release('mailByRecipient', taken.slot);
+    if (!(error instanceof EmailRefused)) throw error;
+    throw new PermanentJobError(`The email ${changeId} about ${about} can never be sent: ${error.message}`);
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, actorName } from '../actor';
+import type { VerbContext } from '../context';
+import { inTransaction, type Queryable, type Transaction } from '../database/database';
+import { DomainError } from '../domain-error';
+import type { Platform } from '../platform';
+import { accessTokenFor, hashToken } from '../security/secrets';
+import { bringsToken, findMade, reserveKey } from './idempotency';
+
+/** Who owns what an actor makes: the access token of another record makes its bearer no owner of a new one. */
+export const ownerOfNew = (actor: Actor): Actor => (actor.kind === 'tokenBearer' ? { kind: 'anonymous' } : actor);
+
+const STRANGER: Actor = { kind: 'anonymous' };
+
+/** A record that is about to be inserted. */
+export interface NewRecord {
+  id: string;
+  /** The user or program, or anonymous. */
+  owner: Actor;
+  /** The owner's name in the audit log. */
+  actor: string;
+  /** Of the access token that opens a record without an account. */
+  accessTokenHash: string | null;
+}
+
+/** Reads what an earlier request created, if the actor may open it. */
+export interface FoundAgain<Wire> {
+  findOwned(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire | null>;
+}
+
+interface Creation<Wire> {
+  /** The name under which the idempotency key is stored. */
+  verb: string;
+  key: string | undefined;
+  /** What the key is bound to: a repeat with anything else is refused. */
+  request: unknown;
+  record: FoundAgain<Wire>;
+  /** Inserts the record with its audit entry and email, in the transaction of the key. */
+  insert(tx: Transaction, record: NewRecord): Promise<Wire>;
+  /** Takes back what was counted beforehand; called where nothing new was made. */
+  release?: (() => Promise<void>) | null;
+}
+
+/**
+ * Creates a record, or answers with the one that an earlier request with the same idempotency key created. An anonymous
+ * guest gets the record's access token. Throws `key_reused`, `given_up`, `already_done`, and whatever `insert` throws.
+ */
+export async function createOnce<Wire extends { _id: string; createdAt: string }>(
+  { platform, actor }: VerbContext,
+  { verb, key, request, record, insert, release }: Creation<Wire>,
+): Promise<Wire & { accessToken?: string }> {
+  const owner = ownerOfNew(actor);
+  // What was counted counts only if the database has committed a new record.
+  const { made, isNew } = await inTransaction(platform.db, async (tx) => {
+    const id = randomUUID();
+    // Who has logged in since the first try, whose answer was lost, has made the record without an account.
+    const before = owner.kind === 'user' ? await findMade(tx, { actor: 'anonymous', verb, key, request }) : null;
+    if (before) return { made: await findAgain(tx, platform, record, { id: before, owner: STRANGER }), isNew: false };
+    const earlier = await reserveKey(tx, { actor: actorName(owner), verb, key, request }, id);
+    if (earlier) return { made: await findAgain(tx, platform, record, { id: earlier, owner }), isNew: false };
+    const accessToken = owner.kind === 'anonymous' ? accessTokenFor(platform.secret, id) : undefined;
+    const accessTokenHash = accessToken ? hashToken(accessToken) : null;
+    const wire = await insert(tx, { id, owner, actor: actorName(owner), accessTokenHash });
+    return { made: accessToken ? { ...wire, accessToken } : wire, isNew: true };
+  }).catch(async (error: unknown) => {
+    await release?.();
+    throw error;
+  });
+  if (!isNew) await release?.();
+  return made;
+}
+
+/**
+ * What an earlier request with an idempotency key created, for whoever knows the key: no more than its first answer still
+ * opens, by its access token for a day. Throws `already_done` once it is the record of another account, has another link
+ * or is hidden.
+ */
+export async function findAgain<Wire extends { _id: string; createdAt: string }>(
+  tx: Transaction,
+  { secret, clock }: Platform,
+  record: FoundAgain<Wire>,
+  { id, owner }: { id: string; owner: Actor },
+): Promise<Wire & { accessToken?: string }> {
+  const accessToken = accessTokenFor(secret, id);
+  const opener: Actor = owner.kind === 'anonymous' ? { kind: 'tokenBearer', tokenHash: hashToken(accessToken) } : owner;
+  const found = await record.findOwned(tx, id, opener, clock.now());
+  if (!found) throw new DomainError('already_done');
+  return owner.kind === 'anonymous' && bringsToken(found, clock.now()) ? { ...found, accessToken } : found;
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { PAGE_DATA_ID, type PageData, type RenderedPage } from '@shared/pages';
+import { BUILT_FILES, type PageAssets } from './assets';
+import { rulesFor } from './styles';
+import { MANIFEST_PATH } from './web-manifest';
+
+const PARTS_ID = 'page-parts';
+
+/** Enough for code whose statements all end in a semicolon, and whose strings have no space beside a sign. */
+const withoutSpace = (code: string) => code.replace(/\s*([=>?:{},;()&|[\]])\s*/g, '$1');
+
+/** How long the scripts wait for a picture that does not load, and lazy pictures for scripts that do not. */
+const PATIENCE_MS = 2_000;
+/** When lazy pictures come at the latest: the end of a page may never arrive. */
+const BROKEN_OFF_MS = 10_000;
+
+/**
+ * Fetches the scripts after the first paint, so that they do not compete for bandwidth with the text, fonts and pictures
+ * that a visitor looks at first. Lazy pictures would take the connections from the scripts, for which a press waits: they
+ * come after them, while the page is hydrated. A hidden page has no paint to wait for. The document has the rules that its
+ * own elements need; the whole styles come ahead of the scripts, which make other elements. The sheets that they consist of
+ * are marked as loaded, so that the scripts do not fetch them again. Data that is not in the page is fetched together with
+ * the scripts; without it they render the page again. A form that is submitted before its script has loaded is held until
+ * then (client/ui/form/pre-hydration-input.ts).
+ */
+const AFTER_PAINT = withoutSpace(`(() => {
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (form.hydrated || form.hasAttribute('action')) return;
+    event.preventDefault();
+    form.pendingSubmit = true;
+  }, true);
+  const held = document.createElement('style');
+  held.textContent = 'img[loading=lazy]{display:none}';
+  document.head.append(held);
+  const show = () => held.remove();
+  setTimeout(show, ${BROKEN_OFF_MS});
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    const parts = document.getElementById('${PARTS_ID}');
+    if (!parts) return show();
+    const { styles, sheets, scripts } = JSON.parse(parts.textContent);
+    const at = (name) => '${BUILT_FILES}' + name;
+    const link = (fields, disabled) => {
+      const made = Object.assign(document.createElement('link'), fields);
+      made.toggleAttribute('disabled', !!disabled);
+      document.head.append(made);
+      return made;
+    };
+    const marks = sheets.map((name) => link({ rel: 'stylesheet', href: at(name) }, true));
+    const styled = new Promise((onload) => {
+      const onerror = () => { for (const mark of marks) mark.disabled = false; onload(); };
+      link({ rel: 'stylesheet', href: styles, onload, onerror });
+    });
+    const data = document.getElementById('${PAGE_DATA_ID}');
+    const { src } = data.dataset;
+    const fill = async (answer) => { if (answer.ok) data.textContent = await answer.text(); };
+    const whole = src ? fetch(src).then(fill).catch(() => {}) : Promise.resolve();
+    const fetched = scripts.map((name) => new Promise((onload) => {
+      link({ rel: 'modulepreload', href: at(name), onload, onerror: onload });
+    }));
+    Promise.all(fetched).then(show);
+    setTimeout(show, ${PATIENCE_MS});
+    Promise.all([whole, styled]).then(() => import(at(scripts[0]))).finally(show);
+  };
+  const painted = (next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next));
+  addEventListener('load', () => painted(start));
+  addEventListener('DOMContentLoaded', () => painted(() => setTimeout(start, ${PATIENCE_MS})));
+})();`);
+
+/** Allows the one inline script in the security policy. */
+export const INLINE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(AFTER_PAINT).digest('base64')}'`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/**
+ * HTML as React writes it in fewer bytes: without quotes and ends of list items that nothing needs. React escapes brackets and
+ * quotes in texts and attributes, and closes no elements at once but those that are always empty.
+ */
+export const shortened = (html: string) =>
+  html
+    .replace(/<[a-z][^>]*>/g, (tag) =>
+      tag.replace(/\/>$/, '>').replace(/="([^"\s'=<>`]*)"/g, (_, value: string) => value && `=${value}`),
+    )
+    .replace(/<\/li>(?=<li\b|<\/[uo]l>)/g, '');
+
+/** JSON in which nothing can close the script element. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Maximum characters of inline data: a page's first packets should contain the visible text. */
+const DATA_WITHIN = 8_000;
+
+/** The path from which data is fetched that is not inlined. */
+export const PAGE_DATA_PATH = '/page-data';
+
+/** A page's data as text, and its URL if it is not inlined; the URL contains a hash of the content. */
+export interface PlacedData {
+  text: string;
+  apart: { is: string; href: string } | null;
+}
+
+/** Data is inlined unless it is too long. `path` is the page's, with its query. */
+export function placeData(data: PageData, path: string): PlacedData {
+  const text = json(data);
+  if (text.length <= DATA_WITHIN) return { text, apart: null };
+  const is = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return { text, apart: { is, href: `${PAGE_DATA_PATH}?${new URLSearchParams({ of: path, is })}` } };
+}
+
+function dataElement({ text, apart }: PlacedData): string {
+  const src = apart ? ` data-src="${escaped(apart.href)}"` : '';
+  return `<script type="application/json" id="${PAGE_DATA_ID}"${src}>${apart ? '' : text}</script>`;
+}
+
+/** The whole document; `address` is the page's own full URL. */
+export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAssets, address: string): string {
+  const { title, description, html, structured, status } = page;
+  const origin = new URL(address).origin;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(title)}</title>`,
+    ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
+    `<style>${rulesFor(html, assets.rules)}</style>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    '<meta name="theme-color" content="#1a2055">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="manifest" href="${MANIFEST_PATH}">`,
+    ...(status === 404
+      ? ['<meta name="robots" content="noindex">']
+      : [
+          `<link rel="canonical" href="${escaped(address)}">`,
+          `<meta property="og:title" content="${escaped(title)}">`,
+          `<meta property="og:description" content="${escaped(description)}">`,
+          `<meta property="og:url" content="${escaped(address)}">`,
+          '<meta property="og:type" content="website">',
+          `<meta property="og:image" content="${escaped(origin)}/scenes/facade-noon-1600.webp">`,
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]),
+    ...(structured ? [`<script type="application/ld+json">${json(structured)}</script>`] : []),
+    // Ahead of what can be pressed: a page is shown before the last of it has been read.
+    `<script>${AFTER_PAINT}</script>`,
+  ];
+  return [
+    `<!doctype html><html lang="en-NG"><head>${head.join('')}</head><body>`,
+    `<div id="root">${shortened(html)}</div>`,
+    dataElement(data),
+    `<script type="application/json" id="${PARTS_ID}">${json({ styles: assets.stylesPath, sheets: assets.sheets, scripts: assets.scripts })}</script>`,
+    // Without scripts nothing else would fetch what a pointer or a printer needs.
+    `<noscript><link rel="stylesheet" href="${escaped(assets.stylesPath)}"></noscript>`,
+    '</body></html>',
+  ].join('\n');
+}

@@ -1,0 +1,928 @@
+import { signLine } from '@server/features/payments/statement-signature';
+import { programWith } from '@server/testing/api-keys';
+import { type Caller, refusal } from '@server/testing/callers';
+import { bookingRequest, cateringRequest, orderRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
+import { AS_STAFF, BY_KEY, OPENED } from '@server/testing/opened-to-roles';
+import { picture, uploaded } from '@server/testing/uploads';
+import { REST_TABLE } from '@server/transports/rest/table';
+import { definitionOf } from '@server/transports/trpc/definitions';
+import { PUBLIC_READS } from '@server/transports/trpc/public-reads';
+import type { ProcedurePath } from '@server/transports/trpc/router';
+import { ALL_API_KEY_SCOPES, scopeFor } from '@shared/constants/api-keys';
+import { NARROW_ROLES, type NarrowRole } from '@shared/constants/staff-roles';
+import { addDays } from '@shared/dates';
+import { TRPCError } from '@trpc/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+const owner = await hotel.guest('The Owner');
+const other = await hotel.guest('The Other');
+const booking = await owner.calls.bookings.create(bookingRequest());
+const unpaid = await owner.calls.bookings.create(
+  bookingRequest({ checkInDate: '2026-10-01', checkOutDate: '2026-10-03' }),
+);
+const dish = await hotel.addDish('Egusi');
+const order = await owner.calls.food.create(orderRequest([{ _id: dish._id, quantity: 1 }]));
+const requested = await owner.calls.catering.create(cateringRequest());
+const quoted = await owner.calls.catering.create(cateringRequest());
+/** A quote that was sent, for an event that no other case touches. */
+async function sentQuote(): Promise<string> {
+  const { _id } = await hotel.staff.quotes.create({ requestId: quoted._id, ...quoteContent() });
+  return (await hotel.staff.quotes.send({ _id }))._id;
+}
+const toAccept = await sentQuote();
+const own = {
+  bookingId: booking._id,
+  /** Staff hide only what no money hangs on. */
+  unpaidBookingId: unpaid._id,
+  orderId: order._id,
+  requestId: requested._id,
+  token: owner.token,
+  userId: owner.user.id,
+  calls: owner.calls,
+};
+const stranger = other.calls;
+
+type Outcome = 'ok' | TRPCError['code'];
+/** What nobody, the wrong guest, the owner and staff get, for a good input. */
+type Expectation = [nobody: Outcome, otherGuest: Outcome, owner: Outcome, admin: Outcome];
+
+interface Case {
+  call(calls: Caller): Promise<unknown>;
+  gets: Expectation;
+}
+
+const absent = '00000000-0000-4000-8000-000000000000';
+let fresh = 0;
+const freshStay = () => {
+  fresh += 1;
+  const checkInDate = addDays('2026-06-01', fresh);
+  return bookingRequest({ checkInDate, checkOutDate: addDays(checkInDate, 1) });
+};
+const room = { roomNumber: '900', type: 'Standard', price: 1000, photos: [] };
+
+/** A login of its own for that person, which can be ended without ending the one that the other cases use. */
+async function freshLoginOf(calls: Caller): Promise<Caller> {
+  const { email } = await calls.auth.me();
+  return hotel.as((await hotel.stranger.auth.login({ email, password: 'secret123' })).token);
+}
+
+// Of the order: a case before hides the booking.
+const payment = await hotel.pay({ orderId: order._id }, 100);
+const [toldFirst] = (await owner.calls.notifications.ofUser({ userId: owner.user.id })).items;
+const ownNotification = toldFirst?._id ?? '';
+const ownReceipt = payment.receipt?._id ?? '';
+const notice = await owner.calls.paidNotices.create({ orderId: order._id, proof: uploaded(await picture('slip.png')) });
+const ownProof = notice.proofs[0]?._id ?? '';
+
+/** Forgetting a procedure here does not compile. */
+const CASES: Record<ProcedurePath, Case> = {
+  'auth.register': {
+    call: (calls) =>
+      calls.auth.register({
+        name: 'Some One',
+        email: `n${fresh++}@guests.test`,
+        phoneNumber: '08031234567',
+        password: 'secret123',
+      }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'auth.login': {
+    call: (calls) => calls.auth.login({ email: 'admin@hotel.test', password: 'secret123' }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'auth.logout': {
+    call: async (calls) => (await freshLoginOf(calls)).auth.logout(),
+    gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'],
+  },
+  'auth.logoutEverywhere': {
+    call: (calls) => calls.auth.logoutEverywhere(),
+    gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'],
+  },
+  'auth.changePassword': {
+    call: (calls) => calls.auth.changePassword({ currentPassword: 'not-the-one', newPassword: 'four-other-words' }),
+    gets: ['UNAUTHORIZED', 'BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST'],
+  },
+  'secondFactor.status': { call: (calls) => calls.secondFactor.status(), gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'] },
+  'secondFactor.begin': {
+    // Guests have none.
+    call: (calls) => calls.secondFactor.begin({ password: 'secret123' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'secondFactor.confirm': {
+    call: (calls) => calls.secondFactor.confirm({ code: 'not-one' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'BAD_REQUEST'],
+  },
+  'secondFactor.turnOff': {
+    call: (calls) => calls.secondFactor.turnOff({ password: 'secret123', code: '123456' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'webhooks.list': { call: (calls) => calls.webhooks.list(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'webhooks.create': {
+    call: (calls) => calls.webhooks.create({ url: 'https://shop.example/', eventTypes: ['booking.created'] }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'webhooks.update': {
+    call: (calls) => calls.webhooks.update({ _id: absent, enabled: false }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'webhooks.rotateSecret': {
+    call: (calls) => calls.webhooks.rotateSecret({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'webhooks.remove': {
+    call: (calls) => calls.webhooks.remove({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'webhooks.sendTest': {
+    call: (calls) => calls.webhooks.sendTest({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'webhooks.deliveries': {
+    call: (calls) => calls.webhooks.deliveries({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'webhooks.redeliver': {
+    call: (calls) => calls.webhooks.redeliver({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'staff.list': { call: (calls) => calls.staff.list(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'staff.invite': {
+    call: (calls) =>
+      calls.staff.invite({ name: 'Some Body', email: 'somebody@staff.test', role: 'desk', password: 'secret123' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'staff.resendInvitation': {
+    call: (calls) => calls.staff.resendInvitation({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'staff.withdrawInvitation': {
+    call: (calls) => calls.staff.withdrawInvitation({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'staff.setRole': {
+    call: (calls) => calls.staff.setRole({ _id: own.userId, role: 'admin', password: 'secret123' }),
+    // The owner is a guest: nobody becomes staff but by an invitation.
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'staff.remove': {
+    call: (calls) => calls.staff.remove({ _id: own.userId, password: 'secret123' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'staff.resetFactor': {
+    call: (calls) => calls.staff.resetFactor({ _id: own.userId, password: 'secret123' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'staff.openInvitation': {
+    call: (calls) => calls.staff.openInvitation({ token: 'gti_guess' }),
+    gets: ['BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST'],
+  },
+  'staff.acceptInvitation': {
+    call: (calls) =>
+      calls.staff.acceptInvitation({ token: 'gti_guess', name: 'Some One', password: 'four-other-words' }),
+    gets: ['BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST'],
+  },
+  'apiKeys.list': { call: (calls) => calls.apiKeys.list(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'apiKeys.create': {
+    call: (calls) =>
+      calls.apiKeys.create({ name: `Kiosk ${fresh++}`, scopes: ['bookings:view'], days: 30, password: 'secret123' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'apiKeys.revoke': {
+    call: (calls) => calls.apiKeys.revoke({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'auth.requestReset': {
+    call: (calls) => calls.auth.requestReset({ email: 'nobody-here@guests.test' }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'auth.resetPassword': {
+    call: (calls) => calls.auth.resetPassword({ token: 'gtr_guess', password: 'four-other-words' }),
+    gets: ['BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST'],
+  },
+  'auth.me': { call: (calls) => calls.auth.me(), gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'] },
+  'account.update': {
+    call: (calls) => calls.account.update({ address: '5 Palm Street' }),
+    gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'],
+  },
+  'account.export': {
+    call: (calls) => calls.account.export(),
+    gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'],
+  },
+  'account.close': {
+    call: (calls) => calls.account.close({ password: 'not-the-one' }),
+    gets: ['UNAUTHORIZED', 'BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST'],
+  },
+  'links.ask': {
+    call: (calls) => calls.links.ask({ reference: 'GT-000000', phoneNumber: '08031234567' }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'hotel.details': { call: (calls) => calls.hotel.details(), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'hotel.taxes': { call: (calls) => calls.hotel.taxes(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'hotel.setTaxes': {
+    call: (calls) => calls.hotel.setTaxes({ validFrom: '2026-04-01', vat: 7.5, consumption: 5 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'audit.list': {
+    call: (calls) => calls.audit.list({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'audit.discounts': {
+    call: (calls) => calls.audit.discounts({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'audit.ofBooking': {
+    call: (calls) => calls.audit.ofBooking({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'hotel.settings': {
+    call: (calls) => calls.hotel.settings(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'hotel.update': {
+    call: (calls) => calls.hotel.update({ freeHours: 24, percent: 0, checkInHour: 14 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'bankAccount.set': {
+    call: (calls) =>
+      calls.bankAccount.set({ accountName: 'A', bankName: 'B', accountNumber: '0000000001', password: 'not-the-one' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'BAD_REQUEST'],
+  },
+  'analytics.summary': {
+    call: (calls) => calls.analytics.summary({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'guests.list': { call: (calls) => calls.guests.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'guests.count': { call: (calls) => calls.guests.count({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'guests.get': {
+    call: (calls) => calls.guests.get({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'rooms.list': { call: (calls) => calls.rooms.list(), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'rooms.startingPrice': { call: (calls) => calls.rooms.startingPrice(), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'rooms.byNumber': { call: (calls) => calls.rooms.byNumber({ roomNumber: '101' }), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'rooms.availability': {
+    call: (calls) => calls.rooms.availability({ checkInDate: '2026-03-20', checkOutDate: '2026-03-21' }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'rooms.takenNights': {
+    call: (calls) => calls.rooms.takenNights({ roomNumber: '101', from: '2026-03-01', to: '2026-04-01' }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'rooms.changes': {
+    call: (calls) => firstOf(calls.rooms.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'rooms.create': { call: (calls) => calls.rooms.create(room), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'rooms.update': {
+    call: (calls) => calls.rooms.update({ ...room, _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'rooms.remove': {
+    call: (calls) => calls.rooms.remove({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'bookings.create': { call: (calls) => calls.bookings.create(freshStay()), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'bookings.giveUp': {
+    call: (calls) => calls.bookings.giveUp({ clientId: `given-up-${fresh++}` }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'bookings.list': { call: (calls) => calls.bookings.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'bookings.count': {
+    call: (calls) => calls.bookings.count({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'bookings.get': {
+    call: (calls) => calls.bookings.get({ _id: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.calendar': {
+    call: (calls) => calls.bookings.calendar({ _id: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'CONFLICT', 'CONFLICT'],
+  },
+  'bookings.follow': {
+    call: (calls) => firstOf(calls.bookings.follow({ _id: own.bookingId })),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.askDates': {
+    call: (calls) =>
+      calls.bookings.askDates({ _id: own.bookingId, checkInDate: '2026-09-01', checkOutDate: '2026-09-03' }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.takeBackDates': {
+    call: (calls) => calls.bookings.takeBackDates({ _id: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.declineDates': {
+    call: async (calls) => {
+      await owner.calls.bookings.askDates({
+        _id: own.bookingId,
+        checkInDate: '2026-09-01',
+        checkOutDate: '2026-09-04',
+      });
+      return calls.bookings.declineDates({ _id: own.bookingId, note: null });
+    },
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'bookings.changes': {
+    call: (calls) => firstOf(calls.bookings.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'bookings.ofUser': {
+    call: (calls) => calls.bookings.ofUser({ userId: own.userId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.update': {
+    call: (calls) => calls.bookings.update({ _id: own.bookingId, status: 'pending' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'bookings.sendLink': {
+    call: (calls) => calls.bookings.sendLink({ _id: own.bookingId }),
+    // It is of an account, and needs none.
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
+  'payments.folio': {
+    call: (calls) => calls.payments.folio({ orderId: own.orderId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'payments.record': {
+    call: (calls) => calls.payments.record({ bookingId: own.bookingId, amount: 1, method: 'cash' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'payments.awaited': {
+    call: (calls) => calls.payments.awaited({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'payments.tasks': { call: (calls) => calls.payments.tasks(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'payments.matchStatement': {
+    call: (calls) =>
+      calls.payments.matchStatement({ file: uploaded(new File(['Date,Narration,Credit\n'], 'november.csv')) }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'payments.recordStatementLine': {
+    call: (calls) => {
+      const line = { day: '2026-03-09', text: '', bankReference: '', ordinal: 1, fileDigest: 'd' };
+      const signature = signLine(hotel.platform.secret, { ...line, kobo: 100 });
+      return calls.payments.recordStatementLine({ bookingId: absent, ...line, amount: 1, balance: 1, signature });
+    },
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'payments.finishTask': {
+    call: (calls) => calls.payments.finishTask({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'paidNotices.latest': {
+    call: (calls) => calls.paidNotices.latest({ orderId: own.orderId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'paidNotices.create': {
+    call: (calls) => calls.paidNotices.create({ orderId: own.orderId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'paidNotices.proof': {
+    call: (calls) => calls.paidNotices.proof({ _id: ownProof }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'paidNotices.open': {
+    call: (calls) => calls.paidNotices.open(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'paidNotices.changes': {
+    call: (calls) => firstOf(calls.paidNotices.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'paidNotices.dismiss': {
+    call: (calls) => calls.paidNotices.dismiss({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'payments.correct': {
+    call: (calls) => calls.payments.correct({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'payments.charge': {
+    // Nobody has confirmed this stay.
+    call: (calls) => calls.payments.charge({ bookingId: own.bookingId, kind: 'spa', amount: 1 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
+  'payments.voidCharge': {
+    call: (calls) => calls.payments.voidCharge({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'payments.refund': {
+    call: (calls) => calls.payments.refund({ _id: payment._id, amount: 100, method: 'cash', clientId: 'refund-once' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'payments.getRefund': {
+    call: (calls) => calls.payments.getRefund({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'rooms.housekeeping': {
+    call: (calls) => calls.rooms.housekeeping(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'rooms.setHousekeeping': {
+    call: (calls) => calls.rooms.setHousekeeping({ _id: absent, housekeeping: 'clean', was: 'dirty' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'bookings.notes': {
+    call: (calls) => calls.bookings.notes({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'bookings.addNote': {
+    call: (calls) => calls.bookings.addNote({ bookingId: own.bookingId, text: 'Comes late' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'bookings.removeNote': {
+    call: (calls) => calls.bookings.removeNote({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'guests.ofBooking': {
+    call: (calls) => calls.guests.ofBooking({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'roomCalendar.window': {
+    call: (calls) => calls.roomCalendar.window({ from: '2026-03-10', nights: 14 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'roomCalendar.changes': {
+    call: (calls) => firstOf(calls.roomCalendar.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'roomCalendar.putOutOfOrder': {
+    call: (calls) =>
+      calls.roomCalendar.putOutOfOrder({
+        roomNumber: '101',
+        from: '2027-01-10',
+        to: '2027-01-12',
+        reason: 'Leak',
+      }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'roomCalendar.changeOutOfOrder': {
+    call: (calls) => calls.roomCalendar.changeOutOfOrder({ _id: absent, reason: 'Leak' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'roomCalendar.endOutOfOrder': {
+    call: (calls) => calls.roomCalendar.endOutOfOrder({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'calendarFeeds.list': {
+    call: (calls) => calls.calendarFeeds.list({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'calendarFeeds.add': {
+    call: (calls) =>
+      calls.calendarFeeds.add({ roomNumber: '101', name: 'Airbnb', url: 'https://channel.example/c.ics' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'calendarFeeds.remove': {
+    call: (calls) => calls.calendarFeeds.remove({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'calendarFeeds.read': {
+    call: (calls) => calls.calendarFeeds.read({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'calendarFeeds.dismissClash': {
+    call: (calls) => calls.calendarFeeds.dismissClash({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'calendarFeeds.address': {
+    call: (calls) => calls.calendarFeeds.address({ roomNumber: '101' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'calendarFeeds.newAddress': {
+    call: (calls) => calls.calendarFeeds.newAddress({ roomNumber: '101' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'calendarFeeds.endAddress': {
+    call: (calls) => calls.calendarFeeds.endAddress({ roomNumber: '101' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'till.day': {
+    call: (calls) => calls.till.day({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'till.close': {
+    call: (calls) => calls.till.close({ staffId: absent, method: 'cash', counted: 0 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
+  'till.correctClose': {
+    call: (calls) => calls.till.correctClose({ _id: absent, counted: 0 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'till.closes': {
+    call: (calls) => calls.till.closes({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'till.getClose': {
+    call: (calls) => calls.till.getClose({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'payments.initiate': {
+    call: (calls) => calls.payments.initiate({ bookingId: own.bookingId }),
+    // Nothing is taken through the provider here.
+    gets: ['UNAUTHORIZED', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
+  },
+  'payments.transferAccount': {
+    call: (calls) => calls.payments.transferAccount({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
+  },
+  'payments.verify': {
+    call: (calls) => calls.payments.verify({ reference: 'GT-7K2M9Q-0123456789abcdef' }),
+    gets: ['UNAUTHORIZED', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
+  },
+  'receipts.get': {
+    call: (calls) => calls.receipts.get({ _id: ownReceipt }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'receipts.pdf': {
+    call: (calls) => calls.receipts.pdf({ _id: ownReceipt }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'receipts.ofUser': {
+    call: (calls) => calls.receipts.ofUser({ userId: own.userId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'notifications.ofUser': {
+    call: (calls) => calls.notifications.ofUser({ userId: own.userId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'notifications.unread': { call: (calls) => calls.notifications.unread(), gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'] },
+  'notifications.follow': {
+    call: (calls) => firstOf(calls.notifications.follow()),
+    gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'],
+  },
+  'notifications.markRead': {
+    // Staff read a guest's, and mark none.
+    call: (calls) => calls.notifications.markRead({ _id: ownNotification }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'NOT_FOUND'],
+  },
+  'notifications.markReadUpTo': {
+    call: (calls) => calls.notifications.markReadUpTo({ _id: ownNotification }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'NOT_FOUND'],
+  },
+  'notifications.waiting': {
+    call: (calls) => calls.notifications.waiting(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'notifications.waitingChanges': {
+    call: (calls) => firstOf(calls.notifications.waitingChanges()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'desk.day': { call: (calls) => calls.desk.day(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'desk.changes': {
+    call: (calls) => firstOf(calls.desk.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'desk.search': {
+    call: (calls) => calls.desk.search({ q: 'Adaeze' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'bookings.remove': {
+    call: (calls) => calls.bookings.remove({ _id: own.unpaidBookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.claim': {
+    call: (calls) => calls.bookings.claim({ _id: own.bookingId, accessToken: 'gta_guess' }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  'menu.list': { call: (calls) => calls.menu.list({ all: true }), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'menu.changes': {
+    call: (calls) => firstOf(calls.menu.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'menu.create': {
+    call: (calls) => calls.menu.create({ name: `Dish ${fresh++}`, category: 'soup', price: 100 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'menu.update': {
+    call: (calls) => calls.menu.update({ _id: absent, available: false }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'menu.remove': {
+    call: (calls) => calls.menu.remove({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'catering.create': {
+    call: (calls) => calls.catering.create(cateringRequest()),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'catering.giveUp': {
+    call: (calls) => calls.catering.giveUp({ clientId: `given-up-${fresh++}` }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'catering.list': { call: (calls) => calls.catering.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'catering.count': {
+    call: (calls) => calls.catering.count({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'catering.month': {
+    call: (calls) => calls.catering.month({ month: '2026-04' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'catering.get': {
+    call: (calls) => calls.catering.get({ _id: own.requestId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'catering.ofUser': {
+    call: (calls) => calls.catering.ofUser({ userId: own.userId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'catering.setStatus': {
+    call: (calls) => calls.catering.setStatus({ _id: own.requestId, status: 'approved' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'catering.claim': {
+    call: (calls) => calls.catering.claim({ _id: own.requestId, accessToken: 'gta_guess' }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  'catering.sendLink': {
+    call: (calls) => calls.catering.sendLink({ _id: own.requestId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
+  'catering.changes': {
+    call: (calls) => firstOf(calls.catering.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'catering.follow': {
+    call: (calls) => firstOf(calls.catering.follow({ _id: own.requestId })),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'quotes.list': {
+    call: (calls) => calls.quotes.list({ requestId: quoted._id }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'quotes.create': {
+    call: (calls) => calls.quotes.create({ requestId: quoted._id, ...quoteContent() }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'quotes.update': {
+    call: (calls) => calls.quotes.update({ _id: absent, ...quoteContent() }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'quotes.send': {
+    call: (calls) => calls.quotes.send({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'quotes.accept': {
+    call: (calls) => calls.quotes.accept({ _id: toAccept }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'quotes.decline': {
+    // It was accepted by then.
+    call: (calls) => calls.quotes.decline({ _id: toAccept }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'CONFLICT', 'CONFLICT'],
+  },
+  'catering.cancel': {
+    // Its owner has cancelled it by the time that staff try.
+    call: (calls) => calls.catering.cancel({ _id: own.requestId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'CONFLICT'],
+  },
+  'food.create': {
+    call: (calls) => calls.food.create(orderRequest([{ _id: dish._id, quantity: 1 }])),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'food.placeForGuest': {
+    call: (calls) =>
+      calls.food.placeForGuest({
+        guestName: 'Table 4',
+        deliverTo: 'collect',
+        paymentMethod: 'cash',
+        items: [{ _id: dish._id, quantity: 1 }],
+      }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.giveUp': {
+    call: (calls) => calls.food.giveUp({ clientId: `given-up-${fresh++}` }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'food.list': { call: (calls) => calls.food.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'food.count': { call: (calls) => calls.food.count({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'food.get': {
+    call: (calls) => calls.food.get({ _id: own.orderId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'food.ofUser': {
+    call: (calls) => calls.food.ofUser({ userId: own.userId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'food.update': {
+    call: (calls) => calls.food.update({ _id: own.orderId, guestName: 'Ada Obi' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.setStatus': {
+    call: (calls) => calls.food.setStatus({ _id: own.orderId, status: 'preparing' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.claim': {
+    call: (calls) => calls.food.claim({ _id: own.orderId, accessToken: 'gta_guess' }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  'food.sendLink': {
+    call: (calls) => calls.food.sendLink({ _id: own.orderId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
+  'food.setItemReady': {
+    call: (calls) => calls.food.setItemReady({ _id: own.orderId, itemId: dish._id, ready: true }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.void': {
+    call: (calls) => calls.food.void({ _id: absent, reason: 'mistake' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'food.analytics': {
+    call: (calls) => calls.food.analytics({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.board': {
+    call: (calls) => firstOf(calls.food.board()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.changes': {
+    call: (calls) => firstOf(calls.food.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.follow': {
+    call: (calls) => firstOf(calls.food.follow({ _id: own.orderId })),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+};
+
+/** The first thing that a subscription tells. */
+async function firstOf(subscription: Promise<AsyncIterable<unknown>>): Promise<unknown> {
+  for await (const news of await subscription) return news;
+  throw new Error('It told nothing');
+}
+
+const isStream = (answer: unknown): answer is AsyncIterable<unknown> => Symbol.asyncIterator in Object(answer);
+
+async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
+  try {
+    const answer = await call;
+    if (isStream(answer)) await answer[Symbol.asyncIterator]().return?.();
+    return 'ok';
+  } catch (error) {
+    if (error instanceof TRPCError) return error.code;
+    throw error;
+  }
+}
+
+describe('each procedure answers nobody, another guest, the owner and staff as D5 and D6 say', () => {
+  it.each(Object.entries(CASES))('%s', async (_path, { call, gets }) => {
+    const actual: Outcome[] = [];
+    for (const calls of [hotel.stranger, stranger, own.calls, hotel.staff]) actual.push(await outcomeOf(call(calls)));
+    expect(actual).toEqual(gets);
+  });
+});
+
+/** Somebody with that role, hired without an invitation. */
+async function hired(role: NarrowRole) {
+  const { user, token } = await hotel.guest(`The ${role}`);
+  await hotel.sql`update users set role = ${role} where id = ${user.id}`;
+  return hotel.as(token);
+}
+
+const procedures = Object.entries(CASES).map(([path, one]) => ({
+  path,
+  ...one,
+  definition: definitionOf(path as ProcedurePath),
+}));
+
+describe('narrower roles: each procedure answers desk, kitchen and readonly by what it opens', () => {
+  const opened = procedures.filter(({ definition }) => definition.meta?.opens);
+  const closed = procedures.filter(({ definition }) => !definition.meta?.opens);
+  let narrow: Caller[];
+  beforeAll(async () => {
+    narrow = await Promise.all(NARROW_ROLES.map(hired));
+  });
+
+  it('the table of what is opened names exactly the procedures that open something', () => {
+    expect(opened.map(({ path }) => path).sort()).toEqual(Object.keys(OPENED).sort());
+  });
+
+  it.each(opened)('$path changes where it says so, and only there', ({ definition }) => {
+    expect(definition.meta?.opens?.level).toBe(definition.type === 'mutation' ? 'change' : 'view');
+  });
+
+  it.each(opened)('$path', async ({ path, call }) => {
+    const actual: Outcome[] = [];
+    for (const calls of narrow) actual.push(await outcomeOf(call(calls)));
+    expect(actual).toEqual(OPENED[path]);
+  });
+
+  // Whatever a procedure does not open, they call as any guest would.
+  it.each(closed)('$path', async ({ path, call, gets: [, guest] }) => {
+    for (const calls of narrow) expect(await outcomeOf(call(calls))).toBe(AS_STAFF[path] ?? guest);
+  });
+});
+
+describe('programs: each procedure answers a key by its scopes', () => {
+  const all = ALL_API_KEY_SCOPES;
+  const scopeOf = ({ meta: { opens } }: (typeof procedures)[number]['definition']) =>
+    opens ? scopeFor(opens.level, opens.area) : null;
+  let withAll: Caller;
+
+  beforeAll(async () => {
+    withAll = (await programWith(hotel)).calls;
+  });
+
+  it('there is a scope for nothing else than what procedures open, and for each that is not the admin’s', () => {
+    const needed = procedures.flatMap(({ definition }) => definition.meta.opens ?? []);
+    const scopes = new Set(needed.flatMap(({ level, area }) => scopeFor(level, area) ?? []));
+    expect([...scopes].sort()).toEqual([...all].sort());
+    const without = needed.filter(({ level, area }) => scopeFor(level, area) === null);
+    expect(new Set(without.map(({ level, area }) => `${area}:${level}`))).toEqual(
+      new Set(['till:change', 'deletion:change']),
+    );
+  });
+
+  it.each(procedures)('$path, with every scope there is', async ({ path, call, gets: [, , , admin], definition }) => {
+    const mayCall = PUBLIC_READS.has(path) || scopeOf(definition) !== null;
+    expect(await outcomeOf(call(withAll))).toBe(mayCall ? (BY_KEY[path] ?? admin) : 'FORBIDDEN');
+  });
+
+  it.each(procedures)('$path, without the scope that it needs', async ({ path, call, gets: [anybody], definition }) => {
+    const area = definition.meta.opens?.area;
+    const { calls } = await programWith(
+      hotel,
+      all.filter((scope) => !scope.startsWith(`${area}:`)),
+    );
+    const without = await outcomeOf(call(calls));
+    expect(without).toBe(PUBLIC_READS.has(path) ? anybody : 'FORBIDDEN');
+  });
+
+  it('who may only view changes nothing, who may change views', async () => {
+    const viewer = (await programWith(hotel, ['bookings:view'])).calls;
+    await expect(viewer.bookings.update({ _id: own.bookingId, status: 'pending' })).rejects.toMatchObject(
+      refusal('scope_missing', 'This API key lacks the scope bookings:change.'),
+    );
+    const changer = (await programWith(hotel, ['bookings:change'])).calls;
+    expect((await changer.bookings.get({ _id: own.bookingId }))._id).toBe(own.bookingId);
+  });
+});
+
+/** What strangers try. None of it may end in a fault of ours (500), and no answer may show our insides. */
+const HOSTILE: unknown[] = [
+  null,
+  [],
+  'text',
+  7,
+  {},
+  { _id: { $ne: null }, userId: ['x'], roomNumber: { a: 1 } },
+  { _id: "' or '1'='1", userId: '1; drop table users', roomNumber: '\u0000', q: '\\', email: 'a@b.c\u0000' },
+  { _id: 'x'.repeat(5000), roomNumber: 'x'.repeat(5000), q: '%'.repeat(5000) },
+  { checkInDate: '9999-99-99', checkOutDate: 'tomorrow', from: '0000-00-00', to: '2026-01-01' },
+  { checkInDate: '2026-03-20', checkOutDate: '+275760-09-13T00:00:00Z', roomNumber: '101' },
+  { ...bookingRequest(), guestName: 'x'.repeat(100_000) },
+  { ...bookingRequest(), guestName: '\ud800', clientId: '\u0000'.repeat(10), address: '\u0000' },
+  { ...bookingRequest(), amountPaid: '1e400', paymentReference: {} },
+  { cursor: 'AAAA', limit: -1, sort: 'password_hash', dir: 'sideways', status: 'all; --' },
+  { limit: 1e9 },
+  { from: '2026-04-02', to: '2026-04-01' },
+  { roomNumber: '101', from: '2026-04-02', to: '2026-04-01' },
+  JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}'),
+  { price: Number.MAX_SAFE_INTEGER, roomNumber: 'x', type: 'y', photos: [{}] },
+  { name: 'x', category: 'drinks', price: '1', available: 'perhaps', image: { path: '/etc/passwd' } },
+  { ...cateringRequest(), date: '+275760-09-13T00:00:00Z', guestCount: '1e400' },
+  {
+    requestId: '\u0000',
+    ...quoteContent({ lines: [{ text: '\ud800', quantity: 1e308, unitPrice: -1 }], validUntil: '9999-99-99' }),
+  },
+  { _id: absent, ...quoteContent({ deposit: 1e300, terms: '\u0000'.repeat(3_000) }), version: 0.5 },
+  { ...cateringRequest(), eventType: '\ud800', location: '\u0000'.repeat(10), month: '0000-13' },
+  orderRequest([{ _id: "'; drop table food_orders; --", name: '\u0000', quantity: 1 }]),
+  orderRequest([{ name: '\ud800'.repeat(100), quantity: 1e308 }], { total: 'NaN', notes: {}, guestDetails: [] }),
+  orderRequest([{ name: 'Egusi', quantity: 1 }], {
+    paymentMethod: 'room_charge',
+    roomNumber: '\u0000',
+    bookingReference: '\ud800%\u0000GT-',
+  }),
+  orderRequest([], { items: { length: 3 }, bookingReference: {}, paymentMethod: 'room_charge', roomNumber: ['1'] }),
+];
+
+describe('no hostile input is a fault, whoever sends it', () => {
+  const paths = Object.keys(CASES);
+  it.each(paths)('%s', async (path) => {
+    const [feature = '', verb = ''] = path.split('.');
+    const leaving = path === 'auth.logout';
+    const people = leaving ? await Promise.all([own.calls, hotel.staff].map(freshLoginOf)) : [own.calls, hotel.staff];
+    const program = (await programWith(hotel)).calls;
+    for (const calls of [hotel.stranger, ...people, program]) {
+      for (const input of HOSTILE) {
+        const procedure: unknown = Reflect.get(Object(Reflect.get(calls, feature)), verb);
+        if (typeof procedure !== 'function') throw new Error(`${path} cannot be called`);
+        const code = await outcomeOf(Promise.resolve(procedure(input)));
+        expect(code, `${path} with ${JSON.stringify(input)?.slice(0, 80)}`).not.toBe('INTERNAL_SERVER_ERROR');
+      }
+    }
+  });
+});
+
+it('every procedure declares what it takes and returns, so that an OpenAPI document can be made from it', () => {
+  for (const { procedure, stream } of REST_TABLE) {
+    const { inputs, output } = definitionOf(procedure);
+    expect(inputs, procedure).toEqual(expect.any(Array));
+    expect(stream ?? output, procedure).toBeDefined();
+  }
+});
