@@ -1,5 +1,3 @@
-import type { Actor } from '@server/platform/actor';
-import { isStaffRole } from '@shared/constants/roles';
 import type { FastifyInstance } from 'fastify';
 import { routeNameOf } from './route-name';
 
@@ -20,9 +18,6 @@ export function requestIdOf({ headers }: { headers: Record<string, string | stri
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && SANE_ID.test(given) ? given : crypto.randomUUID();
 }
-
-export const kindOf = (actor: Actor): string =>
-  actor.kind !== 'user' ? actor.kind : isStaffRole(actor.role) ? 'staff' : 'guest';
 
 /** Asked every second or two by whoever watches the process: as long as all is well there is nothing to say. */
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);

@@ -1,5 +1,5 @@
 import { type ApiKeyScope, hasScope } from '@shared/constants/api-keys';
-import type { Role, StaffRole } from '@shared/constants/roles';
+import { isStaffRole, type Role, type StaffRole } from '@shared/constants/roles';
 import { may, type StaffArea, type StaffLevel } from '@shared/constants/staff-roles';
 
 /** What a procedure opens to others than admins. */
@@ -72,3 +72,7 @@ export function actorName(actor: Actor): string {
       ? `token:${actor.tokenHash.slice(0, 16)}`
       : 'anonymous';
 }
+
+/** What kind of caller it is, for logs and figures. */
+export const kindOf = (actor: Actor): string =>
+  actor.kind !== 'user' ? actor.kind : isStaffRole(actor.role) ? 'staff' : 'guest';

@@ -23,6 +23,12 @@ export interface NewRecord {
   accessTokenHash: string | null;
 }
 
+/** What a created record has on the wire at least. */
+export interface Made {
+  _id: string;
+  createdAt: string;
+}
+
 /** Reads what an earlier request created, if the actor may open it. */
 export interface FoundAgain<Wire> {
   findOwned(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire | null>;
@@ -45,7 +51,7 @@ interface Creation<Wire> {
  * Creates a record, or answers with the one that an earlier request with the same idempotency key created. An anonymous
  * guest gets the record's access token. Throws `key_reused`, `given_up`, `already_done`, and whatever `insert` throws.
  */
-export async function createOnce<Wire extends { _id: string; createdAt: string }>(
+export async function createOnce<Wire extends Made>(
   { platform, actor }: VerbContext,
   { verb, key, request, record, insert, release }: Creation<Wire>,
 ): Promise<Wire & { accessToken?: string }> {
@@ -75,7 +81,7 @@ export async function createOnce<Wire extends { _id: string; createdAt: string }
  * opens, by its access token for a day. Throws `already_done` once it is the record of another account, has another link
  * or is hidden.
  */
-export async function findAgain<Wire extends { _id: string; createdAt: string }>(
+export async function findAgain<Wire extends Made>(
   tx: Transaction,
   { secret, clock }: Platform,
   record: FoundAgain<Wire>,

@@ -5,15 +5,14 @@ import { inTransaction, type Transaction } from '../database/database';
 import type { Platform } from '../platform';
 import { callerNetwork } from '../security/limits';
 import { countGivenUp } from './count-creations';
-import { type FoundAgain, findAgain, ownerOfNew } from './create-once';
+import { type FoundAgain, findAgain, type Made, ownerOfNew } from './create-once';
 import { giveUpKey, takeBackGivenUp } from './idempotency';
-import type { RecordWire } from './record';
 
 /**
  * Gives up a request to create something whose sender got no answer, or answers with what it has made: from then on both
  * know. Throws `already_done` where it made what its first answer does not open any more, and `too_many_requests`.
  */
-export function giveUpVerb<Wire extends RecordWire>(verb: string, record: FoundAgain<Wire>) {
+export function giveUpVerb<Wire extends Made>(verb: string, record: FoundAgain<Wire>) {
   return async ({ ctx, input }: { ctx: VerbContext; input: GiveUpInput }): Promise<GivenUp> => {
     const { platform, actor, ip } = ctx;
     const own = ownerOfNew(actor);
@@ -38,7 +37,7 @@ interface GivingUp<Wire> {
 }
 
 /** A user's request is looked for among the anonymous ones too, as its sender may have logged in since. */
-async function giveUpIn<Wire extends RecordWire>(
+async function giveUpIn<Wire extends Made>(
   tx: Transaction,
   platform: Platform,
   { verb, key, own, record }: GivingUp<Wire>,

@@ -1,7 +1,6 @@
 import { actorOfToken } from '@server/features/auth/actor-of-token';
 import { actorOfApiKey } from '@server/features/auth/calling-keys';
-import { kindOf } from '@server/observability/request-log';
-import type { Actor } from '@server/platform/actor';
+import { type Actor, kindOf } from '@server/platform/actor';
 import type { CallsLeft, PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
