@@ -13,17 +13,17 @@ const GUEST_PAGES = join(import.meta.dirname, 'client/app/pages.ts');
 const SHARED_BY = 0.29;
 
 /** What the largest pages load is in that file too: by itself it would be a file more for each of them. */
-const OF_THE_LARGEST = /client\/features\/(rooms|menu)\/api\./;
+const OF_THE_LARGEST = /client\/shared\/(rooms|menu)\/api\./;
 
 /** What the pages of a guest's own bookings share: by itself each would be a file of some hundred bytes. */
 const OWN_BOOKINGS =
-  /client\/features\/bookings\/(booking-(words|fields|details)|cancel-booking|stay-card-skeleton)|shared\/(booking-words|cancellation|constants\/(booking-pages|payment-words))\./;
+  /client\/(guest|shared)\/[\w-]+\/(booking-(words|fields|details)|cancel-booking|stay-card-skeleton)|shared\/(booking-words|cancellation|constants\/(booking-pages|booking-status-words|payment-words))\./;
 
 /** What those pages share with the form that books: its calls and the card of a stay. */
-const BOOKINGS = /client\/features\/bookings\/(api|stay-card)\./;
+const BOOKINGS = /client\/(shared\/bookings\/api|guest\/my-bookings\/stay-card)\./;
 
 /** What the pages of a guest's own orders share with the checkout. */
-const OWN_ORDERS = /client\/(features\/(food\/(api|order-words)|cart\/order-summary)|ui\/record\/bill-list)\./;
+const OWN_ORDERS = /client\/(shared\/food\/(api|order-words)|guest\/cart\/order-summary|ui\/record\/bill-list)\./;
 
 /** What the pages of a single record share, be it a booking, an order, a catering request or a receipt. */
 const RECORD_PAGES = /client\/(ui\/record\/(record-page|use-record)|lib\/session\/use-access-token)\./;
@@ -36,7 +36,7 @@ const TRANSFER = /client\/ui\/record\/(copy-button|transfer-card)\.|shared\/(fil
 
 /** What the guests' pages of catering share, with the styles of all of them: each file more is named in what every page starts with. */
 const CATERING =
-  /client\/(features\/catering\/((api|catering-words|request-lines)\.|(?!admin|staff)[^/]*\.module\.css)|ui\/record\/record-lines\.)|shared\/constants\/catering\./;
+  /client\/((guest|shared)\/catering\/((api|catering-words|request-lines)\.|[^/]*\.module\.css)|ui\/record\/record-lines\.)|shared\/constants\/catering\./;
 
 /** What calls the server. */
 const TRANSPORT = /\/client\/lib\/(api\/(transport|authorization|fetch-in-time)|live\/resumed)\./;

@@ -13,7 +13,7 @@ import { type LoadPage, pageLoaders } from './app/pages';
 import type { Route } from './app/route';
 import { notFound } from './app/route-table';
 import { screenAt } from './app/screens';
-import { staffPageLoaders } from './app/staff-pages';
+import { staffPageLoaders } from './app/staff/staff-pages';
 import { structuredData } from './app/structured-data';
 import { createLocalClient, fetchedHotel } from './lib/api/local-client';
 import { createQueryClient } from './lib/api/query-client';
@@ -63,7 +63,7 @@ async function renderWhole(address: string, queryClient: QueryClient, trpcClient
 }
 
 const loaders: Record<string, LoadPage> = { ...pageLoaders, ...staffPageLoaders };
-const files = import.meta.glob<{ default?: ComponentType }>(['./app/*-page.tsx', './features/*/*-page.tsx']);
+const files = import.meta.glob<{ default?: ComponentType }>('./{app,guest,staff}/**/*-page.tsx');
 
 /** The source file of a route's page, by which Vite's manifest knows its scripts and styles; seen from client/. */
 async function fileOf({ path }: Route): Promise<string> {

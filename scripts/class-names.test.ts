@@ -31,7 +31,7 @@ it('a class that its stylesheet does not define is refused', () => {
 });
 
 it('in development no two classes have the same name', () => {
-  expect(readableClassName('card', 'client/features/rooms/room-card.module.css?used')).toBe('room-card_card');
+  expect(readableClassName('card', 'client/guest/rooms/room-card.module.css?used')).toBe('room-card_card');
   const files = sheets.map((file) => basename(file));
   expect(new Set(files).size).toBe(files.length);
 });

@@ -45,7 +45,7 @@ function RouteChanges() {
 }
 
 // With all that is known of staff's screens: guests load none of it.
-const StaffArea = lazy(pageCode(() => import('./staff-area')));
+const StaffArea = lazy(pageCode(() => import('./staff/staff-area')));
 
 /**
  * Where guests have no screen. The not-found page is inside the boundary too: the server renders it for an unknown

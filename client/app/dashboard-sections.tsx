@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useInvalidateBookings } from '../features/bookings/api';
-import { RecentBookings } from '../features/bookings/recent-bookings';
-import { CartSection } from '../features/cart/cart-section';
-import { useInvalidateRequests } from '../features/catering/api';
-import { RecentRequests } from '../features/catering/recent-requests';
-import { useInvalidateOrders } from '../features/food/api';
-import { RecentOrders } from '../features/food/recent-orders';
-import { useMyNotifications } from '../features/notifications/api';
-import { NotificationsSection } from '../features/notifications/notifications-section';
+import { CartSection } from '../guest/cart/cart-section';
+import { useInvalidateRequests } from '../guest/catering/api';
+import { RecentRequests } from '../guest/catering/recent-requests';
+import { RecentBookings } from '../guest/my-bookings/recent-bookings';
+import { useMyNotifications } from '../guest/notifications/api';
+import { NotificationsSection } from '../guest/notifications/notifications-section';
+import { RecentOrders } from '../guest/order/recent-orders';
+import { useInvalidateBookings } from '../shared/bookings/api';
+import { useInvalidateOrders } from '../shared/food/api';
 import styles from './dashboard-sections.module.css';
 
 /** The sections of the guest's dashboard, one of each feature: what was ordered, then what is to be done and read. */

@@ -7,8 +7,8 @@ import { clearSession, expireSession, readSession } from '../lib/session/session
 import { callError } from '../testing/mock-server';
 import { currentAddress, renderPage } from '../testing/render-page';
 import { logInAsAdmin, logInAsGuest } from '../testing/sessions';
-import { landingPath } from './auth-page';
 import { Guard } from './guard';
+import { landingPath } from './guest/auth-page';
 import type { Route } from './route';
 
 /** Opens a screen with that access; returns the resulting address. */

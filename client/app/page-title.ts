@@ -1,6 +1,6 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { useEffect } from 'react';
-import { useHotel } from '../features/hotel/api';
+import { useHotel } from '../shared/hotel/api';
 
 export const fullTitle = (title: string, ending: string) => `${title} · ${ending}`;
 

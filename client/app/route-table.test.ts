@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { isStaffAddress, paths } from '../lib/navigation/paths';
 import { staffPaths } from '../lib/navigation/staff-paths';
-import { adminPanels } from './admin-panels';
 import { allRoutes } from './all-routes';
 import { routes } from './route-table';
-import { staffRoutes } from './staff-route-table';
+import { adminPanels } from './staff/admin-panels';
+import { staffRoutes } from './staff/staff-route-table';
 
 const pathsOf = (table: readonly { path: string }[]) => table.map(({ path }) => path).sort();
 

@@ -2,10 +2,10 @@ import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { isStaffRole } from '@shared/constants/roles';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
-import { CartBar } from '../features/cart/cart-bar';
-import { useHotel } from '../features/hotel/api';
+import { CartBar } from '../guest/cart/cart-bar';
 import { paths } from '../lib/navigation/paths';
 import { useSession } from '../lib/session/session';
+import { useHotel } from '../shared/hotel/api';
 import { AdireBand } from '../ui/media/adire-band';
 import { ContactLinks } from '../ui/record/contact-links';
 import { ErrorBoundary } from './error-boundary';
@@ -20,7 +20,9 @@ import type { Screen } from './screens';
 import { SiteHeader } from './site-header';
 
 // Loaded on demand, as guests never need it.
-const AdminLayout = lazy(pageCode(() => import('./admin-layout').then((module) => ({ default: module.AdminLayout }))));
+const AdminLayout = lazy(
+  pageCode(() => import('./staff/admin-layout').then((module) => ({ default: module.AdminLayout }))),
+);
 
 /** The layout of the screens that guests and staff share. */
 function OwnLayout({ title, children }: { title: string; children: ReactNode }) {

@@ -3,10 +3,10 @@ import { DASHBOARD_NEEDS_LOGIN } from '@shared/constants/login-words';
 import type { Role } from '@shared/constants/roles';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { CartLink } from '../features/cart/cart-link';
-import { useHotel } from '../features/hotel/api';
+import { CartLink } from '../guest/cart/cart-link';
 import { dashboardPath, paths } from '../lib/navigation/paths';
 import { readSession, useSession } from '../lib/session/session';
+import { useHotel } from '../shared/hotel/api';
 import { afterLoad } from '../ui/device/after-load';
 import { useLazyModule } from '../ui/device/lazy-module';
 import { Dropdown } from '../ui/dialog/dropdown';
@@ -91,7 +91,7 @@ export function SiteHeader() {
 
 /** Once the page has loaded, as nobody waits for it. */
 const loadCount = () =>
-  new Promise<void>((resolve) => afterLoad(resolve)).then(() => import('../features/notifications/unread-count'));
+  new Promise<void>((resolve) => afterLoad(resolve)).then(() => import('../guest/notifications/unread-count'));
 
 /**
  * Link to the user's dashboard, with the number of a guest's unread notifications. If the session has ended, it goes to

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { exampleBooking, exampleOrder, exampleRequest } from '@shared/testing/examples';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookingsCsv } from '../features/bookings/bookings-csv';
-import { cateringCsv } from '../features/catering/catering-csv';
-import { ordersCsv } from '../features/food/orders-csv';
-import { guestCsv } from '../features/guests/guest-csv';
+import { bookingsCsv } from '../staff/bookings/bookings-csv';
+import { cateringCsv } from '../staff/catering/catering-csv';
+import { guestCsv } from '../staff/guests/guest-csv';
+import { ordersCsv } from '../staff/orders/orders-csv';
 
 /** Spec 9: the exported files are right in a spreadsheet program: LibreOffice, where the machine has it. */
 

@@ -1,7 +1,7 @@
 import type { Hotel } from '@shared/hotel';
 import type { Room } from '@shared/rooms';
-import { addressOf, cheapestByType, roomSearch } from '../features/rooms/room-choice';
 import { paths } from '../lib/navigation/paths';
+import { addressOf, cheapestByType, roomSearch } from '../shared/rooms/room-choice';
 
 const perNight = (minPrice: number) => ({
   '@type': 'UnitPriceSpecification',

@@ -1,8 +1,8 @@
 import type { BoardUpdate, Order } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
 import { act, screen, within } from '@testing-library/react';
-import AdminKitchenPage from '../features/food/admin-kitchen-page';
-import { DEAF_MS } from '../features/food/kitchen-presses';
+import AdminKitchenPage from '../staff/kitchen/admin-kitchen-page';
+import { DEAF_MS } from '../staff/kitchen-board/kitchen-presses';
 import type { Answers } from './mock-server';
 import { renderPage } from './render-page';
 

@@ -2,8 +2,8 @@ import type { AwaitedPayment } from '@shared/payment-desk';
 import type { Folio, Payment } from '@shared/payments';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StaffFolio } from '../app/staff-area';
-import AdminPaymentsPage from '../features/payments/admin-payments-page';
+import { StaffFolio } from '../app/staff/staff-area';
+import AdminPaymentsPage from '../staff/payments/admin-payments-page';
 import type { Answers } from './mock-server';
 import { renderPage } from './render-page';
 

@@ -35,9 +35,9 @@ it('libraries that come on demand and the code of staff are strangers on a page 
       'node_modules/zod/v4/core/core.js',
       'node_modules/zod/v4/core/parse.js',
       'node_modules/@radix-ui/react-dialog/dist/index.mjs',
-      'client/features/bookings/staff-booking-form.tsx',
-      'client/app/admin-layout.tsx',
-      'client/features/rooms/room-card.tsx',
+      'client/staff/book-for-guest/staff-booking-form.tsx',
+      'client/app/staff/admin-layout.tsx',
+      'client/guest/rooms/room-card.tsx',
       'shared/constants/rooms.ts',
     ]),
   ).toEqual(['zod', '@radix-ui', 'staff-booking-form.tsx', 'admin-layout.tsx']);

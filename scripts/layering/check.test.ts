@@ -7,7 +7,7 @@ const check = (files: Record<string, string>) =>
 const zodFile = { 'shared/bookings.ts': "import { z } from 'zod';\nexport const input = z.object({});" };
 
 it.each<[string, string, string, RegExp]>([
-  ['pages load no validator', 'client/features/a/page.tsx', "import { input } from '@shared/bookings';", /carries zod/],
+  ['pages load no validator', 'client/guest/a/page.tsx', "import { input } from '@shared/bookings';", /carries zod/],
   ['not even in passing', 'client/ui/a.tsx', "import { z } from 'zod';", /carries zod/],
   ['names say something', 'server/platform/date-helpers.ts', 'export const a = 1;', /named after nothing/],
   ['folders too', 'client/utils/a.ts', 'export const a = 1;', /named after nothing/],
@@ -39,7 +39,7 @@ it('lets pass what is fine', () => {
       'server/features/a/create.ts':
         "import { b } from '@server/features/b/create';\nimport { sql } from 'drizzle-orm';",
       'server/features/b/b.integration.test.ts': "import { a } from '../a/create';",
-      'client/features/a/page.tsx': `import { type Input } from '@shared/bookings';
+      'client/guest/a/page.tsx': `import { type Input } from '@shared/bookings';
         const load = () => import('@shared/bookings');`,
     }),
   ).toEqual([]);

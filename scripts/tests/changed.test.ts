@@ -7,7 +7,7 @@ const TEXTS: Record<string, string> = {
   'server/features/till/lists.integration.test.ts': '',
   'server/features/food/void.integration.test.ts': "import { closeTill } from '@server/features/till/close';",
   'server/features/food/board.integration.test.ts': '',
-  'client/features/till/till-page.dom.test.tsx': '',
+  'client/staff/till/till-page.dom.test.tsx': '',
   'e2e/till.e2e.test.ts': '',
   'docs/product.md': '',
 };

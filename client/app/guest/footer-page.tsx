@@ -1,0 +1,68 @@
+import type { Hotel } from '@shared/hotel';
+import { normalizePhone, whatsAppHref } from '@shared/phone';
+import { directionsHref } from '../../lib/navigation/directions';
+import { paths } from '../../lib/navigation/paths';
+import { useHotel } from '../../shared/hotel/api';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { ButtonLink } from '../../ui/layout/button';
+import { Page } from '../../ui/layout/page';
+import { ContactLinks } from '../../ui/record/contact-links';
+import styles from './footer-page.module.css';
+
+/** The contact page: where the hotel is and how to reach it. */
+export default function FooterPage() {
+  return (
+    <Page
+      actions={
+        <ButtonLink href={paths.bookRoom} variant="primary">
+          Book a room
+        </ButtonLink>
+      }
+      lead="Call us, write to us, or come by."
+      title="Contact"
+    >
+      <QueryView
+        failed="The address and phone number of the hotel could not be loaded."
+        loading={
+          <Loading label="Loading the hotel's address">
+            <SkeletonText lines={5} />
+          </Loading>
+        }
+        query={useHotel()}
+      >
+        {(hotel) => <WhereWeAre hotel={hotel} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
+  <div className={styles.place}>
+    <figure className={styles.map}>
+      <img alt="" className={styles.drawing} height="600" src="/contact-map.svg" width="800" />
+      <figcaption className={styles.caption}>Drawn, not to scale</figcaption>
+    </figure>
+    <div className={styles.words}>
+      <address className={styles.address}>
+        <strong className={styles.name}>{hotel.name}</strong>
+        {hotel.address}
+      </address>
+      {hotel.openingHours && <p>{hotel.openingHours}</p>}
+      <div className={styles.ways}>
+        <a className={styles.way} href={directionsHref(hotel)} rel="noopener" target="_blank">
+          Get directions
+        </a>
+        <a
+          className={styles.way}
+          href={whatsAppHref(normalizePhone(hotel.whatsapp || hotel.phone))}
+          rel="noopener"
+          target="_blank"
+        >
+          WhatsApp us
+        </a>
+      </div>
+      <ContactLinks className={styles.contact} hotel={hotel} />
+    </div>
+  </div>
+);

@@ -1,0 +1,69 @@
+import { BookingSteps } from '../../guest/home/booking-steps';
+import { FeatureCards } from '../../guest/home/feature-cards';
+import { Hero } from '../../guest/home/hero';
+import { DateBar } from '../../guest/rooms/date-bar';
+import { paths } from '../../lib/navigation/paths';
+import { ButtonLink } from '../../ui/layout/button';
+import { Section } from '../../ui/layout/page';
+import { ActionLinks } from '../action-links';
+import { useKeptRecords } from '../kept-records';
+import styles from './home-page.module.css';
+
+const cards = [
+  {
+    path: paths.rooms,
+    title: 'Rooms',
+    text: 'See every room from inside, with its price a night.',
+    go: 'See the rooms',
+    scene: 'corridor',
+  },
+  {
+    path: paths.menu,
+    title: 'Restaurant',
+    text: 'Breakfast, jollof, swallow, grills and cold drinks.',
+    go: 'See the menu',
+    scene: 'terrace',
+  },
+  {
+    path: paths.catering,
+    title: 'Catering',
+    text: 'Naming, wedding, conference: tell us the day and how many are coming.',
+    go: 'Plan your event',
+    scene: 'banquet-hall',
+  },
+];
+
+/** The home page. */
+export default function HomePage() {
+  const kept = useKeptRecords();
+  return (
+    <>
+      <Hero dates={<DateBar />} />
+      <div className={styles.parts}>
+        {kept.length > 0 && (
+          <nav aria-label="Kept on this device" className={styles.kept}>
+            <p>Welcome back. We have kept for you:</p>
+            <ActionLinks>
+              {kept.map(({ path, label }) => (
+                <ButtonLink href={path} key={path}>
+                  {label}
+                </ButtonLink>
+              ))}
+            </ActionLinks>
+          </nav>
+        )}
+        <Section title="The house">
+          <FeatureCards cards={cards} />
+        </Section>
+        <Section title="How booking works">
+          <BookingSteps />
+          <div>
+            <ButtonLink href={paths.findBooking} variant="quiet">
+              Booked already? Find my booking
+            </ButtonLink>
+          </div>
+        </Section>
+      </div>
+    </>
+  );
+}

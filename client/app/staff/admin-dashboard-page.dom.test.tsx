@@ -1,0 +1,369 @@
+import type { Booking } from '@shared/bookings';
+import { FRONT_DESK_TEXTS } from '@shared/constants/desk';
+import type { DeskDay } from '@shared/desk';
+import { exampleBooking, exampleHotel } from '@shared/testing/examples';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { connectionLost, refusal } from '../../testing/mock-server';
+import { folio } from '../../testing/payment-desk';
+import { currentAddress, findToast, renderPage } from '../../testing/render-page';
+import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
+import AdminDashboardPage from './admin-dashboard-page';
+import { StaffFolio } from './staff-area';
+
+const TODAY = '2026-11-22';
+// Loaded by the first question, which takes its time on a busy machine.
+beforeAll(() => import('../../ui/dialog/dialog-content'));
+// A check-in on another day than that of arrival is asked about first.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(`${TODAY}T09:00:00+01:00`), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const stay = (change: Partial<Booking>) =>
+  exampleBooking({ status: 'confirmed', checkInDate: TODAY, checkOutDate: '2026-11-24', ...change });
+const arrival = stay({ _id: 'b1', guestName: 'Ada Obi', roomNumber: '101', balance: 0 });
+const owing = { ...arrival, balance: 40_000 };
+const late = stay({ _id: 'b2', guestName: 'Bola Ige', roomNumber: '202', checkInDate: '2026-11-20', balance: 0 });
+const leaver = stay({
+  ...{ _id: 'b3', guestName: 'Chidi Eze', roomNumber: '202', status: 'checkedin', balance: 12_500 },
+  ...{ checkInDate: '2026-11-20', checkOutDate: TODAY },
+});
+const settled = stay({ ...leaver, _id: 'b4', guestName: 'Dayo Ajayi', roomNumber: '203', balance: 0 });
+
+const day = (change: Partial<DeskDay> = {}): DeskDay => ({
+  today: TODAY,
+  overdue: [],
+  isMoreOverdue: false,
+  arrivals: [late, arrival],
+  departures: [leaver, settled],
+  staying: [stay({ _id: 'b5', guestName: 'Efe Oke', roomNumber: '301', status: 'checkedin', balance: 0 })],
+  arrived: 1,
+  departed: 2,
+  unpaid: { stays: 2, amount: 52_500 },
+  free: [
+    { roomNumber: '104', type: 'Standard', price: 20_000 },
+    { roomNumber: '302', type: 'Suite', price: 60_000 },
+  ],
+  rooms: [
+    { roomNumber: '101', housekeeping: 'inspected' },
+    { roomNumber: '202', housekeeping: 'dirty' },
+  ],
+  proofs: { count: 1, since: '2026-11-22T07:00:00.000Z' },
+  orders: { count: 3, since: new Date(Date.now() - 21 * 60_000).toISOString() },
+  events: [{ _id: 'c1', eventType: 'Wedding', guestCount: 150, location: 'Town Hall', status: 'approved' }],
+  isMore: false,
+  ...change,
+});
+
+function open(answers: Parameters<typeof renderPage>[2] = {}, logIn: () => unknown = logInAsAdmin) {
+  logIn();
+  return renderPage(
+    <StaffFolio>
+      <AdminDashboardPage />
+    </StaffFolio>,
+    staffPaths.dashboard,
+    {
+      'desk.day': () => day(),
+      'notifications.waiting': () => [],
+      'hotel.details': () => exampleHotel(),
+      ...answers,
+    },
+  );
+}
+
+const list = async (name: string) => within(await screen.findByRole('list', { name }));
+const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the front desk', () => {
+  it('spec 2: greets by name, shows the role, and leads to the panels', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Admin');
+    expect(await screen.findByText('Role: admin · Sun, 22 Nov 2026')).toBeVisible();
+    const panels = within(screen.getByRole('navigation', { name: 'All panels' }));
+    for (const name of [
+      'Bookings',
+      'Book Room for Guest',
+      'Manage Orders',
+      'Catering',
+      'Manage Rooms',
+      'Manage Menu',
+    ]) {
+      expect(panels.getByRole('link', { name })).toBeVisible();
+    }
+  });
+
+  it('leads to the open orders where they may be seen: the kitchen’s board, or the list', async () => {
+    const { unmount } = open();
+    const openOrders = async () => (await list('Today')).getByRole('link', { name: /^Open orders/ });
+    expect(await openOrders()).toHaveAttribute('href', '/admin/kitchen');
+    unmount();
+    open({}, () => logInAsStaff('desk'));
+    expect(await openOrders()).toHaveAttribute('href', '/admin/food-orders');
+  });
+
+  it('says in figures how the day stands, and what is free tonight by type, without a press', async () => {
+    open();
+    const figures = await list('Today');
+    expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Arrivals21 arrived',
+      'Departures22 left',
+      'In house31 tonight',
+      'Free tonight22 types',
+      'Unpaid₦52,5002 guests',
+      'Say they paid1',
+      'Open orders3Oldest 21 min',
+      'Events today1',
+    ]);
+    const free = await list('Free tonight');
+    expect(free.getByRole('link', { name: 'Book room 104 from tonight' })).toHaveAttribute(
+      'href',
+      '/admin/book-room?room=104&from=2026-11-22&to=2026-11-23',
+    );
+    expect((await list('Events today')).getByRole('link', { name: /^Wedding/ })).toBeVisible();
+  });
+
+  it('says of a free room that its guest leaves today or has not left, and that it is dirty', async () => {
+    open({
+      'desk.day': () =>
+        day({
+          departures: [
+            { ...leaver, roomNumber: '104' },
+            { ...settled, roomNumber: '302', checkOutDate: '2026-11-21' },
+          ],
+          rooms: [{ roomNumber: '302', housekeeping: 'dirty' }],
+        }),
+    });
+    const free = await list('Free tonight');
+    expect(free.getByRole('link', { name: 'Book room 104 from tonight Leaves today' })).toHaveTextContent(
+      'Leaves today',
+    );
+    expect(free.getByRole('link', { name: 'Book room 302 from tonight Not left yet · Dirty' })).toHaveTextContent(
+      'Not left yet · Dirty',
+    );
+  });
+
+  it('has each guest’s balance in sight, and says what is unusual', async () => {
+    open({ 'desk.day': () => day({ arrivals: [late, owing] }) });
+    const arrivals = await list('Arrivals');
+    expect(arrivals.getByRole('button', { name: /^Folio of Ada Obi.*₦40,000 to pay$/ })).toHaveTextContent('₦40,000');
+    // Late, and the guest before is still in the room.
+    expect(arrivals.getByText('Room not left yet')).toBeVisible();
+    // A name holds what its button shows, for who says it aloud.
+    const staying = await list('Staying tonight');
+    expect(staying.getByRole('button', { name: /^Folio of .*: Paid$/ })).toHaveTextContent('Paid');
+  });
+
+  it('keeps who did not come on their day above the arrivals, until they are decided', async () => {
+    const missed = stay({
+      ...{ _id: 'b6', guestName: 'Femi Ojo', roomNumber: '104', balance: 20_000 },
+      ...{ checkInDate: '2026-11-21', checkOutDate: TODAY },
+    });
+    let overdue = [missed, late];
+    open({
+      'desk.day': () => day({ overdue, isMoreOverdue: true, arrivals: [arrival] }),
+      'bookings.update': (input) => {
+        overdue = [missed];
+        return { ...late, ...(input as Booking), version: 2 };
+      },
+    });
+    const missing = await list('Overdue arrivals');
+    expect(missing.getByText('Was due 21 Nov')).toBeVisible();
+    expect(missing.getByText('Room not left yet')).toBeVisible();
+    expect(missing.getByRole('link', { name: 'Femi Ojo' })).toHaveAttribute('href', '/admin/booking/b6');
+    expect((await list('Today')).getByRole('link', { name: /^Arrivals/ })).toHaveTextContent('Arrivals1');
+    expect(screen.getByRole('link', { name: 'See all of them' })).toHaveAttribute(
+      'href',
+      `${staffPaths.bookings}?status=confirmed&to=2026-11-21`,
+    );
+    await press('Check in Bola Ige, room 202');
+    await userEvent.click(await screen.findByRole('button', { name: 'Check in' }));
+    await waitFor(() => expect(missing.queryByText('Bola Ige')).not.toBeInTheDocument());
+  });
+
+  it('checks in by one press, on the version that was seen, with a way back', async () => {
+    let now = arrival;
+    const { inputsOf } = open({
+      'desk.day': () => day({ arrivals: [late, now].filter(({ status }) => status === 'confirmed') }),
+      'bookings.update': (input) => {
+        now = { ...now, ...(input as Booking), version: now.version + 1 };
+        return now;
+      },
+    });
+    await press('Check in Ada Obi, room 101');
+    await findToast(/Ada Obi, room 101: Checked in/);
+    // The keyboard stays in the list.
+    expect(screen.getByRole('button', { name: 'Check in Bola Ige, room 202' })).toHaveFocus();
+    expect((await list('Arrivals')).queryByText('Ada Obi')).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(inputsOf('bookings.update')).toEqual([
+        { _id: 'b1', version: 1, status: 'checkedin' },
+        { _id: 'b1', version: 2, status: 'confirmed' },
+      ]),
+    );
+    expect(await (await list('Arrivals')).findByText('Ada Obi')).toBeVisible();
+  });
+
+  it('asks who owes something for it first, with what is due and all else that is to be known, in one question', async () => {
+    const dirty = [{ roomNumber: '101', housekeeping: 'dirty' as const }];
+    const { inputsOf } = open({
+      'desk.day': () => day({ arrivals: [owing], rooms: dirty }),
+      'bookings.update': (input) => ({ ...owing, ...(input as Booking), version: 2 }),
+    });
+    const asked = async () => within(await screen.findByRole('dialog', { name: 'Check in Ada Obi' }));
+    await press('Check in Ada Obi, room 101');
+    expect((await asked()).getByText('₦40,000 is still to be paid.')).toBeVisible();
+    expect((await asked()).getByText('Room 101 is dirty: it is still to be cleaned.')).toBeVisible();
+    expect((await asked()).getByRole('button', { name: 'Take payment' })).toHaveFocus();
+    await userEvent.click((await asked()).getByRole('button', { name: 'Not yet' }));
+    expect(inputsOf('bookings.update')).toEqual([]);
+    await press('Check in Ada Obi, room 101');
+    await userEvent.click((await asked()).getByRole('button', { name: 'Check in anyway' }));
+    await findToast(/Ada Obi, room 101: Checked in/);
+    expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, status: 'checkedin', anyway: true }]);
+  });
+
+  it.each([
+    { left: 0, status: 'confirmed' as const },
+    { left: 15_000, status: 'confirmed' as const },
+    { left: 0, status: 'cancelled' as const },
+  ])('after a payment at the desk goes on as the stay is then: $status, ₦$left left', async ({ left, status }) => {
+    const { inputsOf } = open({
+      'desk.day': () => day({ arrivals: [owing] }),
+      'bookings.get': () => ({ ...owing, balance: left, status, version: 5 }),
+      'bookings.update': (input) => ({ ...owing, ...(input as Booking), version: 6 }),
+      'payments.folio': () => folio({ balance: 40_000 }),
+    });
+    await press('Check in Ada Obi, room 101');
+    await press('Take payment');
+    const form = await screen.findByRole('dialog', { name: 'Record a payment' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    await waitFor(() => expect(inputsOf('bookings.get')).toEqual([{ _id: 'b1' }]));
+    if (left > 0) {
+      expect(await screen.findByText('₦15,000 is still to be paid.')).toBeVisible();
+      expect(inputsOf('bookings.update')).toEqual([]);
+    } else if (status === 'confirmed') {
+      await findToast(/Ada Obi, room 101: Checked in/);
+      expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 5, status: 'checkedin' }]);
+    } else {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(inputsOf('bookings.update')).toEqual([]);
+    }
+  });
+
+  it('says so where a colleague was quicker, and leaves the guest in the list', async () => {
+    const theirs: Booking = { ...arrival, status: 'cancelled', version: 2 };
+    open({
+      'bookings.update': () => {
+        throw refusal('changed_meanwhile', { record: theirs });
+      },
+    });
+    await press('Check in Ada Obi, room 101');
+    await findToast('Someone else has changed this meanwhile.');
+  });
+
+  it('checks out who owes nothing by one press', async () => {
+    const { inputsOf } = open({ 'bookings.update': (input) => ({ ...settled, ...(input as Booking) }) });
+    await press('Check out Dayo Ajayi, room 203');
+    await findToast(/Dayo Ajayi, room 203: Completed/);
+    expect(inputsOf('bookings.update')).toEqual([{ _id: 'b4', version: 1, status: 'completed' }]);
+  });
+
+  it('says how many nights are not slept before a guest leaves early, whether they owe something or not', async () => {
+    const early = { ...leaver, checkOutDate: '2026-11-24' };
+    const { inputsOf } = open({
+      'desk.day': () => day({ departures: [early, { ...settled, checkOutDate: '2026-11-23' }] }),
+      'bookings.update': (input) => ({ ...early, ...(input as Booking) }),
+    });
+    await press('Check out Dayo Ajayi, room 203');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('The last night of this stay');
+    await press('Leave as it is');
+    await press('Check out Chidi Eze, room 202');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check out Chidi Eze' }));
+    expect(dialog.getByText(/^The last 2 nights of this stay, until Tue, 24 Nov 2026/)).toBeVisible();
+    expect(inputsOf('bookings.update')).toEqual([]);
+    // Asked once: the answer there is enough.
+    await press('Check out owing ₦12,500');
+    await findToast(/Chidi Eze, room 202: Completed/);
+    expect(inputsOf('bookings.update')).toEqual([{ _id: 'b3', version: 1, status: 'completed' }]);
+  });
+
+  it('asks how a balance is paid before a guest leaves, or lets them leave with it and a note', async () => {
+    const { inputsOf } = open({ 'bookings.update': (input) => ({ ...leaver, ...(input as Booking) }) });
+    await press('Check out Chidi Eze, room 202');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check out Chidi Eze' }));
+    expect(dialog.getByText(/₦12,500 is still to be paid/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Take payment' })).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: 'Not yet' }));
+    expect(inputsOf('bookings.update')).toEqual([]);
+    await press('Check out Chidi Eze, room 202');
+    await userEvent.type(await screen.findByLabelText(/^Why they may leave with it/), 'The company pays');
+    await press('Check out owing ₦12,500');
+    await findToast(/Chidi Eze, room 202: Completed/);
+    expect(inputsOf('bookings.update')).toEqual([
+      { _id: 'b3', version: 1, status: 'completed', note: 'The company pays' },
+    ]);
+  });
+
+  it('keeps the day and says since when, where the line is dead; a press ends in words', async () => {
+    open({
+      'bookings.update': () => {
+        throw connectionLost();
+      },
+    });
+    await press('Check in Ada Obi, room 101');
+    await screen.findAllByText(/connection|try again/i, {}, { timeout: 9_000 });
+    expect((await list('Arrivals')).getByText('Ada Obi')).toBeVisible();
+    expect(
+      await screen.findByText(/^The connection is lost. This is how it stood at/, {}, { timeout: 9_000 }),
+    ).toBeVisible();
+  }, 20_000);
+
+  it('reads the day again when it is told of a change', async () => {
+    let now = day();
+    const { subscriptions } = open({ 'desk.day': () => now });
+    await list('Arrivals');
+    now = day({ arrivals: [], arrived: 3 });
+    const stream = await waitFor(() => {
+      const found = subscriptions.find(({ path }) => path === 'desk.changes');
+      if (!found) throw new Error('Nothing follows the day');
+      return found;
+    });
+    await stream.send({ ids: ['b1'] });
+    expect(await screen.findByText('Nobody else is to come today.')).toBeVisible();
+  });
+
+  it('does not look like an empty house where it did not load, and tries again', async () => {
+    let lost = true;
+    open({
+      'desk.day': () => {
+        if (lost) throw connectionLost();
+        return day({ arrivals: [], departures: [], staying: [], free: [], events: [] });
+      },
+    });
+    expect(await screen.findByText(FRONT_DESK_TEXTS.loadFailed)).toBeVisible();
+    expect(screen.queryByText('Nobody else is to come today.')).not.toBeInTheDocument();
+    lost = false;
+    await press('Try again');
+    for (const text of [
+      'Nobody else is to come today.',
+      'Nobody else is to leave today.',
+      'Nobody stays tonight yet.',
+      'No room is free tonight.',
+    ]) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+  });
+
+  it('shows its shape while it loads', async () => {
+    open({ 'desk.day': () => new Promise(() => {}) });
+    expect(await screen.findByText('Loading the front desk')).toBeInTheDocument();
+    expect(currentAddress()).toBe(staffPaths.dashboard);
+  });
+});

@@ -1,0 +1,165 @@
+import type { Booking } from '@shared/bookings';
+import { FRONT_DESK_TEXTS } from '@shared/constants/desk';
+import { ROLE_WORDS } from '@shared/constants/staff-roles';
+import { addDays, formatDay } from '@shared/dates';
+import type { DeskDay } from '@shared/desk';
+import { Link } from 'wouter';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { useSession } from '../../lib/session/session';
+import { useMay } from '../../lib/session/staff-access';
+import { folioTargetOf } from '../../staff/booking/folio-target';
+import { DeskStays, dueRemark, overdueRemark } from '../../staff/bookings/admin-desk-stays';
+import { CheckOutDialog } from '../../staff/check-in/admin-check-out-dialog';
+import { useCheckOut } from '../../staff/check-in/use-check-out';
+import { DeskFigures, DeskSkeleton } from '../../staff/desk/desk-figures';
+import { EventsToday } from '../../staff/desk/events-today';
+import { FreeTonight } from '../../staff/desk/free-tonight';
+import { useDeskDay } from '../../staff/desk/staff-api';
+import { WaitingSection } from '../../staff/notifications/waiting-section';
+import { formatTime } from '../../ui/date/short-dates';
+import { Notice } from '../../ui/feedback/notice';
+import { QueryView } from '../../ui/feedback/query-view';
+import { ButtonLink } from '../../ui/layout/button';
+import { StaffPage } from '../../ui/layout/staff-page';
+import styles from './admin-dashboard-page.module.css';
+import { usePanels } from './admin-panels';
+
+/** The front desk, where staff's day begins: who is logged in, the hotel's day, and all panels (spec 2). */
+export default function AdminDashboardPage() {
+  const session = useSession();
+  const { query, isLost } = useDeskDay();
+  const panels = usePanels().panels.filter(({ path }) => path !== staffPaths.dashboard);
+  const { role: held } = useMay();
+  const role = `Role: ${held === 'admin' || held === 'guest' ? held : ROLE_WORDS[held]}`;
+  return (
+    <StaffPage
+      lead={query.data ? `${role} · ${formatDay(query.data.today)}` : role}
+      title={`Welcome, ${session?.user.name || 'Admin'}`}
+    >
+      {isLost && query.data && (
+        <Notice tone="waiting">
+          The connection is lost. This is how it stood at {formatTime(new Date(query.dataUpdatedAt))}.
+        </Notice>
+      )}
+      <QueryView failed={FRONT_DESK_TEXTS.loadFailed} loading={<DeskSkeleton />} query={query}>
+        {(day) => (
+          <>
+            <DeskFigures day={day} />
+            <div className={styles.day}>
+              <DeskLists day={day} readAgain={query.refetch} />
+              <div className={styles.free} id="free">
+                <FreeTonight day={day} />
+              </div>
+              <div className={styles.aside}>
+                <EventsToday events={day.events} />
+                <WaitingSection />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryView>
+      <nav aria-label="All panels">
+        <ul className={styles.panels}>
+          {panels.map(({ path, title, text }) => (
+            <li key={path}>
+              <Link className={styles.panel} href={path} title={text}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </StaffPage>
+  );
+}
+
+type DeskListsProps = { day: DeskDay; readAgain: () => Promise<unknown> };
+
+/** Who comes, who leaves and who stays, with what is done for each in one press. */
+function DeskLists({ day, readAgain }: DeskListsProps) {
+  const openFolio = useOpenFolio();
+  const housekeepingOf = ({ roomNumber }: Booking) =>
+    day.rooms.find((room) => room.roomNumber === roomNumber)?.housekeeping;
+  const desk = useCheckOut({ stays: [...day.departures, ...day.staying], readAgain, housekeepingOf });
+  const isStill = (stay: Booking, isHere: boolean) => (stay.status === 'checkedin') === isHere;
+  const arrivals = day.arrivals.filter((stay) => isStill(stay, false));
+  const departures = day.departures.filter((stay) => isStill(stay, true));
+  const overdue = day.overdue.filter((stay) => stay.status === 'confirmed');
+  const notLeft = new Set([...departures, ...day.staying].map(({ roomNumber }) => roomNumber));
+  const dueOrNotLeft = (stay: Booking) =>
+    notLeft.has(stay.roomNumber) ? 'Room not left yet' : dueRemark(stay, day.today);
+  const rows = { onFolio: (stay: Booking) => openFolio(folioTargetOf(stay)) };
+  const isBusy = desk.status.isSaving;
+  return (
+    <>
+      {day.isMore && (
+        <div className={styles.whole}>
+          <Notice tone="waiting">
+            There are more stays than these lists show.{' '}
+            <ButtonLink href={`${staffPaths.bookings}?status=checkedin`} size="small" variant="quiet">
+              See all who are checked in
+            </ButtonLink>
+          </Notice>
+        </div>
+      )}
+      {overdue.length > 0 && (
+        <div className={styles.whole} id="overdue">
+          <DeskStays
+            {...rows}
+            act={{ label: 'Check in', run: desk.checkIn, isBusy }}
+            lead={
+              <>
+                They did not come on their day. Check them in, or open the booking to cancel or change it.{' '}
+                {day.isMoreOverdue && (
+                  <ButtonLink
+                    href={`${staffPaths.bookings}?status=confirmed&to=${addDays(day.today, -1)}`}
+                    size="small"
+                    variant="quiet"
+                  >
+                    See all of them
+                  </ButtonLink>
+                )}
+              </>
+            }
+            none=""
+            remark={dueOrNotLeft}
+            room={housekeepingOf}
+            stays={overdue}
+            title="Overdue arrivals"
+          />
+        </div>
+      )}
+      <div id="arrivals">
+        <DeskStays
+          {...rows}
+          act={{ label: 'Check in', run: desk.checkIn, isBusy }}
+          done={`${day.arrived} arrived`}
+          none="Nobody else is to come today."
+          remark={dueOrNotLeft}
+          room={housekeepingOf}
+          stays={arrivals}
+          title="Arrivals"
+        />
+      </div>
+      <div id="departures">
+        <DeskStays
+          {...rows}
+          act={{ label: 'Check out', run: desk.checkOut, isBusy }}
+          done={`${day.departed} left`}
+          none="Nobody else is to leave today."
+          remark={(stay) => overdueRemark(stay, day.today)}
+          stays={departures}
+          title="Departures"
+        />
+      </div>
+      <div className={styles.staying} id="staying">
+        <DeskStays {...rows} none="Nobody stays tonight yet." stays={day.staying} title="Staying tonight" />
+      </div>
+      {desk.status.dialog}
+      {desk.asked && (
+        <CheckOutDialog booking={desk.asked} onClose={desk.cancel} onLeave={desk.leave} onPay={desk.takePayment} />
+      )}
+    </>
+  );
+}

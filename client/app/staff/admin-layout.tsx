@@ -1,0 +1,142 @@
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { dashboardPath } from '../../lib/navigation/paths';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { readSession } from '../../lib/session/session';
+import { IfMay, useMay } from '../../lib/session/staff-access';
+import { STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { SearchDialog } from '../../staff/desk/search-dialog';
+import { WaitingMenu } from '../../staff/notifications/waiting-menu';
+import { Dialog, preloadDialog } from '../../ui/dialog/dialog';
+import { toast } from '../../ui/feedback/toast';
+import { CheckField } from '../../ui/field/choice-field';
+import words from '../../ui/layout/staff-words.module.css';
+import { pageKeys } from '../../ui/list/page-keys';
+import { PlusIcon, SearchIcon } from '../../ui/media/icons';
+import { MainContent, SkipLink } from '../main-content';
+import { usePageTitle } from '../page-title';
+import styles from './admin-layout.module.css';
+import { usePanels } from './admin-panels';
+import { StaffPlaces } from './staff-places';
+import { useSingleKeys, useStaffKeys } from './use-staff-keys';
+
+const ACCESS_GONE =
+  'Your account may no longer use the hotel’s own screens. Please ask a manager, or log in with another account. What you typed is kept until you close this tab.';
+
+/** As staff's screens close: to somebody who is logged in, but is staff no more. Drafts of forms stay in this tab. */
+function sayThatAccessIsGone() {
+  const role = readSession()?.user.role;
+  if (role === 'guest') toast.error(ACCESS_GONE);
+}
+
+/** The layout of staff's screens: the header with their places beside the panel. No public header or footer (D20). */
+export function AdminLayout({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title, HOTEL_TEXTS.admin);
+  const [here] = useLocation();
+  const { role } = useMay();
+  useEffect(() => sayThatAccessIsGone, []);
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link className={styles.name} href={dashboardPath(role)}>
+            {HOTEL_TEXTS.admin}
+          </Link>
+          <StaffSearch />
+          <IfMay area="bookings">
+            <Link aria-label="New booking: Book Room for Guest" className={styles.book} href={staffPaths.bookRoom}>
+              <PlusIcon />
+              <span className={words.word}>New booking</span>
+            </Link>
+          </IfMay>
+          {here !== staffPaths.dashboard && (
+            <IfMay area="desk" level="view">
+              <WaitingMenu />
+            </IfMay>
+          )}
+        </div>
+        <StaffPlaces />
+      </header>
+      <MainContent className={styles.main}>{children}</MainContent>
+    </div>
+  );
+}
+
+/** Opens the search over everything, by its button or Ctrl K, and the list of keys. */
+function StaffSearch() {
+  const [open, setOpen] = useState<'search' | 'keys'>();
+  const { panels } = usePanels();
+  const findsRecords = useMay().may('view', 'desk');
+  const places = panels.map(({ path, title, sidebar, shortly = sidebar }) => ({ path, title, alias: shortly }));
+  const close = () => setOpen(undefined);
+  // Staff type into it with the press, also once the line is dead.
+  useEffect(() => void preloadDialog(), []);
+  useStaffKeys({ isOpen: open !== undefined, onSearch: () => setOpen('search'), onKeys: () => setOpen('keys') });
+  return (
+    <>
+      <button
+        aria-keyshortcuts="Control+K Meta+K"
+        className={styles.button}
+        onClick={() => setOpen('search')}
+        type="button"
+      >
+        <SearchIcon />
+        <span className={words.word}>Search</span>
+        <kbd className={styles.key}>Ctrl K</kbd>
+      </button>
+      {open === 'search' && (
+        <SearchDialog bookingWords={STATUS_WORDS} findsRecords={findsRecords} onClose={close} places={places} />
+      )}
+      {open === 'keys' && <StaffKeysDialog onClose={close} />}
+    </>
+  );
+}
+
+type Key = { keys: readonly string[]; does: string };
+
+function useKeys(): readonly Key[] {
+  const { panels, places } = usePanels();
+  const books = panels.some(({ path }) => path === staffPaths.bookRoom);
+  return [
+    ...pageKeys().map(({ key, does }) => ({ keys: [key.toUpperCase()], does })),
+    { keys: ['Ctrl', 'K'], does: 'Search everything' },
+    { keys: ['/'], does: 'The same' },
+    ...(books ? [{ keys: ['N'], does: 'New booking' }] : []),
+    { keys: ['?'], does: 'These keys' },
+    ...places.flatMap(({ key, sidebar = '', shortly = sidebar }) =>
+      key ? [{ keys: ['G', key.toUpperCase()], does: shortly }] : [],
+    ),
+  ];
+}
+
+/** The keys that do what is frequent. Open while it is rendered. */
+function StaffKeysDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useSingleKeys();
+  const all = useKeys();
+  return (
+    <Dialog
+      description="They work while nothing is being typed. On a Mac, Cmd K searches too."
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Keys"
+    >
+      <dl className={styles.keys}>
+        {all.map(({ keys, does }) => (
+          <div className={styles.keysDialogKey} key={does + keys.join()}>
+            <dt>
+              {keys.map((key) => (
+                <kbd className={styles.cap} key={key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField checked={isOn} label="Use the keys without Ctrl" onChange={({ target }) => setOn(target.checked)} />
+    </Dialog>
+  );
+}

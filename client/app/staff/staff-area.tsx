@@ -1,0 +1,134 @@
+import { ROLE_WORDS } from '@shared/constants/staff-roles';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type AroundNavHandler, Route, Router, Switch } from 'wouter';
+import type { FolioTarget, FolioView } from '../../lib/navigation/folio-opener';
+import { FolioOpener, type OpenFolio } from '../../lib/navigation/folio-opener';
+import { dashboardPath } from '../../lib/navigation/paths';
+import { guardWayBack } from '../../lib/navigation/way-back';
+import { useMay } from '../../lib/session/staff-access';
+import { keptPayment } from '../../staff/folio/kept-payment';
+import { StaffFolioDialog } from '../../staff/folio/staff-folio-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { hasUnsavedChanges, mayLeaveScreen } from '../../ui/form/unsaved-changes';
+import { ButtonLink } from '../../ui/layout/button';
+import { StaffPage } from '../../ui/layout/staff-page';
+import { Guard } from '../guard';
+import { LoadedPage, ScreenInLayout } from '../screen-in-layout';
+import { notFoundScreen, screenOf } from '../screens';
+import { AdminLayout } from './admin-layout';
+import { staffPageLoaders } from './staff-pages';
+import { staffRoutes } from './staff-route-table';
+
+const screens = staffRoutes.map((route) => screenOf(route, staffPageLoaders[route.path]));
+
+/** Staff's screens, loaded when a staff address is opened. An address among theirs that has no screen is not found. */
+export default function StaffArea() {
+  const { mayOpen } = useMay();
+  return (
+    <GuardedNavigation>
+      <Switch>
+        {screens.map(({ route: { path, access, title }, Page }) => (
+          <Route key={path} path={path}>
+            <Guard access={access}>
+              <AdminLayout title={title}>
+                {mayOpen(path) ? (
+                  <StaffFolio>
+                    <LoadedPage Page={Page} />
+                  </StaffFolio>
+                ) : (
+                  <StaffNotAllowed title={title} />
+                )}
+              </AdminLayout>
+            </Guard>
+          </Route>
+        ))}
+        <Route>
+          <ScreenInLayout screen={notFoundScreen} />
+        </Route>
+      </Switch>
+    </GuardedNavigation>
+  );
+}
+
+/** In place of a staff page that this role may not open. */
+function StaffNotAllowed({ title }: { title: string }) {
+  const { role } = useMay();
+  const word = role === 'guest' ? '' : ROLE_WORDS[role];
+  return (
+    <StaffPage title={title}>
+      <EmptyState
+        action={
+          <ButtonLink href={dashboardPath(role)} variant="primary">
+            Back to your pages
+          </ButtonLink>
+        }
+        hint={`Your role is “${word}”. If you need this page, please ask an admin.`}
+      >
+        You are not allowed to open this page.
+      </EmptyState>
+    </StaffPage>
+  );
+}
+
+type Shown = { target: FolioTarget; view: FolioView; onClosed?: () => void };
+
+/** A payment that a reload or the end of a login has interrupted. */
+function interrupted(): Shown | undefined {
+  const target = keptPayment();
+  return target ? { target, view: 'payment' } : undefined;
+}
+
+/** Shows the folio that a staff screen opens. */
+export function StaffFolio({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(interrupted);
+  const open = useCallback<OpenFolio>((target, view = 'folio', onClosed) => setShown({ target, view, onClosed }), []);
+  return (
+    <FolioOpener value={open}>
+      {children}
+      {shown && (
+        <StaffFolioDialog
+          key={shown.target.reference}
+          onClose={() => {
+            setShown(undefined);
+            shown.onClosed?.();
+          }}
+          onView={(view) => setShown({ ...shown, view })}
+          target={shown.target}
+          view={shown.view}
+        />
+      )}
+    </FolioOpener>
+  );
+}
+
+const currentAddress = () => location.pathname + location.search;
+
+const aroundNav: AroundNavHandler = (navigate, to, options) => {
+  if (!hasUnsavedChanges() || to === currentAddress()) return navigate(to, options);
+  void mayLeaveScreen().then((sure) => sure && navigate(to, options));
+};
+
+/** Lets nobody go, nor go back, from a form with changes without a question. */
+export function GuardedNavigation({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    let shown = { address: currentAddress(), state: history.state as unknown };
+    const note = () => {
+      shown = { address: currentAddress(), state: history.state };
+    };
+    // Browsers tell of a way back only after it is gone: the form's address is put on top again before anything renders.
+    const onPopState = (event: PopStateEvent) => {
+      if (!hasUnsavedChanges() || currentAddress() === shown.address) return note();
+      event.stopImmediatePropagation();
+      history.pushState(shown.state, '', shown.address);
+      void mayLeaveScreen().then((sure) => sure && history.back());
+    };
+    const moves = ['pushState', 'replaceState'];
+    const unguard = guardWayBack(onPopState);
+    for (const move of moves) window.addEventListener(move, note);
+    return () => {
+      unguard();
+      for (const move of moves) window.removeEventListener(move, note);
+    };
+  }, []);
+  return <Router aroundNav={aroundNav}>{children}</Router>;
+}

@@ -1,0 +1,61 @@
+import { GUEST_TEXTS } from '@shared/constants/guests';
+import { useParams } from 'wouter';
+import { repeatableMessageOf } from '../../lib/api/wire-error';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { GuestStays } from '../../staff/bookings/staff-guest-stays';
+import { GuestRequests } from '../../staff/catering/staff-guest-requests';
+import { GuestSummary } from '../../staff/guests/guest-summary';
+import { useGuest } from '../../staff/guests/staff-api';
+import { GuestOrders } from '../../staff/orders/staff-guest-orders';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { ButtonLink } from '../../ui/layout/button';
+import { Card } from '../../ui/layout/page';
+import { StaffPage } from '../../ui/layout/staff-page';
+import { isMissing } from '../../ui/record/use-record';
+import styles from './staff-guest-page.module.css';
+
+/** A guest of the directory with all stays, orders and catering requests. */
+export default function StaffGuestPage() {
+  const { guestId = '' } = useParams<{ guestId: string }>();
+  const guest = useGuest(guestId);
+  const directory = <ButtonLink href={staffPaths.guests}>Guest Directory</ButtonLink>;
+  if (isMissing(guest.error)) {
+    return (
+      <StaffPage title="Guest">
+        <EmptyState action={directory} hint="Guests without a booking leave the directory.">
+          {GUEST_TEXTS.gone}
+        </EmptyState>
+      </StaffPage>
+    );
+  }
+  return (
+    <StaffPage actions={directory} lead="Guest" title={guest.data?.name ?? 'Guest'}>
+      <QueryView
+        failed={repeatableMessageOf(guest.error, GUEST_TEXTS.loadFailed)}
+        loading={
+          <Loading label="Fetching the guest">
+            <Card>
+              <SkeletonText lines={6} />
+            </Card>
+          </Loading>
+        }
+        query={guest}
+      >
+        {(shown) => (
+          <>
+            <GuestSummary guest={shown} />
+            <div className={styles.records} key={shown._id}>
+              <GuestStays guestId={shown._id} />
+              <div className={styles.others}>
+                <GuestOrders guestId={shown._id} />
+                <GuestRequests guestId={shown._id} />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryView>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,129 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { Link, matchRoute, useLocation, useRouter } from 'wouter';
+import { paths } from '../../lib/navigation/paths';
+import { useLogout } from '../../shared/auth/logout';
+import { mayLeaveScreen } from '../../ui/form/unsaved-changes';
+import { cx } from '../../ui/layout/cx';
+import { MoreIcon } from '../../ui/media/admin-icons';
+import { LogoutIcon, UserIcon } from '../../ui/media/icons';
+import { type AdminPanel, usePanels } from './admin-panels';
+import styles from './staff-places.module.css';
+
+/** On a phone these stand in the strip, beside 'More'. */
+const ON_STRIP = 4;
+
+/** Staff's places: a sidebar; on phones a strip at the bottom, with all but the first behind 'More'. */
+export function StaffPlaces() {
+  const [here] = useLocation();
+  const rest = useRest();
+  const { places } = usePanels();
+  const onStrip = places.slice(0, ON_STRIP);
+  const currentOf = useCurrent(here);
+  const isBehindMore = !onStrip.some(currentOf);
+  return (
+    <nav aria-label="Admin" className={styles.places} {...rest.areaProps}>
+      <ul className={styles.strip}>
+        {onStrip.map((place) => (
+          <Place current={currentOf(place)} key={place.path} onChosen={rest.close} place={place} />
+        ))}
+      </ul>
+      <button
+        aria-controls={rest.id}
+        aria-expanded={rest.isOpen}
+        className={cx(styles.place, styles.more)}
+        data-current={isBehindMore}
+        onClick={rest.toggle}
+        ref={rest.button}
+        type="button"
+      >
+        <MoreIcon size={20} />
+        More
+      </button>
+      <div className={styles.rest} data-open={rest.isOpen} id={rest.id}>
+        <ul className={styles.group}>
+          {places.slice(ON_STRIP).map((place) => (
+            <Place current={currentOf(place)} key={place.path} onChosen={rest.close} place={place} />
+          ))}
+        </ul>
+        <Own here={here} onChosen={rest.close} />
+      </div>
+    </nav>
+  );
+}
+
+/** Whether a place is the page shown, or one that the page belongs to. */
+function useCurrent(here: string) {
+  const { parser } = useRouter();
+  return ({ path, pages = [] }: AdminPanel) => {
+    if (path === here) return 'page';
+    return pages.some((page) => matchRoute(parser, page, here)[0]) ? 'true' : undefined;
+  };
+}
+
+function useRest() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  return {
+    id: useId(),
+    isOpen,
+    button,
+    close,
+    toggle: () => setOpen(!isOpen),
+    areaProps: {
+      onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      },
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key !== 'Escape' || !isOpen) return;
+        close();
+        button.current?.focus();
+      },
+    },
+  };
+}
+
+type PlaceProps = { place: AdminPanel; current: 'page' | 'true' | undefined; onChosen: () => void };
+
+const Place = ({ place: { path, sidebar, shortly = sidebar, begins, Icon }, current, onChosen }: PlaceProps) => (
+  <li className={begins && styles.begins}>
+    <Link aria-current={current} aria-label={sidebar} className={styles.place} href={path} onClick={onChosen}>
+      <Icon size={20} />
+      {shortly}
+    </Link>
+  </li>
+);
+
+function Own({ here, onChosen }: { here: string; onChosen: () => void }) {
+  const leave = useStaffLogout();
+  return (
+    <ul className={styles.own}>
+      <li>
+        <Link
+          aria-current={here === paths.account ? 'page' : undefined}
+          className={styles.place}
+          href={paths.account}
+          onClick={onChosen}
+        >
+          <UserIcon />
+          Account
+        </Link>
+      </li>
+      <li>
+        <Link className={styles.place} href={paths.auth} onClick={leave}>
+          <LogoutIcon />
+          Logout
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** For the link that logs staff out: asks first where something is not saved. */
+function useStaffLogout() {
+  const logout = useLogout();
+  return async (event: MouseEvent) => {
+    event.preventDefault();
+    if (await mayLeaveScreen()) logout();
+  };
+}

@@ -1,7 +1,0 @@
-import { Arrival } from './arrival';
-import { BookingLink } from './booking-link';
-import { BookingOnPhone, HomeScreen } from './booking-on-phone';
-import { FollowBooking } from './follow-booking';
-
-/** What the page of a booking loads once that is on the screen, in one file: each further one is named in what the page starts with. */
-export const onceShown = { Arrival, BookingLink, BookingOnPhone, FollowBooking, HomeScreen };

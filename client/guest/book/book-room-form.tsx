@@ -1,0 +1,186 @@
+import { bookingPath } from '@shared/booking-link';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { bookRoomPath } from '../../lib/navigation/paths';
+import { bookingAccess } from '../../lib/session/access-tokens';
+import { useCreateBooking, useGiveUpBooking } from '../../shared/bookings/api';
+import { StayChoice } from '../../shared/bookings/stay-choice';
+import {
+  type BookingFormValues,
+  type ChosenStay,
+  firstValues,
+  useBookingPrefill,
+} from '../../shared/bookings/use-booking-draft';
+import { type StayState, type StayValues, stayKey, useStay } from '../../shared/bookings/use-stay';
+import { useLazyModule } from '../../ui/device/lazy-module';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { EmailField, PhoneField } from '../../ui/field/contact-fields';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { NeedsScripts } from '../../ui/form/needs-scripts';
+import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { Card, Section } from '../../ui/layout/page';
+import styles from './booking-form.module.css';
+import { BookingSummary } from './booking-summary';
+import { useRefusal } from './use-refusal';
+
+const KEY = 'book-room';
+const loadOutcome = () => import('./booking-outcome');
+
+const errorsOf = lazySchema(
+  () => import('@shared/bookings'),
+  ({ guestBookingInput }) => guestBookingInput,
+);
+
+/** If someone else got the room first, the message appears at the dates, which get the focus. */
+const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate', room_out_of_order: 'checkInDate' };
+
+/** The guests' booking form. What was typed survives a reload, a failure and leaving the page. */
+export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
+  const [, navigate] = useLocation();
+  const { mutateAsync: create } = useCreateBooking();
+  const [withoutId, setWithoutId] = useState(false);
+  const form = useForm<BookingFormValues>({
+    initial: firstValues(chosen),
+    draftKey: KEY,
+    validate: errorsOf,
+    readFailure: (error) => {
+      refusal.note(error);
+      return formFailure(error, BOOKING_TEXTS.createFailed, AT_DATES);
+    },
+    onSubmit: async () => {
+      const booking = await submission.send((sent) => create({ ...sent, amountPaid: stay.total }));
+      form.clearDraft();
+      if (!booking._id) {
+        setWithoutId(true);
+        toast.info(BOOKING_TEXTS.createdWithoutId);
+        return;
+      }
+      if (booking.accessToken) bookingAccess.save(booking._id, booking.accessToken);
+      toast.success(BOOKING_TEXTS.created);
+      // Replaces the form in the history: going back must not offer nights that are now taken.
+      navigate(bookingPath(booking._id, booking.accessToken), { replace: true });
+    },
+  });
+  const submission = useIdempotentSubmit({
+    form: KEY,
+    values: form.values,
+    load: loadOutcome,
+    giveUp: useGiveUpBooking(),
+    asked: stayKey(form.values),
+    onOpen: () => submission.isAsked && form.clearDraft(),
+  });
+  useBookingPrefill(form, chosen);
+  const stay = useStay(form.values);
+  const refusal = useRefusal(form.values, stay);
+  // With an unknown outcome this very booking may hold the nights: that is no clash.
+  const notFree = refusal.notFree || (stay.clash && !submission.isAsked);
+
+  const chooseStay = (chosenNow: StayValues) => {
+    form.setValues(chosenNow);
+    const { roomNumber, checkInDate, checkOutDate } = chosenNow;
+    navigate(bookRoomPath({ room: roomNumber, from: checkInDate, to: checkOutDate }), { replace: true });
+  };
+
+  const notices = (
+    <>
+      {submission.notice}
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
+      <NeedsScripts />
+    </>
+  );
+  return (
+    <form {...form.formProps} className={cx(styles.form, styles.guest)}>
+      <div className={styles.typed}>
+        <Section title="Your stay">
+          <Card>
+            <StayChoice
+              errors={{ ...stay.dateErrors, ...form.errors }}
+              onChange={chooseStay}
+              ownNights={submission.isAsked}
+              stay={stay}
+              values={form.values}
+            />
+            <StayOffers notFree={notFree} onChoose={chooseStay} stay={stay} values={form.values} />
+          </Card>
+        </Section>
+        {stay.closed ? (
+          notices
+        ) : (
+          <Section title="Your details">
+            <Card>
+              <GuestFields field={form.field} />
+            </Card>
+          </Section>
+        )}
+      </div>
+      {!stay.closed && (
+        <BookingSummary before={refusal.before} notFree={notFree} notices={notices} stay={stay} values={form.values}>
+          <Button busy={form.submitting} busyLabel="Booking…" disabled={notFree} type="submit" variant="primary">
+            Book Now
+          </Button>
+          <p>{stay.hotel?.terms}</p>
+        </BookingSummary>
+      )}
+    </form>
+  );
+}
+
+type Name = 'guestName' | 'phoneNumber' | 'email' | 'address';
+
+type GuestFieldsProps = {
+  /** `field` as returned by useForm. */
+  field: (name: Name & keyof BookingFormValues) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+};
+
+const GuestFields = ({ field }: GuestFieldsProps) => (
+  <>
+    <TextField {...field('guestName')} autoComplete="name" label="Full name" required />
+    <PhoneField {...field('phoneNumber')} required />
+    <EmailField {...field('email')} required />
+    <TextField {...field('address')} autoComplete="street-address" label="Address" optional />
+  </>
+);
+
+type StayOffersProps = {
+  stay: StayState;
+  values: StayValues;
+  /** The server has refused it, or its nights are known to be taken. */
+  notFree: boolean;
+  onChoose: (values: StayValues) => void;
+};
+
+const loadAlternatives = () => import('./stay-alternatives');
+
+/** Where the chosen stay cannot be had: offers what comes closest, and confirms what was chosen of it. Loads when needed. */
+function StayOffers({ stay, values, notFree, onChoose }: StayOffersProps) {
+  const { room } = stay;
+  const place = useRef<HTMLDivElement>(null);
+  const [taken, setTaken] = useState<string>();
+  const wanted = room !== undefined && (stay.closed || notFree);
+  const { module } = useLazyModule(loadAlternatives, wanted);
+  const choose = (chosen: StayValues) => {
+    setTaken(stayKey(chosen));
+    onChoose(chosen);
+    // The pressed button goes with the offers.
+    place.current?.focus();
+  };
+  return (
+    <div className={styles.offers} ref={place} tabIndex={-1}>
+      {module && wanted && <module.StayAlternatives onChoose={choose} room={room} stay={stay} values={values} />}
+      {module && !wanted && taken === stayKey(values) && <module.ChosenInstead stay={values} />}
+    </div>
+  );
+}

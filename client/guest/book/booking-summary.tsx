@@ -1,0 +1,94 @@
+import { formatDay, nightWords } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import type { ReactNode } from 'react';
+import { knownDate, type StayState, type StayValues } from '../../shared/bookings/use-stay';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { DescriptionList } from '../../ui/record/description-list';
+import { StayCard } from '../my-bookings/stay-card';
+import styles from './booking-summary.module.css';
+
+type BookingSummaryProps = {
+  stay: StayState;
+  values: StayValues;
+  /** The server or the calendar says that the room is not free. */
+  notFree: boolean;
+  /** The total that was shown before the price changed. */
+  before: number | undefined;
+  /** What was wrong with the last press. */
+  notices: ReactNode;
+  /** The button that books. */
+  children: ReactNode;
+};
+
+/**
+ * What is being booked, always in sight: a card beside the form, or on narrow screens the room above it and a bar with
+ * total and button below it.
+ */
+export function BookingSummary({ stay, values, notFree, before, notices, children }: BookingSummaryProps) {
+  const { room, nights, total } = stay;
+  const priced = room && nights && total !== null && !notFree;
+  return (
+    <section aria-label="What you are booking" className={styles.summary}>
+      <div className={styles.stay}>
+        <StayCard
+          look="summary"
+          photo={room?.photos[0]}
+          roomType={room?.type ?? 'Your room'}
+          title={<h2>{room ? `Room ${room.roomNumber}` : 'Not chosen yet'}</h2>}
+        >
+          <DescriptionList
+            items={[
+              { label: 'Check-in', value: dayWords(values.checkInDate) },
+              { label: 'Check-out', value: dayWords(values.checkOutDate) },
+            ]}
+            look="stacked"
+          />
+        </StayCard>
+      </div>
+      <div className={styles.notices}>{notices}</div>
+      <div className={styles.pay}>
+        <div className={styles.sum}>
+          {priced ? (
+            <>
+              <p className={styles.total}>
+                <span>To pay</span>{' '}
+                <strong>
+                  <Total before={before} now={total} />
+                </strong>
+              </p>
+              <p className={styles.nights}>
+                {nightWords(nights)} × {formatNaira(room.price)}
+              </p>
+            </>
+          ) : (
+            <p className={styles.missing}>{missingWords(stay, notFree)}</p>
+          )}
+        </div>
+        {children}
+      </div>
+      {/* The total is announced where the dates are chosen, here only one that has changed. */}
+      <LiveRegion>{priced && before !== undefined ? changedWords(nights, total, before) : ''}</LiveRegion>
+    </section>
+  );
+}
+
+const dayWords = (typed: string) => (knownDate(typed) ? formatDay(typed) : '–');
+
+/** Why there is no price. */
+function missingWords({ room, dateErrors }: StayState, notFree: boolean): string {
+  if (dateErrors) return Object.values(dateErrors).join(' ');
+  if (notFree) return 'Not free on these nights';
+  return `Choose ${room ? 'both' : 'a room and'} dates to see the price.`;
+}
+
+const Total = ({ before, now }: { before: number | undefined; now: number }) =>
+  before === undefined ? (
+    formatNaira(now)
+  ) : (
+    <>
+      <del>{formatNaira(before)}</del> → {formatNaira(now)}
+    </>
+  );
+
+const changedWords = (nights: number, total: number, before: number) =>
+  `${nightWords(nights)}, ${formatNaira(total)} in all instead of ${formatNaira(before)}`;

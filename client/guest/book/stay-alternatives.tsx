@@ -1,0 +1,169 @@
+import { ROOM_REFUSALS } from '@shared/constants/refusal-texts';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
+import { addDays, nightsBetween, nightWords } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import { fillIn } from '@shared/placeholders';
+import { bedWords, inOneLine, sleepsWords } from '@shared/room-words';
+import type { Room } from '@shared/rooms';
+import type { ReactNode } from 'react';
+import { knownDate, type StayState, type StayValues, stayTotal } from '../../shared/bookings/use-stay';
+import { useAvailability } from '../../shared/rooms/api';
+import { DayRange } from '../../ui/date/day-range';
+import type { RangeRules } from '../../ui/date/stay-range';
+import { type DateRange, rangeProblem } from '../../ui/date/stay-range';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Notice } from '../../ui/feedback/notice';
+import { hasFailed } from '../../ui/feedback/query-view';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { Picture } from '../../ui/media/picture';
+import styles from './stay-alternatives.module.css';
+
+export type StayAlternativesProps = {
+  room: Room;
+  stay: StayState;
+  values: StayValues;
+  onChoose: (values: StayValues) => void;
+};
+
+/** What comes closest to a stay that cannot be had: other rooms on the same nights, the same room on other nights. */
+export function StayAlternatives({ room, stay, values, onChoose }: StayAlternativesProps) {
+  const { roomNumber } = room;
+  const [from, to] = [knownDate(values.checkInDate), knownDate(values.checkOutDate)];
+  const nights = stay.dateErrors ? null : stay.nights;
+  const dates = nights ? { checkInDate: from, checkOutDate: to } : null;
+  const free = useAvailability(dates);
+  const choose = (some: Partial<StayValues>) => onChoose({ roomNumber, checkInDate: from, checkOutDate: to, ...some });
+  const price = (one: Room) =>
+    nights
+      ? `${formatNaira(stayTotal(one, nights))} for ${nightWords(nights)}`
+      : `${formatNaira(one.price)} ${ROOM_TEXTS.perNight}`;
+  const offer = (one: Room) => inOneLine([...bedWords(one.beds), sleepsWords(one.sleeps)]);
+  // A room that somebody else has asked for has no taken nights to see: these very nights are not free either.
+  const taken = stay.clash ? stay.taken : [...stay.taken, { from, to }];
+  const rules: RangeRules = { minDate: stay.minDate, taken };
+  const rooms =
+    stay.rooms.data && (!dates || free.data) && nearestRooms(stay.rooms.data, room, free.data?.availableRooms ?? null);
+  const others = dates && !stay.closed ? nearestDates({ from, to }, rules) : [];
+  return (
+    <>
+      {stay.closed && <Notice tone="waiting">{fillIn(ROOM_REFUSALS.unavailable, { number: roomNumber })}</Notice>}
+      {rooms ? (
+        <Offers
+          none="No other room is free on these nights."
+          title={dates ? 'Free on these nights' : 'Open for booking'}
+        >
+          {rooms.map((one) => (
+            <Offer
+              key={one.roomNumber}
+              name={`Room ${one.roomNumber}, ${one.type}`}
+              note={price(one)}
+              offer={offer(one)}
+              onChoose={() => choose({ roomNumber: one.roomNumber })}
+              photo={one.photos[0] ?? null}
+            />
+          ))}
+        </Offers>
+      ) : hasFailed(free) ? (
+        <ErrorState busy={free.isFetching} onRetry={() => free.refetch()}>
+          {ROOM_TEXTS.availabilityFailed}
+        </ErrorState>
+      ) : (
+        <AlternativesSkeleton />
+      )}
+      {others.length > 0 && (
+        <Offers title={`Room ${roomNumber} on other nights`}>
+          {others.map((other) => (
+            <Offer
+              key={other.from}
+              name={<DayRange from={other.from} to={other.to} />}
+              note={price(room)}
+              onChoose={() => choose({ checkInDate: other.from, checkOutDate: other.to })}
+            />
+          ))}
+        </Offers>
+      )}
+    </>
+  );
+}
+
+/** Says which of the alternatives was chosen, in their place. */
+export const ChosenInstead = ({ stay: { roomNumber, checkInDate, checkOutDate } }: { stay: StayValues }) => (
+  <Notice tone="good">
+    You have chosen room {roomNumber}
+    {checkInDate && (
+      <>
+        , <DayRange from={checkInDate} to={checkOutDate} />
+      </>
+    )}
+    .
+  </Notice>
+);
+
+const Offers = ({ title, none, children }: { title: string; none?: string; children: readonly ReactNode[] }) => (
+  <div className={styles.offers}>
+    <h3>{title}</h3>
+    {children.length > 0 ? <ul className={styles.list}>{children}</ul> : <p>{none}</p>}
+  </div>
+);
+
+type OfferProps = { name: ReactNode; note: string; offer?: string; photo?: string | null; onChoose: () => void };
+
+const Offer = ({ name, note, offer, photo, onChoose }: OfferProps) => (
+  <li>
+    <button className={styles.offer} onClick={onChoose} type="button">
+      {photo !== undefined && (
+        <span className={styles.picture}>
+          <Picture alt="" aspect="fill" sizes="64px" src={photo} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <strong>{name}</strong> {offer && <span>{offer} </span>}
+        <span>{note}</span>
+      </span>
+      <span className={styles.choose}>Choose</span>
+    </button>
+  </li>
+);
+
+const AlternativesSkeleton = () => (
+  <Loading label="Looking for what is free">
+    <div className={styles.list}>
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton height={64} key={place} />
+      ))}
+    </div>
+  </Loading>
+);
+
+const ROOMS_OFFERED = 3;
+/** How far from the wanted day other dates are looked for. */
+const DAYS_AROUND = 60;
+
+/**
+ * The open rooms that come closest to `wanted`: those of its type first, then by price. `free` are the numbers of the
+ * rooms that are free on the wanted nights, null while no nights are chosen.
+ */
+export function nearestRooms(rooms: readonly Room[], wanted: Room, free: readonly string[] | null): Room[] {
+  const isFree = free && new Set(free);
+  const otherType = ({ type }: Room) => Number(type !== wanted.type);
+  const apart = ({ price }: Room) => Math.abs(price - wanted.price);
+  return rooms
+    .filter(({ roomNumber, status }) => roomNumber !== wanted.roomNumber && status !== 'maintenance')
+    .filter(({ roomNumber }) => !isFree || isFree.has(roomNumber))
+    .sort((a, b) => otherType(a) - otherType(b) || apart(a) - apart(b))
+    .slice(0, ROOMS_OFFERED);
+}
+
+/** The same number of nights, as few days earlier and as few days later as they are free: at most one of each. */
+export function nearestDates({ from, to }: DateRange, rules: RangeRules): DateRange[] {
+  const nights = nightsBetween(from, to);
+  const firstFree = (direction: 1 | -1) => {
+    for (let days = 1; days <= DAYS_AROUND; days += 1) {
+      const arrival = addDays(from, direction * days);
+      const moved = { from: arrival, to: addDays(arrival, nights) };
+      if (!rangeProblem(moved, rules)) return [moved];
+    }
+    return [];
+  };
+  return [...firstFree(-1), ...firstFree(1)];
+}

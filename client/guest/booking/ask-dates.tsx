@@ -1,0 +1,137 @@
+import type { Booking } from '@shared/bookings';
+import { ASK_DATES_TEXTS } from '@shared/constants/ask-dates';
+import { amountAfterMove } from '@shared/constants/booking-amounts';
+import { BOOKING_LIMITS } from '@shared/constants/bookings';
+import { formatDay } from '@shared/dates';
+import { formatNaira, toKobo, toNaira } from '@shared/money';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../lib/api/wire-error';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { useStay } from '../../shared/bookings/use-stay';
+import { DateRangeField } from '../../ui/date/date-range-field';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { useForm } from '../../ui/form/form';
+import { FormFooter } from '../../ui/form/form-footer';
+import { Button } from '../../ui/layout/button';
+import styles from './ask-dates.module.css';
+import { useAskDates } from './live-api';
+
+type AskDatesProps = { booking: Booking; accessToken: string | null | undefined };
+
+/** What its guest has asked for, and the form for it. Asking holds no nights and promises nothing. */
+export function AskDates({ booking, accessToken }: AskDatesProps) {
+  const calls = useAskDates(accessToken);
+  const part = useRef<HTMLDivElement>(null);
+  const { datesAsked: asked } = booking;
+  const [isOther, setOther] = useState(false);
+  const close = () => {
+    setOther(false);
+    // The button goes with the form.
+    part.current?.focus();
+  };
+  return (
+    <div className={styles.part} ref={part} tabIndex={-1}>
+      {asked && <Asked asked={asked} id={booking._id} onTakenBack={close} takeBack={calls.takeBack} />}
+      {asked && !asked.declined && !isOther ? (
+        <div>
+          <Button onClick={() => setOther(true)} size="small" variant="quiet">
+            Ask for different dates
+          </Button>
+        </div>
+      ) : (
+        <AskForm ask={calls.ask} booking={booking} onAsked={close} />
+      )}
+    </div>
+  );
+}
+
+type AskedProps = {
+  id: string;
+  asked: NonNullable<Booking['datesAsked']>;
+  takeBack: ReturnType<typeof useAskDates>['takeBack'];
+  onTakenBack: () => void;
+};
+
+function Asked({ id, asked: { checkInDate, checkOutDate, declined }, takeBack, onTakenBack }: AskedProps) {
+  const nights = `${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`;
+  if (declined) {
+    return (
+      <Notice tone="bad">
+        <p>The hotel could not change your booking to {nights}. It stays as it is.</p>
+        {declined.note && <p>The hotel writes: {declined.note}</p>}
+      </Notice>
+    );
+  }
+  const press = () =>
+    takeBack.mutate(
+      { _id: id },
+      {
+        onSuccess: () => {
+          toast.success(ASK_DATES_TEXTS.takenBack);
+          onTakenBack();
+        },
+        onError: (error) => toast.error(messageOf(error, ASK_DATES_TEXTS.takeBackFailed)),
+      },
+    );
+  return (
+    <Notice tone="waiting">
+      <div className={styles.asked}>
+        <p>You have asked for {nights}. Until the hotel answers, your booking stays as it is.</p>
+        <Button busy={takeBack.isPending} busyLabel="Taking it back…" onClick={press} size="small">
+          Take it back
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** What the nights would cost by what was agreed, beside what the booking costs now. */
+function priceWords({ nightlyPrice, nights: before, amountPaid }: Booking, nights: number): string {
+  const nightlyKobo = toKobo(nightlyPrice);
+  const amountKobo = toKobo(amountPaid);
+  const after = toNaira(amountAfterMove({ nightlyKobo, nights: before, amountKobo }, { nightlyKobo, nights }));
+  return after === amountPaid
+    ? `still ${formatNaira(after)} in all`
+    : `${formatNaira(after)} in all instead of ${formatNaira(amountPaid)}`;
+}
+
+type AskFormProps = { booking: Booking; ask: ReturnType<typeof useAskDates>['ask']; onAsked: () => void };
+
+function AskForm({ booking, ask, onAsked }: AskFormProps) {
+  const { _id, roomNumber, checkInDate, checkOutDate } = booking;
+  const form = useForm({
+    initial: { checkInDate, checkOutDate },
+    validate: () => stay.dateErrors ?? {},
+    onSubmit: async (dates) => {
+      await ask({ _id, ...dates });
+      toast.success(ASK_DATES_TEXTS.asked);
+      onAsked();
+    },
+    readFailure: (error) => formFailure(error, ASK_DATES_TEXTS.failed),
+  });
+  const isHere = booking.status === 'checkedin';
+  const stay = useStay({ roomNumber, ...form.values }, { moving: booking, staff: isHere });
+  const isOther = form.values.checkInDate !== checkInDate || form.values.checkOutDate !== checkOutDate;
+  return (
+    <form {...form.formProps} className={styles.part}>
+      <DateRangeField
+        from={{ label: 'Check-in', name: 'checkInDate', error: form.errors.checkInDate }}
+        loading={stay.takenLoading}
+        maxNights={BOOKING_LIMITS.maxNights}
+        minDate={stay.minDate}
+        onChange={({ from = '', to = '' }) => form.setValues({ checkInDate: from, checkOutDate: to })}
+        required
+        taken={stay.taken}
+        takenMessage="Some of these nights are taken in your room. Ask all the same: the hotel may have another one."
+        to={{ label: 'Check-out', name: 'checkOutDate', error: form.errors.checkOutDate }}
+        today={stay.today}
+        total={stay.nights && isOther ? priceWords(booking, stay.nights) : undefined}
+        value={{ from: form.values.checkInDate || undefined, to: form.values.checkOutDate || undefined }}
+      />
+      {isHere && <p>{ASK_DATES_TEXTS.arrivalOver}</p>}
+      <p>We answer by email. Until then your booking stays as it is.</p>
+      <FormFooter busyLabel="Sending…" form={form} label="Ask for these dates" />
+    </form>
+  );
+}

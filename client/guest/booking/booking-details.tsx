@@ -1,0 +1,38 @@
+import { balanceLine } from '@shared/balance-line';
+import type { Booking } from '@shared/bookings';
+import { formatNaira, toKobo, toNaira } from '@shared/money';
+import { fieldsIn } from '../../shared/bookings/booking-fields';
+import { isOver } from '../../shared/bookings/booking-words';
+import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';
+
+/** What the stay costs, and what of that is still to be paid. */
+function money({ status, amountPaid, charges, balance, paymentStatus }: Booking): DescriptionItem[] {
+  const amount = { label: 'Amount', value: formatNaira(amountPaid) };
+  if (isOver(status)) return [{ ...amount, total: true }];
+  return [
+    amount,
+    ...(charges > 0 ? [{ label: 'Charged to the room', value: formatNaira(charges) }] : []),
+    { ...balanceLine({ balance, paymentStatus }), total: true },
+  ];
+}
+
+/** On a card one amount is enough. */
+function cardMoney(booking: Booking): DescriptionItem {
+  const { status, amountPaid, charges, balance } = booking;
+  if (isOver(status)) return { label: 'Amount', value: formatNaira(amountPaid) };
+  if (balance === 0) return { label: 'Paid', value: formatNaira(toNaira(toKobo(amountPaid) + toKobo(charges))) };
+  return balanceLine(booking);
+}
+
+/** What its guest reads about a booking: on its page all of it, on a card without what is in its heading. */
+export const BookingDetails = ({ booking, on = 'page' }: { booking: Booking; on?: 'page' | 'card' }) => (
+  <DescriptionList
+    items={[
+      ...fieldsIn(on)
+        .map(({ label, value }) => ({ label, value: value(booking) }))
+        .filter(({ value }) => value),
+      ...(on === 'page' ? money(booking) : [cardMoney(booking)]),
+    ]}
+    look="stacked"
+  />
+);

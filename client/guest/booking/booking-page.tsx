@@ -1,0 +1,176 @@
+import type { Booking } from '@shared/bookings';
+import { termsSentence } from '@shared/cancellation';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import { isHolding } from '@shared/constants/bookings';
+import { type ReactNode, useId, useState } from 'react';
+import { useParams } from 'wouter';
+import { CONNECTION_TEXTS } from '../../lib/api/connection';
+import { bookRoomPath, paths } from '../../lib/navigation/paths';
+import { bookingAccess } from '../../lib/session/access-tokens';
+import { useSession } from '../../lib/session/session';
+import { useAccessToken } from '../../lib/session/use-access-token';
+import { useBooking, useClaimBooking } from '../../shared/bookings/api';
+import { isOver } from '../../shared/bookings/booking-words';
+import { useHotel } from '../../shared/hotel/api';
+import { useLazyModule } from '../../ui/device/lazy-module';
+import { Disclosure } from '../../ui/dialog/disclosure';
+import { OnPhonePlace } from '../../ui/dialog/on-phone-place';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ButtonLink } from '../../ui/layout/button';
+import { PhoneLink } from '../../ui/record/phone-link';
+import { RecordPage } from '../../ui/record/record-page';
+import { useRecord } from '../../ui/record/use-record';
+import { BookingDetails } from './booking-details';
+import styles from './booking-page.module.css';
+import { BookingTicket, BookingTicketSkeleton } from './booking-ticket';
+import { CancelBooking } from './cancel-booking';
+import type { onceShown } from './once-shown';
+
+const loadOnceShown = () => import('./once-shown');
+const loadMissing = () => import('./booking-missing');
+
+type BookingPageProps = {
+  /** What was paid for it. */
+  payments?: (booking: Booking, accessToken: string | null | undefined) => ReactNode;
+};
+
+/** One booking, for its owner or a token bearer. Guests land here after booking. */
+export default function BookingPage({ payments }: BookingPageProps) {
+  const { bookingId: id = '' } = useParams<{ bookingId: string }>();
+  const session = useSession();
+  const accessToken = useAccessToken(bookingAccess, id);
+  const query = useBooking(id, accessToken);
+  const { mutateAsync: claim } = useClaimBooking();
+  // Once it is on the screen, which no page that is not live has to wait for.
+  const onceShown = useLazyModule(loadOnceShown, query.isSuccess).module?.onceShown;
+  const record = useRecord({ tokens: bookingAccess, id, accessToken, query, claim, emailOf: ({ email }) => email });
+  const ways = useLazyModule(loadMissing, record.missing).module;
+  return (
+    <>
+      {onceShown && <onceShown.FollowBooking accessToken={accessToken} bookingId={id} />}
+      <RecordPage
+        eyebrow={({ reference }) => `Booking ID ${reference}`}
+        failed="Failed to load the booking. Please try again."
+        loading="Fetching your booking"
+        missing={ways ? <ways.BookingMissing /> : <EmptyState>{BOOKING_PAGE_TEXTS.notFound}</EmptyState>}
+        record={record}
+        skeleton={<BookingTicketSkeleton />}
+        title="Your booking"
+      >
+        {(booking) => (
+          <BookingView
+            accessToken={accessToken}
+            booking={booking}
+            onceShown={onceShown}
+            mine={booking.userId === session?.user.id}
+            payments={payments?.(booking, accessToken)}
+            refresh={query.refetch}
+          />
+        )}
+      </RecordPage>
+    </>
+  );
+}
+
+type BookingViewProps = {
+  booking: Booking;
+  accessToken: string | null | undefined;
+  /** It belongs to the logged-in guest. */
+  mine: boolean;
+  /** What was paid for it. */
+  payments?: ReactNode;
+  /** Undefined until its code has come. */
+  onceShown: typeof onceShown | undefined;
+  /** Fetches the booking again. */
+  refresh: () => void;
+};
+
+/** One booking: the ticket, then what is needed less often, folded, and actions. */
+function BookingView({ booking, accessToken, mine, payments, onceShown: later, refresh }: BookingViewProps) {
+  const hotel = useHotel();
+  const headline = useId();
+  const [mayBeCancelled, setMayBeCancelled] = useState(false);
+  const terms = termsSentence(booking, new Date());
+  const callToCancel = booking.status === 'confirmed' && hotel.data && (
+    <>
+      To cancel, call <PhoneLink phone={hotel.data.phone} />.
+    </>
+  );
+  const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
+  return (
+    <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
+      <BookingTicket
+        accessToken={accessToken}
+        booking={booking}
+        headline={headline}
+        hotel={hotel.data}
+        mayBeCancelled={mayBeCancelled}
+        onHoldOver={refresh}
+      />
+      {(booking.status === 'confirmed' || booking.status === 'checkedin') && (
+        <div className={styles.arrival}>
+          {later && hotel.data && <later.Arrival booking={booking} hotel={hotel.data} />}
+        </div>
+      )}
+      <OnPhonePlace hidden={!isHolding(booking.status)}>
+        {later && hotel.data && <later.BookingOnPhone accessToken={accessToken} booking={booking} hotel={hotel.data} />}
+      </OnPhonePlace>
+      <div>
+        {payments}
+        {accessToken && booking.userId === null && isHolding(booking.status) && (
+          <Disclosure title="Keep the link to this booking">
+            {later ? <later.BookingLink accessToken={accessToken} bookingId={booking._id} /> : 'Loading…'}
+          </Disclosure>
+        )}
+        {isHolding(booking.status) && <OtherDates accessToken={accessToken} booking={booking} />}
+        <Disclosure title="Details">
+          <BookingDetails booking={booking} />
+        </Disclosure>
+      </div>
+      {(terms || callToCancel) && (
+        <p className={styles.terms}>
+          {terms} {callToCancel}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isOver(booking.status) && (
+          <ButtonLink href={bookRoomPath({ room, from, to })} variant="primary">
+            Book again
+          </ButtonLink>
+        )}
+        {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
+        <CancelBooking accessToken={accessToken} booking={booking} onUnknown={setMayBeCancelled} />
+      </div>
+      {later && <later.HomeScreen />}
+    </article>
+  );
+}
+
+const loadAskDates = () => import('./follow-booking').then((module) => module.loadAskDates());
+
+/**
+ * What the guest may ask of staff; its form is loaded when it is unfolded. What was asked, and the hotel's answer, unfold
+ * it by themselves.
+ */
+function OtherDates({ booking, accessToken }: Pick<BookingViewProps, 'booking' | 'accessToken'>) {
+  const { datesAsked: asked } = booking;
+  const word = asked && (asked.declined ? 'declined' : 'asked for');
+  const [shown, setShown] = useState(word);
+  const [isOpen, setOpen] = useState(word !== null);
+  if (word !== shown) {
+    setShown(word);
+    if (word) setOpen(true);
+  }
+  const { module, failed } = useLazyModule(loadAskDates, isOpen);
+  return (
+    <Disclosure note={word} onFold={setOpen} open={isOpen} title="Change my dates">
+      {module ? (
+        <module.AskDates accessToken={accessToken} booking={booking} />
+      ) : failed ? (
+        CONNECTION_TEXTS[navigator.onLine ? 'not_loaded' : 'offline']
+      ) : (
+        'Loading…'
+      )}
+    </Disclosure>
+  );
+}

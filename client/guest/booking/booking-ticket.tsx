@@ -1,0 +1,184 @@
+import { statusSentences } from '@shared/booking-words';
+import type { Booking } from '@shared/bookings';
+import { TRANSFER_TEXTS } from '@shared/constants/transfer';
+import { formatDay, formatMoment, nightWords } from '@shared/dates';
+import { fill } from '@shared/fill';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import { useEffect, useState } from 'react';
+import { isOver, STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { useRoomPhoto } from '../../shared/rooms/api';
+import { Disclosure } from '../../ui/dialog/disclosure';
+import { SkeletonText } from '../../ui/feedback/skeleton';
+import { DescriptionList } from '../../ui/record/description-list';
+import { PhoneLink } from '../../ui/record/phone-link';
+import { StatusBadge } from '../../ui/status/status-badge';
+import { StayCard } from '../my-bookings/stay-card';
+import { StayCardSkeleton } from '../my-bookings/stay-card-skeleton';
+import { usePaidNotice } from '../paid-notices/api';
+import { usePayOnline } from '../pay-online/api';
+import styles from './booking-ticket.module.css';
+import { useTimeLeft } from './time-left';
+import { TransferBlock } from './transfer-block';
+
+type BookingTicketProps = {
+  booking: Booking;
+  hotel: Hotel | undefined;
+  /** The id of its heading. */
+  headline: string;
+  /** A cancel got no answer: no money is asked for until that is known. */
+  mayBeCancelled: boolean;
+  /** Called when the hold ends while the ticket is shown. */
+  onHoldOver: () => void;
+  accessToken: string | null | undefined;
+};
+
+/** What was booked, how it stands, and while something is owed how to pay it. */
+export function BookingTicket({
+  booking,
+  hotel,
+  headline,
+  mayBeCancelled,
+  onHoldOver,
+  accessToken,
+}: BookingTicketProps) {
+  const { status, roomNumber, roomType, balance, amountPaid } = booking;
+  const photo = useRoomPhoto(roomNumber);
+  const timeLeft = useTimeLeft(booking.holdExpiresAt);
+  const holdOver = timeLeft === null;
+  const [isTold, setTold] = useState(false);
+  // An account number for this payment alone: the hotel's own is folded away then.
+  const [hasNumber, setHasNumber] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it ends
+  useEffect(() => {
+    if (holdOver) onHoldOver();
+  }, [holdOver]);
+  const toPay = balance > 0 && !holdOver && !mayBeCancelled;
+  const { PayOnline } = usePayOnline(toPay && hotel?.cardPayments === true && booking.email !== null);
+  // Also where it has lapsed meanwhile: the guest reads that we look for the money.
+  const { PaidNotice } = usePaidNotice(toPay || status === 'cancelled');
+  const paidNotice = PaidNotice && hotel && (
+    <PaidNotice
+      accessToken={accessToken}
+      asks={toPay && !hasNumber}
+      id={booking._id}
+      kind="booking"
+      onTold={setTold}
+      phone={hotel.phone}
+    />
+  );
+  const transfer = hotel && <TransferBlock booking={booking} hotel={hotel} />;
+  return (
+    <div className={styles.ticket}>
+      <StayCard
+        faded={isOver(status) || holdOver}
+        look="side"
+        photo={photo}
+        roomType={roomType}
+        title={<p className={styles.room}>Room {roomNumber}</p>}
+      >
+        <DescriptionList
+          items={[
+            { label: 'Check-in', value: formatDay(booking.checkInDate) },
+            { label: 'Check-out', value: formatDay(booking.checkOutDate) },
+            { label: 'Stay', value: nightWords(booking.nights) },
+            { label: 'Price', value: formatNaira(amountPaid) },
+          ]}
+          look="stacked"
+        />
+      </StayCard>
+      <div className={styles.standing}>
+        <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
+        <Standing
+          booking={booking}
+          headline={headline}
+          isChecking={toPay && isTold}
+          phone={hotel?.phone}
+          timeLeft={timeLeft}
+        />
+        {!toPay && paidNotice}
+      </div>
+      {toPay && hotel && (
+        <div className={styles.pay}>
+          {PayOnline && (
+            <PayOnline
+              accessToken={accessToken}
+              amount={balance}
+              id={booking._id}
+              kind="booking"
+              onNumber={setHasNumber}
+            />
+          )}
+          {isTold || hasNumber ? (
+            <Disclosure title={hasNumber ? TRANSFER_TEXTS.orOwnAccount : TRANSFER_TEXTS.ownAccount}>
+              {transfer}
+            </Disclosure>
+          ) : (
+            transfer
+          )}
+          <div className={hasNumber ? undefined : styles.notice}>{paidNotice}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type StandingProps = {
+  booking: Booking;
+  headline: string;
+  /** The guest has told of a transfer, and staff are looking for it. */
+  isChecking: boolean;
+  phone: string | undefined;
+  timeLeft: string | null | undefined;
+};
+
+/** How the booking stands, in a heading and a few sentences. */
+function Standing({ booking, headline, isChecking, phone, timeLeft }: StandingProps) {
+  const { headline: first, rest } = statusSentences(booking);
+  const hold = { room: booking.roomNumber, until: booking.holdExpiresAt ? formatMoment(booking.holdExpiresAt) : '' };
+  if (timeLeft === null) {
+    return (
+      <>
+        <h2 id={headline}>{fill(TRANSFER_TEXTS.holdOver, hold)}</h2>
+        {phone && <p>{fill(TRANSFER_TEXTS.paidAnyway, { phone: <PhoneLink key="phone" phone={phone} /> })}</p>}
+      </>
+    );
+  }
+  const held = timeLeft && !booking.tentative;
+  if (isChecking) {
+    return (
+      <>
+        <h2 id={headline}>{TRANSFER_TEXTS.checking}</h2>
+        <p>
+          {first} {rest}
+        </p>
+        {held && <p>{fill(TRANSFER_TEXTS.held, hold)}.</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      <h2 id={headline}>{held ? fill(TRANSFER_TEXTS.held, hold) : first}</h2>
+      {timeLeft && (
+        <p>
+          <strong className={styles.left}>{timeLeft}</strong>.{' '}
+          {held ? TRANSFER_TEXTS.afterHold : fill(TRANSFER_TEXTS.tentativeHold, hold)}
+        </p>
+      )}
+      {held && booking.holdExtendsTo && (
+        <p>{fill(TRANSFER_TEXTS.longer, { longer: formatMoment(booking.holdExtendsTo) })}</p>
+      )}
+      <p>{held ? `${first} ${rest}` : rest}</p>
+    </>
+  );
+}
+
+/** Placeholder while the booking loads. */
+export const BookingTicketSkeleton = () => (
+  <div className={styles.ticket}>
+    <StayCardSkeleton lines={4} look="side" />
+    <div className={styles.standing}>
+      <SkeletonText lines={4} />
+    </div>
+  </div>
+);

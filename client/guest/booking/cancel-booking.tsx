@@ -1,0 +1,113 @@
+import type { Booking } from '@shared/bookings';
+import { cancellationCost, costSentence } from '@shared/cancellation';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import { isCancellable } from '@shared/constants/bookings';
+import { formatDay } from '@shared/dates';
+import { useEffect, useRef, useState } from 'react';
+import { CONNECTION_TEXTS } from '../../lib/api/connection';
+import { mayHaveArrived, messageOf } from '../../lib/api/wire-error';
+import { useCancelBooking, useInvalidateBookings } from '../../shared/bookings/api';
+import { afterLoad } from '../../ui/device/after-load';
+import { useLazyModule } from '../../ui/device/lazy-module';
+import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { Button } from '../../ui/layout/button';
+import styles from './cancel-booking.module.css';
+
+type CancelBookingProps = {
+  booking: Booking;
+  accessToken?: string | null;
+  label?: string;
+  /** Called when a cancel got no answer, and when it is known what became of it. */
+  onUnknown?: (isUnknown: boolean) => void;
+};
+
+/** What is known of the last cancel: since when nothing, or that it did not happen. */
+type Cancel = { unknownSince: number } | 'kept' | undefined;
+
+/** Loaded ahead of the press: on a dead line it could not be. */
+const loadOutcome = () => import('./cancel-outcome');
+const preloadOutcome = () => void loadOutcome().catch(() => undefined);
+
+/**
+ * Cancel for guests, only while the booking is pending or approved. The button goes with it: then the focus moves to the
+ * nearest element around that can take it. A cancel without an answer is looked up, not sent again.
+ */
+export function CancelBooking({ booking, accessToken, label = 'Cancel booking', onUnknown }: CancelBookingProps) {
+  const around = useRef<HTMLElement>(null);
+  const [cancelled, setCancelled] = useState<Cancel>();
+  const { module, failed } = useLazyModule(loadOutcome, cancelled !== undefined);
+  useEffect(() => afterLoad(preloadOutcome), []);
+  /** The server refuses where it costs something else by its clock. */
+  const shownFee = useRef(0);
+  const { mutateAsync: cancelBooking, isPending } = useCancelBooking(accessToken);
+  const invalidate = useInvalidateBookings();
+  const focusAround = () => around.current?.focus();
+  const cancel = useConfirmedAction<Booking>({
+    question: (asked) => {
+      const now = new Date();
+      shownFee.current = cancellationCost(asked, now);
+      const { roomNumber, checkInDate } = asked;
+      return {
+        title: 'Cancel this booking?',
+        text: `Room ${roomNumber} from ${formatDay(checkInDate)} will be free for others at once. ${costSentence(asked, now)}`,
+        confirmLabel: 'Cancel booking',
+        cancelLabel: 'Keep booking',
+        danger: true,
+      };
+    },
+    run: ({ _id }) => cancelBooking({ _id, cancellationFee: shownFee.current }),
+    done: () => BOOKING_PAGE_TEXTS.cancelled,
+    failed: (error) => {
+      if (!mayHaveArrived(error)) return messageOf(error, BOOKING_PAGE_TEXTS.cancelFailed);
+      setCancelled({ unknownSince: Date.now() });
+      onUnknown?.(true);
+      return '';
+    },
+    onDone: focusAround,
+  });
+  const learn = (now: Booking) => {
+    const isKept = isCancellable(now.status);
+    setCancelled(isKept ? 'kept' : undefined);
+    onUnknown?.(false);
+    if (isKept) return;
+    toast.success(BOOKING_PAGE_TEXTS.cancelled);
+    focusAround();
+    invalidate();
+  };
+  if (!isCancellable(booking.status)) return null;
+  const unknownSince = typeof cancelled === 'object' ? cancelled.unknownSince : undefined;
+  return (
+    <>
+      <LiveRegion className={styles.outcome} visible>
+        {module && unknownSince !== undefined && (
+          <module.CancelOutcome
+            accessToken={accessToken ?? null}
+            booking={booking}
+            onKnown={learn}
+            since={unknownSince}
+          />
+        )}
+        {module && cancelled === 'kept' && <module.CancelKept />}
+        {failed && <Notice tone="waiting">{CONNECTION_TEXTS.no_answer}</Notice>}
+      </LiveRegion>
+      {unknownSince === undefined && (
+        <Button
+          aria-label={`Cancel booking ${booking.reference}`}
+          busy={isPending}
+          busyLabel="Cancelling…"
+          onClick={({ currentTarget }) => {
+            around.current = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
+            setCancelled(undefined);
+            void cancel(booking);
+          }}
+          variant="quiet"
+        >
+          {label}
+        </Button>
+      )}
+    </>
+  );
+}

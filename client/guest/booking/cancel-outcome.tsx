@@ -1,0 +1,30 @@
+import type { Booking } from '@shared/bookings';
+import { CANCEL_TEXTS } from '@shared/constants/cancel-texts';
+import { useEffect } from 'react';
+import { useBooking } from '../../shared/bookings/api';
+import { CheckAgain } from '../../ui/feedback/check-again';
+import { Notice } from '../../ui/feedback/notice';
+
+/** Beside whenever the line is back. */
+const LOOKED_UP_MS = 15_000;
+
+type CancelOutcomeProps = {
+  booking: Booking;
+  accessToken: string | null;
+  /** When the answer was given up. */
+  since: number;
+  onKnown: (now: Booking) => void;
+};
+
+/** Why there still is a button to cancel. */
+export const CancelKept = () => <Notice>{CANCEL_TEXTS.kept}</Notice>;
+
+/** Says that a cancel got no answer, until the booking has been read again. */
+export function CancelOutcome({ booking, accessToken, since, onKnown }: CancelOutcomeProps) {
+  const { data, dataUpdatedAt, refetch } = useBooking(booking._id, accessToken, LOOKED_UP_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first answer
+  useEffect(() => {
+    if (data && dataUpdatedAt > since) onKnown(data);
+  }, [dataUpdatedAt, since]);
+  return <CheckAgain check={() => refetch({ throwOnError: true })}>{CANCEL_TEXTS.unknown}</CheckAgain>;
+}

@@ -1,0 +1,188 @@
+import { DELIVER_TO, type DeliverTo, ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
+import { isStaffRole } from '@shared/constants/roles';
+import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
+import { fill } from '@shared/fill';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import { useSession } from '../../lib/session/session';
+import { useHotel } from '../../shared/hotel/api';
+import { Notice } from '../../ui/feedback/notice';
+import { ChoiceField } from '../../ui/field/choice-field';
+import { EmailField, PhoneField } from '../../ui/field/contact-fields';
+import { TextAreaField, TextField } from '../../ui/field/text-field';
+import { Button } from '../../ui/layout/button';
+import { Card, Section } from '../../ui/layout/page';
+import { BillTotal } from '../../ui/record/bill-list';
+import { PhoneLink } from '../../ui/record/phone-link';
+import { TransferDetails } from '../../ui/record/transfer-details';
+import { CartChanges } from './cart-changes';
+import { asksFor, DELIVERY_LABELS, deliveryWords, paymentChoices } from './checkout';
+import styles from './checkout-form.module.css';
+import { OrderSummary } from './order-summary';
+import { type Checkout, useCheckout } from './use-checkout';
+
+/** The checkout form. What was typed survives a reload, a refused order and leaving the page, as does the cart. */
+export function CheckoutForm() {
+  const checkout = useCheckout();
+  return (
+    <form {...checkout.form.formProps} className={styles.form}>
+      <Card className={styles.sheet}>
+        <Section title="Where to">
+          <Destination {...checkout} />
+        </Section>
+        <Section title="Your details">
+          <GuestDetails {...checkout} />
+        </Section>
+        <Section title="Payment">
+          <PaymentSection {...checkout} />
+        </Section>
+      </Card>
+      <div className={styles.purchase}>
+        <Section title="Your order">
+          <OrderSummary items={checkout.items} />
+        </Section>
+        <PlaceOrder {...checkout} />
+      </div>
+    </form>
+  );
+}
+
+function Destination({ form, field }: Checkout) {
+  const { deliverTo } = form.values;
+  return (
+    <>
+      <ChoiceField<DeliverTo>
+        cards
+        choices={DELIVER_TO.map((value) => ({ value, label: DELIVERY_LABELS[value] }))}
+        error={form.errors.deliverTo}
+        label="Where do you want your order?"
+        name="deliverTo"
+        onChange={(value) => form.setValue('deliverTo', value)}
+        value={deliverTo}
+      />
+      {deliverTo === 'room' && <RoomNumberField field={field} hint="The room that you stay in." />}
+      {asksFor(form.values).address && (
+        <TextField
+          {...field('address')}
+          autoComplete="street-address"
+          hint="House, street, and what it is near."
+          label="Address"
+          required
+        />
+      )}
+    </>
+  );
+}
+
+const GuestDetails = ({ field }: Checkout) => (
+  <>
+    <TextField {...field('name')} autoComplete="name" label="Full name" required />
+    <PhoneField {...field('phone')} required />
+    <EmailField {...field('email')} hint="Your receipt is sent to this address." required />
+    <TextAreaField
+      {...field('notes')}
+      hint="Less pepper, no onions, call at the gate …"
+      label="Notes for the kitchen"
+      optional
+      rows={3}
+    />
+  </>
+);
+
+/** What keeps the order from being placed, what it costs, where it goes, and the button; in sight on a phone, too. */
+function PlaceOrder({ form, items, total, check, notice }: Checkout) {
+  const kitchen = useHotel().data?.kitchen;
+  const isIncomplete = Object.values(form.errors).includes(ORDER_TEXTS.required);
+  return (
+    <>
+      <div className={styles.notices}>
+        <CartChanges check={check} />
+        {(form.formError || isIncomplete) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
+        {notice}
+      </div>
+      <div className={styles.act}>
+        {items.length > 0 && <p className={styles.where}>{deliveryWords(form.values, kitchen)}</p>}
+        <div className={styles.press}>
+          <BillTotal total={total} />
+          <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
+            Place Order
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where to find the booking ID, or why it is not needed. */
+const BOOKING_ID_HINTS = {
+  known: 'Not needed when you are logged in with the account that booked.',
+  unknown: 'It begins with GT- and is in your booking email. Give the phone number that you booked with.',
+};
+
+/** The payment method, with what it needs. */
+function PaymentSection({ form, field, total }: Checkout) {
+  const session = useSession();
+  const hotel = useHotel().data;
+  const choices = paymentChoices(hotel?.cardPayments ?? false);
+  const { deliverTo, paymentMethod } = form.values;
+  return (
+    <>
+      <ChoiceField<OrderPaymentMethod>
+        choices={ORDER_PAYMENT_METHODS.map((value) => {
+          const { label, note, hint } = choices[value];
+          return {
+            value,
+            label: <strong>{label}</strong>,
+            hint: (
+              <>
+                {note && <span className={styles.note}>{note}</span>} {hint}
+              </>
+            ),
+          };
+        })}
+        error={form.errors.paymentMethod}
+        label="How do you want to pay?"
+        name="paymentMethod"
+        onChange={(value) => form.setValue('paymentMethod', value)}
+        value={paymentMethod}
+      />
+      {paymentMethod === 'room_charge' && deliverTo !== 'room' && (
+        <RoomNumberField field={field} hint="The room that you are checked in to." />
+      )}
+      {paymentMethod === 'room_charge' && !isStaffRole(session?.user.role) && (
+        <TextField
+          {...field('bookingReference')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          hint={session ? BOOKING_ID_HINTS.known : BOOKING_ID_HINTS.unknown}
+          label="Booking ID"
+          optional={Boolean(session)}
+          required={!session}
+          spellCheck={false}
+        />
+      )}
+      {paymentMethod === 'card' && hotel && <TransferHint hotel={hotel} name={form.values.name} total={total} />}
+    </>
+  );
+}
+
+/** How to pay by transfer, before the order has a reference. */
+const TransferHint = ({ hotel, name, total }: { hotel: Hotel; name: string; total: number }) => (
+  <TransferDetails
+    amount={{ label: TRANSFER_TEXTS.amount, value: formatNaira(total) }}
+    steps={[
+      {
+        key: 'transfer',
+        content: fill(TRANSFER_TEXTS.transferBeforeOrder, { name: <strong key="name">{name || 'as above'}</strong> }),
+      },
+      { key: 'phone', content: fill(TRANSFER_TEXTS.phone, { phone: <PhoneLink key="phone" phone={hotel.phone} /> }) },
+    ]}
+    to={accountLines(hotel.bank)}
+  />
+);
+
+/** The room number, wherever the checkout asks for it. */
+const RoomNumberField = ({ field, hint }: Pick<Checkout, 'field'> & { hint: string }) => (
+  <TextField {...field('roomNumber')} autoComplete="off" hint={hint} label="Room number" required />
+);

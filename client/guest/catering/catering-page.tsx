@@ -1,0 +1,180 @@
+import type { CateringCreated } from '@shared/catering';
+import { cateringRequestPath } from '@shared/catering-link';
+import { CATERING_LIMITS, CATERING_STATUS_MEANINGS, CATERING_TEXTS } from '@shared/constants/catering';
+import { addDays } from '@shared/dates';
+import type { Hotel } from '@shared/hotel';
+import { useEffect, useId, useRef, useState } from 'react';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { cateringAccess } from '../../lib/session/access-tokens';
+import { useSession } from '../../lib/session/session';
+import { useHotel } from '../../shared/hotel/api';
+import { DateField } from '../../ui/date/date-field';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { EmailField, PhoneField } from '../../ui/field/contact-fields';
+import { TextField } from '../../ui/field/text-field';
+import { useForm, usePrefill } from '../../ui/form/form';
+import { NeedsScripts } from '../../ui/form/needs-scripts';
+import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { Card, Section } from '../../ui/layout/page';
+import { Slideshow } from '../../ui/media/slideshow';
+import { ContactLinks } from '../../ui/record/contact-links';
+import { useCreateRequest, useGiveUpRequest } from './api';
+import styles from './catering-page.module.css';
+
+const scenes = ['banquet-hall', 'garden-party', 'terrace', 'garden', 'facade-dusk'].map(
+  (name) => `/scenes/${name}-800.webp`,
+);
+
+/** The catering request form, with or without an account. */
+export default function CateringPage() {
+  return (
+    <>
+      <Slideshow height="clamp(110px, 22vw, 200px)" images={scenes} intervalMs={7000}>
+        <h1>Catering</h1>
+        <p className={styles.lead}>Tell us the day, the place and how many are coming. No account needed.</p>
+      </Slideshow>
+      <div className={styles.page}>
+        <CateringForm />
+      </div>
+    </>
+  );
+}
+
+function CateringForm() {
+  const { form, hotel, sent, notice } = useCateringForm();
+  const { today } = hotel ?? {};
+  return (
+    <div className={styles.columns}>
+      <div className={styles.asked}>
+        {sent && <Sent key={sent._id} request={sent} />}
+        <form {...form.formProps} className={styles.form}>
+          <Section title="Your event">
+            <Card>
+              <TextField
+                {...form.field('eventType')}
+                hint="Wedding, naming, burial, conference …"
+                label="Event type"
+                maxLength={CATERING_LIMITS.eventTypeMax}
+                required
+              />
+              <div className={styles.pair}>
+                <TextField {...form.field('guestCount')} inputMode="numeric" label="Number of guests" required />
+                <DateField
+                  {...form.field('date')}
+                  label="Date"
+                  min={today && addDays(today, 1)}
+                  required
+                  today={today}
+                />
+              </div>
+              <TextField
+                {...form.field('location')}
+                hint="The hall or house, the street and the town."
+                label="Location"
+                maxLength={CATERING_LIMITS.locationMax}
+                required
+              />
+            </Card>
+          </Section>
+          <Section title="How we reach you">
+            <Card>
+              <EmailField {...form.field('email')} hint="We send you a link to follow your request." required />
+              <PhoneField {...form.field('phone')} required />
+            </Card>
+          </Section>
+          {notice}
+          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          <NeedsScripts />
+          <Button busy={form.submitting} busyLabel="Sending…" type="submit" variant="primary" wide>
+            Request Catering
+          </Button>
+        </form>
+      </div>
+      {hotel && <Contact hotel={hotel} />}
+    </div>
+  );
+}
+
+/** What was sent, and where to follow it. It takes the focus, as the button that was pressed may be far below it. */
+function Sent({ request: { _id, reference, accessToken } }: { request: CateringCreated }) {
+  const box = useRef<HTMLElement>(null);
+  const heading = useId();
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section aria-labelledby={heading} className={styles.sent} ref={box} tabIndex={-1}>
+      <h2 id={heading}>We have your request</h2>
+      <p>
+        Your reference is <strong className={styles.reference}>{reference}</strong>. {CATERING_STATUS_MEANINGS.pending}
+      </p>
+      <ButtonLink href={cateringRequestPath(_id, accessToken)} variant="primary">
+        Follow your request
+      </ButtonLink>
+    </section>
+  );
+}
+
+const Contact = ({ hotel }: { hotel: Hotel }) => (
+  <aside className={styles.contact}>
+    <Section title="Talk to us">
+      <p>Call or write: we are glad to help with the menu, the number of guests or a day of your choice.</p>
+      <ContactLinks className={styles.links} hotel={hotel} />
+      <p className={styles.address}>{hotel.address}</p>
+      {hotel.openingHours && <p className={styles.address}>{hotel.openingHours}</p>}
+    </Section>
+  </aside>
+);
+
+const KEY = 'catering';
+const NO_VALUES = { eventType: '', guestCount: '', date: '', location: '', email: '', phone: '' };
+
+type CateringValues = typeof NO_VALUES;
+
+const loadOutcome = () => import('./catering-outcome');
+
+const schemaErrors = lazySchema(
+  () => import('@shared/catering'),
+  ({ cateringInput }) => cateringInput,
+);
+
+const payloadOf = (values: CateringValues) => ({ ...values, guestCount: Number(values.guestCount) });
+
+/** The request form. What was typed survives a reload, a failure and leaving the page; `sent` is what it made last. */
+function useCateringForm() {
+  const session = useSession();
+  const { data: hotel } = useHotel();
+  const { mutateAsync: create } = useCreateRequest();
+  const [sent, setSent] = useState<CateringCreated>();
+  const user = session?.user.role === 'guest' ? session.user : undefined;
+  const known = { email: user?.email ?? '', phone: user?.phoneNumber ?? '' };
+  const form = useForm<CateringValues>({
+    initial: NO_VALUES,
+    draftKey: KEY,
+    validate: async (values) => {
+      const errors = await schemaErrors(values);
+      const isOver = values.date !== '' && hotel !== undefined && values.date <= hotel.today;
+      return isOver ? { date: CATERING_TEXTS.dateAhead, ...errors } : errors;
+    },
+    readFailure: (error) => formFailure(error, CATERING_TEXTS.submitFailed, { event_not_ahead: 'date' }),
+    onSubmit: async () => {
+      const request = await submission.send((values) => create(values));
+      if (request.accessToken) cateringAccess.save(request._id, request.accessToken);
+      toast.success(CATERING_TEXTS.submitted);
+      form.reset({ ...NO_VALUES, ...known });
+      setSent(request);
+    },
+  });
+  const payload = payloadOf(form.values);
+  const submission = useIdempotentSubmit({
+    form: KEY,
+    values: payload,
+    load: loadOutcome,
+    giveUp: useGiveUpRequest(),
+    asked: `${payload.date} ${payload.guestCount}`,
+    onOpen: () => submission.isAsked && form.clearDraft(),
+  });
+  usePrefill(form, known, user?.id);
+  return { form, hotel, sent, notice: submission.notice };
+}

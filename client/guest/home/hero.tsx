@@ -1,0 +1,41 @@
+import { ROOM_TEXTS } from '@shared/constants/rooms';
+import { formatNaira } from '@shared/money';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/navigation/paths';
+import { useStartingPrice } from '../../shared/rooms/api';
+import { ButtonLink } from '../../ui/layout/button';
+import { ArrowRightIcon } from '../../ui/media/icons';
+import { Slideshow } from '../../ui/media/slideshow';
+import styles from './hero.module.css';
+
+const INTERVAL_MS = 5_000;
+const AT_ONCE = 2;
+/** Low enough that the dates below are visible on a phone, too. */
+const HEIGHT = 'min(50vh, clamp(216px, 42vw, 520px))';
+
+/** The hotel through the day, each hour next to a place in it; seven pictures, shown two at a time. */
+const SCENES = ['facade-dawn', 'lobby', 'facade-noon', 'pool', 'facade-dusk', 'garden', 'facade-night'].map(
+  (name) => `/scenes/${name}-800.webp`,
+);
+
+/** The top of the home page: pictures, a welcome, `dates` that lead to the free rooms, and the link to book. */
+export function Hero({ dates }: { dates: ReactNode }) {
+  const price = useStartingPrice().data?.price;
+  return (
+    <Slideshow className={styles.show} height={HEIGHT} images={SCENES} intervalMs={INTERVAL_MS} perStep={AT_ONCE}>
+      <h1 className={styles.welcome}>You are welcome.</h1>
+      <p className={styles.lead}>Book a room, order food or ask for catering. No registration needed.</p>
+      {dates}
+      <div className={styles.more}>
+        {price && (
+          <p className={styles.price}>
+            Rooms from <strong>{formatNaira(price)}</strong> {ROOM_TEXTS.perNight}
+          </p>
+        )}
+        <ButtonLink href={paths.bookRoom}>
+          Get Started <ArrowRightIcon />
+        </ButtonLink>
+      </div>
+    </Slideshow>
+  );
+}

@@ -1,0 +1,92 @@
+import { CART_LIMITS } from '@shared/constants/cart';
+import type { MenuItem } from '@shared/menu';
+import { formatNaira } from '@shared/money';
+import { useCallback, useState } from 'react';
+import { anchorOf, type MenuCategory, titleOf } from '../../shared/menu/menu';
+import { Disclosure } from '../../ui/dialog/disclosure';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { toast } from '../../ui/feedback/toast';
+import { useCart } from '../cart/api';
+import { Dish } from './dish';
+import styles from './menu-sections.module.css';
+
+type MenuSectionsProps = {
+  categories: readonly MenuCategory[];
+  /** Ids of the open sections; during a search 'all'. */
+  opened: ReadonlySet<string> | 'all';
+  onFold: (id: string, open: boolean) => void;
+};
+
+/** What the links do not say: how many there are, and what the least of them costs. */
+const noteOf = (items: MenuCategory['items']) =>
+  `${items.length} from ${formatNaira(Math.min(...items.map(({ price }) => price)))}`;
+
+/** The menu's sections as disclosures; those of drinks have nested ones. Only open sections load pictures. */
+export function MenuSections({ categories, opened, onFold }: MenuSectionsProps) {
+  const partOf = (name: string) => {
+    const id = anchorOf(name);
+    const isOpen = opened === 'all' || opened.has(id);
+    return {
+      id,
+      title: titleOf(name),
+      open: isOpen,
+      // Sections that a search opened close again after it.
+      onFold: opened === 'all' ? undefined : (open: boolean) => onFold(id, open),
+    };
+  };
+  return categories.map(({ name, items, parts }) => {
+    const part = partOf(name);
+    return (
+      <Disclosure key={name} note={noteOf(items)} {...part}>
+        {parts.length === 0 ? (
+          <DishList dishes={items} withPicture={part.open} />
+        ) : (
+          parts.map((inner) => (
+            <Disclosure inner key={inner.name} note={inner.items.length} {...partOf(inner.name)}>
+              <DishList nested dishes={inner.items} withPicture={part.open && partOf(inner.name).open} />
+            </Disclosure>
+          ))
+        )}
+      </Disclosure>
+    );
+  });
+}
+
+const FULL = `Your cart can hold at most ${CART_LIMITS.itemsMax} different items.`;
+
+type DishListProps = { dishes: readonly MenuItem[]; withPicture: boolean; nested?: boolean };
+
+/** Dishes in one column, on wide screens in several. Changes to the cart are announced. */
+function DishList({ dishes, withPicture, nested = false }: DishListProps) {
+  const { items, add, setQuantity } = useCart();
+  const [announcement, setAnnouncement] = useState('');
+  const full = items.length >= CART_LIMITS.itemsMax;
+  const quantities = new Map(items.map(({ _id, quantity }) => [_id, quantity]));
+
+  const change = useCallback(
+    ({ _id, name, price, imagePath }: MenuItem, quantity: number, present: boolean) => {
+      if (!present && full) return toast.error(FULL);
+      if (present) setQuantity(_id, quantity);
+      else add({ _id, name, price, imagePath });
+      setAnnouncement(quantity > 0 ? `${quantity} × ${name} in your cart` : `${name} removed from your cart`);
+    },
+    [full, add, setQuantity],
+  );
+  return (
+    <>
+      <LiveRegion>{announcement}</LiveRegion>
+      <ul className={styles.list}>
+        {dishes.map((dish) => (
+          <Dish
+            nested={nested}
+            dish={dish}
+            key={dish._id}
+            onQuantity={change}
+            withPicture={withPicture}
+            quantity={quantities.get(dish._id) ?? 0}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

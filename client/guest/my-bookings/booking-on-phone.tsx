@@ -1,0 +1,73 @@
+import { balanceLine } from '@shared/balance-line';
+import { isForCalendar } from '@shared/booking-calendar';
+import { BOOKING_PAGE, bookingPath } from '@shared/booking-link';
+import { bookingShareText } from '@shared/booking-share';
+import type { Booking } from '@shared/bookings';
+import { isHolding } from '@shared/constants/bookings';
+import { isStaffRole } from '@shared/constants/roles';
+import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
+import { formatDay, formatMoment, nightWords } from '@shared/dates';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import { useSession } from '../../lib/session/session';
+import type { KeptPage } from '../../lib/storage/kept-pages';
+import { STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { AddToHomeScreen } from '../../ui/device/add-to-home-screen';
+import { OnPhone } from '../../ui/dialog/on-phone';
+import { useKeptPage } from '../../ui/layout/kept-page';
+import { useSaveBookingCalendar } from '../booking/live-api';
+
+const SCOPE = BOOKING_PAGE.replace(':bookingId', '');
+
+function keptPage(booking: Booking, { bank, name, address, phone }: Hotel): Omit<KeptPage, 'seenAt' | 'seen'> {
+  const { reference, guestName, roomNumber, roomType, status, balance, holdExpiresAt: until } = booking;
+  const isOpen = isHolding(status) && balance > 0;
+  return {
+    title: 'Your booking',
+    heading: `Booking ID ${reference}`,
+    facts: [
+      { label: 'Status', value: STATUS_WORDS[status] },
+      { label: 'Guest', value: guestName },
+      { label: 'Room', value: `${roomNumber} (${roomType})` },
+      { label: 'Check-in', value: formatDay(booking.checkInDate) },
+      { label: 'Check-out', value: formatDay(booking.checkOutDate) },
+      { label: 'Stay', value: nightWords(booking.nights) },
+      { label: 'Price', value: formatNaira(booking.amountPaid) },
+      ...(isOpen ? [balanceLine(booking)] : []),
+      ...(isOpen && until ? [{ label: 'Pay until', value: formatMoment(until) }] : []),
+    ],
+    payment: isOpen
+      ? {
+          title: TRANSFER_TEXTS.title,
+          facts: [
+            ...accountLines(bank).map(({ label, value }) => ({ label, value })),
+            { label: TRANSFER_TEXTS.bookingId, value: reference },
+            { label: TRANSFER_TEXTS.amount, value: formatNaira(balance) },
+          ],
+          until,
+        }
+      : null,
+    hotel: { name, address, phone },
+  };
+}
+
+/** With the module, at another place of the page. */
+export const HomeScreen = () => <AddToHomeScreen />;
+
+type BookingOnPhoneProps = { booking: Booking; hotel: Hotel; accessToken: string | null | undefined };
+
+/** Sharing a booking, its entry in the calendar, and what is kept of it on this device. */
+export function BookingOnPhone({ booking, hotel, accessToken }: BookingOnPhoneProps) {
+  const session = useSession();
+  const calendar = useSaveBookingCalendar(accessToken);
+  // Staff look at bookings of many guests.
+  const isGuests = !isStaffRole(session?.user.role);
+  useKeptPage(bookingPath(booking._id), SCOPE, isGuests ? keptPage(booking, hotel) : null);
+  return (
+    <OnPhone
+      calendar={isForCalendar(booking, hotel.today) ? calendar : null}
+      id={booking._id}
+      share={bookingShareText(booking, hotel)}
+    />
+  );
+}

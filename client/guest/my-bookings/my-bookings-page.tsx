@@ -1,0 +1,148 @@
+import { bookingPath } from '@shared/booking-link';
+import { TENTATIVE_WORDS } from '@shared/booking-words';
+import type { Booking } from '@shared/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import { isHolding } from '@shared/constants/bookings';
+import { type ReactNode, useId } from 'react';
+import { paths } from '../../lib/navigation/paths';
+import { bookingAccess } from '../../lib/session/access-tokens';
+import { useClaimStored } from '../../lib/session/use-claim';
+import { useClaimBooking, useMyStays } from '../../shared/bookings/api';
+import { isOver, STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { useRoomPhoto } from '../../shared/rooms/api';
+import { Disclosure } from '../../ui/dialog/disclosure';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { QueryView } from '../../ui/feedback/query-view';
+import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { Page } from '../../ui/layout/page';
+import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
+import { StatusBadge } from '../../ui/status/status-badge';
+import { BookingDetails } from '../booking/booking-details';
+import { CancelBooking } from '../booking/cancel-booking';
+import { useStaysInPlace } from '../booking/stays-in-place';
+import styles from './my-bookings-page.module.css';
+import { StayCard } from './stay-card';
+import { StayCardSkeleton } from './stay-card-skeleton';
+
+/** One of the guest's bookings. The card's edge takes its class from the lowercase status. */
+function BookingCard({ booking }: { booking: Booking }) {
+  const { status, roomNumber, balance, tentative } = booking;
+  const heading = useId();
+  const photo = useRoomPhoto(roomNumber);
+  const toPay = isHolding(status) && balance > 0;
+  return (
+    <article aria-labelledby={heading} className={cx(styles.card, styles[status.toLowerCase()])} tabIndex={-1}>
+      <StayCard
+        faded={isOver(status)}
+        look="side"
+        photo={photo}
+        roomType={booking.roomType}
+        title={
+          <div className={styles.head}>
+            <h2 id={heading}>Room {roomNumber}</h2>
+            <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
+          </div>
+        }
+      >
+        {tentative && <p>{TENTATIVE_WORDS.short}</p>}
+        <BookingDetails booking={booking} on="card" />
+        <div className={styles.actions}>
+          <ButtonLink
+            aria-label={`${toPay ? 'How to pay for' : 'Details of'} booking ${booking.reference}`}
+            href={bookingPath(booking._id)}
+            variant={toPay ? 'primary' : 'secondary'}
+          >
+            {toPay ? 'How to pay' : 'Details'}
+          </ButtonLink>
+          <CancelBooking booking={booking} />
+        </div>
+      </StayCard>
+    </article>
+  );
+}
+
+/** Skeleton of a card. */
+const BookingCardSkeleton = () => (
+  <div className={styles.card}>
+    <StayCardSkeleton lines={7} look="side" />
+  </div>
+);
+
+const BookRoom = () => (
+  <ButtonLink href={paths.bookRoom} variant="primary">
+    Book Room
+  </ButtonLink>
+);
+
+/** My Bookings: a card for each of the logged-in guest's stays, those ahead first, the others folded below them. */
+export default function MyBookingsPage() {
+  const [aheadPages, pastPages] = [useCursorPages(), useCursorPages()];
+  const [ahead, past] = [useMyStays('ahead', aheadPages.cursor), useMyStays('past', pastPages.cursor)];
+  const shown = useStaysInPlace(ahead, past, aheadPages.page);
+  const { mutateAsync: claim } = useClaimBooking();
+  useClaimStored(bookingAccess, claim);
+  const refetch = () => {
+    for (const query of [ahead, past]) if (query.isError) void query.refetch();
+  };
+  const nothingAhead = ahead.data !== undefined && shown.ahead.length === 0 && aheadPages.page === 1;
+  const nothingPast = past.data !== undefined && shown.past.length === 0 && pastPages.page === 1;
+  const none = nothingAhead && nothingPast;
+  return (
+    <Page actions={!none && <BookRoom />} title="My Bookings">
+      <QueryView
+        empty={() =>
+          none ? (
+            <EmptyState action={<BookRoom />} hint="When you book a room, you find it here.">
+              {BOOKING_PAGE_TEXTS.noneOfMine}
+            </EmptyState>
+          ) : (
+            nothingAhead && <p>You have no stay ahead.</p>
+          )
+        }
+        failed={BOOKING_PAGE_TEXTS.loadFailed}
+        loading={<CardsLoading />}
+        query={{ ...ahead, refetch }}
+      >
+        {() => <Cards label="Your bookings" stays={shown.ahead} />}
+      </QueryView>
+      <CursorPager pages={aheadPages} query={ahead} />
+      {ahead.data && !nothingPast && (
+        <Disclosure open={nothingAhead || undefined} title="Past and cancelled bookings">
+          <div className={styles.past}>
+            <QueryView failed={BOOKING_PAGE_TEXTS.loadFailed} loading={<CardsLoading />} query={past}>
+              {() => <Cards label="Your past bookings" stays={shown.past} />}
+            </QueryView>
+            <CursorPager pages={pastPages} query={past} />
+          </div>
+        </Disclosure>
+      )}
+    </Page>
+  );
+}
+
+const Cards = ({ label, stays }: { label: string; stays: readonly Booking[] }) => (
+  <List label={label}>
+    {stays.map((booking) => (
+      <li key={booking._id}>
+        <BookingCard booking={booking} />
+      </li>
+    ))}
+  </List>
+);
+
+const CardsLoading = () => (
+  <List busy label="Your bookings">
+    {['first', 'second'].map((place) => (
+      <li key={place}>
+        <BookingCardSkeleton />
+      </li>
+    ))}
+  </List>
+);
+
+const List = ({ busy = false, label, children }: { busy?: boolean; label: string; children: ReactNode }) => (
+  <ul aria-busy={busy} aria-label={label} className={styles.list}>
+    {children}
+  </ul>
+);

@@ -1,0 +1,57 @@
+import { guestStatusWord, orderPaymentWords } from '@shared/constants/food';
+import { isStaffRole } from '@shared/constants/roles';
+import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
+import { formatMoment } from '@shared/dates';
+import type { Order } from '@shared/food';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import { destinationOf } from '@shared/order-destination';
+import { ORDER_PAGE, orderPath } from '@shared/order-link';
+import { orderShareText } from '@shared/order-share';
+import { useSession } from '../../lib/session/session';
+import type { KeptPage } from '../../lib/storage/kept-pages';
+import { CANCELLED, itemsInWords } from '../../shared/food/order-words';
+import { OnPhone } from '../../ui/dialog/on-phone';
+import { useKeptPage } from '../../ui/layout/kept-page';
+
+function keptPage(
+  order: Order,
+  { bank, name, address, phone, cardPayments }: Hotel,
+): Omit<KeptPage, 'seenAt' | 'seen'> {
+  const { reference, guestName, items, total, balance, paymentMethod, voidedAt } = order;
+  const isOpen = paymentMethod === 'card' && voidedAt === null && balance > 0;
+  return {
+    title: 'Your order',
+    heading: `Order ${reference}`,
+    facts: [
+      { label: 'Status', value: voidedAt === null ? guestStatusWord(order) : CANCELLED },
+      { label: 'Guest', value: guestName },
+      { label: 'Ordered', value: formatMoment(order.createdAt) },
+      { label: 'Items', value: itemsInWords(items) },
+      { label: 'Total', value: formatNaira(total) },
+      { label: 'Where to', value: destinationOf(order) },
+      { label: 'Payment', value: orderPaymentWords(order, cardPayments) },
+    ],
+    payment: isOpen
+      ? {
+          title: TRANSFER_TEXTS.title,
+          facts: [
+            ...accountLines(bank).map(({ label, value }) => ({ label, value })),
+            { label: 'Order reference', value: reference },
+            { label: TRANSFER_TEXTS.amount, value: formatNaira(balance) },
+          ],
+          until: null,
+        }
+      : null,
+    hotel: { name, address, phone },
+  };
+}
+
+/** Sharing an order, and what is kept of it on this device. */
+export function OrderOnPhone({ order, hotel }: { order: Order; hotel: Hotel }) {
+  const session = useSession();
+  // Staff look at orders of many guests.
+  const isGuests = !isStaffRole(session?.user.role);
+  useKeptPage(orderPath(order._id), ORDER_PAGE, isGuests ? keptPage(order, hotel) : null);
+  return <OnPhone calendar={null} id={order._id} share={orderShareText(order, hotel)} />;
+}

@@ -1,0 +1,195 @@
+import {
+  EARLIER_REFERENCE,
+  expectedWords,
+  guestStatusWord,
+  isReadyToCollect,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderPaymentWords,
+  READY_TO_COLLECT,
+} from '@shared/constants/food';
+import { formatMoment } from '@shared/dates';
+import type { Order } from '@shared/food';
+import { opensAfter } from '@shared/kitchen-hours';
+import { destinationOf } from '@shared/order-destination';
+import { voidedMoneyWords } from '@shared/voided-order';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../lib/navigation/paths';
+import { CANCELLED } from '../../shared/food/order-words';
+import { useHotel } from '../../shared/hotel/api';
+import { useLazyModule } from '../../ui/device/lazy-module';
+import { OnPhonePlace } from '../../ui/dialog/on-phone-place';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Notice } from '../../ui/feedback/notice';
+import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { Card, Section } from '../../ui/layout/page';
+import { CheckIcon } from '../../ui/media/icons';
+import { BillList, BillTotal } from '../../ui/record/bill-list';
+import { DescriptionList } from '../../ui/record/description-list';
+import { usePaidNotice } from '../paid-notices/api';
+import { usePayOnline } from '../pay-online/api';
+import type { useOrder } from './live-api';
+import { OrderTransfer } from './order-transfer';
+import styles from './order-view.module.css';
+
+const loadOnPhone = () => import('./order-on-phone');
+
+/** What each status means for the guest. */
+const MEANING: Record<Order['status'], string> = {
+  pending: 'The kitchen has your order and will start on it soon.',
+  preparing: 'The kitchen is preparing your order.',
+  delivered: 'Your order has been delivered or is on its way. Enjoy your meal.',
+};
+
+const meaningOf = (order: Order): string => (isReadyToCollect(order) ? READY_TO_COLLECT : MEANING[order.status]);
+
+const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+
+type OrderViewProps = {
+  order: Order;
+  accessToken: string | null | undefined;
+  connection: ReturnType<typeof useOrder>['connection'];
+  /** What was paid for it. */
+  payments?: ReactNode;
+};
+
+/** Shown while there is no live connection. */
+const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> = {
+  lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
+  busy: 'Too many windows are following orders right now. This page checks for changes every 15 seconds.',
+};
+
+/** One order: its status, its items and how it is paid. */
+export function OrderView({ order, accessToken, connection, payments }: OrderViewProps) {
+  const notice = CONNECTION_NOTICES[connection];
+  const { data: hotel } = useHotel();
+  const { module: phone } = useLazyModule(loadOnPhone, true);
+  const { status, deliverTo, paymentMethod, roomNumber, total, voidedAt } = order;
+  const toTransfer = paymentMethod === 'card' && voidedAt === null && order.balance > 0;
+  const { PayOnline } = usePayOnline(toTransfer && hotel?.cardPayments === true);
+  const { PaidNotice } = usePaidNotice(toTransfer);
+  const [hasNumber, setHasNumber] = useState(false);
+  const isAwaited = status !== 'delivered' && voidedAt === null;
+  return (
+    <>
+      <Card banded>
+        {voidedAt === null && <OrderSteps order={order} />}
+        <div>
+          <LiveRegion className={styles.meaning} visible>
+            {voidedAt === null
+              ? `${guestStatusWord(order)}. ${meaningOf(order)}`
+              : `${CANCELLED}. ${voidedMoneyWords(order, roomNumber ?? '')}`}
+          </LiveRegion>
+          {voidedAt === null && (
+            <p className={styles.where}>
+              <strong>{destinationOf(order)}</strong>
+              {isAwaited && ` · ${expectedWords(deliverTo, opensAfter(hotel?.kitchen, new Date(order.createdAt)))}`}
+            </p>
+          )}
+          <LiveRegion className={styles.lost} visible>
+            {notice && <Notice tone="waiting">{notice}</Notice>}
+          </LiveRegion>
+        </div>
+      </Card>
+      <OnPhonePlace hidden={voidedAt !== null}>
+        {phone && hotel && <phone.OrderOnPhone hotel={hotel} order={order} />}
+      </OnPhonePlace>
+      {payments}
+      {toTransfer && hotel && (
+        <>
+          {PayOnline && (
+            <PayOnline
+              accessToken={accessToken}
+              amount={order.balance}
+              id={order._id}
+              kind="order"
+              onNumber={setHasNumber}
+            />
+          )}
+          <OrderTransfer hasNumber={hasNumber} hotel={hotel} order={order}>
+            <div className={hasNumber ? undefined : styles.notice}>
+              {PaidNotice && (
+                <PaidNotice
+                  accessToken={accessToken}
+                  asks={!hasNumber}
+                  id={order._id}
+                  kind="order"
+                  phone={hotel.phone}
+                />
+              )}
+            </div>
+          </OrderTransfer>
+        </>
+      )}
+      <Section title="Items">
+        <Card>
+          <BillList items={order.items} />
+          <BillTotal total={total} />
+        </Card>
+      </Section>
+      <Section title="Details">
+        <Card>
+          <DescriptionList
+            items={[
+              { label: 'Order reference', value: order.reference },
+              ...given(EARLIER_REFERENCE, order.earlierReference),
+              { label: 'Ordered', value: formatMoment(order.createdAt) },
+              {
+                label: 'Payment',
+                value:
+                  paymentMethod === 'room_charge' && voidedAt === null
+                    ? `On the bill of room ${roomNumber}`
+                    : orderPaymentWords(order, hotel?.cardPayments),
+              },
+              { label: 'Name', value: order.guestName },
+              ...given('Phone', order.guestDetails.phone),
+              ...given('Email', order.guestDetails.email),
+              ...given('Room', deliverTo === 'room' ? null : roomNumber),
+              ...given('Address', deliverTo === 'address' ? null : order.guestDetails.address),
+              ...given('Notes', order.notes),
+            ]}
+          />
+        </Card>
+      </Section>
+      <div className={styles.actions}>
+        <ButtonLink href={paths.menu} variant="primary">
+          Back to the menu
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The steps of an order, up to its current one. */
+function OrderSteps({ order }: { order: Order }) {
+  const { status, deliverTo } = order;
+  const reached = ORDER_STATUSES.indexOf(status);
+  /** Null for a step that is to come, or that staff have skipped. */
+  const times: Record<OrderStatus, string | null> = {
+    pending: order.createdAt,
+    preparing: order.preparingAt,
+    delivered: null,
+    [status]: order.statusAt,
+  };
+  return (
+    <ol className={styles.steps}>
+      {ORDER_STATUSES.map((step, place) => {
+        const time = times[step];
+        return (
+          <li
+            aria-current={place === reached ? 'step' : undefined}
+            className={cx(styles.step, place <= reached && styles.reached)}
+            key={step}
+          >
+            <span aria-hidden="true" className={styles.mark}>
+              {place < reached || status === 'delivered' ? <CheckIcon size={18} /> : place + 1}
+            </span>
+            <span className={styles.word}>{guestStatusWord({ status: step, deliverTo })}</span>
+            {time && <time dateTime={time}>{formatMoment(time)}</time>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import { comesBack } from '@shared/cancellation';
+import { formatMoment } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import type { Folio } from '@shared/payments';
+import { type PayableRef, useFolio } from '../../shared/payments/api';
+import { PaymentList } from '../../shared/payments/folio-list';
+import { paymentRows } from '../../shared/payments/folio-rows';
+import { Disclosure } from '../../ui/dialog/disclosure';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import styles from './guest-payments.module.css';
+
+/** What was paid and what is open, in words; null before anything was paid. */
+export function paidWords(folio: Folio): string | null {
+  const paid = paymentRows(folio).filter(({ payment, correction }) => payment.kind === 'payment' && !correction);
+  const last = paid.at(-1)?.payment;
+  if (!last) return null;
+  const when = formatMoment(last.receivedAt);
+  const received =
+    paid.length === 1 ? `Paid ${formatNaira(last.amount)} on ${when}.` : `Your last payment came on ${when}.`;
+  if (folio.balance > 0) return `${received} ${formatNaira(folio.balance)} is still to pay.`;
+  return folio.balance === 0 ? `${received} Nothing is left to pay.` : `${received} ${comesBack(-folio.balance)}`;
+}
+
+type GuestPaymentsProps = PayableRef & { accessToken: string | null | undefined };
+
+/** For guests: what was paid when, and what is open; the payments are folded. Nothing until something was paid. */
+export function GuestPayments({ accessToken, ...payable }: GuestPaymentsProps) {
+  const { data: folio } = useFolio(payable, accessToken);
+  const words = folio ? paidWords(folio) : null;
+  return (
+    <div className={styles.payments}>
+      <LiveRegion className={styles.paid} visible>
+        {words}
+      </LiveRegion>
+      {folio && folio.payments.length > 0 && (
+        <Disclosure title="Payments">
+          <PaymentList accessToken={accessToken} payments={folio.payments} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { ROOM_TEXTS } from '@shared/constants/rooms';
+import { formatNaira } from '@shared/money';
+import type { Room } from '@shared/rooms';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { bookRoomPath } from '../../lib/navigation/paths';
+import { RoomPhotos } from '../../shared/rooms/room-photos';
+import { RoomStatusBadge } from '../../shared/rooms/room-status-badge';
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { CARD_SIZES } from './card-sizes';
+import { RoomAmenities } from './room-amenities';
+import styles from './room-card.module.css';
+
+export type RoomCardProps = { room: Room; priority?: boolean; forStaff: boolean };
+
+/** One room of the list. Staff also see its status; guests see that a room in maintenance cannot be booked. */
+export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
+  const bookable = forStaff || room.status !== 'maintenance';
+  return (
+    <article className={styles.card}>
+      <RoomPhotos priority={priority} room={room} sizes={CARD_SIZES} small />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <div>
+            <p className={styles.type}>{room.type}</p>
+            <h2>{`Room ${room.roomNumber}`}</h2>
+          </div>
+          <p className={styles.price}>
+            <strong>{formatNaira(room.price)}</strong> <span>{ROOM_TEXTS.perNight}</span>
+          </p>
+        </div>
+        {forStaff && <RoomStatusBadge status={room.status} />}
+        <RoomAmenities room={room} />
+        <RoomDescription room={room} />
+        {bookable ? (
+          <ButtonLink href={bookRoomPath({ room: room.roomNumber })} variant="primary" wide>
+            {ROOM_TEXTS.bookNow}
+            <VisuallyHidden>{` room ${room.roomNumber}`}</VisuallyHidden>
+          </ButtonLink>
+        ) : (
+          <p className={styles.closed}>{ROOM_TEXTS.notBookable}</p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Placeholder of a card while the rooms load. */
+export const RoomCardSkeleton = () => (
+  <div aria-hidden="true" className={styles.card}>
+    <div className={styles.waiting} />
+    <div className={styles.words}>
+      <div className={styles.head}>
+        <Skeleton height={44} width="45%" />
+        <Skeleton height={44} width="30%" />
+      </div>
+      <div className={styles.description}>
+        <SkeletonText lines={9} />
+      </div>
+      <Skeleton height="var(--target)" />
+    </div>
+  </div>
+);
+
+/** Characters that surely fit into the lines that every card reserves. */
+const SHORT = 320;
+
+/** Long texts are cut after six lines, so that one room does not stretch its whole row, and can be expanded. */
+export function RoomDescription({ room: { roomNumber, description } }: { room: Room }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+  const long = (description?.length ?? 0) > SHORT;
+
+  const turn = () => {
+    flushSync(() => setUnfolded(!unfolded));
+    // After collapsing, the start of the text may be far above the window: scroll back to it.
+    if (unfolded) text.current?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return (
+    <div className={styles.roomDescription}>
+      <p className={cx(long && !unfolded && styles.cut) || undefined} id={long ? id : undefined} ref={text}>
+        {description ?? ROOM_TEXTS.noDescription}
+      </p>
+      {long && (
+        <Button aria-controls={id} aria-expanded={unfolded} className={styles.more} onClick={turn} variant="quiet">
+          {unfolded ? 'Read less' : 'Read more'}
+          <VisuallyHidden> about room {roomNumber}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}

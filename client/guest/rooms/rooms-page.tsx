@@ -1,0 +1,121 @@
+import { isStaffRole } from '@shared/constants/roles';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
+import type { Room } from '@shared/rooms';
+import { memo, Suspense } from 'react';
+import { useSearch } from 'wouter';
+import { paths, staffEntrances } from '../../lib/navigation/paths';
+import { useSession } from '../../lib/session/session';
+import { useRooms } from '../../shared/rooms/api';
+import { cheapestByType, chooseRooms, type RoomChoice, roomSearch } from '../../shared/rooms/room-choice';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { hasFailed, QueryView, useErrorToast } from '../../ui/feedback/query-view';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { ButtonLink } from '../../ui/layout/button';
+import { Slideshow } from '../../ui/media/slideshow';
+import { DateBar } from './date-bar';
+import { GuestFilter } from './guest-filter';
+import { RoomCard, type RoomCardProps, RoomCardSkeleton } from './room-card';
+import { RoomTypeFilter, RoomTypeFilterSkeleton, SortLinks } from './room-type-filter';
+import styles from './rooms-page.module.css';
+
+const scenes = ['corridor', 'terrace', 'garden'].map((name) => `/scenes/${name}-800.webp`);
+
+/** The list of rooms, with type filter and sort order. */
+export default function RoomsPage() {
+  const rooms = useRooms();
+  const session = useSession();
+  const choice = roomSearch.read(useSearch());
+  useErrorToast(rooms.isLoadingError, ROOM_TEXTS.loadFailed);
+  return (
+    <>
+      <Slideshow height="clamp(160px, 28vw, 340px)" images={scenes} intervalMs={5000}>
+        <h1>{ROOM_TEXTS.listTitle}</h1>
+        <DateBar />
+        {rooms.data ? (
+          <RoomTypeFilter choice={choice} types={cheapestByType(rooms.data)} />
+        ) : (
+          !hasFailed(rooms) && <RoomTypeFilterSkeleton />
+        )}
+      </Slideshow>
+      <div className={styles.page}>
+        <QueryView failed={ROOM_TEXTS.loadFailed} loading={<RoomListSkeleton />} query={rooms}>
+          {(all) => <RoomList choice={choice} forStaff={isStaffRole(session?.user.role)} rooms={all} />}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+type RoomListProps = { rooms: readonly Room[]; choice: RoomChoice; forStaff: boolean };
+
+const guestWords = (guests: number) => (guests === 0 ? '' : ` for ${guests} or more`);
+
+const countWords = (count: number, { type, guests }: RoomChoice) =>
+  `${count} ${type} ${count === 1 ? 'room' : 'rooms'}`.replace('  ', ' ') + guestWords(guests);
+
+const noneWords = ({ type, guests }: RoomChoice) =>
+  `There is no room${type && ` of the type ${type}`}${guestWords(guests)}.`;
+
+/**
+ * A card that is hydrated by itself, so that a press does not wait for all of them. `memo`, as a card that is rendered again
+ * before that is hydrated at once.
+ */
+const CardApart = memo((card: RoomCardProps) => (
+  <Suspense>
+    <RoomCard {...card} />
+  </Suspense>
+));
+
+/** The rooms of the choice, with their count and the sort links. */
+export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
+  if (rooms.length === 0) {
+    return (
+      <EmptyState
+        action={forStaff && <ButtonLink href={staffEntrances.rooms}>Add the first room</ButtonLink>}
+        hint="Please call us; the number is at the foot of the page."
+      >
+        {ROOM_TEXTS.none}
+      </EmptyState>
+    );
+  }
+  const shown = chooseRooms(rooms, choice);
+  return (
+    <>
+      <div className={styles.bar}>
+        <LiveRegion className={styles.count} visible>
+          {countWords(shown.length, choice)}
+        </LiveRegion>
+        <GuestFilter choice={choice} rooms={rooms} />
+        <SortLinks choice={choice} />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState action={<ButtonLink href={paths.rooms}>See all rooms</ButtonLink>}>{noneWords(choice)}</EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((room, index) => (
+            <li key={room._id}>
+              <CardApart forStaff={forStaff} priority={index === 0} room={room} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Placeholder while the rooms load. */
+const RoomListSkeleton = () => (
+  <Loading label="Loading rooms">
+    <div className={styles.waiting}>
+      <div className={styles.bar}>
+        <Skeleton height="1.3em" width="96px" />
+      </div>
+      <div className={styles.list}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <RoomCardSkeleton key={key} />
+        ))}
+      </div>
+    </div>
+  </Loading>
+);

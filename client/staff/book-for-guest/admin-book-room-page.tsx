@@ -1,0 +1,85 @@
+import type { Booking } from '@shared/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import type { PaymentMethod } from '@shared/constants/bookings';
+import type { StaffMethod } from '@shared/constants/ledger';
+import { formatDay } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { useChosenStay } from '../../shared/bookings/use-booking-draft';
+import { Notice } from '../../ui/feedback/notice';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { StaffPage } from '../../ui/layout/staff-page';
+import { CopyButton } from '../../ui/record/copy-button';
+import { folioTargetOf } from '../booking/folio-target';
+import { bookingSearch } from '../bookings/booking-search';
+import styles from './admin-book-room-page.module.css';
+import { StaffBookingForm } from './staff-booking-form';
+
+const TAKEN_AS: Record<PaymentMethod, StaffMethod> = {
+  cash: 'cash',
+  card: 'card_machine',
+  bank_transfer: 'bank_transfer',
+};
+
+/** Who books at the desk mostly pays in cash. */
+const walkInOf = (booked: Booking) => ({
+  ...folioTargetOf(booked),
+  method: booked.paymentMethod ? TAKEN_AS[booked.paymentMethod] : ('cash' as const),
+});
+
+/** Book Room for Guest: staff book for someone at the desk or on the phone. The booking is confirmed at once. */
+export default function AdminBookRoomPage() {
+  const [booked, setBooked] = useState<Booking>();
+  const chosen = useChosenStay();
+  const [, navigate] = useLocation();
+  const openFolio = useOpenFolio();
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (booked) result.current?.focus();
+  }, [booked]);
+  return (
+    <StaffPage
+      actions={<ButtonLink href={staffPaths.bookings}>All bookings</ButtonLink>}
+      lead="The stay is confirmed at once and does not expire."
+      title="Book Room for Guest"
+    >
+      {booked && (
+        <div ref={result} tabIndex={-1}>
+          <Notice tone="good">
+            <p>
+              <strong>{STAFF_BOOKING_TEXTS.adminCreated}</strong>
+            </p>
+            <p>
+              {booked.guestName}, room {booked.roomNumber}, {formatDay(booked.checkInDate)} to{' '}
+              {formatDay(booked.checkOutDate)}. Booking ID <strong>{booked.reference}</strong>.{' '}
+              <strong>{formatNaira(booked.amountPaid)}</strong> in all.
+            </p>
+            <div className={styles.actions}>
+              <Button onClick={() => openFolio(walkInOf(booked), 'payment')} size="small" variant="primary">
+                Take payment
+              </Button>
+              <CopyButton label="Copy booking ID" text={booked.reference} />
+              <ButtonLink
+                href={staffPaths.bookings + bookingSearch.write({ ...bookingSearch.initial, q: booked.guestName })}
+                size="small"
+              >
+                See it in the list
+              </ButtonLink>
+            </div>
+          </Notice>
+        </div>
+      )}
+      <StaffBookingForm
+        chosen={chosen}
+        onBooked={(booking) => {
+          setBooked(booking);
+          // The stay in the address is booked now; without this a reload would offer it again.
+          navigate(staffPaths.bookRoom, { replace: true });
+        }}
+      />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,154 @@
+import { ROOM_TEXTS } from '@shared/constants/rooms';
+import { addDays, nightWords } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import { useId } from 'react';
+import type { StayValues } from '../../shared/bookings/use-stay';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { FieldGroup } from '../../ui/field/field';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import type { StaffStay } from '../booking/use-staff-stay';
+import styles from './staff-room-choice.module.css';
+import { type PricedRoom, type RoomGroup, roomGroups } from './staff-room-groups';
+
+type StaffRoomChoiceProps = {
+  stay: StaffStay;
+  values: StayValues;
+  onChange: (values: Partial<StayValues>) => void;
+  error: string | undefined;
+  /** This very booking may hold the nights, so that they are not called taken. */
+  ownNights: boolean;
+};
+
+/** The rooms that are free on the chosen nights, by type and with the price of the stay: one press chooses one. */
+export function StaffRoomChoice({ stay, values, onChange, error, ownNights }: StaffRoomChoiceProps) {
+  const { nights, free, maintenance } = stay;
+  if (stay.failed) {
+    return (
+      <ErrorState busy={stay.busy} onRetry={stay.again}>
+        {ROOM_TEXTS.availabilityFailed}
+      </ErrorState>
+    );
+  }
+  const shared = {
+    nights: nights ?? 0,
+    chosen: values.roomNumber,
+    nowOf: stay.nowOf,
+    onChoose: (roomNumber: string) => onChange({ roomNumber }),
+  };
+  return (
+    <FieldGroup label="Room" required>
+      <LiveRegion className={styles.count} visible>
+        {nights === null ? 'Choose both dates to see which rooms are free.' : free && countWords(free.length, nights)}
+      </LiveRegion>
+      {/* Above the rooms: below them a phone would not show it. */}
+      <LiveRegion className={styles.problem} urgent visible>
+        {error ?? chosenWords(stay, values.roomNumber, ownNights)}
+      </LiveRegion>
+      {nights !== null && !free && <ChoiceSkeleton />}
+      {free && (
+        <div aria-busy={stay.isChanging} className={cx(styles.groups, stay.isChanging && styles.changing)}>
+          {roomGroups(free).map((group) => (
+            <Group {...shared} group={group} key={group.type} />
+          ))}
+          {maintenance.length > 0 && <InMaintenance {...shared} rooms={maintenance} />}
+        </div>
+      )}
+      {nights !== null && free?.length === 0 && <OtherDates onChange={onChange} values={values} />}
+    </FieldGroup>
+  );
+}
+
+const countWords = (count: number, nights: number) =>
+  count === 0
+    ? 'No room is free for all of these nights.'
+    : `${count === 1 ? '1 room is' : `${count} rooms are`} free for ${nightWords(nights)}`;
+
+function chosenWords({ room, isUnknown, notFree }: StaffStay, roomNumber: string, ownNights: boolean): string {
+  if (isUnknown) return `There is no room ${roomNumber}. Choose one of these.`;
+  if (room && notFree && !ownNights) return `Room ${room.roomNumber} is not free on these nights. Choose another one.`;
+  return '';
+}
+
+type Chips = Pick<StaffStay, 'nowOf'> & { chosen: string; nights: number; onChoose: (roomNumber: string) => void };
+
+const Group = ({ group: { type, total, rooms }, ...chips }: Chips & { group: RoomGroup }) => (
+  <div className={styles.group}>
+    <p className={styles.words}>
+      <strong>{type}</strong>
+      {total !== null && <strong className={styles.price}>{formatNaira(total)}</strong>}
+    </p>
+    <div className={styles.rooms}>
+      {rooms.map((priced) => (
+        <RoomChip {...chips} isPriceShown={total === null} key={priced.room.roomNumber} priced={priced} />
+      ))}
+    </div>
+  </div>
+);
+
+const InMaintenance = ({ rooms, ...chips }: Chips & { rooms: readonly PricedRoom[] }) => (
+  <div className={styles.group}>
+    <p className={styles.words}>
+      <strong>In maintenance</strong> <small>Guests cannot book them</small>
+    </p>
+    <div className={styles.rooms}>
+      {rooms.map((priced) => (
+        <RoomChip {...chips} isPriceShown key={priced.room.roomNumber} priced={priced} />
+      ))}
+    </div>
+  </div>
+);
+
+type RoomChipProps = Chips & { priced: PricedRoom; isPriceShown: boolean };
+
+function RoomChip({ priced: { room, total }, nights, isPriceShown, chosen, nowOf, onChoose }: RoomChipProps) {
+  const { roomNumber, type, status } = room;
+  const closed = status === 'maintenance' ? ', in maintenance' : '';
+  const now = nowOf(roomNumber);
+  const said = now.map((words) => `, ${words.toLowerCase()}`).join('');
+  const id = useId();
+  return (
+    <label className={styles.room} htmlFor={id}>
+      <input
+        aria-label={`${roomNumber} ${formatNaira(total)} for ${nightWords(nights)}, ${type}${closed}${said}`}
+        checked={roomNumber === chosen}
+        id={id}
+        name="roomNumber"
+        onChange={() => onChoose(roomNumber)}
+        type="radio"
+        value={roomNumber}
+      />
+      {roomNumber} {isPriceShown && <small>{formatNaira(total)}</small>}
+      {now.length > 0 && <small className={styles.now}>{now.join(' · ')}</small>}
+    </label>
+  );
+}
+
+/** The same stay a day earlier or later. */
+function OtherDates({ values, onChange }: Pick<StaffRoomChoiceProps, 'values' | 'onChange'>) {
+  const move = (days: number) => () =>
+    onChange({ checkInDate: addDays(values.checkInDate, days), checkOutDate: addDays(values.checkOutDate, days) });
+  return (
+    <div className={styles.others}>
+      <Button onClick={move(-1)} size="small">
+        One day earlier
+      </Button>
+      <Button onClick={move(1)} size="small">
+        One day later
+      </Button>
+    </div>
+  );
+}
+
+const ChoiceSkeleton = () => (
+  <div aria-hidden="true" className={styles.groups}>
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <div className={styles.group} key={key}>
+        <Skeleton width="45%" />
+        <Skeleton height={44} width="80%" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,225 @@
+import type { Booking } from '@shared/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import { formatNaira } from '@shared/money';
+import { useEffect, useId, useState } from 'react';
+import { failedWith } from '../../lib/api/wire-error';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { useStay } from '../../shared/bookings/use-stay';
+import { Dialog } from '../../ui/dialog/dialog';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { parseAmount } from '../../ui/field/parse-amount';
+import { TextField } from '../../ui/field/text-field';
+import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
+import { type FieldErrors, hasChanges, useForm } from '../../ui/form/form';
+import { editDraftKey } from '../../ui/form/kept-edit';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
+import { Button } from '../../ui/layout/button';
+import { AskedDates, datesWaiting } from '../bookings/admin-asked-dates';
+import { LessReasonField } from './booking-change-amount';
+import styles from './booking-change-dialog.module.css';
+import { BookingChangeStay } from './booking-change-stay';
+import {
+  CHANGED_FIELDS,
+  type ChangeValues,
+  changesOf,
+  changeWords,
+  initialValues,
+  isBookedSo,
+  type StayAmounts,
+  stayAmounts,
+} from './booking-changes';
+import { bookingChangeErrors } from './field-errors';
+import { useSendLink } from './use-send-link';
+import { useUpdateStay } from './use-update-stay';
+
+/** An interrupted change of a booking is kept under this name. */
+export const BOOKING_EDIT = 'booking';
+
+type DialogProps = {
+  booking: Booking;
+  /** Begins with the dates that the guest asks for. */
+  isAnswer?: boolean;
+  onClose: () => void;
+  onFolio?: (booking: Booking) => void;
+};
+
+/** For staff: changes the agreed amount, or moves a booking to other nights or another room. Open while it is rendered. */
+export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose, onFolio }: DialogProps) {
+  const formId = useId();
+  const { booking, form, stay, amounts, theirs, takeOver, unsaved } = useChangeForm(opened, onClose);
+  const answer = datesWaiting(opened);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (isAnswer && answer) form.setValues({ checkInDate: answer.checkInDate, checkOutDate: answer.checkOutDate });
+  }, []);
+  const close = async () => {
+    const leaves = await unsaved.mayLeave();
+    if (leaves) onClose();
+    return leaves;
+  };
+  const takePrice = usePriceOf(form, amounts);
+  const changes = changeWords(booking, form.values, amounts);
+  return (
+    <Dialog
+      busy={form.submitting}
+      description={`${booking.reference}, ${booking.guestName}`}
+      footer={
+        <>
+          {form.formError && (
+            <div className={styles.error}>
+              <Notice tone="bad">{form.formError}</Notice>
+            </div>
+          )}
+          <LiveRegion className={styles.changes} visible>
+            {changes.map((change) => (
+              <span key={change}>{change}</span>
+            ))}
+          </LiveRegion>
+          <Button onClick={() => void close()}>Leave as it is</Button>
+          <Button busy={form.submitting} busyLabel="Saving…" form={formId} type="submit" variant="primary">
+            Save changes
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && void close()}
+      open
+      size="wide"
+      title="Change booking"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <ChangedMeanwhile theirs={theirs} />
+        <AskedDates
+          booking={booking}
+          onDeclined={() => {
+            unsaved.release();
+            onClose();
+          }}
+          onFailed={takeOver}
+          onUse={(dates) => form.setValues(dates)}
+        />
+        <TextField
+          {...form.field('amountPaid')}
+          autoComplete="off"
+          hint={`Leave empty to keep ${formatNaira(booking.amountPaid)}, or the new price if the dates change.`}
+          inputMode="decimal"
+          label="Agreed amount (₦)"
+          optional
+          placeholder={formatNaira(booking.amountPaid)}
+        />
+        <BookingChangeStay
+          amounts={amounts}
+          booking={booking}
+          errors={form.errors}
+          onChange={form.setValues}
+          onKeep={(amount) => form.setValue('amountPaid', String(amount))}
+          onUsePrice={takePrice}
+          stay={stay}
+          values={form.values}
+        />
+        {amounts?.isLess && <LessReasonField {...form.field('note')} required />}
+        {onFolio && (
+          <p className={styles.link}>
+            <span>{`${formatNaira(booking.balance)} of it is still to be paid.`}</span>
+            <Button onClick={async () => (await close()) && onFolio(booking)} size="small">
+              Folio
+            </Button>
+          </p>
+        )}
+        <SendLink booking={booking} />
+      </form>
+    </Dialog>
+  );
+}
+
+function useChangeForm(opened: Booking, onClose: () => void) {
+  const { update } = useUpdateStay();
+  const edited = useEditedRecord<Booking, ChangeValues>(opened, {
+    valuesOf: (seen) => initialValues(seen ?? opened),
+    fields: CHANGED_FIELDS,
+    together: [['checkInDate', 'checkOutDate']],
+    isAlreadySo: isBookedSo,
+  });
+  const booking = edited.record ?? opened;
+  const form = useForm<ChangeValues>({
+    initial: initialValues(opened),
+    draftKey: editDraftKey(BOOKING_EDIT, booking),
+    // Only changed dates are sent, but both are always validated.
+    validate: ({ amountPaid, ...others }) =>
+      bookingChangeErrors({ _id: booking._id, ...others, amountPaid: parseAmount(amountPaid) }).then(inWordsOfTheLabel),
+    readFailure: (error) => {
+      if (failedWith(error, 'not_found')) {
+        toast.error(STAFF_BOOKING_TEXTS.deletedMeanwhile);
+        unsaved.release();
+        onClose();
+        return {};
+      }
+      edited.takeOver(error, form);
+      return formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, {
+        room_occupied: 'roomNumber',
+        room_dirty: 'roomNumber',
+        reason_needed: 'note',
+        room_taken: 'checkInDate',
+        room_out_of_order: 'checkInDate',
+      });
+    },
+    onSubmit: async (values) => {
+      const change = changesOf(booking, values, amounts);
+      if (change) {
+        await edited.saved(update(booking, change), values);
+        toast.success(STAFF_BOOKING_TEXTS.changed);
+      }
+      unsaved.release();
+      onClose();
+    },
+  });
+  const stay = useStay(form.values, { staff: true, moving: booking });
+  const amounts = stayAmounts(booking, form.values, stay.rooms.data);
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(form.values, initialValues(booking)),
+    lost: `The changes to the booking of ${booking.guestName} are not saved.`,
+    clearDraft: form.clearDraft,
+    edit: { kind: BOOKING_EDIT, record: booking },
+    onLeft: onClose,
+  });
+  const takeOver = (error: unknown) => edited.takeOver(error, form);
+  return { booking, form, stay, amounts, theirs: edited.theirs, takeOver, unsaved };
+}
+
+/** The schema's messages call the amount as the form of a new booking does (spec 5). */
+const inWordsOfTheLabel = ({ amountPaid, ...others }: FieldErrors): FieldErrors =>
+  amountPaid ? { ...others, amountPaid: amountPaid.replace(/^Amount paid/, 'Agreed amount') } : others;
+
+/** Makes the price of the dates the agreed amount; it follows them until something else is typed. */
+function usePriceOf(
+  { values, setValue }: Pick<ReturnType<typeof useChangeForm>['form'], 'values' | 'setValue'>,
+  amounts: StayAmounts | null,
+) {
+  const [used, setUsed] = useState<string>();
+  const price = amounts ? String(amounts.price) : undefined;
+  const isUsed = used !== undefined && values.amountPaid === used;
+  useEffect(() => {
+    if (!isUsed || price === undefined || price === used) return;
+    setUsed(price);
+    setValue('amountPaid', price);
+  }, [isUsed, price, used, setValue]);
+  return (chosen: number) => {
+    setUsed(String(chosen));
+    setValue('amountPaid', String(chosen));
+  };
+}
+
+/** A new link for a booking that only a link opens. */
+function SendLink({ booking }: { booking: Booking }) {
+  const sendLink = useSendLink();
+  if (booking.userId !== null || !booking.email) return null;
+  return (
+    <p className={styles.link}>
+      <span>Made without an account: the link in its email opens it until 30 days after check-out.</span>
+      <Button onClick={() => sendLink(booking)} size="small">
+        Send a new link
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Booking } from '@shared/bookings';
+import { amountAfterMove, asksAboutAmount } from '@shared/constants/booking-amounts';
+import { BOOKING_FIELD_TEXTS } from '@shared/constants/booking-forms';
+import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/constants/bookings';
+import { formatDay, movedWords, nightsBetween } from '@shared/dates';
+import { formatNaira, toKobo, toNaira } from '@shared/money';
+import type { Room } from '@shared/rooms';
+import { STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { knownDate, type StayValues } from '../../shared/bookings/use-stay';
+import { departureProblem, type RangeProblem } from '../../ui/date/stay-range';
+import { parseAmount } from '../../ui/field/parse-amount';
+import type { ReadField } from '../../ui/form/edited-record';
+import type { FieldErrors } from '../../ui/form/form';
+
+/** An empty amount is what the dialog proposes. `note` says why it is less. */
+export type ChangeValues = StayValues & { amountPaid: string; note: string };
+
+export const initialValues = ({ roomNumber, checkInDate, checkOutDate }: StayValues): ChangeValues => ({
+  roomNumber,
+  checkInDate,
+  checkOutDate,
+  amountPaid: '',
+  note: '',
+});
+
+const amountOf = (typed: string): number | null => {
+  const amount = Number(parseAmount(typed));
+  return typed.trim() && Number.isFinite(amount) ? amount : null;
+};
+
+/** What the nights in the form cost, and what will be agreed for them once they are saved, in naira. */
+export type StayAmounts = {
+  nights: number;
+  nightlyPrice: number;
+  price: number;
+  agreed: number;
+  /** What was agreed and for what, where the price is another and nobody has said what it makes of it; else null. */
+  asks: { amount: number; before: string; after: string } | null;
+  /** Less than what the nights cost by what was agreed: somebody has to say why (D48). */
+  isLess: boolean;
+};
+
+type Priced = StayValues & Pick<Booking, 'nights' | 'nightlyPrice' | 'amountPaid'>;
+
+/** Null until room and nights are known and possible. `rooms` are needed where the booking moves to another one. */
+export function stayAmounts(booking: Priced, values: ChangeValues, rooms: readonly Room[] = []): StayAmounts | null {
+  const [from, to] = [knownDate(values.checkInDate), knownDate(values.checkOutDate)];
+  const nightlyPrice =
+    values.roomNumber === booking.roomNumber
+      ? booking.nightlyPrice
+      : rooms.find(({ roomNumber }) => roomNumber === values.roomNumber)?.price;
+  if (!from || !to || nightlyPrice === undefined || Object.keys(datesErrors(values)).length > 0) return null;
+  const nights = nightsBetween(from, to);
+  const after = { nightlyKobo: toKobo(nightlyPrice), nights };
+  const before = {
+    nightlyKobo: toKobo(booking.nightlyPrice),
+    nights: booking.nights,
+    amountKobo: toKobo(booking.amountPaid),
+  };
+  const expected = toNaira(amountAfterMove(before, after));
+  const agreed = amountOf(values.amountPaid) ?? expected;
+  const words = movedWords(booking, { nights, roomNumber: values.roomNumber });
+  const asks = asksAboutAmount(before, after) ? { amount: booking.amountPaid, ...words } : null;
+  const price = toNaira(stayPrice(after.nightlyKobo, nights));
+  return { nights, nightlyPrice, price, agreed, asks, isLess: agreed < expected };
+}
+
+/** What saving will change, old → new, as the dialog says it above Save. */
+export function changeWords(
+  booking: StayValues & { amountPaid: number },
+  values: ChangeValues,
+  amounts: Pick<StayAmounts, 'agreed'> | null,
+): string[] {
+  const amount = values.amountPaid.trim() ? amountOf(values.amountPaid) : (amounts?.agreed ?? null);
+  const { checkInDate: from, checkOutDate: to } = values;
+  const moved = from !== booking.checkInDate || to !== booking.checkOutDate;
+  return [
+    ...(amount !== null && amount !== booking.amountPaid
+      ? [
+          `${formatNaira(booking.amountPaid)} → ${formatNaira(amount)}, ${formatNaira(Math.abs(amount - booking.amountPaid))} ${amount > booking.amountPaid ? 'more' : 'less'}`,
+        ]
+      : []),
+    ...(values.roomNumber && values.roomNumber !== booking.roomNumber
+      ? [`Room ${booking.roomNumber} → ${values.roomNumber}`]
+      : []),
+    ...(moved && knownDate(from) && knownDate(to)
+      ? [`${nightsWords(booking.checkInDate, booking.checkOutDate)} → ${nightsWords(from, to)}`]
+      : []),
+  ];
+}
+
+const nightsWords = (from: string, to: string) => `${formatDay(from)} to ${formatDay(to)}`;
+
+const DATE_ERRORS: Partial<Record<RangeProblem, FieldErrors>> = {
+  backwards: { checkOutDate: BOOKING_FIELD_TEXTS.checkOutNotAfter },
+  tooLong: { checkOutDate: BOOKING_TEXTS.tooManyNights },
+};
+
+/** What is wrong with dates as soon as both are chosen, by field. */
+export function datesErrors({ checkInDate, checkOutDate }: Omit<StayValues, 'roomNumber'>): FieldErrors {
+  const [from, to] = [knownDate(checkInDate), knownDate(checkOutDate)];
+  const problem = from && to ? departureProblem(from, to, { maxNights: BOOKING_LIMITS.maxNights }) : undefined;
+  return (problem && DATE_ERRORS[problem]) ?? {};
+}
+
+/** What the dialog tells of what somebody else has changed. */
+export const CHANGED_FIELDS: readonly ReadField<StayValues & Pick<Booking, 'status' | 'amountPaid'>>[] = [
+  { label: 'Status', text: ({ status }) => STATUS_WORDS[status] },
+  { label: 'Room', text: ({ roomNumber }) => roomNumber },
+  { label: 'Check-in', text: ({ checkInDate }) => formatDay(checkInDate) },
+  { label: 'Check-out', text: ({ checkOutDate }) => formatDay(checkOutDate) },
+  { label: 'Agreed amount', text: ({ amountPaid }) => formatNaira(amountPaid) },
+];
+
+/**
+ * The update to send: the booking as last seen, and only the fields that staff changed; null for none. What the dialog
+ * proposed of an agreed amount is sent as if it had been typed.
+ */
+export function changesOf(
+  booking: Pick<Booking, '_id' | 'version' | keyof StayValues>,
+  { roomNumber, checkInDate, checkOutDate, amountPaid: typed, note }: ChangeValues,
+  amounts: StayAmounts | null = null,
+) {
+  const amountPaid = typed.trim() || !amounts?.asks ? typed : String(amounts.agreed);
+  const moved = checkInDate !== booking.checkInDate || checkOutDate !== booking.checkOutDate;
+  const changes = {
+    ...(roomNumber !== booking.roomNumber ? { roomNumber } : {}),
+    ...(moved ? { checkInDate, checkOutDate } : {}),
+    ...(amountPaid.trim() ? { amountPaid: parseAmount(amountPaid) } : {}),
+    ...(amounts?.isLess && note.trim() ? { note: note.trim() } : {}),
+  };
+  return Object.keys(changes).length > 0 ? { _id: booking._id, version: booking.version, ...changes } : null;
+}
+
+/** True where a booking already is what was typed, as two clerks may agree the same amount. */
+export function isBookedSo(booking: Booking, typed: Partial<ChangeValues>): boolean {
+  const { amountPaid = '', note: _why, ...stay } = typed;
+  const isAgreed = !amountPaid.trim() || amountOf(amountPaid) === booking.amountPaid;
+  return isAgreed && changesOf(booking, { ...initialValues(booking), ...stay }) === null;
+}

@@ -1,0 +1,118 @@
+import type { Booking } from '@shared/bookings';
+import { BOOKING_STATUSES } from '@shared/constants/bookings';
+import { formatMoment, nightWords } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import { whatsAppHref } from '@shared/phone';
+import { bedWords, inOneLine, sleepsWords } from '@shared/room-words';
+import type { Room } from '@shared/rooms';
+import type { ReactNode } from 'react';
+import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { DayRange } from '../../ui/date/day-range';
+import { cx } from '../../ui/layout/cx';
+import { Card, Section } from '../../ui/layout/page';
+import { DescriptionList } from '../../ui/record/description-list';
+import { PhoneLink } from '../../ui/record/phone-link';
+import styles from './staff-stay.module.css';
+
+export const STATUS_OPTIONS = BOOKING_STATUSES.map((value) => ({
+  value,
+  label: STATUS_WORDS[value],
+  tone: STATUS_TONES[value],
+}));
+
+/** Staff read what a guest left out. */
+const NOT_GIVEN = 'Not given';
+
+type StayProps = {
+  booking: Booking;
+  /** The room as it is let now; undefined until it is known, or where it is let no more. */
+  room: Room | undefined;
+  /** How clean the room is, where that is known. */
+  housekeeping: ReactNode;
+  /** The control that changes the status. */
+  status: ReactNode;
+};
+
+/** The stay in figures, for staff: when, where, for how much, and how it stands. */
+export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
+  const { roomNumber, roomType, checkInDate, checkOutDate, nights, nightlyPrice, amountPaid, tentative, createdAt } =
+    booking;
+  const offered = room ? inOneLine([...bedWords(room.beds), sleepsWords(room.sleeps)]) : '';
+  return (
+    <Section className={styles.stay} title="Stay">
+      <Card>
+        <div className={styles.status}>
+          {status}
+          {tentative && <span className={styles.soft}>Not held for sure</span>}
+        </div>
+        <DescriptionList
+          items={[
+            { label: nightWords(nights), value: <DayRange from={checkInDate} to={checkOutDate} /> },
+            {
+              label: `Room ${roomNumber}`,
+              value: (
+                <>
+                  {roomType}
+                  {offered && <span className={styles.soft}>{offered}</span>}
+                </>
+              ),
+            },
+            {
+              label: 'Housekeeping',
+              value: housekeeping || 'Not known',
+            },
+            { label: 'Price a night', value: formatNaira(nightlyPrice) },
+            { label: 'Agreed amount', value: formatNaira(amountPaid) },
+            { label: 'Booked', value: formatMoment(createdAt) },
+          ]}
+          look="stacked"
+        />
+      </Card>
+    </Section>
+  );
+}
+
+type ContactProps = {
+  booking: Booking;
+  /** Below, such as what the guest has spent. */
+  children?: ReactNode;
+};
+
+/** How to reach the guest of a stay. */
+export function StaffStayGuest({ booking, children }: ContactProps) {
+  const { phoneNumber, email, address, userId } = booking;
+  return (
+    <Section className={cx(styles.stay, styles.guest)} title="Guest">
+      <Card>
+        <DescriptionList
+          items={[
+            {
+              label: 'Phone',
+              value: (
+                <span className={styles.reach}>
+                  <PhoneLink phone={phoneNumber} />
+                  <a className={styles.link} href={whatsAppHref(phoneNumber)} rel="noopener" target="_blank">
+                    WhatsApp
+                  </a>
+                </span>
+              ),
+            },
+            {
+              label: 'Email',
+              value: email ? (
+                <a className={styles.link} href={`mailto:${email}`}>
+                  {email}
+                </a>
+              ) : (
+                NOT_GIVEN
+              ),
+            },
+            { label: 'Address', value: address ?? NOT_GIVEN },
+            { label: 'Account', value: userId === null ? 'None: opens by its link' : 'Opens by login' },
+          ]}
+        />
+        {children}
+      </Card>
+    </Section>
+  );
+}

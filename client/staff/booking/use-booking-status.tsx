@@ -1,0 +1,108 @@
+import type { Booking } from '@shared/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import { STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
+import { type BookingStatus, isHolding } from '@shared/constants/bookings';
+import { hotelDate } from '@shared/dates';
+import { useRef } from 'react';
+import { messageOf } from '../../lib/api/wire-error';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { type AskedFirst, useStatusChange } from '../../ui/status/status-change';
+import { useReadBooking } from '../bookings/staff-api';
+import { useAskOwing } from '../check-in/staff-check-in';
+import { folioTargetOf } from './folio-target';
+import { cancelQuestions, letOffQuestion, type WaiverQuestion } from './staff-cancel-questions';
+import { useWaiver } from './staff-waiver';
+import { checkInQuestion, completedQuestion, type RoomState } from './stay-hints';
+import { useUpdateStay } from './use-update-stay';
+
+/** How clean a booking's room is; undefined where nobody knows of such a room. */
+export type HousekeepingOf = (booking: Booking) => RoomState | Promise<RoomState>;
+
+type Options = {
+  /** For the audit log. */
+  noteOf?: (booking: Booking, status: BookingStatus) => string | undefined;
+  /** True where it was asked already whether that guest leaves. */
+  isAsked?: (booking: Booking) => boolean;
+  /** A check-in into a dirty room is asked about. */
+  housekeepingOf?: HousekeepingOf;
+};
+
+/**
+ * Changes a booking's status in place. It may be refused, for instance because the nights are taken by now. `dialog` asks
+ * about a cancellation fee, and who is checked in for what they owe; it is to be rendered by the screen.
+ */
+export function useBookingStatus({ noteOf, isAsked, housekeepingOf }: Options = {}) {
+  const { update } = useUpdateStay();
+  /** Whose check-in into a dirty room was asked about. */
+  const intoDirty = useRef(new Set<string>());
+  const waiver = useWaiver();
+  /** Why a fee goes with the status that takes it away. */
+  const whyLetOff = useRef(new Map<string, string>());
+  const askLetOff = async ({ _id }: Booking, asked: WaiverQuestion) => {
+    const why = await waiver.ask(asked);
+    if (why !== null) whyLetOff.current.set(_id, why);
+    return why !== null;
+  };
+  const owing = useAskOwing();
+  const openFolio = useOpenFolio();
+  const readBooking = useReadBooking();
+  /** Who pays at the desk is checked in with that, or asked about again with what is left. */
+  const askOwing = async (booking: Booking, hint: string | null) => {
+    const answer = await owing.ask(booking, hint);
+    const again = (now: Booking) =>
+      now.status !== 'checkedin' && isHolding(now.status) && change.change(now, 'checkedin');
+    if (answer === 'pay')
+      openFolio(
+        folioTargetOf(booking),
+        'payment',
+        () => void readBooking(booking._id).then(again, () => again(booking)),
+      );
+    return answer === 'anyway';
+  };
+  const change = useStatusChange<Booking, BookingStatus>({
+    comesFrom: STAFF_TRANSITIONS,
+    // Hints only, so the device's clock is good enough.
+    question: (booking, status) => {
+      const now = new Date();
+      if (status === 'cancelled') return cancelQuestions(booking, now).sure;
+      if (status === 'completed') return isAsked?.(booking) ? null : completedQuestion(booking, hotelDate(now));
+      const letOff = letOffQuestion(booking, status, now);
+      if (letOff) return () => askLetOff(booking, letOff);
+      if (status !== 'checkedin') return null;
+      const about = (room: RoomState): AskedFirst => {
+        intoDirty.current[room === 'dirty' ? 'add' : 'delete'](booking._id);
+        const question = checkInQuestion(booking, hotelDate(now), room);
+        return booking.balance > 0 ? () => askOwing(booking, question?.text ?? null) : question;
+      };
+      const room = housekeepingOf?.(booking);
+      return room instanceof Promise ? room.then(about) : about(room);
+    },
+    save: async (booking, status, { isUndo }) => {
+      const { _id, version } = booking;
+      const waive = status === 'cancelled' ? cancelQuestions(booking, new Date()).waive : null;
+      const whyWaived = waive && (await waiver.ask(waive));
+      const letOff = letOffQuestion(booking, status, new Date());
+      const note = whyWaived ?? (letOff && whyLetOff.current.get(_id)) ?? noteOf?.(booking, status);
+      const anyway = status === 'checkedin' && (isUndo || intoDirty.current.has(_id));
+      return update(booking, {
+        _id,
+        version,
+        status,
+        ...(whyWaived !== null && { waiveCancellationFee: true }),
+        ...(anyway && { anyway }),
+        ...(note && { note }),
+      });
+    },
+    failed: (error) => messageOf(error, STAFF_BOOKING_TEXTS.changeFailed),
+    done: ({ guestName, roomNumber }, status) => `${guestName}, room ${roomNumber}: ${STATUS_WORDS[status]}.`,
+    undone: ({ guestName, status }) => `${guestName}: ${STATUS_WORDS[status]} again.`,
+  });
+  const dialog = (
+    <>
+      {waiver.dialog}
+      {owing.dialog}
+    </>
+  );
+  return { ...change, dialog };
+}

@@ -1,0 +1,59 @@
+import { BOOKING_LIMITS } from '@shared/constants/bookings';
+import { isCalendarDate, nightsBetween } from '@shared/dates';
+import { type StayValues, stayTotal } from '../../shared/bookings/use-stay';
+import { useHotel } from '../../shared/hotel/api';
+import { useRooms } from '../../shared/rooms/api';
+import type { PricedRoom } from '../book-for-guest/staff-room-groups';
+import { useLiveAvailability, useRoomsNow } from '../bookings/staff-api';
+
+/** Null until both dates are known, in order and not too far apart. */
+function nightsOf(from: string, to: string): number | null {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return null;
+  const nights = nightsBetween(from, to);
+  return nights > 0 && nights <= BOOKING_LIMITS.maxNights ? nights : null;
+}
+
+/**
+ * The stay of staff's form: which rooms are free on its nights, at which price, and the one that is chosen. Nights in the
+ * past count too; rooms in maintenance are listed apart, as only staff may book them.
+ */
+export function useStaffStay({ roomNumber, checkInDate, checkOutDate }: StayValues) {
+  const rooms = useRooms();
+  const { data: hotel } = useHotel();
+  const nights = nightsOf(checkInDate, checkOutDate);
+  const availability = useLiveAvailability(nights === null ? null : { checkInDate, checkOutDate });
+  const nowOf = useRoomsNow({ checkInDate, checkOutDate });
+  const all = rooms.data;
+  const room = all?.find((one) => one.roomNumber === roomNumber);
+  const numbers = availability.data && new Set(availability.data.availableRooms);
+  const isKnown = nights !== null && !availability.isPlaceholderData;
+  const priced = (isListed: (status: string, number: string) => boolean): PricedRoom[] =>
+    (all ?? [])
+      .filter((one) => isListed(one.status, one.roomNumber))
+      .map((one) => ({ room: one, total: stayTotal(one, nights ?? 0) }));
+  return {
+    today: hotel?.today,
+    room,
+    /** A number that no room has, as an old link may name it. */
+    isUnknown: roomNumber !== '' && all !== undefined && !room,
+    nights,
+    total: room && nights !== null ? stayTotal(room, nights) : null,
+    /** Undefined until they are known. */
+    free: all && nights !== null && numbers ? priced((_status, number) => numbers.has(number)) : undefined,
+    maintenance: priced((status) => status === 'maintenance'),
+    /** What to know of a room before giving it away tonight. */
+    nowOf,
+    /** The chosen room is taken or out of order on some of these nights. */
+    notFree: room !== undefined && isKnown && room.status !== 'maintenance' && numbers?.has(roomNumber) === false,
+    /** The rooms of the dates before are still shown. */
+    isChanging: availability.isPlaceholderData,
+    failed: nights !== null && (availability.isLoadingError || rooms.isLoadingError),
+    busy: availability.isFetching || rooms.isFetching,
+    again: () => {
+      if (!availability.data) void availability.refetch();
+      if (!all) void rooms.refetch();
+    },
+  };
+}
+
+export type StaffStay = ReturnType<typeof useStaffStay>;

@@ -1,0 +1,27 @@
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import { failedWith, messageOf } from '../../lib/api/wire-error';
+import { useConfirm } from '../../ui/dialog/confirm';
+import { useUpdateBooking } from '../bookings/staff-api';
+import { dirtyQuestion } from './stay-hints';
+
+/**
+ * Changes a stay. Where the hotel answers that its guest would go into a dirty room, which this screen did not know, it asks
+ * whether they go in all the same; who leaves it as it is gets that refusal.
+ */
+export function useUpdateStay() {
+  const { mutateAsync, isPending } = useUpdateBooking();
+  const confirm = useConfirm();
+  return {
+    isPending,
+    update: async ({ guestName }: { guestName: string }, change: Parameters<typeof mutateAsync>[0]) => {
+      try {
+        return await mutateAsync(change);
+      } catch (error) {
+        if (!failedWith(error, 'room_dirty')) throw error;
+        const question = dirtyQuestion(guestName, messageOf(error, STAFF_BOOKING_TEXTS.changeFailed));
+        if (!(await confirm(question))) throw error;
+        return mutateAsync({ ...change, anyway: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Booking } from '@shared/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import { BOOKING_LIMITS, type BookingStatus } from '@shared/constants/bookings';
+import { formatDay, nightWords } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/wire-error';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { useSession } from '../../lib/session/session';
+import { IfMay } from '../../lib/session/staff-access';
+import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { useHotel } from '../../shared/hotel/api';
+import { formatShortRange } from '../../ui/date/short-dates';
+import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Notice } from '../../ui/feedback/notice';
+import { keptEdit } from '../../ui/form/kept-edit';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { type ListControl, useListState } from '../../ui/list/list-state';
+import { rowsThatFit } from '../../ui/list/rows-that-fit';
+import { StaffList } from '../../ui/list/staff-list';
+import type { Brief } from '../../ui/list/table-brief';
+import { StatusChip } from '../../ui/status/status-chip';
+import { BOOKING_EDIT, BookingChangeDialog } from '../booking/booking-change-dialog';
+import { folioTargetOf } from '../booking/folio-target';
+import { useBookingStatus } from '../booking/use-booking-status';
+import { askedWords } from './admin-asked-dates';
+import { bookingColumns } from './booking-columns';
+import { BookingFilters } from './booking-filters';
+import { type BookingSearch, bookingListQuery, bookingSearch } from './booking-search';
+import { useBookingList, useBookingPages, useHideBooking, useHousekeepingOf } from './staff-api';
+
+/** The bookings panel: search, filters, order, pages, status in place, change, delete and export. */
+export default function AdminBookingsPage() {
+  const session = useSession();
+  const list = useListState(bookingSearch);
+  const [pageSize] = useState(() => rowsThatFit(BOOKING_LIMITS.pageSize));
+  const asked = bookingListQuery(list.state, pageSize);
+  const today = useHotel().data?.today;
+  const fetchPage = useBookingPages();
+  const [changing, setChanging] = useState(() => keptEdit<Booking>(BOOKING_EDIT));
+  const [isAnswering, setAnswering] = useState(false);
+  const { query, count } = useBookingList(asked);
+  const statusChange = useBookingStatus({ housekeepingOf: useHousekeepingOf().asked });
+  const openFolio = useOpenFolio();
+  const columns = bookingColumns({
+    statusChange,
+    onFolio: (booking) => openFolio(folioTargetOf(booking)),
+    onChange: setChanging,
+    onAsked: (booking) => {
+      setChanging(booking);
+      setAnswering(true);
+    },
+    onDelete: useDeleteBooking(list.focusSummary),
+  });
+  if (session === null) return <ErrorState>{STAFF_BOOKING_TEXTS.tokenMissing}</ErrorState>;
+  return (
+    <StaffList
+      brief={(booking) => bookingBrief(booking, statusChange.shown(booking))}
+      caption="Bookings"
+      columns={columns}
+      count={count}
+      csv={{
+        fileName: 'bookings.csv',
+        fetchPage: (place) => fetchPage({ ...asked, ...place }),
+        load: async () => (await import('./bookings-csv')).bookingsCsv,
+        limits: BOOKING_LIMITS,
+      }}
+      empty={<NoBookings list={list} />}
+      failed={STAFF_BOOKING_TEXTS.adminLoadFailed}
+      above={<SwappedNights {...list.state} />}
+      filters={<BookingFilters list={list} today={today} />}
+      list={list}
+      loading="Fetching the bookings…"
+      loadingRows={pageSize}
+      noun={['booking', 'bookings']}
+      query={query}
+      pageSize={pageSize}
+      title="Bookings"
+    >
+      {statusChange.dialog}
+      {changing && (
+        <BookingChangeDialog
+          booking={changing}
+          isAnswer={isAnswering}
+          onClose={() => {
+            setChanging(null);
+            setAnswering(false);
+          }}
+          onFolio={(booking) => openFolio(folioTargetOf(booking))}
+        />
+      )}
+    </StaffList>
+  );
+}
+
+/** Says which nights are listed when the dates in the URL are the wrong way round. */
+const SwappedNights = ({ from, to }: { from: string; to: string }) =>
+  from && to && from > to ? (
+    <Notice tone="waiting">
+      The two dates are the wrong way round. Listed are the nights from {formatDay(to)} to {formatDay(from)}.
+    </Notice>
+  ) : null;
+
+/** A booking in two lines; `status` is the one to show. */
+const bookingBrief = (booking: Booking, status: BookingStatus): Brief => {
+  const { guestName, roomNumber, checkInDate, checkOutDate, nights, balance } = booking;
+  return {
+    title: guestName,
+    place: roomNumber,
+    mark: <StatusChip tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusChip>,
+    detail: askedWords(booking) ?? `${formatShortRange(checkInDate, checkOutDate)} · ${nightWords(nights)}`,
+    amount: balance > 0 ? formatNaira(balance) : 'Paid',
+  };
+};
+
+/** Asks for confirmation before deleting. */
+function useDeleteBooking(onDone: () => void) {
+  const { mutateAsync: hide } = useHideBooking();
+  return useConfirmedAction<Booking>({
+    question: ({ guestName, roomNumber, checkInDate }) => ({
+      title: `${guestName}, room ${roomNumber}, ${formatDay(checkInDate)}`,
+      text: STAFF_BOOKING_TEXTS.confirmDelete,
+      confirmLabel: 'Delete Booking',
+      danger: true,
+    }),
+    run: ({ _id, version }) => hide({ _id, version }),
+    done: () => 'Booking deleted.',
+    failed: (error) => messageOf(error, STAFF_BOOKING_TEXTS.deleteFailed),
+    onDone,
+  });
+}
+
+/** The empty bookings list: no bookings at all, none that match the filters, or a page whose rows have all gone. */
+const NoBookings = ({ list }: { list: ListControl<BookingSearch> }) =>
+  list.narrowed || list.state.page > 1 ? (
+    <EmptyState action={<Button onClick={list.reset}>Show all bookings</Button>}>
+      {list.narrowed ? 'No booking matches these filters.' : 'There is nothing left on this page.'}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      action={
+        <IfMay area="bookings">
+          <ButtonLink href={staffPaths.bookRoom} variant="primary">
+            Book Room for Guest
+          </ButtonLink>
+        </IfMay>
+      }
+      hint="Bookings by guests and by staff appear here."
+    >
+      {BOOKING_PAGE_TEXTS.none}
+    </EmptyState>
+  );

@@ -1,0 +1,164 @@
+import type { Booking } from '@shared/bookings';
+import { BOOKING_STATUSES, type BookingStatus } from '@shared/constants/bookings';
+import { PAYMENT_WORDS } from '@shared/constants/payment-words';
+import { formatNaira } from '@shared/money';
+import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { fieldsIn } from '../../shared/bookings/booking-fields';
+import { isOver, STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { formatShortMoment } from '../../ui/date/short-dates';
+import { AmountButton } from '../../ui/field/amount-button';
+import { IconButton } from '../../ui/layout/button';
+import { capitalized } from '../../ui/layout/capitalized';
+import { cx } from '../../ui/layout/cx';
+import { type Column, RowActions } from '../../ui/list/table';
+import { PencilIcon } from '../../ui/media/admin-icons';
+import { TrashIcon } from '../../ui/media/icons';
+import { NameLink } from '../../ui/record/name-link';
+import { PhoneLink } from '../../ui/record/phone-link';
+import type { StatusChange } from '../../ui/status/status-change';
+import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
+import { AskButton } from './admin-asked-dates';
+import styles from './booking-columns.module.css';
+
+type BookingActions = {
+  statusChange: StatusChange<Booking, BookingStatus>;
+  onFolio: (booking: Booking) => void;
+  onChange: (booking: Booking) => void;
+  /** Opens the change with the dates that the guest asks for. */
+  onAsked: (booking: Booking) => void;
+  onDelete: (booking: Booking) => void;
+};
+
+const STATUSES = BOOKING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], tone: STATUS_TONES[value] }));
+
+const Small = ({ children }: { children: React.ReactNode }) => <span className={styles.small}>{children}</span>;
+
+/** In a narrow column the year or the time goes below the day. */
+function TwoLines({ text, also }: { text: string; also?: string }) {
+  const [, first = text, second = ''] = /^(.*?),? ((?:\d{4})|(?:\d{1,2}:.*))$/.exec(text) ?? [];
+  const [, weekday, day] = /^(\w+, )?(.*)$/.exec(first) ?? [];
+  return (
+    <span className={styles.stack}>
+      <span className={styles.line}>
+        {weekday && <span className={styles.weekday}>{weekday}</span>}
+        {day}
+      </span>{' '}
+      <span className={styles.small}>
+        <span className={styles.line}>{also ? `${second} · ${also}` : second}</span>
+      </span>
+    </span>
+  );
+}
+
+type AmountProps = Pick<BookingActions, 'onFolio'> & { booking: Booking };
+
+/** The agreed amount, which opens the folio, and what of it was paid. */
+function Amount({ booking, onFolio }: AmountProps) {
+  const { guestName, reference, amountPaid, charges, balance, paymentStatus, status } = booking;
+  const amount = formatNaira(amountPaid);
+  return (
+    <span className={styles.stack}>
+      <AmountButton label={`Folio of ${guestName}, ${reference}: ${amount}`} onClick={() => onFolio(booking)}>
+        {amount}
+      </AmountButton>
+      {charges > 0 && <Small>{formatNaira(charges)} charged to the room</Small>}
+      <span className={cx(styles.small, styles.open)}>
+        {isOver(status) && balance === 0 ? 'Nothing open' : capitalized(PAYMENT_WORDS[paymentStatus])}
+        {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}
+      </span>
+    </span>
+  );
+}
+
+/** The columns of the bookings panel. The keys of sortable columns are the server's sort names. */
+export const bookingColumns = ({
+  statusChange,
+  onFolio,
+  onChange,
+  onAsked,
+  onDelete,
+}: BookingActions): readonly Column<Booking>[] => [
+  {
+    key: 'guestName',
+    header: 'Guest',
+    orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
+    rowHeader: true,
+    cell: ({ _id, guestName, phoneNumber, reference }) => (
+      <span className={styles.stack}>
+        <NameLink className={styles.name} href={staffBookingPath(_id)} title={guestName}>
+          {guestName}
+        </NameLink>
+        <span className={cx(styles.small, styles.numbers)}>
+          <PhoneLink inTable phone={phoneNumber} /> <span className={styles.line}>{reference}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'room',
+    header: 'Room',
+    cell: ({ roomNumber, roomType }) => (
+      <span className={cx(styles.stack, styles.room)}>
+        <strong>{roomNumber}</strong>
+        <span className={cx(styles.small, styles.type)}>{roomType}</span>
+      </span>
+    ),
+  },
+  ...fieldsIn('table').map(({ label, value, sort, note }) => ({
+    key: sort?.key ?? label,
+    header: label,
+    orders: sort?.orders,
+    cell: (booking: Booking) => <TwoLines also={note?.(booking)} text={value(booking)} />,
+  })),
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: (booking) => <Amount booking={booking} onFolio={onFolio} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (booking) => (
+      <span className={styles.stack}>
+        <IfMay area="bookings" otherwise={<StatusAsIs options={STATUSES} value={booking.status} />}>
+          <StatusSelect
+            label={`Status of ${booking.guestName}, room ${booking.roomNumber}`}
+            options={STATUSES}
+            row={booking}
+            statusChange={statusChange}
+          />
+        </IfMay>
+        {booking.tentative && <Small>Not held for sure</Small>}
+        <IfMay area="bookings">
+          <AskButton booking={booking} onOpen={onAsked} />
+        </IfMay>
+      </span>
+    ),
+  },
+  {
+    key: 'createdAt',
+    header: 'Booked',
+    orders: { asc: 'Oldest first', desc: 'Newest first' },
+    cell: ({ createdAt }) => <TwoLines text={formatShortMoment(createdAt)} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (booking) => (
+      <RowActions>
+        <IfMay area="bookings">
+          <IconButton label={`Change booking of ${booking.guestName}`} onClick={() => onChange(booking)}>
+            <PencilIcon />
+          </IconButton>
+        </IfMay>
+        <IfMay area="deletion">
+          <IconButton label={`Delete Booking of ${booking.guestName}`} onClick={() => onDelete(booking)}>
+            <TrashIcon />
+          </IconButton>
+        </IfMay>
+      </RowActions>
+    ),
+  },
+];

@@ -1,0 +1,56 @@
+import { nightsBetween } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { cx } from '../../ui/layout/cx';
+import { type Proposal, priceOf, problemOf, proposalWords } from '../room-calendar/proposal';
+import { spanOf } from './calendar-geometry';
+import type { CalendarModel } from './calendar-rows';
+import styles from './ghost.module.css';
+import { ROW_HEIGHT } from './use-visible-rows';
+
+/** Height of the days, and of the words above a stay. */
+const HEAD = 100;
+
+/** The words stand above the stay and go to the right, where there is room for them. */
+function keepTagInView(ghost: HTMLElement): void {
+  const grid = ghost.closest('[role="grid"]')?.getBoundingClientRect();
+  const place = ghost.getBoundingClientRect();
+  if (!grid) return;
+  ghost.toggleAttribute('data-below', place.top < grid.top + HEAD);
+  ghost.toggleAttribute('data-left', place.left > grid.left + grid.width / 2);
+}
+
+type GhostProps = { model: CalendarModel; proposal: Proposal; isFollowed: boolean };
+
+/** Where a stay would lie, what it would cost, and why it cannot. `isFollowed`: the grid scrolls to it. */
+export function Ghost({ model, proposal, isFollowed }: GhostProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { roomNumber, stay } = proposal;
+  const row = model.rows.findIndex(({ room }) => room.roomNumber === roomNumber);
+  const span = spanOf(proposal, model.from, model.nights);
+  const start = span?.start ?? (proposal.to <= model.from ? 0 : model.nights - 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new place
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    if (isFollowed) current.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    keepTagInView(current);
+  }, [isFollowed, row, start]);
+  if (row === -1) return null;
+  const problem = problemOf(model, proposal);
+  const price = priceOf(proposal, model.rows);
+  const place = {
+    '--start': start,
+    '--span': Math.max(1, span ? span.end - span.start : nightsBetween(proposal.from, proposal.to) && 1),
+    transform: `translateY(${row * ROW_HEIGHT}px)`,
+  } as CSSProperties;
+  return (
+    <div aria-hidden="true" className={cx(styles.ghost, problem !== null && styles.impossible)} ref={box} style={place}>
+      <span className={styles.tag}>
+        {proposalWords(model, proposal)}
+        {stay && price !== null && price !== stay.amountPaid && ` (was ${formatNaira(stay.amountPaid)})`}
+        {problem && <strong> {problem}</strong>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CateringRequest } from '@shared/catering';
+import { formatDay, formatMoment } from '@shared/dates';
+import { useParams } from 'wouter';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { guestWords, STATUS_OPTIONS } from '../../shared/catering/catering-words';
+import { useCateringRequest } from '../../shared/catering/live-api';
+import { useCorrectGuest } from '../../ui/dialog/correct-guest-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { useLinkSender } from '../../ui/form/send-link';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { Card, Section } from '../../ui/layout/page';
+import { DescriptionList } from '../../ui/record/description-list';
+import { PhoneLink } from '../../ui/record/phone-link';
+import { RecordPage } from '../../ui/record/record-page';
+import { isMissing } from '../../ui/record/use-record';
+import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
+import styles from './admin-request-page.module.css';
+import { useSendRequestLink, useSetRequestStatus } from './staff-api';
+import { StaffQuotes } from './staff-quotes';
+import { useRequestStatus } from './use-request-status';
+
+/** One catering request as staff work on it. */
+export default function AdminRequestPage() {
+  const { requestId = '' } = useParams<{ requestId: string }>();
+  const query = useCateringRequest(requestId, null);
+  return (
+    <RecordPage
+      eyebrow={({ reference }) => `Request ${reference}`}
+      failed="Failed to load the catering request. Please try again."
+      loading="Fetching the catering request"
+      missing={
+        <EmptyState action={<ButtonLink href={staffPaths.catering}>All catering requests</ButtonLink>}>
+          There is no such catering request.
+        </EmptyState>
+      }
+      record={{ query, missing: isMissing(query.error) }}
+      skeleton={[8]}
+      title="Catering Request"
+    >
+      {(request) => <Request request={request} />}
+    </RecordPage>
+  );
+}
+
+function Request({ request }: { request: CateringRequest }) {
+  const statusChange = useRequestStatus();
+  const sendLink = useLinkSender(useSendRequestLink().mutateAsync);
+  const { _id, eventType, date, guestCount, location, email, phone, userId, createdAt } = request;
+  return (
+    <>
+      <Section title={eventType}>
+        <Card>
+          <div className={styles.status}>
+            <IfMay area="catering" otherwise={<StatusAsIs options={STATUS_OPTIONS} value={request.status} />}>
+              <StatusSelect
+                label={`Status of ${eventType}, ${request.reference}`}
+                options={STATUS_OPTIONS}
+                row={request}
+                statusChange={statusChange}
+              />
+            </IfMay>
+          </div>
+          <DescriptionList
+            items={[
+              { label: 'Date', value: formatDay(date) },
+              { label: 'Guests', value: guestWords(guestCount) },
+              { label: 'Location', value: location },
+              { label: 'Phone', value: <PhoneLink phone={phone} /> },
+              { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+              { label: 'Account', value: userId === null ? 'None: opens by its link' : 'Opens by login' },
+              { label: 'Sent', value: formatMoment(createdAt) },
+            ]}
+          />
+        </Card>
+      </Section>
+      <StaffQuotes request={request} />
+      <div className={styles.actions}>
+        <ButtonLink href={`${staffPaths.catering}?${new URLSearchParams({ from: date, to: date })}`}>
+          Events of that day
+        </ButtonLink>
+        <IfMay area="catering">
+          <CorrectRequestGuest request={request} />
+          {userId === null && <Button onClick={() => void sendLink(_id, email)}>Send a new link</Button>}
+        </IfMay>
+      </div>
+    </>
+  );
+}
+
+const guestOf = ({ phone, email }: CateringRequest) => ({ phone, email });
+
+const check = lazySchema(
+  () => import('@shared/catering'),
+  ({ cateringContactInput }) => cateringContactInput,
+);
+
+/** Opens the form in which staff correct how the guest of a request is reached. */
+function CorrectRequestGuest({ request }: { request: CateringRequest }) {
+  const { correct, dialog } = useCorrectGuest({ check, guestOf, save: useSetRequestStatus().mutateAsync });
+  return (
+    <>
+      <Button onClick={() => correct(request)}>Correct guest’s details</Button>
+      {dialog}
+    </>
+  );
+}

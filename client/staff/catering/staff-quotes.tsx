@@ -1,0 +1,192 @@
+import type { CateringRequest } from '@shared/catering';
+import { isEventAhead } from '@shared/constants/catering';
+import { QUOTE_STATUS_WORDS, type QuoteStatus } from '@shared/constants/quotes';
+import { formatMoment } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import type { Quote } from '@shared/quotes';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/wire-error';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { IfMay } from '../../lib/session/staff-access';
+import { useAcceptQuote, useDeclineQuote, useQuotes } from '../../shared/catering/live-api';
+import { QuoteTable } from '../../shared/catering/quote-table';
+import { useHotel } from '../../shared/hotel/api';
+import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
+import { Disclosure } from '../../ui/dialog/disclosure';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { hasFailed } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Button } from '../../ui/layout/button';
+import { Card, Section } from '../../ui/layout/page';
+import { StatusBadge, type Tone } from '../../ui/status/status-badge';
+import { folioTargetOf } from './folio-target';
+import { QuoteEditor } from './quote-editor';
+import styles from './staff-quotes.module.css';
+
+const TONES: Record<QuoteStatus, Tone> = {
+  draft: 'waiting',
+  sent: 'waiting',
+  accepted: 'good',
+  declined: 'bad',
+  superseded: 'done',
+  expired: 'done',
+};
+
+/** For staff: what an event was quoted and owes, and the form that writes the next quote. */
+export function StaffQuotes({ request }: { request: CateringRequest }) {
+  const query = useQuotes(request, null);
+  const [isWriting, setWriting] = useState(false);
+  const today = useHotel().data?.today;
+  if (hasFailed(query)) {
+    return (
+      <ErrorState busy={query.isFetching} onRetry={() => query.refetch()}>
+        The quotes could not be loaded. Please try again.
+      </ErrorState>
+    );
+  }
+  const quotes = query.data ?? [];
+  const draft = quotes.find(({ status }) => status === 'draft');
+  const sent = quotes.filter(({ status }) => status !== 'draft');
+  const isAhead = today !== undefined && isEventAhead(request, today);
+  const mayWrite = query.data !== undefined && isAhead;
+  const hasNone = query.data !== undefined && sent.length === 0 && today !== undefined && !isAhead;
+  return (
+    <>
+      {request.paymentStatus && <EventMoney request={request} />}
+      <Section title="Quote">
+        {query.data === undefined && (
+          <Loading label="Fetching the quotes">
+            <SkeletonText lines={2} />
+          </Loading>
+        )}
+        {hasNone && <p className={styles.soft}>No quote was sent for this event.</p>}
+        {isWriting && today ? (
+          <Card>
+            <QuoteEditor from={draft ?? sent[0]} onClose={() => setWriting(false)} request={request} today={today} />
+          </Card>
+        ) : (
+          mayWrite && (
+            <div className={styles.actions}>
+              <IfMay area="catering">
+                {' '}
+                <Button onClick={() => setWriting(true)} variant={sent.length > 0 ? 'secondary' : 'primary'}>
+                  {draft ? 'Go on with the draft' : sent.length > 0 ? 'Write a new quote' : 'Write a quote'}
+                </Button>
+              </IfMay>
+              {draft && (
+                <span className={styles.soft}>
+                  Draft of {formatNaira(draft.total)}, {draft.writtenBy ?? 'staff'}, {formatMoment(draft.writtenAt)}
+                </span>
+              )}
+            </div>
+          )
+        )}
+        {sent.length > 0 && (
+          <ol className={styles.quotes}>
+            {sent.map((quote) => (
+              <li key={quote._id}>
+                <SentQuote isAhead={isAhead} quote={quote} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function EventMoney({ request }: { request: CateringRequest }) {
+  const openFolio = useOpenFolio();
+  const { total, balance, dueNow } = request;
+  const target = folioTargetOf(request);
+  return (
+    <Section title="Money">
+      <p className={styles.money}>
+        <strong>{balance < 0 ? `${formatNaira(-balance)} too much was paid` : `${formatNaira(balance)} to pay`}</strong>
+        {total !== null && ` of ${formatNaira(total)}`}
+        {dueNow < balance && `, ${formatNaira(dueNow)} of it now as deposit`}
+      </p>
+      <div className={styles.actions}>
+        <IfMay area="payments">
+          <Button onClick={() => openFolio(target, 'payment')}>Record a payment</Button>
+        </IfMay>
+        <Button onClick={() => openFolio(target)} variant="quiet">
+          Folio
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+/** When it was sent, and how it was answered. */
+function historyOf({ status, sentAt, answeredAt, isByPhone, reason }: Quote): string {
+  const sent = sentAt ? `Sent ${formatMoment(sentAt)}` : '';
+  if (status === 'sent') return `${sent}, waits since then`;
+  if (!answeredAt) return sent;
+  const how = `${status === 'declined' ? 'declined' : 'accepted'} ${isByPhone ? 'by phone ' : ''}${formatMoment(answeredAt)}`;
+  return `${sent}, ${how}${reason ? `: “${reason}”` : ''}`;
+}
+
+function SentQuote({ quote, isAhead }: { quote: Quote; isAhead: boolean }) {
+  const { number, status, total } = quote;
+  return (
+    <Card>
+      <div className={styles.quote}>
+        <div className={styles.head}>
+          <h3>
+            Quote {number} · {formatNaira(total)}
+          </h3>
+          <StatusBadge tone={TONES[status]}>{QUOTE_STATUS_WORDS[status]}</StatusBadge>
+        </div>
+        <p className={styles.soft}>{historyOf(quote)}</p>
+        <Disclosure title="What it says">
+          <QuoteTable caption={`Quote ${number}`} quote={quote} />
+        </Disclosure>
+        {status === 'sent' && isAhead && <ByPhone quote={quote} />}
+      </div>
+    </Card>
+  );
+}
+
+const FAILED = 'The answer could not be recorded. Please try again: nothing happens twice.';
+
+/** Records what the guest said on the phone. */
+function ByPhone({ quote }: { quote: Quote }) {
+  const accepting = useAcceptQuote(null);
+  const declining = useDeclineQuote(null);
+  const { number, total } = quote;
+  const accept = useConfirmedAction<Quote>({
+    question: () => ({
+      title: 'Has the guest accepted it?',
+      text: `Quote ${number} over ${formatNaira(total)} is agreed then, and the guest is emailed about it.`,
+      confirmLabel: 'Accepted by phone',
+    }),
+    run: ({ _id }) => accepting.mutateAsync({ _id }),
+    done: () => `Quote ${number} is accepted.`,
+    failed: (error) => messageOf(error, FAILED),
+  });
+  const decline = useConfirmedAction<Quote>({
+    question: () => ({
+      title: 'Has the guest declined it?',
+      text: `Quote ${number} cannot be accepted any more then. You can write another one.`,
+      confirmLabel: 'Declined by phone',
+      danger: true,
+    }),
+    run: ({ _id }) => declining.mutateAsync({ _id }),
+    done: () => `Quote ${number} is declined.`,
+    failed: (error) => messageOf(error, FAILED),
+  });
+  return (
+    <IfMay area="catering">
+      {' '}
+      <div className={styles.actions}>
+        <Button busy={accepting.isPending} onClick={() => void accept(quote)} size="small">
+          Accepted by phone
+        </Button>
+        <Button busy={declining.isPending} onClick={() => void decline(quote)} size="small" variant="quiet">
+          Declined by phone
+        </Button>
+      </div>
+    </IfMay>
+  );
+}

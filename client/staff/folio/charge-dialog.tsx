@@ -1,0 +1,88 @@
+import { CHARGE_TEXTS } from '@shared/constants/charges';
+import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
+import { useId } from 'react';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { ChoiceField } from '../../ui/field/choice-field';
+import { parseAmount } from '../../ui/field/parse-amount';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { Button } from '../../ui/layout/button';
+import { useChargeStay } from '../payments/staff-api';
+import { DoubtField, isDoubt, useDoubt } from './doubt';
+import styles from './money-form.module.css';
+
+const chargeErrors = lazySchema(
+  () => import('@shared/charges'),
+  ({ chargeInput }) => chargeInput,
+);
+
+const KINDS = STAFF_CHARGE_KINDS.map((value) => ({ value, label: CHARGE_WORDS[value] }));
+
+const FIRST = { kind: 'laundry' as (typeof STAFF_CHARGE_KINDS)[number], amount: '', note: '', isAnother: false };
+
+/** Puts spa, laundry or something else on a stay's bill. Open while it is rendered. */
+export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const formId = useId();
+  const { mutateAsync: charge } = useChargeStay();
+  const payloadOf = ({ amount, ...values }: typeof FIRST) => ({ bookingId, amount: parseAmount(amount), ...values });
+  const doubt = useDoubt(CHARGE_TEXTS.addFailed);
+  const form = useForm({
+    initial: FIRST,
+    validate: (values) => doubt.errorsOf(values) ?? chargeErrors(payloadOf(values)),
+    readFailure: (error) => {
+      if (isDoubt(error)) form.prefill({ isAnother: false });
+      return doubt.readFailure(error);
+    },
+    onSubmit: async () => {
+      await submission.send(charge);
+      toast.success(CHARGE_TEXTS.added);
+      onClose();
+    },
+  });
+  const submission = useKeyedSubmit(`charge-${bookingId}`, payloadOf(form.values));
+  return (
+    <Dialog
+      busy={form.submitting}
+      description="It goes on the bill of the stay, and the guest is emailed."
+      footer={
+        <>
+          {submission.outcomeUnknown && <Notice tone="waiting">{CHARGE_TEXTS.outcomeUnknown}</Notice>}
+          {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          <Button onClick={onClose}>Go back</Button>
+          <Button busy={form.submitting} busyLabel="Adding…" form={formId} type="submit" variant="primary">
+            Add to the bill
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Add a charge"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <ChoiceField
+          cards
+          choices={KINDS}
+          error={form.errors.kind}
+          label="What it is for"
+          name="kind"
+          onChange={(kind) => form.setValues({ kind })}
+          value={form.values.kind}
+        />
+        <TextField
+          {...form.field('amount')}
+          autoComplete="off"
+          data-first-focus
+          inputMode="decimal"
+          label="Amount (₦)"
+          required
+        />
+        {doubt.text && <DoubtField form={form} label="This is another charge" text={doubt.text} />}
+        <TextField {...form.field('note')} autoComplete="off" hint="The guest reads it." label="Note" optional />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,250 @@
+import type { Charge } from '@shared/charges';
+import { CHARGE_TEXTS } from '@shared/constants/charges';
+import { CHARGE_WORDS } from '@shared/constants/ledger';
+import { FOLIO_TEXTS } from '@shared/constants/payment-desk';
+import { formatMoment } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import type { Folio, Payment } from '@shared/payments';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { newOrderPath, staffOrdersOf } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import type { useFolio } from '../../shared/payments/api';
+import { FolioLine, FolioLines, PaymentList } from '../../shared/payments/folio-list';
+import { isVoidable, methodOf, type PaymentRow } from '../../shared/payments/folio-rows';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { toast } from '../../ui/feedback/toast';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { balanceWords } from '../payments/awaited-words';
+import { NoteDialog } from '../payments/note-dialog';
+import { useCorrectPayment, useVoidCharge } from '../payments/staff-api';
+import { ChargeDialog } from './charge-dialog';
+import styles from './folio-view.module.css';
+import { RefundDialog } from './refund-dialog';
+import { openRefunds, RefundList } from './refund-list';
+
+type FolioViewProps = {
+  query: ReturnType<typeof useFolio>;
+  /** Beside the balance, which is large then: the folio is part of a page. */
+  balanceAction?: ReactNode;
+  /** Called when another screen is opened from the folio: a dialog around it closes. */
+  onLeave?: () => void;
+};
+
+/** All money of a stay, order or event for staff: what is owed, what was paid, the balance. */
+export const FolioView = ({ query, balanceAction, onLeave }: FolioViewProps) => (
+  <QueryView
+    failed={FOLIO_TEXTS.loadFailed}
+    loading={
+      <Loading label="Fetching the payments">
+        <SkeletonText lines={6} />
+      </Loading>
+    }
+    query={query}
+  >
+    {(folio) => <LoadedFolio balanceAction={balanceAction} folio={folio} onLeave={onLeave} />}
+  </QueryView>
+);
+
+/** What is done with a row of the folio, in a dialog over it. */
+type Doing =
+  | { what: 'correct' | 'refund'; payment: Payment }
+  | { what: 'charge'; bookingId: string }
+  | { what: 'void'; charge: Charge };
+
+function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'query'> & { folio: Folio }) {
+  const [doing, setDoing] = useState<Doing>();
+  const { bookingId, charges, chargeable, payments } = folio;
+  const refunds = openRefunds(folio);
+  return (
+    <div className={styles.folio}>
+      {balanceAction ? (
+        <div className={cx(styles.loud, folio.balance > 0 && styles.owes)}>
+          <p>{balanceWords(folio.balance)}</p>
+          {balanceAction}
+        </div>
+      ) : (
+        <p className={styles.balance}>{balanceWords(folio.balance)}</p>
+      )}
+      <section aria-label="Charges" className={styles.part}>
+        <h3>Charges</h3>
+        {charges.length > 0 ? (
+          <FolioLines>
+            {charges.map((charge) => (
+              <ChargeLine
+                charge={charge}
+                folio={folio}
+                key={charge._id}
+                onLeave={onLeave}
+                onVoid={() => setDoing({ what: 'void', charge })}
+              />
+            ))}
+          </FolioLines>
+        ) : (
+          <p>Nothing was charged.</p>
+        )}
+        {bookingId && chargeable && (
+          <div className={styles.adding}>
+            <IfMay area="payments">
+              <Button onClick={() => setDoing({ what: 'charge', bookingId })} size="small">
+                Add a charge
+              </Button>
+            </IfMay>
+            <IfMay area="bookings">
+              <ButtonLink href={newOrderPath(bookingId)} onClick={onLeave} size="small">
+                Order food
+              </ButtonLink>
+            </IfMay>
+          </div>
+        )}
+        {bookingId && !chargeable && <p className={styles.why}>{CHARGE_TEXTS.notChargeable}</p>}
+      </section>
+      <section aria-label="Payments" className={styles.part}>
+        <h3>Payments</h3>
+        {payments.length > 0 ? (
+          <PaymentList
+            actions={(row) => <PaymentActions folio={folio} onDo={setDoing} row={row} />}
+            payments={payments}
+          />
+        ) : (
+          <p>Nothing was paid yet.</p>
+        )}
+      </section>
+      {refunds.length > 0 && (
+        <section aria-label="Refunds under way" className={styles.part}>
+          <h3>Refunds under way</h3>
+          <RefundList refunds={refunds} />
+        </section>
+      )}
+      {doing?.what === 'correct' && <CorrectDialog onClose={() => setDoing(undefined)} wrong={doing.payment} />}
+      {doing?.what === 'refund' && <RefundDialog onClose={() => setDoing(undefined)} payment={doing.payment} />}
+      {doing?.what === 'void' && <VoidDialog charge={doing.charge} onClose={() => setDoing(undefined)} />}
+      {doing?.what === 'charge' && <ChargeDialog bookingId={doing.bookingId} onClose={() => setDoing(undefined)} />}
+    </div>
+  );
+}
+
+type ChargeLineProps = Pick<FolioViewProps, 'onLeave'> & {
+  charge: Charge;
+  folio: Folio;
+  onVoid: (charge: Charge) => void;
+};
+
+/** What is owed for one thing, with the order that it is about. */
+function ChargeLine({ charge, folio, onVoid, onLeave }: ChargeLineProps) {
+  const { kind, amount, note, orderReference, createdAt, recordedBy } = charge;
+  const words = amount < 0 ? `${CHARGE_WORDS[kind]}, taken off` : CHARGE_WORDS[kind];
+  const about = orderReference ? (
+    <IfMay area="orders" level="view" otherwise={orderReference}>
+      <Link href={staffOrdersOf(orderReference)} onClick={onLeave}>
+        {orderReference}
+      </Link>
+    </IfMay>
+  ) : (
+    note
+  );
+  return (
+    <FolioLine
+      amount={amount}
+      detail={[formatMoment(createdAt), recordedBy && `by ${recordedBy}`].filter(Boolean).join(' · ')}
+      title={
+        about ? (
+          <>
+            {words}: {about}
+          </>
+        ) : (
+          words
+        )
+      }
+    >
+      {isVoidable(charge, folio) && (
+        <IfMay area="payments">
+          {' '}
+          <Button
+            aria-label={`Take off the bill: ${CHARGE_WORDS[kind]}, ${formatNaira(amount)}`}
+            onClick={() => onVoid(charge)}
+            size="small"
+            variant="quiet"
+          >
+            Take off the bill
+          </Button>
+        </IfMay>
+      )}
+    </FolioLine>
+  );
+}
+
+type PaymentActionsProps = { row: PaymentRow; folio: Folio; onDo: (doing: Doing) => void };
+
+function PaymentActions({ row, folio, onDo }: PaymentActionsProps) {
+  const { payment } = row;
+  const about = `${formatNaira(payment.amount)}, ${payment.reference}`;
+  return (
+    <>
+      {payment.refundable > 0 && (
+        <IfMay area="refunds">
+          <Button
+            aria-label={`Refund of ${about}`}
+            onClick={() => onDo({ what: 'refund', payment })}
+            size="small"
+            variant="quiet"
+          >
+            Refund
+          </Button>
+        </IfMay>
+      )}
+      {folio.correctable.includes(payment._id) && (
+        <Button
+          aria-label={`Recorded wrongly: ${about}`}
+          onClick={() => onDo({ what: 'correct', payment })}
+          size="small"
+          variant="quiet"
+        >
+          Recorded wrongly
+        </Button>
+      )}
+    </>
+  );
+}
+
+function VoidDialog({ charge: { _id, kind, amount, note: about }, onClose }: { charge: Charge; onClose: () => void }) {
+  const { mutateAsync: voidCharge } = useVoidCharge();
+  return (
+    <NoteDialog
+      confirmLabel="Take off the bill"
+      danger
+      failed={CHARGE_TEXTS.voidFailed}
+      hint="Only the hotel reads this. It stands in the list of discounts and voids."
+      onClose={onClose}
+      required
+      run={async (note) => {
+        await voidCharge({ _id, note });
+        toast.success(CHARGE_TEXTS.voided);
+      }}
+      text={`${CHARGE_WORDS[kind]}${about ? `, ${about}` : ''}: ${formatNaira(amount)}. The bill shows that it was taken off, and the guest is emailed.`}
+      title="Take this off the bill?"
+    />
+  );
+}
+
+function CorrectDialog({ wrong, onClose }: { wrong: Payment; onClose: () => void }) {
+  const { mutateAsync: correct } = useCorrectPayment();
+  return (
+    <NoteDialog
+      confirmLabel="Take it back"
+      danger
+      failed={FOLIO_TEXTS.correctFailed}
+      hint="Why it was wrong, for whoever looks at the books."
+      onClose={onClose}
+      required
+      run={async (note) => {
+        await correct({ _id: wrong._id, note });
+        toast.success(`Taken back: ${formatNaira(wrong.amount)}, ${wrong.reference}.`);
+      }}
+      text={`${formatNaira(wrong.amount)} (${methodOf(wrong)}) never came, or belongs to somebody else. It stays in the list, struck out, and its receipt says so. To give money back that did come, refund it instead.`}
+      title="Recorded wrongly?"
+    />
+  );
+}

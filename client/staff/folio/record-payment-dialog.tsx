@@ -1,0 +1,184 @@
+import { CHARGE_WORDS, METHOD_WORDS, STAFF_METHODS } from '@shared/constants/ledger';
+import { FOLIO_TEXTS, RECORDING_TEXTS } from '@shared/constants/payment-desk';
+import { hotelDate } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import type { Folio } from '@shared/payments';
+import { useId } from 'react';
+import type { FolioTarget } from '../../lib/navigation/folio-opener';
+import type { useFolio } from '../../shared/payments/api';
+import { DateField } from '../../ui/date/date-field';
+import { Dialog } from '../../ui/dialog/dialog';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Notice } from '../../ui/feedback/notice';
+import { CheckField, ChoiceField } from '../../ui/field/choice-field';
+import { SelectField } from '../../ui/field/select-field';
+import { TextField } from '../../ui/field/text-field';
+import { Button } from '../../ui/layout/button';
+import { balanceWords, saidWords } from '../payments/awaited-words';
+import { DoubtField } from './doubt';
+import styles from './money-form.module.css';
+import { balanceAfter, doubtsAbout, isPart, owedKinds, typedAmount } from './payment-form-values';
+import { useRecordForm } from './use-record-form';
+
+/** What the desk sees most stands first. */
+const METHODS = STAFF_METHODS.toReversed().map((value) => ({ value, label: METHOD_WORDS[value] }));
+
+type RecordPaymentDialogProps = {
+  target: FolioTarget;
+  query: ReturnType<typeof useFolio>;
+  onFolio: () => void;
+  onClose: () => void;
+};
+
+/** Records a payment that was seen in the bank account or the till (D16). Open while it is rendered. */
+export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordPaymentDialogProps) {
+  const formId = useId();
+  // What was shown earlier may have been paid since.
+  const folio = query.isFetchedAfterMount && query.isSuccess ? query.data : undefined;
+  const record = useRecordForm({ target, folio, onClose });
+  const { form, balance, doubt, outcomeUnknown } = record;
+  const isLoading = balance === undefined;
+  const close = async () => {
+    if (await record.mayLeave()) onClose();
+  };
+  const showFolio = async () => {
+    if (await record.mayLeave()) onFolio();
+  };
+  const said = target.said && saidWords(target.said);
+  const doubts = doubtsAbout(form.values, { balance, folio, now: Date.now() });
+  return (
+    <Dialog
+      busy={form.submitting}
+      description={`${target.reference}, ${target.guestName}`}
+      footer={
+        <>
+          {outcomeUnknown && (
+            <div className={styles.wide}>
+              <Notice tone="waiting">{RECORDING_TEXTS.outcomeUnknown}</Notice>
+            </div>
+          )}
+          {!outcomeUnknown && form.formError && (
+            <div className={styles.wide}>
+              <Notice tone="bad">{form.formError}</Notice>
+            </div>
+          )}
+          {isLoading && query.isError && <BalanceFailed query={query} />}
+          <LiveRegion className={styles.preview} visible>
+            <Preview amount={typedAmount(form.values)} balance={balance} />
+          </LiveRegion>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            busy={form.submitting || isLoading}
+            busyLabel={isLoading ? 'Record payment' : 'Recording…'}
+            form={formId}
+            type="submit"
+            variant="primary"
+          >
+            Record payment
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && void close()}
+      open
+      title="Record a payment"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <p className={styles.open}>
+          <strong>{isLoading ? RECORDING_TEXTS.balanceLoading : balanceWords(balance)}</strong>
+          <Button onClick={showFolio} size="small" variant="quiet">
+            Folio
+          </Button>
+        </p>
+        {said && <p>They say: {said}</p>}
+        <TextField
+          {...form.field('amount')}
+          autoComplete="off"
+          data-first-focus
+          inputMode="decimal"
+          label="Amount (₦)"
+          required
+        />
+        <LiveRegion className={styles.doubts} visible>
+          {doubts.map((doubt) => (
+            <Notice key={doubt} tone="waiting">
+              {doubt}
+            </Notice>
+          ))}
+        </LiveRegion>
+        {doubt && <DoubtField form={form} label="This is another payment" text={doubt} />}
+        {target.isUnconfirmed && isPart(form.values, balance) && (
+          <CheckField {...form.check('confirm')} label="Confirm the booking although it is only part paid" />
+        )}
+        <Fields folio={folio} form={form} target={target} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Preview({ amount, balance }: { amount: number | null; balance: number | undefined }) {
+  if (balance === undefined) return RECORDING_TEXTS.balanceLoading;
+  if (amount === null) return balanceWords(balance);
+  return `${formatNaira(balance)} to pay → ${formatNaira(balanceAfter(balance, amount))} after this`;
+}
+
+const BalanceFailed = ({ query }: Pick<RecordPaymentDialogProps, 'query'>) => (
+  <div className={styles.wide}>
+    <Notice tone="bad">{FOLIO_TEXTS.loadFailed}</Notice>
+    <Button busy={query.isFetching} onClick={() => query.refetch()}>
+      Try again
+    </Button>
+  </div>
+);
+
+type FieldsProps = Pick<RecordPaymentDialogProps, 'target'> & {
+  folio: Folio | undefined;
+  form: ReturnType<typeof useRecordForm>['form'];
+};
+
+function Fields({ target, folio, form }: FieldsProps) {
+  const { values, errors } = form;
+  const kinds = target.bookingId ? owedKinds(folio) : [];
+  const today = hotelDate(new Date());
+  return (
+    <>
+      <ChoiceField
+        cards
+        choices={METHODS}
+        error={errors.method}
+        label="How it was paid"
+        name="method"
+        onChange={(method) => form.setValues({ method })}
+        value={values.method}
+      />
+      {values.method === 'bank_transfer' && (
+        <TextField {...form.field('bank')} autoComplete="off" label="From which bank" optional />
+      )}
+      <div className={styles.pair}>
+        <DateField
+          error={errors.receivedAt}
+          label={values.method === 'bank_transfer' ? 'Seen on' : 'Received on'}
+          max={today}
+          name="receivedAt"
+          onChange={(day) => form.setValues({ day })}
+          today={today}
+          value={values.day}
+        />
+        <TextField {...form.field('time')} label="At" type="time" />
+      </div>
+      {kinds.length > 1 && (
+        <SelectField
+          {...form.field('paysFor')}
+          label="What it pays for"
+          options={[
+            { value: '', label: 'The nights first, then the rest' },
+            // The nights come first by themselves.
+            ...kinds
+              .filter((kind) => kind !== 'room')
+              .map((kind) => ({ value: kind, label: `${CHARGE_WORDS[kind]} first` })),
+          ]}
+        />
+      )}
+      <TextField {...form.field('note')} autoComplete="off" label="Note" optional />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { PAYMENT_TEXTS } from '@shared/constants/ledger';
+import { FOLIO_TEXTS } from '@shared/constants/payment-desk';
+import { formatNaira } from '@shared/money';
+import type { Payment } from '@shared/payments';
+import { messageOf } from '../../lib/api/wire-error';
+import { toast } from '../../ui/feedback/toast';
+import { useCorrectPayment } from '../payments/staff-api';
+
+/** What was paid for, and whether the payment confirms it. */
+type Recorded = { reference: string; guestName?: string; confirms: boolean; onUndone?: () => void };
+
+/** Says that a payment is recorded, with Undo while its guest has not been told. */
+export function useRecordedToast() {
+  const { mutateAsync: correct } = useCorrectPayment();
+  return ({ _id, amount, receipt }: Payment, { reference, guestName = reference, confirms, onUndone }: Recorded) => {
+    const undo = async () => {
+      try {
+        await correct({ _id, note: 'Undone' });
+        const back = confirms ? ' The booking is no longer confirmed by it.' : '';
+        toast.info(`Taken back: ${formatNaira(amount)} for ${reference}.${back}`);
+        onUndone?.();
+      } catch (error) {
+        toast.error(messageOf(error, FOLIO_TEXTS.correctFailed));
+      }
+    };
+    const number = receipt ? `, receipt ${receipt.number}` : '';
+    toast.success(`${PAYMENT_TEXTS.recorded} ${formatNaira(amount)}, ${guestName}${number}.`, {
+      action: { label: 'Undo', onClick: undo },
+    });
+  };
+}

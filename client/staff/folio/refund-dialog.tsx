@@ -1,0 +1,117 @@
+import { METHOD_WORDS, STAFF_METHODS } from '@shared/constants/ledger';
+import { REFUND_TEXTS } from '@shared/constants/refunds';
+import { formatNaira } from '@shared/money';
+import type { Payment } from '@shared/payments';
+import { useId, useState } from 'react';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { wireErrorOf } from '../../lib/api/wire-error';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { ChoiceField } from '../../ui/field/choice-field';
+import { parseAmount } from '../../ui/field/parse-amount';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { Button } from '../../ui/layout/button';
+import { useRefundPayment } from '../payments/staff-api';
+import { DoubtField, isDoubt, useDoubt } from './doubt';
+import styles from './money-form.module.css';
+import { amountText } from './payment-form-values';
+
+const refundErrors = lazySchema(
+  () => import('@shared/refunds'),
+  ({ refundInput }) => refundInput,
+);
+
+/** A payment of which some is given back. */
+export type RefundedPayment = Pick<Payment, '_id' | 'reference' | 'amount' | 'method' | 'refundable'>;
+
+/** Money goes back the way it came where it can: only what came online can go back online. */
+const methodsOf = ({ method }: RefundedPayment) =>
+  [...(method === 'online' ? (['online'] as const) : []), ...STAFF_METHODS].map((value) => ({
+    value,
+    label: value === 'online' ? 'Back through the online provider' : METHOD_WORDS[value],
+    hint: value === 'online' ? 'It takes some days; the guest is told when it is done.' : undefined,
+  }));
+
+/** Gives back some or all of a payment. Open while it is rendered. */
+export function RefundDialog({ payment, onClose }: { payment: RefundedPayment; onClose: () => void }) {
+  const formId = useId();
+  const { form, refundable, doubt, outcomeUnknown } = useRefundForm(payment, onClose);
+  return (
+    <Dialog
+      busy={form.submitting}
+      description={`Of ${formatNaira(payment.amount)}, ${payment.reference}, ${formatNaira(refundable)} can still be given back.`}
+      footer={
+        <>
+          {outcomeUnknown && <Notice tone="waiting">{REFUND_TEXTS.outcomeUnknown}</Notice>}
+          {!outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          <Button onClick={onClose}>Go back</Button>
+          <Button busy={form.submitting} busyLabel="Recording…" form={formId} type="submit" variant="primary">
+            {form.values.method === 'online' ? 'Give back' : 'Record as paid out'}
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Refund"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <TextField
+          {...form.field('amount')}
+          autoComplete="off"
+          data-first-focus
+          inputMode="decimal"
+          label="Amount (₦)"
+          required
+        />
+        {doubt && <DoubtField form={form} label="Give this back as well" text={doubt} />}
+        <ChoiceField
+          choices={methodsOf(payment)}
+          error={form.errors.method}
+          label="How it is given back"
+          name="method"
+          onChange={(method) => form.setValues({ method })}
+          value={form.values.method}
+        />
+        <TextField
+          {...form.field('note')}
+          autoComplete="off"
+          hint="Why, and to whom, for whoever looks at the books."
+          label="Note"
+          optional
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useRefundForm(payment: RefundedPayment, onClose: () => void) {
+  const { mutateAsync: refund } = useRefundPayment();
+  const [refundable, setRefundable] = useState(payment.refundable);
+  const doubt = useDoubt(REFUND_TEXTS.failed);
+  const payloadOf = ({ amount, isAnother: _, ...values }: typeof initial) => ({
+    _id: payment._id,
+    amount: parseAmount(amount),
+    ...values,
+    refundable,
+  });
+  const initial = { amount: amountText(payment.refundable), method: payment.method, note: '', isAnother: false };
+  const form = useForm({
+    initial,
+    validate: (values) => doubt.errorsOf(values) ?? refundErrors(payloadOf(values)),
+    readFailure: (error) => {
+      if (isDoubt(error)) form.prefill({ isAnother: false });
+      setRefundable((known) => wireErrorOf(error)?.balance ?? known);
+      return doubt.readFailure(error);
+    },
+    onSubmit: async () => {
+      const { status } = await submission.send(refund);
+      toast.success(status === 'done' ? REFUND_TEXTS.done : REFUND_TEXTS.requested);
+      onClose();
+    },
+  });
+  const submission = useKeyedSubmit(`refund-${payment._id}`, payloadOf(form.values));
+  return { form, refundable, doubt: doubt.text, outcomeUnknown: submission.outcomeUnknown };
+}

@@ -1,0 +1,171 @@
+import { KITCHEN_TEXTS } from '@shared/constants/kitchen';
+import type { BoardUpdate, Order } from '@shared/food';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api/wire-error';
+import type { ConnectionState } from '../../lib/live/live-connection';
+import { toast } from '../../ui/feedback/toast';
+import { useBoardUpdates, useSetItemReady } from '../orders/staff-api';
+import { applyAnswer, applyUpdate, arrivals, type Board, takenAway, withUnsavedMoves } from './kitchen-board';
+import { goneWords } from './kitchen-moves';
+import { hasItemsAt, type ShownStation } from './kitchen-stations';
+import { useKitchenMoves } from './use-kitchen-moves';
+
+const NO_ORDERS: readonly Order[] = [];
+const NOTHING: readonly string[] = [];
+/** How long the message about a restored connection stays. */
+const RECONNECTED_MS = 8_000;
+
+/** True for a few seconds after a connection that was lost is back. */
+function useReconnected(connection: ConnectionState): boolean {
+  const [reconnected, setReconnected] = useState(false);
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (connection === 'lost') wasLost.current = true;
+    if (connection !== 'live' || !wasLost.current) return;
+    wasLost.current = false;
+    setReconnected(true);
+    const timer = setTimeout(() => setReconnected(false), RECONNECTED_MS);
+    return () => {
+      clearTimeout(timer);
+      setReconnected(false);
+    };
+  }, [connection]);
+  return reconnected;
+}
+
+/**
+ * The kitchen's board, updated live. `onArrival` is called when new orders for the shown station appear after the board
+ * was opened.
+ * - `board`: the orders, with moves and ticks that are still being saved already applied; undefined while loading or not allowed
+ * - `arrived`: the orders that arrived last, and `hidden`: how many older open orders do not fit on the board
+ * - `connection`: its state, `reconnected`: true for a few seconds after a loss, and `asOf`: the time of the last update
+ * - `move`: changes an order's status, optimistically; `moves` are those not saved yet
+ * - `tick`: ticks a dish as ready, or takes that back, optimistically
+ * - `told`: what whoever cooks must have read: moves that never will be saved, orders that others took away
+ * - `take`: an order as an answer to this screen has it; `expectVoid`: whether this screen is voiding it, which is no news here
+ */
+export function useKitchen(onArrival: () => void, shownStation: ShownStation) {
+  const [board, setBoard] = useState<Board>();
+  const [arrived, setArrived] = useState(NO_ORDERS);
+  const [hidden, setHidden] = useState(0);
+  const [asOf, setAsOf] = useState<Date>();
+  const [gone, setGone] = useState(NOTHING);
+  const known = useRef<Board>(undefined);
+  const ownVoids = useRef(new Set<string>());
+
+  const connection = useBoardUpdates((update: BoardUpdate) => {
+    const before = known.current;
+    known.current = applyUpdate(before ?? new Map(), update);
+    setBoard(known.current);
+    setAsOf(new Date());
+    if (update.whole) setHidden(update.hidden ?? 0);
+    // The first update is the whole board: nothing in it is new.
+    if (!before) return;
+    const words = goneWords(takenAway(before, update), ownVoids.current);
+    if (words.length > 0) setGone((others) => [...others, ...words]);
+    const newOrders = arrivals(before, known.current).filter((order) => hasItemsAt(order, shownStation));
+    if (newOrders.length === 0) return;
+    setArrived(newOrders);
+    onArrival();
+  });
+
+  // Drop personal data as soon as the user may no longer see it.
+  const denied = connection === 'denied';
+  useEffect(() => {
+    if (!denied) return;
+    known.current = undefined;
+    setBoard(undefined);
+    setArrived(NO_ORDERS);
+    setHidden(0);
+    setAsOf(undefined);
+    setGone(NOTHING);
+  }, [denied]);
+
+  const put = useCallback((change: (board: Board) => Board) => {
+    if (known.current) known.current = change(known.current);
+    setBoard(known.current);
+  }, []);
+  const take = useCallback((answer: Order) => put((before) => applyAnswer(before, answer)), [put]);
+  const { ticks, tick } = useKitchenTicks(put);
+  const { unsent, readUnsent, ...moving } = useKitchenMoves({ known, isLive: connection === 'live', onAnswer: take });
+  const { moves } = moving;
+  const shown = useMemo(() => board && withUnsavedTicks(withUnsavedMoves(board, moves), ticks), [board, moves, ticks]);
+
+  return {
+    ...moving,
+    board: denied ? undefined : shown,
+    arrived,
+    hidden,
+    connection,
+    reconnected: useReconnected(connection),
+    asOf,
+    tick,
+    take,
+    expectVoid: useCallback((id: string, isExpected: boolean) => {
+      if (isExpected) ownVoids.current.add(id);
+      else ownVoids.current.delete(id);
+    }, []),
+    told: [...gone, ...unsent],
+    readTold: () => {
+      setGone(NOTHING);
+      readUnsent();
+    },
+  };
+}
+
+/** A dish of an order that was ticked here, until that is saved. */
+interface Tick {
+  orderId: string;
+  itemId: string;
+  ready: boolean;
+}
+
+const NO_TICKS: readonly Tick[] = [];
+
+function withTick(board: Board, { orderId, itemId, ready }: Tick): Board {
+  const order = board.get(orderId);
+  if (!order) return board;
+  const items = order.items.map((item) => (item._id === itemId ? { ...item, isReady: ready } : item));
+  return new Map(board).set(orderId, { ...order, items });
+}
+
+/** The board with ticks applied that are still being saved. */
+const withUnsavedTicks = (board: Board, ticks: readonly Tick[]): Board => ticks.reduce(withTick, board);
+
+const isSame = (a: Tick, b: Tick) => a.orderId === b.orderId && a.itemId === b.itemId;
+
+/**
+ * Ticks of dishes: shown at once, and taken back with a word where they could not be saved. A dish that is pressed again
+ * meanwhile is saved after that, as two requests may arrive in either order. `onSaved` is given how to put one into the board.
+ */
+function useKitchenTicks(onSaved: (put: (board: Board) => Board) => void) {
+  const [ticks, setTicks] = useState(NO_TICKS);
+  const latest = useRef(NO_TICKS);
+  const { mutateAsync } = useSetItemReady();
+  const tick = useCallback(
+    async ({ _id: orderId }: Order, itemId: string, ready: boolean) => {
+      const own: Tick = { orderId, itemId, ready };
+      const put = (...added: Tick[]) => {
+        latest.current = [...latest.current.filter((other) => !isSame(other, own)), ...added];
+        setTicks(latest.current);
+      };
+      const wanted = () => latest.current.find((other) => isSame(other, own));
+      const isSending = wanted() !== undefined;
+      put(own);
+      if (isSending) return;
+      try {
+        for (let next = wanted(), sent: Tick | undefined; next && next !== sent; next = wanted()) {
+          sent = next;
+          await mutateAsync({ _id: orderId, itemId, ready: next.ready });
+          onSaved((board) => withTick(board, sent ?? own));
+        }
+      } catch (error) {
+        toast.error(messageOf(error, KITCHEN_TEXTS.readyFailed));
+      } finally {
+        put();
+      }
+    },
+    [mutateAsync, onSaved],
+  );
+  return { ticks, tick };
+}

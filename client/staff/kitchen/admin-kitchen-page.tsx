@@ -1,0 +1,166 @@
+import { MENU_TEXTS } from '@shared/constants/menu';
+import type { Order } from '@shared/food';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { messageOf } from '../../lib/api/wire-error';
+import { paths } from '../../lib/navigation/paths';
+import { useWakeLock } from '../../ui/device/wake-lock';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { StaffPage } from '../../ui/layout/staff-page';
+import { arrivalWords, columnsOf, unseenWords } from '../kitchen-board/kitchen-board';
+import { useFullScreen } from '../kitchen-board/kitchen-full-screen';
+import { useKitchen } from '../kitchen-board/kitchen-live';
+import { KitchenNotices } from '../kitchen-board/kitchen-notices';
+import { useDeafPlace } from '../kitchen-board/kitchen-presses';
+import { useKitchenSound } from '../kitchen-board/kitchen-sound';
+import { allDay, boardAt, itemsAt, type ShownStation, useShownStation } from '../kitchen-board/kitchen-stations';
+import { useUnseenOrders } from '../kitchen-board/kitchen-unseen';
+import { useKitchenKeys } from '../kitchen-board/use-kitchen-keys';
+import { useLastMove } from '../kitchen-board/use-last-move';
+import { useSoldOut } from '../orders/staff-api';
+import { useVoiding } from '../orders/void-order-dialog';
+import styles from './admin-kitchen-page.module.css';
+import { KitchenAllDay, useAllDayUnfolded } from './kitchen-all-day';
+import { KitchenActions, StationChoice } from './kitchen-bar';
+import { KitchenDelivered, useUnfolded } from './kitchen-delivered';
+import { KitchenMore } from './kitchen-more';
+import { KitchenOpenOrders, LoadingOrders } from './kitchen-open-orders';
+import { useTicket } from './kitchen-ticket';
+import { KitchenUndo } from './kitchen-undo';
+
+/** The kitchen's board: all open orders, updated live, for a wall screen that is only touched to move an order on. */
+export default function AdminKitchenPage() {
+  const sound = useKitchenSound();
+  const [shown, choose] = useShownStation();
+  const kitchen = useKitchen(sound.play, shown);
+  const { arrived, hidden, connection } = kitchen;
+  const board = useMemo(() => kitchen.board && boardAt(kitchen.board, shown), [kitchen.board, shown]);
+  const screen = useFullScreen();
+  const { unseen, show } = useUnseenOrders(board, arrived);
+  const { last, move, undo, forget } = useLastMove(kitchen);
+  const [isAllDayOpen, toggleAllDay] = useAllDayUnfolded();
+  const [isDeliveredOpen, toggleDelivered] = useUnfolded();
+  const atCard = useCardActions(kitchen, shown);
+  const deafPlace = useDeafPlace();
+  const now = useNow();
+  useWakeLock();
+  useKitchenKeys({ shown, choose, toggleFullScreen: screen.toggle, toggleAllDay, toggleDelivered, undo });
+
+  const fresh = useMemo(() => new Set(arrived.map(({ _id }) => _id)), [arrived]);
+  const columns = board && columnsOf(board);
+  if (connection === 'denied') return <Denied />;
+  return (
+    <StaffPage
+      actions={<KitchenActions screen={screen} sound={sound} />}
+      filters={<StationChoice onChoose={choose} shown={shown} />}
+      title="Kitchen"
+    >
+      <LiveRegion>{arrivalWords(arrived)}</LiveRegion>
+      {sound.on && sound.muted && (
+        <Notice tone="waiting">Touch the page once so that the browser can play the sound.</Notice>
+      )}
+      {hidden > 0 && (
+        <Notice tone="waiting">{hidden} older open orders are not shown here. They are in Manage Orders.</Notice>
+      )}
+      <div className={cx(styles.floor, screen.isFull && styles.full)} {...deafPlace}>
+        <KitchenNotices {...kitchen} onShowUnseen={show} unseen={unseenWords(unseen)} />
+        {columns && board ? (
+          <>
+            <KitchenAllDay isOpen={isAllDayOpen} onToggle={toggleAllDay} toMake={allDay(board, shown)} />
+            <KitchenOpenOrders
+              columns={columns}
+              fresh={fresh}
+              moves={kitchen.moves}
+              now={now}
+              onMore={atCard.onMore}
+              onMove={move}
+              onSoldOut={atCard.onSoldOut}
+              onTick={kitchen.tick}
+              shown={shown}
+            />
+            <KitchenDelivered
+              isOpen={isDeliveredOpen}
+              onMove={move}
+              onToggle={toggleDelivered}
+              orders={columns.delivered}
+              shown={shown}
+            />
+          </>
+        ) : (
+          <LoadingOrders />
+        )}
+        {last && <KitchenUndo last={last} onOver={forget} onUndo={undo} />}
+      </div>
+      {atCard.over}
+    </StaffPage>
+  );
+}
+
+/** What a card opens over the board, and the paper that it prints. */
+function useCardActions({ board, take, expectVoid }: ReturnType<typeof useKitchen>, shown: ShownStation) {
+  const [opened, setOpened] = useState<string>();
+  const markSoldOut = useMarkSoldOut();
+  const { print, ticket } = useTicket(shown);
+  const { onVoid, dialog } = useVoiding({ onVoided: take, onVoiding: expectVoid });
+  const order = opened === undefined ? undefined : board?.get(opened);
+  return {
+    onMore: useCallback(({ _id }: Order) => setOpened(_id), []),
+    onSoldOut: markSoldOut,
+    over: (
+      <>
+        {order && (
+          <KitchenMore
+            items={itemsAt(order, shown)}
+            onClose={() => setOpened(undefined)}
+            onPrint={print}
+            onSoldOut={markSoldOut}
+            onVoid={onVoid}
+            order={order}
+          />
+        )}
+        {dialog}
+        {ticket}
+      </>
+    ),
+  };
+}
+
+const Denied = () => (
+  <StaffPage title="Kitchen">
+    <EmptyState action={<ButtonLink href={paths.home}>Go to the hotel’s page</ButtonLink>}>
+      Your account may no longer see the orders. Please ask a manager, or log in with another account.
+    </EmptyState>
+  </StaffPage>
+);
+
+const TICK_MS = 10_000;
+
+/** The current time in milliseconds, updated often enough to count minutes. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Marks a dish as sold out, with Undo. Orders that have it stay as they are. */
+function useMarkSoldOut() {
+  const { takeOff, putBack } = useSoldOut();
+  const failed = (error: unknown) => void toast.error(messageOf(error, MENU_TEXTS.availabilityFailed));
+  return async ({ _id, name }: Order['items'][number]): Promise<void> => {
+    try {
+      const item = await takeOff(_id);
+      if (!item) return void toast.info(`${name} was sold out already.`);
+      const undo = () => putBack(item).then(() => toast.success(`${name} is on the menu again.`), failed);
+      toast.success(`${name} is sold out. Nobody can order it now.`, { action: { label: 'Undo', onClick: undo } });
+    } catch (error) {
+      failed(error);
+    }
+  };
+}

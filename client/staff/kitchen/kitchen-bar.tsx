@@ -1,0 +1,56 @@
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { Toggle } from '../../ui/field/toggle';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { BarWord } from '../../ui/list/bar-word';
+import { FullScreenIcon, PlateIcon } from '../../ui/media/admin-icons';
+import type { useFullScreen } from '../kitchen-board/kitchen-full-screen';
+import type { useKitchenSound } from '../kitchen-board/kitchen-sound';
+import { SHOWN_STATIONS, SHOWN_WORDS, type ShownStation } from '../kitchen-board/kitchen-stations';
+import styles from './kitchen-bar.module.css';
+
+type StationChoiceProps = { shown: ShownStation; onChoose: (shown: ShownStation) => void };
+
+/** Whose items this screen shows. */
+export const StationChoice = ({ shown, onChoose }: StationChoiceProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: three buttons, no fields of a form
+  <div aria-label="Station" className={styles.stations} role="group">
+    {SHOWN_STATIONS.map((station) => (
+      <button
+        aria-pressed={station === shown}
+        className={styles.station}
+        key={station}
+        onClick={() => onChoose(station)}
+        type="button"
+      >
+        {SHOWN_WORDS[station]}
+      </button>
+    ))}
+  </div>
+);
+
+type KitchenActionsProps = {
+  sound: ReturnType<typeof useKitchenSound>;
+  screen: ReturnType<typeof useFullScreen>;
+};
+
+export const KitchenActions = ({ sound, screen: { isFull, toggle } }: KitchenActionsProps) => (
+  <>
+    <Toggle checked={sound.on} label="Sound for new orders" onChange={sound.toggle} />
+    {!isFull && (
+      <>
+        <ButtonLink className={styles.orders} href={staffPaths.orders} title="Manage Orders">
+          <PlateIcon size={18} />
+          <BarWord>Manage Orders</BarWord>
+        </ButtonLink>
+        <IfMay area="bookings">
+          <ButtonLink href={staffPaths.newOrder}>New order</ButtonLink>
+        </IfMay>
+      </>
+    )}
+    <Button onClick={toggle} title={isFull ? 'Leave full screen' : 'Full screen'}>
+      <FullScreenIcon size={18} />
+      {isFull ? 'Leave full screen' : <BarWord>Full screen</BarWord>}
+    </Button>
+  </>
+);

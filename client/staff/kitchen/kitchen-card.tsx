@@ -1,0 +1,128 @@
+import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
+import type { Order } from '@shared/food';
+import { destinationOf } from '@shared/order-destination';
+import { memo } from 'react';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { MoreIcon } from '../../ui/media/admin-icons';
+import { neighbour, recipientOf, waiting } from '../kitchen-board/kitchen-board';
+import { allergyIn } from '../kitchen-board/kitchen-notes';
+import { elsewhereWords, itemsAt, type ShownStation } from '../kitchen-board/kitchen-stations';
+import { paidWords } from '../orders/folio-target';
+import styles from './kitchen-card.module.css';
+import { type Item, KitchenItem } from './kitchen-item';
+
+/** Button labels by target status. */
+const MOVE_LABELS: Record<OrderStatus, string> = {
+  pending: 'Back to pending',
+  preparing: 'Start',
+  delivered: 'Delivered',
+};
+
+const WAITED = { fine: '', long: ', long', 'too long': ', too long' } as const;
+const HEADS = { fine: undefined, long: styles.late, 'too long': styles.tooLate } as const;
+
+/** What can be done at a card. */
+export interface CardActions {
+  onMove: (order: Order, status: OrderStatus) => void;
+  onTick: (order: Order, itemId: string, ready: boolean) => void;
+  onSoldOut: (item: Item) => void;
+  onMore: (order: Order) => void;
+}
+
+type KitchenCardProps = CardActions & {
+  order: Order;
+  shown: ShownStation;
+  /** Current time in milliseconds. */
+  now: number;
+  isNew: boolean;
+  /** Its last move waits for the connection. */
+  waits: boolean;
+};
+
+/** One open order on the board, large enough to read from two metres: recipient, items, notes and waiting time. */
+export const KitchenCard = memo(function KitchenCard({ order, shown, now, isNew, waits, ...does }: KitchenCardProps) {
+  const { reference, earlierReference, deliverTo, guestName, notes, status, createdAt } = order;
+  const { minutes, how } = waiting(createdAt, now);
+  const elsewhere = elsewhereWords(order, shown);
+  const paid = paidWords(order);
+  return (
+    <li className={cx(styles.card, HEADS[how], isNew && styles.fresh, waits && styles.waiting)} data-order={order._id}>
+      <div className={styles.head}>
+        <h3 className={styles.who}>{recipientOf(order)}</h3>
+        <span className={styles.wait}>
+          {minutes} min{WAITED[how]}
+        </span>
+        <div className={styles.lines}>
+          <p className={cx(earlierReference && styles.earlier)}>
+            {reference}
+            {deliverTo === 'room' && ` · ${guestName}`}
+            {deliverTo === 'collect' && ` · ${destinationOf(order)}`}
+            {earlierReference && ` · ${EARLIER_REFERENCE}: ${earlierReference}`}
+          </p>
+          {paid && <p>{paid}</p>}
+        </div>
+      </div>
+      {deliverTo === 'address' && <p className={styles.where}>{destinationOf(order)}</p>}
+      {notes && <Note notes={notes} />}
+      <ul className={styles.items}>
+        {itemsAt(order, shown).map((item) => (
+          <KitchenItem
+            item={item}
+            key={item._id}
+            onSoldOut={does.onSoldOut}
+            onTick={(ticked, ready) => does.onTick(order, ticked._id, ready)}
+          />
+        ))}
+      </ul>
+      {elsewhere && <p className={styles.elsewhere}>{elsewhere}</p>}
+      {waits && <p className={styles.waits}>Not saved yet: this is sent when the connection is back.</p>}
+      <Moves order={order} status={status} {...does} />
+    </li>
+  );
+});
+
+const NOTE_WORDS = { told: 'Allergy', perhaps: 'Allergy?', none: 'Note' } as const;
+
+/** Allergies are red and say so, also for who cannot see red. */
+export function Note({ notes }: { notes: string }) {
+  const allergy = allergyIn(notes);
+  return (
+    <p className={cx(styles.notes, allergy !== 'none' && styles.allergy)}>
+      <strong className={styles.label}>{NOTE_WORDS[allergy]}</strong> <span>{notes}</span>
+    </p>
+  );
+}
+
+type MovesProps = Pick<CardActions, 'onMove' | 'onMore'> & { order: Order; status: OrderStatus };
+
+function Moves({ order, status, onMove, onMore }: MovesProps) {
+  const next = neighbour(status, 1);
+  const previous = neighbour(status, -1);
+  return (
+    <div className={styles.actions}>
+      {next && (
+        <Button className={styles.next} data-move onClick={() => onMove(order, next)} variant="primary">
+          {MOVE_LABELS[next]}
+        </Button>
+      )}
+      {previous && (
+        <Button
+          aria-label={`Back to ${ORDER_STATUS_WORDS[previous].toLowerCase()}`}
+          onClick={() => onMove(order, previous)}
+          variant="quiet"
+        >
+          Back
+        </Button>
+      )}
+      <Button
+        aria-label={`More for ${recipientOf(order)}, ${order.reference}`}
+        data-stays
+        onClick={() => onMore(order)}
+        variant="quiet"
+      >
+        <MoreIcon />
+      </Button>
+    </div>
+  );
+}

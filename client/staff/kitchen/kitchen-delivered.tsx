@@ -1,0 +1,73 @@
+import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
+import type { Order } from '@shared/food';
+import { useState } from 'react';
+import { formatTime } from '../../ui/date/short-dates';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { ChevronDownIcon } from '../../ui/media/icons';
+import { recipientOf, UNSAVED_SINCE } from '../kitchen-board/kitchen-board';
+import { itemsAt, type ShownStation } from '../kitchen-board/kitchen-stations';
+import styles from './kitchen-delivered.module.css';
+
+/** How many of the latest the folded strip shows. */
+const LATEST = 6;
+
+type KitchenDeliveredProps = {
+  orders: readonly Order[];
+  shown: ShownStation;
+  isOpen: boolean;
+  onToggle: () => void;
+  onMove: (order: Order, status: OrderStatus) => void;
+};
+
+/** Nobody cooks these any more: a strip of the latest, and all of them on a press. */
+export function KitchenDelivered({ orders, shown, isOpen, onToggle, onMove }: KitchenDeliveredProps) {
+  return (
+    <section aria-label={ORDER_STATUS_WORDS.delivered} className={cx(styles.delivered, isOpen && styles.open)}>
+      <h2 className={styles.heading}>
+        <button aria-expanded={isOpen} className={styles.fold} data-stays onClick={onToggle} type="button">
+          <ChevronDownIcon className={styles.mark} /> {ORDER_STATUS_WORDS.delivered}{' '}
+          <span className={styles.count}>{orders.length}</span>
+        </button>
+      </h2>
+      {orders.length === 0 ? (
+        <p className={styles.none}>None.</p>
+      ) : (
+        <ul className={styles.list}>
+          {(isOpen ? orders : orders.slice(0, LATEST)).map((order) => (
+            <li className={styles.order} data-order={order._id} key={order._id}>
+              <div className={styles.words}>
+                <h3 className={styles.who}>{recipientOf(order)}</h3>
+                <p>
+                  {order.reference}
+                  {order.statusAt !== UNSAVED_SINCE && ` · ${formatTime(new Date(order.statusAt))}`}
+                </p>
+                {isOpen && (
+                  <p className={styles.items}>
+                    {itemsAt(order, shown)
+                      .map(({ name, quantity }) => `${quantity} × ${name}`)
+                      .join(', ')}
+                  </p>
+                )}
+              </div>
+              <Button
+                aria-label={`Back to ${ORDER_STATUS_WORDS.preparing.toLowerCase()}`}
+                data-move
+                onClick={() => onMove(order, 'preparing')}
+                variant="quiet"
+              >
+                Back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Whether it is unfolded, which no screen keeps. */
+export function useUnfolded(): [boolean, () => void] {
+  const [isOpen, setOpen] = useState(false);
+  return [isOpen, () => setOpen((before) => !before)];
+}

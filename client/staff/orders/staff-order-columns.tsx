@@ -1,0 +1,137 @@
+import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
+import type { Order, StaffOrder } from '@shared/food';
+import { formatNaira } from '@shared/money';
+import { destinationOf } from '@shared/order-destination';
+import { IfMay } from '../../lib/session/staff-access';
+import { itemsInWords, STAFF_PAYMENT_WORDS, STATUS_TONES, statusBadgeOf } from '../../shared/food/order-words';
+import { formatShortMoment } from '../../ui/date/short-dates';
+import { AmountButton } from '../../ui/field/amount-button';
+import { cx } from '../../ui/layout/cx';
+import type { Column } from '../../ui/list/table';
+import { PhoneLink } from '../../ui/record/phone-link';
+import type { StatusChange } from '../../ui/status/status-change';
+import { StatusSelect } from '../../ui/status/status-select';
+import { folioTargetOf, paidWords } from './folio-target';
+import { type OrderActions, OrderRowActions } from './order-row-actions';
+import styles from './staff-order-columns.module.css';
+import { voidedForWords } from './void-words';
+
+const STATUSES = ORDER_STATUSES.map((value) => ({
+  value,
+  label: ORDER_STATUS_WORDS[value],
+  tone: STATUS_TONES[value],
+}));
+
+/** The room that pays for an order that is not brought there. */
+const chargedTo = ({ deliverTo, roomNumber }: Order): string[] =>
+  roomNumber && deliverTo !== 'room' ? [`Room ${roomNumber}`] : [];
+
+/** The total, which opens the folio unless a stay pays, and what of it was paid. */
+function Total({ order, onFolio }: { order: Order; onFolio: OrderActions['onFolio'] }) {
+  const target = folioTargetOf(order);
+  const { total, paymentMethod, reference, guestName } = order;
+  const amount = <strong className={styles.amount}>{formatNaira(total)}</strong>;
+  const paid = paidWords(order);
+  return (
+    <span className={styles.stack}>
+      {target ? (
+        <IfMay area="payments" level="view" otherwise={amount}>
+          <AmountButton
+            label={`Folio of ${guestName}, ${reference}: ${formatNaira(total)}`}
+            onClick={() => onFolio(target)}
+          >
+            {amount}
+          </AmountButton>
+        </IfMay>
+      ) : (
+        amount
+      )}
+      <small>{[STAFF_PAYMENT_WORDS[paymentMethod], ...(paid ? [paid] : [])].join(' · ')}</small>
+    </span>
+  );
+}
+
+/** The columns of Manage Orders. The keys of sortable columns are the server's sort names. */
+export const orderColumns = (
+  statusChange: StatusChange<Order, OrderStatus>,
+  actions: OrderActions,
+): readonly Column<StaffOrder>[] => [
+  {
+    key: 'guestName',
+    header: 'Guest',
+    orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
+    rowHeader: true,
+    cell: (order) => (
+      <span className={styles.stack}>
+        <strong>{order.guestName}</strong>
+        <small className={styles.numbers}>
+          {order.guestDetails.phone && <PhoneLink inTable phone={order.guestDetails.phone} />} {order.reference}
+        </small>
+        {order.earlierReference && <small>{`${EARLIER_REFERENCE}: ${order.earlierReference}`}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'items',
+    header: 'Items',
+    cell: (order) => (
+      <span className={styles.stack}>
+        <span>{itemsInWords(order.items)}</span>
+        <small>{[destinationOf(order), ...chargedTo(order)].join(' · ')}</small>
+        {order.notes && <small className={styles.notes}>{order.notes}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    orders: { asc: 'Total, lowest first', desc: 'Total, highest first' },
+    align: 'end',
+    cell: (order) => <Total onFolio={actions.onFolio} order={order} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (order) => {
+      const { word } = statusBadgeOf({ ...order, status: statusChange.shown(order) });
+      // Its colour is beside it, where the status is changed.
+      const why = voidedForWords(order);
+      return (
+        <span className={cx(styles.stack, styles.status)}>
+          <span>{word}</span>
+          {why && <small>{why}</small>}
+        </span>
+      );
+    },
+  },
+  {
+    key: 'change',
+    header: 'Change status',
+    cell: (order) =>
+      order.voidedAt === null && (
+        <IfMay area="orders">
+          <StatusSelect
+            label={`Status of order ${order.reference}, ${order.guestName}`}
+            options={STATUSES}
+            row={order}
+            statusChange={statusChange}
+          />
+        </IfMay>
+      ),
+  },
+  {
+    key: 'createdAt',
+    header: 'Ordered at',
+    orders: { asc: 'Oldest first', desc: 'Newest first' },
+    cell: ({ createdAt }) => (
+      <time className={styles.when} dateTime={createdAt}>
+        {formatShortMoment(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (order) => <OrderRowActions {...actions} order={order} />,
+  },
+];

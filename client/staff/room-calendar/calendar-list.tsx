@@ -1,0 +1,146 @@
+import { formatDay } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import { roomNow } from '@shared/room-now';
+import { type CSSProperties, memo } from 'react';
+import { formatShortRange } from '../../ui/date/short-dates';
+import { cx } from '../../ui/layout/cx';
+import { lookOf } from '../calendar-grid/bar-look';
+import { barName, paymentWords, statusWords } from '../calendar-grid/bar-words';
+import { nightAt } from '../calendar-grid/calendar-geometry';
+import { dayOfMonth, isWeekend, roomsFree, weekdayOf } from '../calendar-grid/calendar-head';
+import { barAt, type CalendarBar, type CalendarModel, type CalendarRow } from '../calendar-grid/calendar-rows';
+import styles from './calendar-list.module.css';
+import type { Proposal } from './proposal';
+
+type ListProps = {
+  model: CalendarModel;
+  /** False for who only reads: stays open, nothing else is pressed. */
+  mayChange: boolean;
+  onChoose: (proposal: Proposal) => void;
+  onOpen: (bar: CalendarBar) => void;
+};
+
+/** On a phone: room by room a week as bars, and its stays in words. */
+export function CalendarList({ model, mayChange, onChoose, onOpen }: ListProps) {
+  const { from, nights, today, rows, free } = model;
+  return (
+    <div className={styles.list} style={{ '--nights': nights } as CSSProperties}>
+      <ol aria-label="Rooms free on each night" className={cx(styles.week, styles.days)}>
+        {free.map((count, column) => {
+          const day = nightAt(from, column);
+          return (
+            <li
+              aria-label={`${formatDay(day)}, ${roomsFree(count)}`}
+              className={cx(styles.day, isWeekend(day) && styles.weekend, day === today && styles.today)}
+              key={day}
+            >
+              <span>{weekdayOf(day)}</span>
+              <strong>{dayOfMonth(day)}</strong>
+              <span className={styles.count}>{count}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <ul aria-label="Rooms" className={styles.rooms}>
+        {rows.map((row) => (
+          <Room
+            from={from}
+            key={row.room.roomNumber}
+            mayChange={mayChange}
+            nights={nights}
+            onChoose={onChoose}
+            onOpen={onOpen}
+            row={row}
+            today={today}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type RoomProps = Omit<ListProps, 'model'> & Pick<CalendarModel, 'from' | 'nights' | 'today'> & { row: CalendarRow };
+
+const Room = memo(({ row, from, nights, today, mayChange, onChoose, onOpen }: RoomProps) => {
+  const { room, bars } = row;
+  return (
+    <li className={styles.room}>
+      <h2 className={styles.name}>
+        {room.roomNumber}{' '}
+        <span>
+          {room.type} · {formatNaira(room.price)}
+          {room.status === 'maintenance' && ' · Maintenance'}
+          {roomNow(room, today).map((words) => ` · ${words}`)}
+        </span>
+      </h2>
+      <div className={styles.week}>
+        {Array.from({ length: nights }, (_, column) => column)
+          .filter((column) => !barAt(row, column))
+          .map((column) => {
+            const day = nightAt(from, column);
+            const range = { from: day, to: nightAt(from, column + 1) };
+            const look = {
+              className: cx(styles.night, isWeekend(day) && styles.weekend),
+              style: { gridColumn: column + 1 },
+            };
+            if (!mayChange) return <span {...look} key={day} />;
+            return (
+              <button
+                {...look}
+                aria-label={`Room ${room.roomNumber}, ${formatDay(day)}, free`}
+                key={day}
+                onClick={() => onChoose({ roomNumber: room.roomNumber, ...range })}
+                type="button"
+              />
+            );
+          })}
+        {bars.map((bar) => (
+          <span
+            aria-hidden="true"
+            className={cx(styles.bar, lookOf(bar), bar.span.cutEnd && styles.cutEnd)}
+            key={bar.id}
+            style={{ gridColumn: `${bar.span.start + 1} / ${bar.span.end + 1}` }}
+          >
+            {bar.span.end - bar.span.start > 1 && barName(bar)}
+          </span>
+        ))}
+      </div>
+      {bars.length > 0 && (
+        <ul className={styles.stays}>
+          {bars.map((bar) => (
+            <li key={bar.id}>
+              <Line bar={bar} mayChange={mayChange} onOpen={onOpen} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+});
+
+type LineProps = Pick<ListProps, 'mayChange' | 'onOpen'> & { bar: CalendarBar; today: string };
+
+function Line({ bar, today, mayChange, onOpen }: LineProps) {
+  const { stay, range } = bar;
+  const words = (
+    <>
+      <span className={styles.first}>
+        <strong>{barName(bar)}</strong>
+        <span className={styles.status}>
+          <span className={cx(styles.dot, lookOf(bar))} />
+          {stay ? statusWords(stay) : 'Out of order'}
+        </span>
+      </span>
+      <span className={styles.second}>
+        <span>{formatShortRange(range.from, range.to, today)}</span>
+        {stay && <span>{paymentWords(stay)}</span>}
+      </span>
+    </>
+  );
+  if (!stay && !mayChange) return <div className={styles.line}>{words}</div>;
+  return (
+    <button className={styles.line} onClick={() => onOpen(bar)} type="button">
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CalendarStay, CalendarWindow } from '@shared/room-calendar';
+import { exampleCalendar, exampleCalendarStay } from '@shared/testing/examples';
+import { describe, expect, it } from 'vitest';
+import { calendarModel, clashOf, rowOf } from '../calendar-grid/calendar-rows';
+import { asItIs, chosenNights, isUnmoved, priceOf, problemOf, proposalWords, proposed, stepped } from './proposal';
+
+/** Ada has 101 from 1 to 3 December at ₦20,000 a night; 102 costs ₦30,000 and is out of order from 8 to 10 December. */
+const model = (change: Partial<CalendarWindow> = {}) => calendarModel(exampleCalendar(change));
+const ada = exampleCalendarStay();
+const stays = (...more: CalendarStay[]) => model({ stays: [ada, ...more] });
+
+describe('what a drag proposes', () => {
+  it('a stay goes to the room and night under the pointer, held where it was taken hold of', () => {
+    const grip = { kind: 'stay', stay: ada, column: 1 } as const;
+    expect(proposed(model(), grip, { row: 1, column: 5 })).toMatchObject({
+      roomNumber: '102',
+      from: '2026-12-05',
+      to: '2026-12-07',
+    });
+  });
+
+  it('its end goes to the night under the pointer, and its room stays', () => {
+    const grip = { kind: 'edge', stay: ada, edge: 'end' } as const;
+    expect(proposed(model(), grip, { row: 1, column: 5 })).toMatchObject({ roomNumber: '101', to: '2026-12-07' });
+    const start = { kind: 'edge', stay: ada, edge: 'start' } as const;
+    expect(proposed(model(), start, { row: 0, column: 1 })).toMatchObject({ from: '2026-12-02', to: '2026-12-03' });
+  });
+
+  it('free nights end before a stay and before an out-of-order period, and may lie over a stay that gives way', () => {
+    expect(chosenNights(model(), { row: 1, column: 5 }, 12)).toMatchObject({ from: '2026-12-06', to: '2026-12-08' });
+    const tentative = exampleCalendarStay({
+      _id: 'b2',
+      roomNumber: '102',
+      status: 'pending',
+      tentative: true,
+      checkInDate: '2026-12-02',
+      checkOutDate: '2026-12-04',
+    });
+    expect(chosenNights(stays(tentative), { row: 1, column: 0 }, 4)).toMatchObject({ to: '2026-12-06' });
+  });
+
+  it('a place where it already is changes nothing', () => {
+    expect(isUnmoved(asItIs(ada))).toBe(true);
+    expect(isUnmoved({ ...asItIs(ada), roomNumber: '102' })).toBe(false);
+  });
+});
+
+describe('what it costs', () => {
+  it('nights × the price that it was booked at, in its own room, and at the other one’s elsewhere', () => {
+    const { rows } = model();
+    expect(priceOf({ ...asItIs(ada), to: '2026-12-04' }, rows)).toBe(60_000);
+    expect(priceOf({ ...asItIs(ada), roomNumber: '102' }, rows)).toBe(60_000);
+    expect(priceOf({ roomNumber: '102', from: '2026-12-04', to: '2026-12-05' }, rows)).toBe(30_000);
+  });
+
+  it('an amount that was agreed by hand is proposed in proportion to the price of the room and of more nights', () => {
+    const agreed = exampleCalendarStay({ amountPaid: 35_000 });
+    expect(priceOf({ ...asItIs(agreed), roomNumber: '102' }, model().rows)).toBe(52_500);
+    expect(priceOf({ ...asItIs(agreed), to: '2026-12-04' }, model().rows)).toBe(52_500);
+  });
+});
+
+describe('what speaks against it', () => {
+  it('another stay, or the room is out of order, in the words of the refusal; never the stay itself', () => {
+    const other = exampleCalendarStay({ _id: 'b2', roomNumber: '102', guestName: 'Bola' });
+    const calendar = stays(other);
+    const there = { ...asItIs(ada), roomNumber: '102' };
+    expect(problemOf(calendar, there)).toBe('Room 102 is already booked for these dates.');
+    expect(problemOf(calendar, { ...there, from: '2026-12-09', to: '2026-12-11' })).toBe(
+      'Room 102 is out of order for these dates.',
+    );
+    expect(problemOf(calendar, { ...asItIs(ada), to: '2026-12-04' })).toBeNull();
+  });
+
+  it('neither a stay that has ended nor one that gives way', () => {
+    for (const change of [{ status: 'completed' as const }, { status: 'pending' as const, tentative: true }]) {
+      const other = exampleCalendarStay({ _id: 'b2', roomNumber: '102', ...change });
+      expect(clashOf(rowOf(stays(other), '102'), { from: '2026-12-01', to: '2026-12-03' })).toBeUndefined();
+    }
+  });
+});
+
+it('steps go room by room and night by night, and stop at the first and last room', () => {
+  const now = asItIs(ada);
+  expect(stepped(model(), now, { rows: 1 }).roomNumber).toBe('102');
+  expect(stepped(model(), now, { rows: -1 }).roomNumber).toBe('101');
+  expect(stepped(model(), now, { days: 1 })).toMatchObject({ from: '2026-12-02', to: '2026-12-04' });
+  expect(stepped(model(), now, { days: 1, edge: 'end' })).toMatchObject({ from: '2026-12-01', to: '2026-12-04' });
+  expect(stepped(model(), now, { days: -1, edge: 'start' })).toMatchObject({ from: '2026-11-30', to: '2026-12-03' });
+});
+
+it('is said with room, dates, nights and price', () => {
+  expect(proposalWords(model(), { ...asItIs(ada), roomNumber: '102' })).toBe(
+    'Room 102, 1 Dec to 3 Dec, 2 nights, ₦60,000',
+  );
+});
+
+it('rooms that can be booked are counted as free, without maintenance and what is out of order', () => {
+  const calendar = model();
+  expect(calendar.free.slice(0, 3)).toEqual([1, 1, 2]);
+  expect(calendar.free[7]).toBe(1);
+  const closed = exampleCalendar();
+  const [first, second] = closed.rooms;
+  if (!first || !second) throw new Error('There are no rooms');
+  expect(calendarModel({ ...closed, rooms: [first, { ...second, status: 'maintenance' }] }).free[2]).toBe(1);
+});

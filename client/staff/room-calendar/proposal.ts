@@ -1,0 +1,122 @@
+import { amountAfterMove } from '@shared/constants/booking-amounts';
+import { stayPrice } from '@shared/constants/bookings';
+import { ROOM_REFUSALS } from '@shared/constants/refusal-texts';
+import { CALENDAR_TEXTS } from '@shared/constants/room-calendar';
+import { addDays, nightsBetween, nightWords } from '@shared/dates';
+import { formatNaira, toKobo, toNaira } from '@shared/money';
+import { fillIn } from '@shared/placeholders';
+import type { CalendarRoom, CalendarStay } from '@shared/room-calendar';
+import { roomNow } from '@shared/room-now';
+import type { NightRange } from '@shared/rooms';
+import { formatShortRange } from '../../ui/date/short-dates';
+import { freePart, movedBy, nightAt, nightsFrom, stretchedTo } from '../calendar-grid/calendar-geometry';
+import { type CalendarModel, type CalendarRow, clashOf, isShownAs, rowOf } from '../calendar-grid/calendar-rows';
+
+/** A room and nights that are being chosen: for a new stay, or for one that is moved or stretched. */
+export interface Proposal extends NightRange {
+  roomNumber: string;
+  stay?: CalendarStay;
+}
+
+/** A row and a column of the grid. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** What the pointer has hold of. */
+export type Grip =
+  | { kind: 'nights'; anchor: Place }
+  /** `column` of the stay's nights, counted from its arrival. */
+  | { kind: 'stay'; stay: CalendarStay; column: number }
+  | { kind: 'edge'; stay: CalendarStay; edge: 'start' | 'end' };
+
+export const nightsOf = ({ checkInDate: from, checkOutDate: to }: CalendarStay): NightRange => ({ from, to });
+
+export const asItIs = (stay: CalendarStay): Proposal => ({ ...nightsOf(stay), roomNumber: stay.roomNumber, stay });
+
+/** Free nights of one room, from where the choice began as far as they are free. */
+export function chosenNights(model: CalendarModel, anchor: Place, column: number): Proposal | null {
+  const row = model.rows[anchor.row];
+  if (!row) return null;
+  const taken = row.bars.filter(({ stay }) => !stay?.tentative && stay?.status !== 'completed');
+  const wanted = nightsFrom(model.from, anchor.column, column);
+  const free = freePart(
+    wanted,
+    nightAt(model.from, anchor.column),
+    taken.map(({ range }) => range),
+  );
+  return { ...free, roomNumber: row.room.roomNumber };
+}
+
+/** What a grip makes of the place to which it was dragged. */
+export function proposed(model: CalendarModel, grip: Grip, { row, column }: Place): Proposal | null {
+  if (grip.kind === 'nights') return chosenNights(model, grip.anchor, column);
+  const { stay } = grip;
+  if (grip.kind === 'edge') {
+    const day = nightAt(model.from, grip.edge === 'end' ? column + 1 : column);
+    return { ...asItIs(stay), ...stretchedTo(nightsOf(stay), grip.edge, day) };
+  }
+  const roomNumber = model.rows[row]?.room.roomNumber ?? stay.roomNumber;
+  const days = nightsBetween(stay.checkInDate, nightAt(model.from, column - grip.column));
+  return { ...movedBy(nightsOf(stay), days), roomNumber, stay };
+}
+
+/** A step of move mode, by keyboard. */
+export type Step = { rows: number } | { days: number; edge?: 'start' | 'end' };
+
+export function stepped(model: CalendarModel, now: Proposal, step: Step): Proposal {
+  if ('rows' in step) {
+    const at = model.rows.findIndex(({ room }) => room.roomNumber === now.roomNumber);
+    return { ...now, roomNumber: model.rows[at + step.rows]?.room.roomNumber ?? now.roomNumber };
+  }
+  if (!step.edge) return { ...now, ...movedBy(now, step.days) };
+  const end = step.edge === 'end' ? now.to : now.from;
+  return { ...now, ...stretchedTo(now, step.edge, addDays(end, step.days)) };
+}
+
+export const isUnmoved = ({ stay, roomNumber, from, to }: Proposal): boolean =>
+  stay !== undefined && stay.roomNumber === roomNumber && stay.checkInDate === from && stay.checkOutDate === to;
+
+/** What the stay costs there, in naira: the agreed amount by the rule that the server applies, or nights × price. */
+export function priceOf({ stay, from, to, roomNumber }: Proposal, rooms: readonly CalendarRow[]): number | null {
+  const room = rooms.find((row) => row.room.roomNumber === roomNumber)?.room;
+  const nightly = stay?.roomNumber === roomNumber ? stay.nightlyPrice : room?.price;
+  if (nightly === undefined) return null;
+  const after = { nightlyKobo: toKobo(nightly), nights: nightsBetween(from, to) };
+  if (!stay) return toNaira(stayPrice(after.nightlyKobo, after.nights));
+  const before = {
+    nightlyKobo: toKobo(stay.nightlyPrice),
+    nights: nightsBetween(stay.checkInDate, stay.checkOutDate),
+    amountKobo: toKobo(stay.amountPaid),
+  };
+  return toNaira(amountAfterMove(before, after));
+}
+
+/** Why it cannot be, in the words of the server's refusal; null where nothing that is shown speaks against it. */
+export function problemOf(model: CalendarModel, { roomNumber, stay, ...nights }: Proposal): string | null {
+  const clash = clashOf(rowOf(model, roomNumber), nights, stay?._id);
+  if (!clash) return null;
+  return fillIn(clash.period ? ROOM_REFUSALS.outOfOrder : ROOM_REFUSALS.taken, { number: roomNumber });
+}
+
+/** The same for a stay that is let go there; also that somebody has changed it since it was taken hold of. */
+export function dropProblem(model: CalendarModel, proposal: Proposal): string | null {
+  const isChanged = proposal.stay !== undefined && !isShownAs(model, proposal.stay);
+  return isChanged ? CALENDAR_TEXTS.stayChanged : problemOf(model, proposal);
+}
+
+/** 'Room 103, 24 Nov to 27 Nov, 3 nights, ₦75,000' */
+export function proposalWords(model: CalendarModel, proposal: Proposal): string {
+  const price = priceOf(proposal, model.rows);
+  return [
+    `Room ${proposal.roomNumber}`,
+    formatShortRange(proposal.from, proposal.to, model.today),
+    nightWords(nightsBetween(proposal.from, proposal.to)),
+    ...(price === null ? [] : [formatNaira(price)]),
+  ].join(', ');
+}
+
+/** For the list of rooms: 'Room 103, Standard, leaves today, dirty'. */
+export const roomWords = (room: CalendarRoom, today: string) =>
+  [`Room ${room.roomNumber}`, room.type, ...roomNow(room, today).map((words) => words.toLowerCase())].join(', ');

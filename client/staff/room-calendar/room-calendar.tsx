@@ -1,0 +1,191 @@
+import { CALENDAR_TEXTS } from '@shared/constants/room-calendar';
+import type { CalendarStay, OutOfOrder } from '@shared/room-calendar';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { IfMay, useMay } from '../../lib/session/staff-access';
+import { useMediaQuery } from '../../ui/device/media-query';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { toast } from '../../ui/feedback/toast';
+import { ButtonLink } from '../../ui/layout/button';
+import { StaffPage } from '../../ui/layout/staff-page';
+import { useSearchState } from '../../ui/list/search-state';
+import { CalendarGrid } from '../calendar-grid/calendar-grid';
+import { CalendarKey } from '../calendar-grid/calendar-key';
+import { type CalendarBar, type CalendarModel, calendarModel } from '../calendar-grid/calendar-rows';
+import { CalendarList } from './calendar-list';
+import { calendarSearch } from './calendar-search';
+import { CalendarToolbar } from './calendar-toolbar';
+import { ClashNotice } from './clash-notice';
+import { ImportedPeriodDialog } from './imported-period-dialog';
+import { NightsDialog } from './nights-dialog';
+import { OutOfOrderDialog, PutOutOfOrderDialog } from './out-of-order-dialog';
+import { asItIs, type Proposal, problemOf } from './proposal';
+import styles from './room-calendar.module.css';
+import { useCalendarWindow } from './staff-api';
+import { StayDialog } from './stay-dialog';
+
+const PHONE_NIGHTS = 7;
+
+type MovedStay = Proposal & { stay: CalendarStay };
+
+export type RoomCalendarProps = {
+  /** Today at the hotel, until the server has said it. */
+  now: string;
+  /** Asks whether a stay is to go where it was dropped. `canGoBack`: its nights are free again then. */
+  moveDialog: (proposal: MovedStay & { canGoBack: boolean }, onClose: () => void) => ReactNode;
+  /** False where the booking could not be opened. */
+  onChange: (stay: CalendarStay) => Promise<boolean>;
+  onFolio: (stay: CalendarStay) => void;
+  /** The stay that is being opened. */
+  reading: CalendarStay | null;
+};
+
+/** Which dialog is open. */
+type Asked =
+  | { kind: 'nights'; proposal: Proposal }
+  | { kind: 'outOfOrder'; proposal: Proposal }
+  | { kind: 'move'; proposal: MovedStay }
+  | { kind: 'stay'; stay: CalendarStay }
+  | { kind: 'period'; period: OutOfOrder };
+
+/** Staff's room calendar: a grid on a desk and a tablet, a list on a phone. */
+export function RoomCalendar(props: RoomCalendarProps) {
+  const [search, setSearch] = useSearchState(calendarSearch);
+  const isPhone = useMediaQuery('(max-width: 767px)');
+  const nights = isPhone ? PHONE_NIGHTS : search.nights;
+  const from = search.from || props.now;
+  const query = useCalendarWindow(from, nights);
+  return (
+    <StaffPage
+      filters={
+        <CalendarToolbar
+          from={from}
+          isFixed={isPhone}
+          onChange={setSearch}
+          search={search}
+          step={isPhone ? PHONE_NIGHTS : Math.min(nights, 14)}
+          today={query.data?.today ?? props.now}
+        />
+      }
+      actions={
+        <ButtonLink href={staffPaths.channels} size="small">
+          Channels
+        </ButtonLink>
+      }
+      title="Room calendar"
+    >
+      <QueryView
+        empty={({ rooms }) =>
+          rooms.length === 0 && (
+            <EmptyState
+              action={
+                <IfMay area="setup">
+                  <ButtonLink href={staffPaths.rooms}>Add the first room</ButtonLink>
+                </IfMay>
+              }
+            >
+              There are no rooms yet.
+            </EmptyState>
+          )
+        }
+        failed={CALENDAR_TEXTS.loadFailed}
+        loading={<CalendarSkeleton />}
+        query={query}
+      >
+        {(window) => <Shown {...props} isPhone={isPhone} window={window} />}
+      </QueryView>
+    </StaffPage>
+  );
+}
+
+type ShownProps = RoomCalendarProps & { isPhone: boolean; window: Parameters<typeof calendarModel>[0] };
+
+function Shown({ isPhone, window, ...props }: ShownProps) {
+  const model = useMemo(() => calendarModel(window), [window]);
+  const [asked, ask] = useState<Asked | null>(null);
+  const mayChange = useMay().may('change', 'calendar');
+  const choose = useCallback((proposal: Proposal) => ask({ kind: 'nights', proposal }), []);
+  const open = useCallback(
+    ({ stay, period }: CalendarBar) => {
+      if (stay) ask({ kind: 'stay', stay });
+      else if (period && mayChange) ask({ kind: 'period', period });
+    },
+    [mayChange],
+  );
+  return (
+    <>
+      <ClashNotice count={window.clashes} />
+      {!isPhone && <CalendarKey />}
+      {isPhone ? (
+        <CalendarList mayChange={mayChange} model={model} onChoose={choose} onOpen={open} />
+      ) : (
+        <CalendarGrid
+          asked={asked && 'proposal' in asked ? asked.proposal : null}
+          isAsking={asked !== null}
+          mayChange={mayChange}
+          model={model}
+          onChoose={choose}
+          onMove={({ stay, ...proposal }) => stay && ask({ kind: 'move', proposal: { ...proposal, stay } })}
+          onOpen={open}
+          onProblem={(problem) => toast.error(problem)}
+        />
+      )}
+      {asked && <AskedDialog {...props} ask={ask} asked={asked} model={model} />}
+    </>
+  );
+}
+
+type AskedDialogProps = RoomCalendarProps & {
+  asked: Asked;
+  ask: (asked: Asked | null) => void;
+  model: CalendarModel;
+};
+
+function AskedDialog({ asked, ask, model, moveDialog, onChange, onFolio, reading }: AskedDialogProps) {
+  const close = () => ask(null);
+  if (asked.kind === 'move') {
+    const canGoBack = problemOf(model, asItIs(asked.proposal.stay)) === null;
+    return moveDialog({ ...asked.proposal, canGoBack }, close);
+  }
+  if (asked.kind === 'period') {
+    if (asked.period.feed !== null) return <ImportedPeriodDialog onClose={close} period={asked.period} />;
+    return <OutOfOrderDialog onClose={close} period={asked.period} today={model.today} />;
+  }
+  if (asked.kind === 'outOfOrder') {
+    return <PutOutOfOrderDialog onClose={close} proposal={asked.proposal} today={model.today} />;
+  }
+  if (asked.kind === 'nights') {
+    const { proposal } = asked;
+    const goOn = () => ask({ kind: 'outOfOrder', proposal });
+    return <NightsDialog model={model} onClose={close} onOutOfOrder={goOn} proposal={proposal} />;
+  }
+  const { stay } = asked;
+  return (
+    <StayDialog
+      isBusy={reading?._id === stay._id}
+      onChange={async () => {
+        if (await onChange(stay)) close();
+      }}
+      onClose={close}
+      onFolio={() => {
+        close();
+        onFolio(stay);
+      }}
+      stay={stay}
+    />
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+
+const CalendarSkeleton = () => (
+  <Loading label="Fetching the calendar…">
+    <div className={styles.skeleton}>
+      {ROWS.map((row) => (
+        <Skeleton height={28} key={row} />
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,118 @@
+import type { Housekeeping } from '@shared/constants/housekeeping';
+import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
+import { ROOM_TEXTS, type RoomStatus } from '@shared/constants/rooms';
+import { formatNaira } from '@shared/money';
+import { amenityWords, bedWords, inOneLine, sleepsWords } from '@shared/room-words';
+import type { Room } from '@shared/rooms';
+import { messageOf } from '../../lib/api/wire-error';
+import { roomChannelsPath } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { RoomPhotos } from '../../shared/rooms/room-photos';
+import { RoomStatusBadge } from '../../shared/rooms/room-status-badge';
+import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
+import { Notice } from '../../ui/feedback/notice';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { PencilIcon } from '../../ui/media/admin-icons';
+import { TrashIcon } from '../../ui/media/icons';
+import { StatusBadge } from '../../ui/status/status-badge';
+import type { StatusChange } from '../../ui/status/status-change';
+import { type KeptRoom, RoomHousekeepingLine } from './room-housekeeping';
+import { useRemoveRoom } from './staff-api';
+import styles from './staff-room-card.module.css';
+
+export type StaffRoomCardProps = {
+  room: Room;
+  /** How clean it is and who is in it; undefined until that is known. */
+  kept?: KeptRoom | undefined;
+  change: StatusChange<KeptRoom, Housekeeping>;
+  priority?: boolean;
+  /** This room is being edited. */
+  editing: boolean;
+  onEdit: (room: Room) => void;
+  onRemoved: (room: Room) => void;
+  onOpenPhoto: (room: Room, index: number) => void;
+};
+
+/** The id of a room's Edit button, to which the focus returns after its form. */
+export const editButtonId = (room: Pick<Room, '_id'>) => `edit-${room._id}`;
+
+/** A room in the manager: pictures, status, Edit, and Delete with confirmation. */
+export function StaffRoomCard(card: StaffRoomCardProps) {
+  const { room, kept, change, priority, editing, onEdit, onRemoved, onOpenPhoto } = card;
+  const remove = useRemoveRoom();
+  const refusal = remove.isError && messageOf(remove.error, ROOM_FORM_TEXTS.deleteFailed);
+  const removeConfirmed = useConfirmedAction<Room>({
+    question: ({ roomNumber }) => ({
+      title: `Delete room ${roomNumber}?`,
+      text: ROOM_FORM_TEXTS.confirmDelete,
+      confirmLabel: 'Delete',
+      cancelLabel: 'Keep it',
+      danger: true,
+    }),
+    run: ({ _id, version }) => remove.mutateAsync({ _id, version }),
+    done: () => ROOM_FORM_TEXTS.deleted,
+    failed: (error) => messageOf(error, ROOM_FORM_TEXTS.deleteFailed),
+    onDone: onRemoved,
+  });
+  const offered = inOneLine([...bedWords(room.beds), sleepsWords(room.sleeps), ...amenityWords(room.amenities)]);
+  const ask = () => {
+    remove.reset();
+    void removeConfirmed(room);
+  };
+
+  return (
+    <article className={styles.card} data-editing={editing || undefined}>
+      <RoomPhotos
+        onOpen={(index) => onOpenPhoto(room, index)}
+        priority={priority}
+        room={room}
+        sizes="(min-width: 768px) 320px, 260px"
+      />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3>Room {room.roomNumber}</h3>
+          <RoomBadges kept={kept} status={room.status} />
+        </div>
+        {kept && <RoomHousekeepingLine change={change} room={kept} />}
+        <p className={styles.offer}>
+          {room.type} · {formatNaira(room.price)} {ROOM_TEXTS.perNight}
+        </p>
+        {offered && <p className={styles.offered}>{offered}</p>}
+        <p className={styles.description}>{room.description ?? ROOM_TEXTS.noDescription}</p>
+        {refusal && <Notice tone="bad">{refusal}</Notice>}
+        <div className={styles.actions}>
+          <IfMay area="calendar" level="view">
+            <ButtonLink href={roomChannelsPath(room.roomNumber)} size="small">
+              Channels
+              <VisuallyHidden> of room {room.roomNumber}</VisuallyHidden>
+            </ButtonLink>
+          </IfMay>
+          <IfMay area="setup">
+            <Button id={editButtonId(room)} onClick={() => onEdit(room)} size="small">
+              <PencilIcon size={18} /> Edit
+              <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
+            </Button>
+            <Button busy={remove.isPending} busyLabel="Deleting…" onClick={ask} size="small" variant="danger">
+              <TrashIcon size={18} /> Delete
+              <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
+            </Button>
+          </IfMay>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type RoomBadgesProps = { status: RoomStatus; kept: KeptRoom | undefined };
+
+/** A room's status and whether somebody is in it: then it is not called available. */
+function RoomBadges({ status, kept }: RoomBadgesProps) {
+  const isOccupied = kept !== undefined && kept.guests.length > 0;
+  return (
+    <>
+      {isOccupied && <StatusBadge tone="neutral">Occupied</StatusBadge>}
+      {!(isOccupied && status === 'available') && <RoomStatusBadge status={status} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { STATEMENT_TEXTS } from '@shared/constants/statements';
+import type { LineRecorded, StatementLine, StatementPayable } from '@shared/statements';
+import { useState } from 'react';
+import { failedWith, mayHaveArrived, messageOf } from '../../lib/api/wire-error';
+import { payableInputOf } from '../../shared/payments/api';
+import { useConfirm } from '../../ui/dialog/confirm';
+import { toast } from '../../ui/feedback/toast';
+import { useRecordedToast } from '../folio/recorded-toast';
+import { useRecordStatementLine } from '../payments/staff-api';
+import { questionOf, recordedWords } from './statement-words';
+import type { useStatement } from './use-statement';
+
+const isFor = (payable: StatementPayable) => (other: StatementPayable) =>
+  other.bookingId === payable.bookingId && other.orderId === payable.orderId;
+
+/** Records lines of a statement, each by a press; what is no plain match is asked about first. */
+export function useRecordLine({ statement, put, again }: ReturnType<typeof useStatement>) {
+  const { mutateAsync: record } = useRecordStatementLine();
+  const tellRecorded = useRecordedToast();
+  const confirm = useConfirm();
+  /** Rows under way, and what came of those that failed. */
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
+
+  const setRow = (row: number, isBusy: boolean, failure?: string) => {
+    setBusy((rows) => new Set([...rows].filter((each) => each !== row).concat(isBusy ? row : [])));
+    setFailures((rows) => {
+      const others = [...rows].filter(([each]) => each !== row);
+      return new Map(failure ? [...others, [row, failure]] : others);
+    });
+  };
+
+  const show = (line: StatementLine, payable: StatementPayable, recorded: LineRecorded) => {
+    put((now) => ({
+      ...now,
+      lines: now.lines.map((each) =>
+        each.row === line.row ? { ...each, verdict: 'recorded', reason: null, payables: [], recorded } : each,
+      ),
+    }));
+    // What is open of it has changed for the other lines that name it.
+    const others = statement?.lines.some((each) => each.row !== line.row && each.payables.some(isFor(payable)));
+    if (others) void again();
+  };
+
+  const run = async (line: StatementLine, payable: StatementPayable) => {
+    const { day, time, text, bankReference, ordinal, amount, fileDigest, signature } = line;
+    const { balance, reference, guestName, isUnconfirmed } = payable;
+    setRow(line.row, true);
+    try {
+      const said = { day, time, text, bankReference, ordinal, amount, fileDigest, signature };
+      const sent = { ...payableInputOf(payable), ...said, balance };
+      const { payment, isNew } = await record(sent);
+      const { bookingId, orderId, cateringId } = payable;
+      const owner = { bookingId, orderId, cateringId, recordReference: reference, guestName };
+      const recorded = { ...payment, ...owner };
+      if (isNew) {
+        const confirms = isUnconfirmed && amount >= balance;
+        tellRecorded(payment, { reference, confirms, onUndone: () => void again() });
+      } else toast.info(`${recordedWords(recorded)}, for ${reference}.`);
+      setRow(line.row, false);
+      show(line, payable, recorded);
+    } catch (error) {
+      const text = messageOf(error, STATEMENT_TEXTS.recordFailed);
+      setRow(line.row, false, mayHaveArrived(error) ? STATEMENT_TEXTS.outcomeUnknown : text);
+      if (failedWith(error, 'balance_changed') || failedWith(error, 'line_recorded')) void again();
+    }
+  };
+
+  return {
+    isBusy: ({ row }: StatementLine) => busy.has(row),
+    failureOf: ({ row }: StatementLine) => failures.get(row) ?? null,
+    record: async (line: StatementLine, payable: StatementPayable) => {
+      // A match alone needs no question.
+      const isSure = line.verdict === 'match' || (await confirm(questionOf(line, payable, line.reason)));
+      if (isSure) await run(line, payable);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { METHOD_WORDS } from '@shared/constants/ledger';
+import { TILL_TEXTS } from '@shared/constants/till';
+import { formatDay, formatMoment } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import type { TillClose, TillCloseDetail } from '@shared/till';
+import { useState } from 'react';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { useHotel } from '../../shared/hotel/api';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { Page, Section } from '../../ui/layout/page';
+import { useSearchState } from '../../ui/list/search-state';
+import { DescriptionList } from '../../ui/record/description-list';
+import { isMissing } from '../../ui/record/use-record';
+import { StatusBadge } from '../../ui/status/status-badge';
+import styles from './admin-till-close-page.module.css';
+import { CountDialog } from './count-dialog';
+import { useCorrectClose, useTillClose } from './staff-api';
+import { TillPayments } from './till-payments';
+import { closeSearch, differenceTone, differenceWords, entriesWords, tillName } from './till-words';
+
+/** One close, to look at, to correct and to print on A4 or A5. */
+export default function AdminTillClosePage() {
+  const [{ id }] = useSearchState(closeSearch);
+  const query = useTillClose(id);
+  const back = <ButtonLink href={staffPaths.till}>Till</ButtonLink>;
+  if (id === '' || isMissing(query.error)) {
+    return (
+      <Page title="Till close" width="reading">
+        <EmptyState action={back} hint={TILL_TEXTS.closeHint}>
+          {TILL_TEXTS.noClose}
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <QueryView
+      failed={TILL_TEXTS.loadFailed}
+      failedAction={back}
+      loading={
+        <Page title="Till close" width="reading">
+          <Loading label="Fetching the close">
+            <SkeletonText lines={8} />
+          </Loading>
+        </Page>
+      }
+      query={query}
+    >
+      {(detail) => <LoadedClose detail={detail} key={detail.close._id} />}
+    </QueryView>
+  );
+}
+
+function LoadedClose({ detail }: { detail: TillCloseDetail }) {
+  const { close, received, paidOut, payments, entries, counts } = detail;
+  const { mutateAsync: correct } = useCorrectClose();
+  const hotel = useHotel();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { day, staffName, method, expected, note } = close;
+  const sums = [
+    { label: 'Received', value: formatNaira(received) },
+    { label: 'Paid out', value: formatNaira(-paidOut) },
+  ];
+  return (
+    <Page
+      actions={
+        <>
+          <ButtonLink href={staffPaths.till}>Till</ButtonLink>
+          <IfMay area="refunds">
+            <Button onClick={() => setCorrecting(true)}>Correct the count</Button>
+          </IfMay>
+          <Button onClick={() => window.print()} variant="primary">
+            Print
+          </Button>
+        </>
+      }
+      eyebrow={hotel.data?.name}
+      lead={`${staffName}, ${METHOD_WORDS[method]}`}
+      title={`Till close, ${formatDay(day)}`}
+      width="reading"
+    >
+      <div className={styles.close}>
+        <p>
+          <StatusBadge tone={differenceTone(close)}>{differenceWords(close.difference)}</StatusBadge>
+        </p>
+        <DescriptionList
+          items={[
+            ...(paidOut === 0 ? [] : sums),
+            { label: 'Expected', value: formatNaira(expected) },
+            { label: 'Counted', value: formatNaira(close.counted) },
+            { label: 'Difference', value: formatNaira(close.difference), total: true },
+            { label: 'Closed', value: `${formatMoment(close.closedAt)} by ${close.closedBy}` },
+            ...(note ? [{ label: 'Note', value: note }] : []),
+          ]}
+        />
+      </div>
+      {counts.length > 1 && <Counts counts={counts} />}
+      <Section title={entriesWords(entries)}>
+        <TillPayments caption="Payments of this close" entries={entries} payments={payments} />
+      </Section>
+      <p className={styles.signatures}>
+        <span>Counted by</span>
+        <span>Checked by</span>
+      </p>
+      {isCorrecting && (
+        <CountDialog
+          about={`${tillName(close)}, ${formatDay(day)}. What was counted before stays to be read.`}
+          confirmLabel="Save the count"
+          done={TILL_TEXTS.corrected}
+          expected={expected}
+          method={method}
+          name={close._id}
+          onClose={() => setCorrecting(false)}
+          save={(count) => correct({ ...count, _id: close._id })}
+          title="Correct the count"
+        />
+      )}
+    </Page>
+  );
+}
+
+const Counts = ({ counts }: { counts: TillClose[] }) => (
+  <Section title="Counts before">
+    <ul className={styles.counts}>
+      {counts.slice(0, -1).map(({ _id, counted, closedAt, closedBy, note }) => (
+        <li key={_id}>
+          {formatNaira(counted)}, {formatMoment(closedAt)} by {closedBy}
+          {note ? `: ${note}` : ''}
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
