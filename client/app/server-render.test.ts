@@ -34,7 +34,7 @@ beforeAll(pageFiles, 60_000);
 
 it('every route has a page file, from which the build derives scripts and styles', async () => {
   const files = await pageFiles();
-  expect(files['/rooms']).toBe('features/rooms/rooms-page.tsx');
+  expect(files['/rooms']).toBe('guest/rooms/rooms-page.tsx');
   expect(Object.keys(files).sort()).toEqual(allRoutes.map(({ path }) => path).sort());
 });
 
