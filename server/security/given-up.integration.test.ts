@@ -82,7 +82,12 @@ describe.each(RECORD_KINDS)('D13: a new $noun that got no answer', (kind) => {
       expect(await kind.giveUp(guest.calls, clientId)).toMatchObject({ made: { _id } });
     }
     // The key of the account is as free as if it had never been asked for: no repeat hears that nothing was made.
-    expect(await kind.make(guest.calls, { clientId, turn: 1 })).toMatchObject({ userId: guest.user._id });
+    expect(await hotel.sql`select from idempotency_keys where actor = ${guest.user._id} and key = ${clientId}`).toEqual(
+      [],
+    );
+    expect(await kind.make(guest.calls, { clientId })).toMatchObject({ _id });
+    await hotel.sql`update ${hotel.sql(kind.table)} set user_id = ${guest.user._id} where id = ${_id}`;
+    expect(await kind.make(guest.calls, { clientId })).toMatchObject({ _id });
   });
 
   it('tells no more than a repeat would: nothing of what its first answer does not open any more', async () => {

@@ -107,8 +107,10 @@ describe('a guest who leaves a room', () => {
 
   it('does not by other dates, nor by a check-in that staff take back', async () => {
     const { _id } = await checkedIn();
+    await hotel.staff.bookings.update({ _id, status: 'pending' });
+    expect(await stateOf()).toBe('clean');
+    await hotel.staff.bookings.update({ _id, status: 'checkedin' });
     await hotel.staff.bookings.update({ _id, checkInDate: '2026-03-10', checkOutDate: '2026-03-13' });
-    await hotel.staff.bookings.update({ _id, status: 'confirmed' });
     expect(await stateOf()).toBe('clean');
   });
 

@@ -61,7 +61,11 @@ export async function createOnce<Wire extends Made>(
     const id = randomUUID();
     // Who has logged in since the first try, whose answer was lost, has made the record without an account.
     const before = owner.kind === 'user' ? await findMade(tx, { actor: 'anonymous', verb, key, request }) : null;
-    if (before) return { made: await findAgain(tx, platform, record, { id: before, owner: STRANGER }), isNew: false };
+    if (before)
+      return {
+        made: await findMadeBefore(tx, platform, record, { id: before, owner: STRANGER, own: owner }),
+        isNew: false,
+      };
     const earlier = await reserveKey(tx, { actor: actorName(owner), verb, key, request }, id);
     if (earlier) return { made: await findAgain(tx, platform, record, { id: earlier, owner }), isNew: false };
     const accessToken = owner.kind === 'anonymous' ? accessTokenFor(platform.secret, id) : undefined;
@@ -74,6 +78,17 @@ export async function createOnce<Wire extends Made>(
   });
   if (!isNew) await release?.();
   return made;
+}
+
+/** The same of a request from before a login: the record may be the account's since. */
+export async function findMadeBefore<Wire extends Made>(
+  tx: Transaction,
+  platform: Platform,
+  record: FoundAgain<Wire>,
+  { id, owner, own }: { id: string; owner: Actor; own: Actor },
+): Promise<Wire & { accessToken?: string }> {
+  const claimed = await record.findOwned(tx, id, own, platform.clock.now());
+  return claimed ?? (await findAgain(tx, platform, record, { id, owner }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../database/database';
 import type { Platform } from '../platform';
 import { callerNetwork } from '../security/limits';
 import { countGivenUp } from './count-creations';
-import { type FoundAgain, findAgain, type Made, ownerOfNew } from './create-once';
+import { type FoundAgain, findMadeBefore, type Made, ownerOfNew } from './create-once';
 import { giveUpKey, takeBackGivenUp } from './idempotency';
 
 /**
@@ -42,6 +42,7 @@ async function giveUpIn<Wire extends Made>(
   platform: Platform,
   { verb, key, own, record }: GivingUp<Wire>,
 ): Promise<{ made: Wire | null; isNew: boolean }> {
+  const madeBefore = (id: string, owner: Actor) => findMadeBefore(tx, platform, record, { id, owner, own });
   const ownKey = { actor: actorName(own), verb, key };
   const first = await giveUpKey(tx, ownKey);
   if (first.madeId !== null) return { made: await madeBefore(first.madeId, own), isNew: false };
@@ -53,10 +54,4 @@ async function giveUpIn<Wire extends Made>(
   // Otherwise the user's repeat would be told that nothing was made. Until now its row has kept a concurrent one waiting.
   await takeBackGivenUp(tx, ownKey);
   return { made: await madeBefore(second.madeId, anonymous), isNew: false };
-
-  async function madeBefore(id: string, owner: Actor): Promise<Wire> {
-    // Made before the login: the record may be this account's since.
-    const claimed = await record.findOwned(tx, id, own, platform.clock.now());
-    return claimed ?? (await findAgain(tx, platform, record, { id, owner }));
-  }
 }
