@@ -10,11 +10,8 @@ END $$;
 CREATE OR REPLACE TRIGGER bookings_keep_cancellation_policy BEFORE INSERT ON "bookings" FOR EACH ROW EXECUTE FUNCTION keep_cancellation_policy();
 
 -- No stay that holds a room and no out-of-order period of it overlap. An exclusion constraint sees one table, so each side
-
 -- looks at the other once it has the room's lock: whoever comes second waits for the first to commit, and its next statement
-
 -- sees what that has written. Every verb that gives nights away has this lock already, so here it costs next to nothing. The
-
 -- statuses are those of bookings_no_double_booking.
 CREATE OR REPLACE FUNCTION refuse_stay_out_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -18,12 +18,9 @@ BEGIN
 END $$;
 
 -- D33: the form in which staff's searches and what they search are compared: lower case, without tone marks, letters with
-
--- hooks and strokes as their plain ones, hyphens as blanks, blanks single. It begins and ends with a blank, so that whatever it holds has a
-
--- neighbour on either side; a '~' before each character beyond ASCII makes a word of its own of it, as which the index
-
--- finds it.
+-- hooks and strokes as their plain ones, hyphens as blanks, blanks single. It begins and ends with a blank, so that whatever
+-- it holds has a neighbour on either side; a '~' before each character beyond ASCII makes a word of its own of it, as which
+-- the index finds it.
 CREATE OR REPLACE FUNCTION search_text(VARIADIC fields text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(regexp_replace(translate(lower(
     regexp_replace(normalize(' ' || array_to_string(fields, ' ') || ' ', NFKD), '[\u0300-\u036f]', '', 'g')),
@@ -35,9 +32,8 @@ CREATE OR REPLACE FUNCTION search_pattern(looked_for text) RETURNS text LANGUAGE
   SELECT '%' || regexp_replace(btrim(search_text(looked_for)), '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
--- A number as six characters. An odd factor permutes the numbers below 2^30, so that no two are the same; the alphabet
-
--- has no I, L, O, U.
+-- A number as six characters. An odd factor permutes the numbers below 2^30, so that no two are the same; the alphabet has
+-- no I, L, O, U.
 CREATE OR REPLACE FUNCTION reference_characters(running bigint) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   alphabet CONSTANT text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -78,9 +74,8 @@ CREATE OR REPLACE FUNCTION quote_total(lines jsonb) RETURNS bigint LANGUAGE sql 
   SELECT coalesce(sum((line->>'quantity')::bigint * (line->>'unitKobo')::bigint), 0)::bigint FROM jsonb_array_elements(lines) AS line
 $$;
 
--- Whose emails to an address are: without a plus tag, and without dots for Gmail, which ignores them. Ceilings count by it what
-
--- one person has open, as emails do.
+-- Whose emails to an address are: without a plus tag, and without dots for Gmail, which ignores them. Ceilings count by it
+-- what one person has open, as emails do.
 CREATE OR REPLACE FUNCTION mailbox_of(address text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN CASE
     WHEN lower(split_part(address, '@', 2)) IN ('gmail.com', 'googlemail.com')
@@ -94,7 +89,6 @@ CREATE OR REPLACE FUNCTION hotel_month(at timestamptz) RETURNS date LANGUAGE sql
 $$;
 
 -- Whoever asks what has changed is shown nothing from after the start of the oldest transaction that writes. So a
-
 -- transaction must count as writing, by having an id, before it reads the time of its change.
 CREATE OR REPLACE FUNCTION time_of_change() RETURNS timestamptz LANGUAGE plpgsql AS $$
 BEGIN

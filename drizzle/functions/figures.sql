@@ -1,7 +1,6 @@
 -- The analytics' figures by month of the hotel's calendar, kept as changes to add up.
 
 -- A stay is counted in the month in which it was booked. Its nights, once they are sold, are in the months in which they
-
 -- are, and its agreed amount is spread over them: what rounding leaves is in a later night, so that all of them add up.
 CREATE OR REPLACE FUNCTION figures_of_stay(created_at timestamptz, deleted_at timestamptz, status text, check_in date, check_out date, amount_kobo bigint)
 RETURNS TABLE (month date, figure text, amount bigint) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

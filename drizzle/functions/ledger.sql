@@ -1,7 +1,6 @@
 -- Charges and payments (D10): rows that only add up.
 
 -- What a stay owes for its nights is in the ledger whoever changes it: each difference is a row (D10), with who changed it
-
 -- and why where the transaction names them.
 CREATE OR REPLACE FUNCTION post_room_charge() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

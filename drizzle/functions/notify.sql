@@ -8,7 +8,8 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER food_orders_tell AFTER INSERT OR UPDATE ON "food_orders" FOR EACH ROW EXECUTE FUNCTION tell_food_order();
 
--- D30: every process hears of a login that ended and of a person whose role changed or who is gone; the payload is the person's id.
+-- D30: every process hears of a login that ended and of a person whose role changed or who is gone; the payload is the
+-- person's id.
 CREATE OR REPLACE FUNCTION tell_login() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'users' THEN PERFORM pg_notify('logins', OLD.id::text); ELSE PERFORM pg_notify('logins', OLD.user_id::text); END IF;

@@ -1,7 +1,6 @@
 -- Quotes for events.
 
 -- A guest accepts what they have read: a quote that was sent says the same for good, and has one answer. Why a guest
-
 -- declined is the guest's own word, and goes with their account.
 CREATE OR REPLACE FUNCTION keep_sent_quote() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

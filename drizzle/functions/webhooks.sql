@@ -1,7 +1,6 @@
 -- What webhooks tell, queued in the transaction of the change.
 
 -- Every change of these records passes here, whoever makes it. The triggers run when their transaction commits, and whoever
-
 -- changes the endpoints holds this lock alone: an endpoint that has committed before a change does gets its event.
 CREATE OR REPLACE FUNCTION queue_webhook(event_type text, about jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

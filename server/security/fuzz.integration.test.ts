@@ -14,7 +14,7 @@ const SLOW_MS = 10_000;
 const SEED = 20_260;
 /** A round tries each call three times, beside batches and raw requests: some 1 100 inputs. */
 const ROUNDS = drawsAll ? 9 : 3;
-/** Of the calls so many accept no input of a few rounds. */
+/** The share of calls that may accept none of the inputs: few rounds reach fewer. */
 const UNREACHED_MOST = drawsAll ? 1 / 11 : 1 / 5;
 
 const hotel = await sharedTestHotel();

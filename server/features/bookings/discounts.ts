@@ -24,7 +24,7 @@ export async function assertWithinLimit(db: Queryable, actor: StaffActor, { offK
   throw new DomainError('discount_over_limit', { most: naira(mostKobo), percent, of: naira(ofKobo) });
 }
 
-/** True where the guest of a stay was checked in, even if its status was set back since. */
+/** True where the guest of a stay was checked in or out, even if its status was set back since. */
 export async function wasInHouse(tx: Transaction, bookingId: string): Promise<boolean> {
   const [entry] = await tx
     .select({ id: auditLog.id })
@@ -78,7 +78,7 @@ export async function judgeLowering(
   if (ends && before.amountKobo > feeKobo && (await wasInHouse(tx, id))) {
     return { kind: 'stay', fromKobo: before.amountKobo, toKobo: feeKobo };
   }
-  // Both in one call are one entry, of which nothing is missing.
+  // A lower amount and a waived fee in one call are one entry.
   if (isLess) return { kind: 'amount', fromKobo: expectedKobo + waivedKobo, toKobo: amountKobo };
   return waivedKobo > 0 ? { kind: 'fee', fromKobo: feeKobo + waivedKobo, toKobo: feeKobo } : null;
 }

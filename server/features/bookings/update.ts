@@ -95,10 +95,9 @@ function amountAfter(
 }
 
 /** Other dates answer what its guest has asked for, whichever they are; a fee that is due by then stays due (D48). */
-function onOtherDates({ before, was }: Locked, now: Date) {
-  const isDue = isHolding(before.status) && cancellationCost(was, now) > 0;
-  const since = before.cancellationDueSince ?? was.cancellationTerms?.freeUntil ?? null;
-  return { ...NO_DATES_ASKED, ...(isDue && { cancellationDueSince: since }) };
+function onOtherDates({ was }: Locked, now: Date) {
+  const isDue = cancellationCost(was, now) > 0;
+  return { ...NO_DATES_ASKED, ...(isDue && { cancellationDueSince: was.cancellationTerms?.freeUntil }) };
 }
 
 /** The row's values after the change. */

@@ -19,7 +19,7 @@ import { judgeLines, readingsOf } from './statement-matches';
 import { payablesFor } from './statement-payables';
 import { findRecorded, recordedPayments, transfersOf } from './statement-payments';
 import { signLine } from './statement-signature';
-import { heldAgainst, noteImport, unseenOnWire, watchTransfers } from './statement-unseen';
+import { heldAgainst, storeImport, unseenOnWire, watchTransfers } from './statement-unseen';
 
 const SAMPLES = 3;
 const NAME_MAX = 120;
@@ -123,7 +123,7 @@ export async function matchStatement({
   const counts = { lines: lines.length, match: count('match'), look: count('look'), recorded: count('recorded') };
   await inTransaction(platform.db, async (tx) => {
     const done = { by: actor.id, at: platform.clock.now().toISOString(), fileName, isAdmin: isAdmin(actor) };
-    await noteImport(tx, read, { ...done, fileDigest });
+    await storeImport(tx, read, { ...done, fileDigest });
     await watchTransfers(tx, { shown, unseen }, done);
     await audit(tx, {
       actor: actor.id,

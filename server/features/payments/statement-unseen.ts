@@ -91,8 +91,8 @@ export async function heldAgainst(
   return { shown: [...shown], unseen: transfers.filter((transfer) => isCovered(transfer) && !shown.has(transfer.id)) };
 }
 
-/** Notes of which whole days a statement knows. */
-export async function noteImport(
+/** Stores which whole days a statement knows; none where it is of today alone. */
+export async function storeImport(
   tx: Transaction,
   { lines, days }: ReadStatement,
   { by, at, fileName, fileDigest }: Record<'by' | 'at' | 'fileName' | 'fileDigest', string>,

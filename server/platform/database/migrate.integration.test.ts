@@ -82,6 +82,25 @@ it('functions and triggers are as this version has them, whatever another one ha
   expect([await definitions(), await triggers()]).toEqual(before);
 });
 
+it('an older version leaves functions and triggers as they are', async () => {
+  const { url } = await blankTestDatabase();
+  await migrateDatabase(url, undefined, await nextVersion());
+  const sql = open(url);
+  const newer = async () => [
+    ...(await sql`select prosrc as text from pg_proc where proname = 'raise_version'`),
+    ...(await sql`select hash from drizzle.functions`),
+  ];
+  await sql`create or replace function raise_version() returns trigger language plpgsql as 'begin return new; end'`;
+  await sql`update drizzle.functions set hash = 'newer'`;
+  const before = await newer();
+  await migrateDatabase(url);
+  expect(await newer()).toEqual(before);
+  // Nor where it brings the queue.
+  await sql`drop schema graphile_worker cascade`;
+  await migrateDatabase(url);
+  expect(await newer()).toEqual(before);
+});
+
 it('one that was made before the first release is refused', async () => {
   const { url } = await sharedTestDatabase();
   await open(url)`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1)`;

@@ -22,7 +22,7 @@ function schemaFolder(): string {
 
 const migrationsFolder = () => join(schemaFolder(), 'migrations');
 
-/** SQL functions and triggers, each once in its present form; columns and indexes are computed by those of the first file. */
+/** SQL functions and triggers, each once in its present form. Columns and indexes are computed by those of `columns.sql`. */
 interface Functions {
   beforeTables: string;
   afterTables: string;
@@ -45,6 +45,9 @@ async function readFunctions(): Promise<Functions> {
 
 /** One lock around all migrations, so that several processes may start at once. */
 const MIGRATION_LOCK = 4_711_001;
+
+/** What is lacking where the queue's tables are others. */
+const QUEUE = 'the queue';
 
 /** There while a restore is under way, and after one that was broken off: such a database must not be opened. */
 export const UNFINISHED_RESTORE = 'public.unfinished_restore';
@@ -78,9 +81,11 @@ export async function migrateDatabase(
     if (lacks.length === 0) return;
     const started = performance.now();
     if (!isNew) say(`Migrating the database: ${lacks.join(', ')}`);
-    await client.unsafe(functions.beforeTables);
-    await migrate(drizzle(client), { migrationsFolder: folder });
-    await replaceFunctions(client, functions);
+    if (lacks.some((name) => name !== QUEUE)) {
+      await client.unsafe(functions.beforeTables);
+      await migrate(drizzle(client), { migrationsFolder: folder });
+      await replaceFunctions(client, functions);
+    }
     await migrateJobs(url);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     if (!isNew)
@@ -92,14 +97,19 @@ export async function migrateDatabase(
 async function replaceFunctions(client: postgres.Sql, { afterTables, hash }: Functions): Promise<void> {
   await client.begin(async (tx) => {
     await tx.unsafe(afterTables);
-    await tx`create table if not exists drizzle.functions (only_row boolean primary key default true check (only_row), hash text not null)`;
-    await tx`insert into drizzle.functions (hash) values (${hash}) on conflict (only_row) do update set hash = excluded.hash`;
+    await tx`
+      create table if not exists drizzle.functions (
+        only_row boolean primary key default true check (only_row), hash text not null)`;
+    await tx`
+      insert into drizzle.functions (hash) values (${hash})
+      on conflict (only_row) do update set hash = excluded.hash`;
   });
 }
 
 /**
- * The names of the migrations that have not run, and of the functions where they are others. Nearly every start finds none: then the queue opens no connection. A queue
- * that a newer version has migrated decides itself whether it still runs.
+ * The names of the migrations that have not run, and whether the functions are others. Nearly every start finds none: then
+ * the queue opens no connection. Where a newer version has migrated the tables, its functions stay, as they belong to them;
+ * a queue that it has migrated decides itself whether it still runs.
  */
 async function lackingIn(
   client: postgres.Sql,
@@ -124,8 +134,9 @@ async function lackingIn(
     );
   }
   const lacks = entries.filter(({ when }) => when > Number(ours?.newest ?? 0)).map(({ tag }) => tag);
-  if (functions?.hash !== hash) lacks.push('functions and triggers');
-  if (queue?.newest !== NEWEST_QUEUE_MIGRATION) lacks.push('the queue');
+  const isNewer = Number(ours?.newest ?? 0) > (entries.at(-1)?.when ?? 0);
+  if (functions?.hash !== hash && !isNewer) lacks.push('functions and triggers');
+  if (queue?.newest !== NEWEST_QUEUE_MIGRATION) lacks.push(QUEUE);
   return { isNew: !ours?.newest, lacks };
 }
 

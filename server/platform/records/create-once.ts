@@ -10,7 +10,7 @@ import { bringsToken, findMade, reserveKey } from './idempotency';
 /** Who owns what an actor makes: the access token of another record makes its bearer no owner of a new one. */
 export const ownerOfNew = (actor: Actor): Actor => (actor.kind === 'tokenBearer' ? { kind: 'anonymous' } : actor);
 
-const STRANGER: Actor = { kind: 'anonymous' };
+export const ANONYMOUS: Actor = { kind: 'anonymous' };
 
 /** A record that is about to be inserted. */
 export interface NewRecord {
@@ -59,13 +59,13 @@ export async function createOnce<Wire extends Made>(
   // What was counted counts only if the database has committed a new record.
   const { made, isNew } = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
-    // Who has logged in since the first try, whose answer was lost, has made the record without an account.
-    const before = owner.kind === 'user' ? await findMade(tx, { actor: 'anonymous', verb, key, request }) : null;
-    if (before)
-      return {
-        made: await findMadeBefore(tx, platform, record, { id: before, owner: STRANGER, own: owner }),
-        isNew: false,
-      };
+    // The answer to the first try was lost, and its sender has logged in since.
+    const before =
+      owner.kind === 'user' ? await findMade(tx, { actor: actorName(ANONYMOUS), verb, key, request }) : null;
+    if (before) {
+      const found = { id: before, owner: ANONYMOUS, own: owner };
+      return { made: await findMadeBefore(tx, platform, record, found), isNew: false };
+    }
     const earlier = await reserveKey(tx, { actor: actorName(owner), verb, key, request }, id);
     if (earlier) return { made: await findAgain(tx, platform, record, { id: earlier, owner }), isNew: false };
     const accessToken = owner.kind === 'anonymous' ? accessTokenFor(platform.secret, id) : undefined;
@@ -80,7 +80,7 @@ export async function createOnce<Wire extends Made>(
   return made;
 }
 
-/** The same of a request from before a login: the record may be the account's since. */
+/** As `findAgain`, where `own` has logged in since the request: the record may be the account's by now. */
 export async function findMadeBefore<Wire extends Made>(
   tx: Transaction,
   platform: Platform,

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../database/database';
 import type { Platform } from '../platform';
 import { callerNetwork } from '../security/limits';
 import { countGivenUp } from './count-creations';
-import { type FoundAgain, findMadeBefore, type Made, ownerOfNew } from './create-once';
+import { ANONYMOUS, type FoundAgain, findMadeBefore, type Made, ownerOfNew } from './create-once';
 import { giveUpKey, takeBackGivenUp } from './idempotency';
 
 /**
@@ -48,10 +48,9 @@ async function giveUpIn<Wire extends Made>(
   if (first.madeId !== null) return { made: await madeBefore(first.madeId, own), isNew: false };
   if (own.kind !== 'user') return { made: null, isNew: first.isNew };
 
-  const anonymous: Actor = { kind: 'anonymous' };
-  const second = await giveUpKey(tx, { ...ownKey, actor: actorName(anonymous) });
+  const second = await giveUpKey(tx, { ...ownKey, actor: actorName(ANONYMOUS) });
   if (second.madeId === null) return { made: null, isNew: first.isNew || second.isNew };
   // Otherwise the user's repeat would be told that nothing was made. Until now its row has kept a concurrent one waiting.
   await takeBackGivenUp(tx, ownKey);
-  return { made: await madeBefore(second.madeId, anonymous), isNew: false };
+  return { made: await madeBefore(second.madeId, ANONYMOUS), isNew: false };
 }
