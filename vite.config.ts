@@ -17,7 +17,7 @@ const OF_THE_LARGEST = /client\/shared\/(rooms|menu)\/api\./;
 
 /** What the pages of a guest's own bookings share: by itself each would be a file of some hundred bytes. */
 const OWN_BOOKINGS =
-  /client\/(guest|shared)\/[\w-]+\/(booking-(words|fields|details)|cancel-booking|stay-card-skeleton)|shared\/(booking-words|cancellation|constants\/(booking-pages|booking-status-words|payment-words))\./;
+  /client\/(guest|shared)\/[\w-]+\/(booking-(words|fields|details)|cancel-booking|stay-card-skeleton)|shared\/(bookings\/(words|cancellation|page-texts|status-words)|money\/payments\/words)\./;
 
 /** What those pages share with the form that books: its calls and the card of a stay. */
 const BOOKINGS = /client\/(shared\/bookings\/api|guest\/my-bookings\/stay-card)\./;
@@ -32,11 +32,11 @@ const RECORD_PAGES = /client\/(ui\/record\/(record-page|use-record)|lib\/session
 const OWN_RECORDS = /client\/(lib\/session\/use-claim|ui\/dialog\/confirmed-action)\./;
 
 /** How to pay by transfer, on the pages of what is to be paid and in the checkout. */
-const TRANSFER = /client\/ui\/record\/(copy-button|transfer-card)\.|shared\/(fill|constants\/transfer)\./;
+const TRANSFER = /client\/ui\/record\/(copy-button|transfer-card)\.|shared\/(fill|money\/payments\/transfer)\./;
 
 /** What the guests' pages of catering share, with the styles of all of them: each file more is named in what every page starts with. */
 const CATERING =
-  /client\/((guest|shared)\/catering\/((api|catering-words|request-lines)\.|[^/]*\.module\.css)|ui\/record\/record-lines\.)|shared\/constants\/catering\./;
+  /client\/((guest|shared)\/catering\/((api|catering-words|request-lines)\.|[^/]*\.module\.css)|ui\/record\/record-lines\.)|shared\/catering\/constants\./;
 
 /** What calls the server. */
 const TRANSPORT = /\/client\/lib\/(api\/(transport|authorization|fetch-in-time)|live\/resumed)\./;
@@ -46,7 +46,7 @@ const WHEN_IDLE = /\/client\/(app\/(when-idle|trouble)|lib\/session\/ended-login
 
 /** What pages with forms share: by itself each would be a small file, and in the one of all pages it would weigh on those without a form. */
 const FORMS =
-  /client\/(ui\/(form\/(form|form-draft|form-submit|pre-hydration-input|needs-scripts)|field\/(field|text-field|contact-fields)|device\/media-query)\.|lib\/(api\/lazy-schema|lost-answers\/form-failure)\.)|shared\/issues/;
+  /client\/(ui\/(form\/(form|form-draft|form-submit|pre-hydration-input|needs-scripts)|field\/(field|text-field|contact-fields)|device\/media-query)\.|lib\/(api\/lazy-schema|lost-answers\/form-failure)\.)|shared\/fields\/issues/;
 
 /** One file for what staff's pages share with a single page of guests, which would else load many small ones. */
 const partsOf = (page: string | null) => page && `${basename(page, '.tsx')}-parts`;
@@ -100,7 +100,7 @@ export default defineConfig({
             // Each file more is named in what every page starts with.
             { name: 'bookings', test: BOOKINGS, priority: 1 },
             { name: 'own-orders', test: OWN_ORDERS, priority: 1 },
-            { name: 'order-texts', test: /\/shared\/constants\/(food|order-texts)\./, priority: 1 },
+            { name: 'order-texts', test: /\/shared\/food\/(constants|order-texts)\./, priority: 1 },
             { name: 'own-records', test: OWN_RECORDS, priority: 1 },
             { name: 'record-page', test: RECORD_PAGES, priority: 1 },
             { name: 'transfer', test: TRANSFER, priority: 1 },

@@ -1,4 +1,4 @@
-import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import type { Ask, PageRenderer, RenderedPage } from '@shared/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';

@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, formatDay, hotelDate } from '@shared/dates';
 import { expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';

@@ -1,5 +1,5 @@
 import { channelCalendar, sharedChannel } from '@server/testing/channel';
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
 import { expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';

@@ -1,11 +1,11 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
-import type { Order } from '@shared/food';
-import type { MenuItem } from '@shared/menu';
-import { formatNaira } from '@shared/money';
-import type { Folio } from '@shared/payments';
-import type { Receipt } from '@shared/receipts';
-import type { Room } from '@shared/rooms';
+import type { Order } from '@shared/food/schema';
+import type { MenuItem } from '@shared/menu/schema';
+import { formatNaira } from '@shared/money/money';
+import type { Folio } from '@shared/money/payments/schema';
+import type { Receipt } from '@shared/money/receipts/schema';
+import type { Room } from '@shared/rooms/schema';
 import { describe, expect, it } from 'vitest';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import {

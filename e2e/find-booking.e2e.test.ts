@@ -1,6 +1,6 @@
-import type { BookingCreated } from '@shared/bookings';
-import { FIND_TEXTS } from '@shared/constants/find-booking';
+import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
+import { FIND_TEXTS } from '@shared/links/find-booking';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { MenuItem } from '@shared/menu';
-import type { Room } from '@shared/rooms';
+import type { MenuItem } from '@shared/menu/schema';
+import type { Room } from '@shared/rooms/schema';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DESK, PHONE } from './support/browser';

@@ -1,5 +1,5 @@
-import type { Order } from '@shared/food';
-import type { MenuItem } from '@shared/menu';
+import type { Order } from '@shared/food/schema';
+import type { MenuItem } from '@shared/menu/schema';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';

@@ -1,4 +1,4 @@
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openProxy, type TcpProxy } from '../scripts/chaos/cluster/proxy';

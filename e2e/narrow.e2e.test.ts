@@ -1,5 +1,5 @@
-import { bookingPath } from '@shared/booking-link';
-import type { Booking } from '@shared/bookings';
+import { bookingPath } from '@shared/bookings/link';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';

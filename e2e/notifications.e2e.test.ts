@@ -1,7 +1,7 @@
-import type { Session } from '@shared/auth';
-import type { Booking } from '@shared/bookings';
+import type { Session } from '@shared/auth/schema';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
-import type { Notification } from '@shared/notifications';
+import type { Notification } from '@shared/notifications/schema';
 import { describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, formatDay, hotelDate } from '@shared/dates';
-import type { Room } from '@shared/rooms';
+import type { Room } from '@shared/rooms/schema';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../scripts/program';

@@ -1,4 +1,4 @@
-import type { Booking, BookingCreated } from '@shared/bookings';
+import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import { addDays, formatDay, hotelDate } from '@shared/dates';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { addDays, hotelDate } from '@shared/dates';
-import type { MenuItem } from '@shared/menu';
+import type { MenuItem } from '@shared/menu/schema';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSandbox } from '../scripts/paystack-sandbox/sandbox';
 import { checkLook } from './support/audit';

@@ -1,6 +1,6 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
-import type { Room } from '@shared/rooms';
+import type { Room } from '@shared/rooms/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from './support/audit';
 import { DESK, type OpenBrowser, openBrowser, PHONE } from './support/browser';

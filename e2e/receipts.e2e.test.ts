@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pdfPages } from '@server/testing/pdf-text';
-import type { BookingCreated } from '@shared/bookings';
+import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

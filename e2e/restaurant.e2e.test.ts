@@ -1,7 +1,7 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
-import type { Order } from '@shared/food';
-import type { MenuItem } from '@shared/menu';
+import type { Order } from '@shared/food/schema';
+import type { MenuItem } from '@shared/menu/schema';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';

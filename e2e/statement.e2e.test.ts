@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

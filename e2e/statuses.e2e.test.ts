@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BookingCreated } from '@shared/bookings';
+import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from './support/audit';

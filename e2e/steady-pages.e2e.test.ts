@@ -1,5 +1,5 @@
+import type { Quote } from '@shared/catering/quotes-schema';
 import { addDays, hotelDate } from '@shared/dates';
-import type { Quote } from '@shared/quotes';
 import { describe, expect, it } from 'vitest';
 import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';

@@ -1,6 +1,6 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
-import type { MenuItem } from '@shared/menu';
+import type { MenuItem } from '@shared/menu/schema';
 import { expect, it } from 'vitest';
 import { audit } from './support/audit';
 import type { Visitor } from './support/browser';

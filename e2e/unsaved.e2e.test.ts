@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
 import { describe, expect, it } from 'vitest';
 import { audit } from './support/audit';

@@ -42,7 +42,7 @@ const builders = {
   pages: () => viteBuild('vite.pages.config.ts'),
   server: async () => {
     await viteBuild('vite.server.config.ts');
-    await cp(path.join(root, 'server/features/ledger/fonts'), path.join(root, 'dist/server/fonts'), {
+    await cp(path.join(root, 'server/features/money/ledger/fonts'), path.join(root, 'dist/server/fonts'), {
       recursive: true,
     });
   },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { SETTING_DEFAULTS, SETTING_LIMITS } from '@shared/constants/settings';
-import { toKobo } from '@shared/money';
-import { ACCOUNT_NUMBER, HOTEL_PHONE } from '@shared/settings';
+import { SETTING_DEFAULTS, SETTING_LIMITS } from '@shared/hotel/settings-constants';
+import { ACCOUNT_NUMBER, HOTEL_PHONE } from '@shared/hotel/settings-schema';
+import { toKobo } from '@shared/money/money';
 import { z } from 'zod';
 import {
   addressIn,
@@ -16,7 +16,7 @@ import {
   optional,
   orElse,
 } from './config-fields';
-import { adminPasswordProblem } from './features/auth/good-password';
+import { adminPasswordProblem } from './features/auth/passwords/good-password';
 import type { FirstRules, HotelDetails } from './features/hotel/introduce';
 import { nearestOf } from './platform/database/nearly';
 import { SECRET_KEY_SHAPE } from './platform/paystack/key';

@@ -1,6 +1,6 @@
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/constants/pictures';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/pictures/constants';
 import type { FastifyInstance } from 'fastify';
 
 const FILE = new RegExp(`^(${PHOTO_WIDTHS.join('|')})\\.(${PHOTO_FORMATS.join('|')})$`);

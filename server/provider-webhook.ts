@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keepEvent } from '@server/features/payments/provider-events';
+import { keepEvent } from '@server/features/money/payments/online/provider-events';
 import { DomainError } from '@server/platform/domain-error';
 import type { Paystack } from '@server/platform/paystack/client';
 import { SIGNATURE_HEADER } from '@server/platform/paystack/signature';

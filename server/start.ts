@@ -1,6 +1,6 @@
 import { buildApp } from './app';
 import type { Config } from './config';
-import { tryKey } from './features/payments/check-attempts';
+import { tryKey } from './features/money/payments/online/check-attempts';
 import { startWebhooks } from './features/webhooks/sender';
 import type { Tracing } from './observability/tracing';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres';

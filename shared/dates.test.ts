@@ -10,7 +10,7 @@ import {
   isCalendarDate,
   nightsBetween,
 } from './dates';
-import { parseWhen, stayBetween } from './sent-dates';
+import { parseWhen, stayBetween } from './fields/sent-dates';
 
 it.each([
   ['2026-03-09T22:59:59Z', '2026-03-09', 23],

@@ -1,24 +1,24 @@
-import { ASK_DATES_TEXTS } from './constants/ask-dates';
-import { AUTH_TEXTS } from './constants/auth';
-import { BOOKING_TEXTS } from './constants/bookings';
-import { CATERING_TEXTS } from './constants/catering';
-import { CHARGE_TEXTS } from './constants/charges';
-import { PAYMENT_TEXTS } from './constants/ledger';
-import { RESET_LINK_MINUTES } from './constants/links';
-import { ORDER_TEXTS } from './constants/order-texts';
-import { OUT_OF_ORDER_REFUSALS } from './constants/out-of-order-refusals';
-import { PROOF_TEXTS } from './constants/paid-notices';
-import { PAYMENT_REFUSALS } from './constants/payment-refusals';
-import { PICTURE_TEXTS } from './constants/pictures';
-import { QUOTE_DAY_INVALID } from './constants/quotes';
-import { INVALID_INPUT, ROOM_REFUSALS } from './constants/refusal-texts';
-import { ROOM_FORM_TEXTS } from './constants/room-forms';
-import { STAFF_REFUSALS } from './constants/staff-refusals';
-import { STATEMENT_TEXTS } from './constants/statements';
-import { TILL_TEXTS } from './constants/till';
+import { AUTH_TEXTS } from './auth/constants';
+import { ASK_DATES_TEXTS } from './bookings/ask-dates';
+import { BOOKING_TEXTS } from './bookings/constants';
+import { CATERING_TEXTS } from './catering/constants';
+import { QUOTE_DAY_INVALID } from './catering/quotes-constants';
 import type { ErrorCode } from './error-codes';
+import { ORDER_TEXTS } from './food/order-texts';
+import { RESET_LINK_MINUTES } from './links/constants';
+import { CHARGE_TEXTS } from './money/ledger/charges-constants';
+import { PAYMENT_TEXTS } from './money/ledger/constants';
+import { PROOF_TEXTS } from './money/notices/constants';
+import { PAYMENT_REFUSALS } from './money/payments/refusals';
+import { STATEMENT_TEXTS } from './money/statements/constants';
+import { TILL_TEXTS } from './money/till/constants';
+import { PICTURE_TEXTS } from './pictures/constants';
 import { fillIn } from './placeholders';
-import type { Versioned } from './versioned';
+import type { Versioned } from './records/versioned';
+import { INVALID_INPUT, ROOM_REFUSALS } from './refusal-texts';
+import { OUT_OF_ORDER_REFUSALS } from './room-calendar/out-of-order-refusals';
+import { ROOM_FORM_TEXTS } from './rooms/forms';
+import { STAFF_REFUSALS } from './staff-refusals';
 
 /**
  * Every error reason with its message for people (D4), for both transports and the client. `{name}` in a message is a

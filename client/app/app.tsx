@@ -11,11 +11,11 @@ import { useSession } from '../lib/session/session';
 import { ConfirmProvider } from '../ui/dialog/confirm';
 import { LiveRegion } from '../ui/feedback/live-region';
 import { Toasts } from '../ui/feedback/toast';
-import { ErrorBoundary } from './error-boundary';
-import { MAIN_ID } from './main-content';
+import { ErrorBoundary } from './layout/error-boundary';
+import { MAIN_ID } from './layout/main-content';
+import { PageLoading } from './layout/page-loading';
+import { ScreenInLayout } from './layout/screen-in-layout';
 import { pageCode } from './page-code';
-import { PageLoading } from './page-loading';
-import { ScreenInLayout } from './screen-in-layout';
 import { notFoundScreen, screens } from './screens';
 
 const ANNOUNCE_AFTER_MS = 300;

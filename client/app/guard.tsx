@@ -1,10 +1,10 @@
-import { isStaffRole } from '@shared/constants/roles';
+import { isStaffRole } from '@shared/auth/roles';
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { authPath, useHere } from '../lib/navigation/next-path';
 import { paths } from '../lib/navigation/paths';
 import { hasExpired, readSession, useSession } from '../lib/session/session';
-import { PageLoading } from './page-loading';
+import { PageLoading } from './layout/page-loading';
 import type { Route } from './route';
 
 /** Redirects to /auth, and back after logging in unless the user has just logged out. */

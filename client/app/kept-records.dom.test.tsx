@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { bookingAccess, cateringAccess, orderAccess } from '../lib/session/access-tokens';
 import { renderPage } from '../testing/render-page';
 import { logInAsGuest } from '../testing/sessions';
-import { SiteFooter } from './screen-in-layout';
-import { SiteHeader } from './site-header';
+import { SiteFooter } from './layout/screen-in-layout';
+import { SiteHeader } from './layout/site-header';
 
 const open = () =>
   renderPage(

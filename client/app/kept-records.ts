@@ -1,6 +1,6 @@
-import { bookingPath } from '@shared/booking-link';
-import { cateringRequestPath } from '@shared/catering-link';
-import { orderPath } from '@shared/order-link';
+import { bookingPath } from '@shared/bookings/link';
+import { cateringRequestPath } from '@shared/catering/link';
+import { orderPath } from '@shared/food/link';
 import { useLocation } from 'wouter';
 import { bookingAccess, cateringAccess, orderAccess } from '../lib/session/access-tokens';
 import { useSession } from '../lib/session/session';

@@ -1,4 +1,4 @@
-import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { useEffect } from 'react';
 import { useHotel } from '../shared/hotel/api';
 

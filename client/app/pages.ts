@@ -36,5 +36,5 @@ export const pageLoaders: Record<Path, LoadPage> = {
   [paths.guestCatering]: () => import('../guest/catering/my-requests-page'),
   [paths.receipts]: () => import('../guest/receipts/receipts-page'),
   [paths.receipt]: () => import('../guest/receipts/receipt-page'),
-  '*': () => import('./not-found-page'),
+  '*': () => import('./layout/not-found-page'),
 };

@@ -1,4 +1,4 @@
-import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { paths } from '../lib/navigation/paths';
 import { type Route, screen } from './route';
 

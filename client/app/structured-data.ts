@@ -1,5 +1,5 @@
-import type { Hotel } from '@shared/hotel';
-import type { Room } from '@shared/rooms';
+import type { Hotel } from '@shared/hotel/schema';
+import type { Room } from '@shared/rooms/schema';
 import { paths } from '../lib/navigation/paths';
 import { addressOf, cheapestByType, roomSearch } from '../shared/rooms/room-choice';
 

@@ -1,4 +1,4 @@
-import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { useEffect, useState } from 'react';
 import { CONNECTION_TEXTS } from '../lib/api/connection';
 import { noteResumed } from '../lib/live/resumed';

@@ -1,5 +1,5 @@
+import { telHref } from '@shared/fields/phone';
 import { fill } from '@shared/fill';
-import { telHref } from '@shared/phone';
 import { type Fact, KEPT_TEXTS, type KeptPage, keptPayment, readKeptPage } from '../lib/storage/kept-pages';
 import '../styles/base.css';
 import './offline.css';

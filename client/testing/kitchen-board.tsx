@@ -1,4 +1,4 @@
-import type { BoardUpdate, Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food/schema';
 import { exampleOrder } from '@shared/testing/examples';
 import { act, screen, within } from '@testing-library/react';
 import AdminKitchenPage from '../staff/kitchen/admin-kitchen-page';

@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '@shared/error-codes';
 import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
-import { STREAM_ID_HEADER } from '@shared/stream-id';
+import { STREAM_ID_HEADER } from '@shared/records/stream-id';
 import { act, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { onTestFinished, vi } from 'vitest';

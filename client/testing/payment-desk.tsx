@@ -1,5 +1,5 @@
-import type { AwaitedPayment } from '@shared/payment-desk';
-import type { Folio, Payment } from '@shared/payments';
+import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
+import type { Folio, Payment } from '@shared/money/payments/schema';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StaffFolio } from '../app/staff/staff-area';

@@ -1,5 +1,5 @@
-import type { User } from '@shared/auth';
-import type { StaffRole } from '@shared/constants/roles';
+import type { StaffRole } from '@shared/auth/roles';
+import type { User } from '@shared/auth/schema';
 import { exampleUser } from '@shared/testing/examples';
 import { act } from '@testing-library/react';
 import { saveSession } from '../lib/session/session';

@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
 import { exampleBooking, exampleHotel, exampleOrder, exampleRequest, exampleRoom } from '@shared/testing/examples';
 import { Route } from 'wouter';

@@ -1,4 +1,4 @@
-import type { LineRecordedAnswer, Statement, StatementLine, StatementPayable } from '@shared/statements';
+import type { LineRecordedAnswer, Statement, StatementLine, StatementPayable } from '@shared/money/statements/schema';
 
 /** A bank's statement on the desk, for its tests. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ALL_API_KEY_SCOPES, API_KEY_LIMITS, type ApiKeyScope } from '../../shared/constants/api-keys';
+import { ALL_API_KEY_SCOPES, API_KEY_LIMITS, type ApiKeyScope } from '../../shared/api-keys/constants';
 import { allOf } from './checks';
 import { users } from './users';
 

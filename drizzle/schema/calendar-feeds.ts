@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { FEED_FAILURES, FEED_LIMITS } from '../../shared/constants/calendar-feeds';
+import { FEED_FAILURES, FEED_LIMITS } from '../../shared/calendar-feeds/constants';
 import { bookings } from './bookings';
 import { oneOf } from './checks';
 import { outOfOrderPeriods } from './out-of-order';

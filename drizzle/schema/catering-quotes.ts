@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { QUOTE_LIMITS, STORED_QUOTE_STATUSES } from '../../shared/constants/quotes';
+import { QUOTE_LIMITS, STORED_QUOTE_STATUSES } from '../../shared/catering/quotes-constants';
 import { cateringRequests } from './catering';
 import { oneOf } from './checks';
 import { version, versionCheck } from './version';

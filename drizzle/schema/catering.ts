@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { CATERING_LIMITS, CATERING_STATUSES, CATERING_STATUSES_AHEAD } from '../../shared/constants/catering';
+import { CATERING_LIMITS, CATERING_STATUSES, CATERING_STATUSES_AHEAD } from '../../shared/catering/constants';
 import { oneOf } from './checks';
 import { mailbox } from './mailboxes';
 import { nextReference } from './references';

@@ -11,8 +11,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { SETTING_DEFAULTS } from '../../shared/constants/settings';
-import { toKobo } from '../../shared/money';
+import { SETTING_DEFAULTS } from '../../shared/hotel/settings-constants';
+import { toKobo } from '../../shared/money/money';
 import { version, versionCheck } from './version';
 
 /** The hotel's settings (D25): exactly one row, read by each call. The environment gives their first values. */

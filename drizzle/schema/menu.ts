@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, STATIONS } from '../../shared/constants/menu';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, STATIONS } from '../../shared/menu/constants';
 import { oneOf } from './checks';
 import { updatedAt } from './updated-at';
 import { version, versionCheck } from './version';

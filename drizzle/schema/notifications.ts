@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { NOTIFIED_KINDS } from '../../shared/constants/notifications';
+import { NOTIFIED_KINDS } from '../../shared/notifications/constants';
 import { oneOf } from './checks';
 import { users } from './users';
 

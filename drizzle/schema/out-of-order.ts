@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { OUT_OF_ORDER_LIMITS } from '../../shared/constants/room-calendar';
+import { OUT_OF_ORDER_LIMITS } from '../../shared/room-calendar/constants';
 import { rooms } from './rooms';
 import { version, versionCheck } from './version';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { REFERENCE_PREFIXES } from '../../shared/reference';
+import type { REFERENCE_PREFIXES } from '../../shared/records/reference';
 
 /**
  * The default of a reference: the next of the one sequence from which all records draw their six characters (D32).

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { AMENITIES, AMENITY_LIMITS, BED_TYPES } from '../../shared/constants/amenities';
-import { HOUSEKEEPING } from '../../shared/constants/housekeeping';
+import { AMENITIES, AMENITY_LIMITS, BED_TYPES } from '../../shared/rooms/amenities';
+import { HOUSEKEEPING } from '../../shared/rooms/housekeeping-constants';
 import { allOf, oneOf } from './checks';
 import { updatedAt } from './updated-at';
 import { version, versionCheck } from './version';

@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@shared/constants/staff-roles';
+import { STAFF_ROLES } from '@shared/staff/roles';
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { oneOf } from './checks';

@@ -1,4 +1,4 @@
-import { ROLES } from '@shared/constants/roles';
+import { ROLES } from '@shared/auth/roles';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { oneOf } from './checks';

@@ -6,7 +6,7 @@ import {
   WEBHOOK_EVENT_TYPES,
   WEBHOOK_LIMITS,
   WEBHOOK_OUTCOMES,
-} from '../../shared/constants/webhooks';
+} from '../../shared/webhooks/constants';
 import { allOf, oneOf } from './checks';
 import { users } from './users';
 import { version, versionCheck } from './version';

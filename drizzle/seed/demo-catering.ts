@@ -1,4 +1,4 @@
-import type { CateringStatus } from '../../shared/constants/catering';
+import type { CateringStatus } from '../../shared/catering/constants';
 
 /** A demo request; its event is so many days after the day on which the hotel is filled in. */
 interface DemoRequest {

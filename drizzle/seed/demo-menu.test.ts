@@ -1,4 +1,4 @@
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/constants/menu';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/menu/constants';
 import { describe, expect, it } from 'vitest';
 import { demoMenu } from './demo-menu';
 

@@ -1,4 +1,4 @@
-import type { DrinkSubcategory, FoodCategory } from '../../shared/constants/menu';
+import type { DrinkSubcategory, FoodCategory } from '../../shared/menu/constants';
 
 /** A dish or a drink of the demo restaurant. Drinks, and nothing else, have a subcategory. */
 export type DemoDish = {

@@ -1,4 +1,4 @@
-import type { Amenity, BedType } from '../../shared/constants/amenities';
+import type { Amenity, BedType } from '../../shared/rooms/amenities';
 
 /** A room of the demo hotel, as it is put into the database. */
 export interface DemoRoom {

@@ -1,6 +1,6 @@
 import { openDatabase } from '@server/platform/database/database';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/constants/pictures';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/pictures/constants';
 import { beforeAll, expect, it } from 'vitest';
 import { seedDemo } from './demo';
 import { demoCatering } from './demo-catering';

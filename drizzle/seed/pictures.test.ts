@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { PHOTO_FORMATS } from '@shared/constants/pictures';
+import { PHOTO_FORMATS } from '@shared/pictures/constants';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoMenu } from './demo-menu';

@@ -1,4 +1,4 @@
-import type { Session } from '@shared/auth';
+import type { Session } from '@shared/auth/schema';
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from './browser';
 import { ADMIN } from './hotel';

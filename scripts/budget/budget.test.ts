@@ -38,7 +38,7 @@ it('libraries that come on demand and the code of staff are strangers on a page 
       'client/staff/book-for-guest/staff-booking-form.tsx',
       'client/app/staff/admin-layout.tsx',
       'client/guest/rooms/room-card.tsx',
-      'shared/constants/rooms.ts',
+      'shared/rooms/constants.ts',
     ]),
   ).toEqual(['zod', '@radix-ui', 'staff-booking-form.tsx', 'admin-layout.tsx']);
 });

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import type { BookingCreated, BookingUpdateInput } from '../../shared/bookings';
-import type { CateringCreated } from '../../shared/catering';
-import type { CateringStatus } from '../../shared/constants/catering';
-import type { OrderPaymentMethod, OrderStatus } from '../../shared/constants/food';
-import type { OrderCreated } from '../../shared/food';
-import type { Payment } from '../../shared/payments';
-import type { Quote } from '../../shared/quotes';
-import type { OutOfOrder } from '../../shared/room-calendar';
+import type { BookingCreated, BookingUpdateInput } from '../../shared/bookings/schema';
+import type { CateringStatus } from '../../shared/catering/constants';
+import type { Quote } from '../../shared/catering/quotes-schema';
+import type { CateringCreated } from '../../shared/catering/schema';
+import type { OrderPaymentMethod, OrderStatus } from '../../shared/food/constants';
+import type { OrderCreated } from '../../shared/food/schema';
+import type { Payment } from '../../shared/money/payments/schema';
+import type { OutOfOrder } from '../../shared/room-calendar/schema';
 
 /** What a worker sends to book; `status` and `userId` are not a guest's to set, whose `amountPaid` is the total shown. */
 export interface BookingRequest {

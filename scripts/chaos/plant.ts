@@ -77,6 +77,6 @@ export async function plant(root: string, folder: string, patches: readonly Patc
     build: { outDir: join(dist, 'server') },
   });
   // After the build, which empties its folder: receipts are mailed with them.
-  symlinkSync(join(root, 'server/features/ledger/fonts'), join(dist, 'server', 'fonts'));
+  symlinkSync(join(root, 'server/features/money/ledger/fonts'), join(dist, 'server', 'fonts'));
   return join(dist, 'server', 'main.js');
 }

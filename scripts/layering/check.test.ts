@@ -4,10 +4,15 @@ import { checkLayering } from './check';
 const check = (files: Record<string, string>) =>
   checkLayering(new Map(Object.entries(files))).map(({ path, line, message }) => `${path}:${line} ${message}`);
 
-const zodFile = { 'shared/bookings.ts': "import { z } from 'zod';\nexport const input = z.object({});" };
+const zodFile = { 'shared/bookings/schema.ts': "import { z } from 'zod';\nexport const input = z.object({});" };
 
 it.each<[string, string, string, RegExp]>([
-  ['pages load no validator', 'client/guest/a/page.tsx', "import { input } from '@shared/bookings';", /carries zod/],
+  [
+    'pages load no validator',
+    'client/guest/a/page.tsx',
+    "import { input } from '@shared/bookings/schema';",
+    /carries zod/,
+  ],
   ['not even in passing', 'client/ui/a.tsx', "import { z } from 'zod';", /carries zod/],
   ['names say something', 'server/platform/date-helpers.ts', 'export const a = 1;', /named after nothing/],
   ['folders too', 'client/utils/a.ts', 'export const a = 1;', /named after nothing/],
@@ -28,9 +33,31 @@ it('finds features that use each other in a circle, however long', () => {
 });
 
 it('follows the validator through shared files', () => {
-  const files = { ...zodFile, 'shared/dates.ts': "import { input } from './bookings';\nexport const a = input;" };
-  expect(check({ ...files, 'client/ui/a.tsx': "import { a } from '@shared/dates';" })).toHaveLength(1);
+  const files = {
+    ...zodFile,
+    'shared/dates.ts': "import { input } from './bookings/schema';\nexport const a = input;",
+  };
+  expect(check({ ...files, 'client/ui/a.tsx': "import { a } from '@shared/dates';" })).toHaveLength(2);
 });
+
+it('only schemas carry the validator in shared', () => {
+  const text = "import { input } from './schema';\nexport const a = input;";
+  expect(check({ ...zodFile, 'shared/bookings/constants.ts': text })).toEqual([
+    expect.stringMatching(/^shared\/bookings\/constants\.ts:1 .*carries zod/),
+  ]);
+  expect(check({ ...zodFile, 'shared/bookings/notes-schema.ts': text })).toEqual([]);
+});
+
+it.each(['router', 'queries', 'list.queries', 'record', 'rules', 'emails', 'email-content', 'emails/emails'])(
+  'features leave alone another’s %s, rooms of money too',
+  (name) => {
+    const uses = (target: string) => check({ 'server/features/money/till/close.ts': `import { q } from '${target}';` });
+    for (const target of [`@server/features/b/${name}`, `../../b/${name}`, `../payments/${name}`]) {
+      expect(uses(target)).toEqual([expect.stringMatching(/through its verbs/)]);
+    }
+    expect(uses(`../till/notes/${name}`)).toEqual([]);
+  },
+);
 
 it('lets pass what is fine', () => {
   expect(
@@ -39,8 +66,8 @@ it('lets pass what is fine', () => {
       'server/features/a/create.ts':
         "import { b } from '@server/features/b/create';\nimport { sql } from 'drizzle-orm';",
       'server/features/b/b.integration.test.ts': "import { a } from '../a/create';",
-      'client/guest/a/page.tsx': `import { type Input } from '@shared/bookings';
-        const load = () => import('@shared/bookings');`,
+      'client/guest/a/page.tsx': `import { type Input } from '@shared/bookings/schema';
+        const load = () => import('@shared/bookings/schema');`,
     }),
   ).toEqual([]);
 });

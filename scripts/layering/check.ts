@@ -9,13 +9,22 @@ export interface Finding {
 }
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^e2e\//.test(path);
-const featureOf = (path: string) => /^server\/features\/([^/]+)/.exec(path)?.[1];
+const isSchema = (path: string) => /(^|[/-])schema\.ts$/.test(path);
+/** A noun of the server, such as `bookings`; each room of money counts as one, such as `money/till`. */
+const featureOf = (path: string) => /^server\/features\/(money\/[^/]+|[^/]+)/.exec(path)?.[1];
+/** What a feature keeps to itself. */
+const OWN = /\/(router|([\w-]+\.)?queries|record|rules|email[\w-]*)$/;
 
 /** Takes every source file of the repository as path and text. */
 export function checkLayering(texts: Map<string, string>): Finding[] {
   const files = [...texts].map(([path, text]) => readSource(path, text));
   const production = files.filter(({ path }) => !isTest(path));
-  return [...findValidators(production), ...findCircles(production), ...files.flatMap(checkStyle)];
+  return [
+    ...findValidators(production),
+    ...findReaches(production),
+    ...findCircles(production),
+    ...files.flatMap(checkStyle),
+  ];
 }
 
 /** The modules of shared/ that bring zod along when they are loaded, and zod itself. */
@@ -31,22 +40,43 @@ function carriersOfZod(files: readonly SourceFile[]): Set<string> {
   return new Set([...modules.keys(), 'zod'].filter((name) => carries(name, new Set())));
 }
 
-/** A page of the client must not load the validator with itself; it is loaded when a form is sent. */
+/**
+ * A page of the client must not load the validator with itself; it is loaded when a form is sent. So that a file's name
+ * says whether it may be loaded, only schemas carry zod.
+ */
 function findValidators(files: readonly SourceFile[]): Finding[] {
   const carriers = carriersOfZod(files);
+  const isPlain = (path: string) => path.startsWith('shared/') && !isSchema(path);
   return files
-    .filter(({ path }) => path.startsWith('client/'))
+    .filter(({ path }) => path.startsWith('client/') || isPlain(path))
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ kind, target }) => kind === 'value' && carriers.has(target))
         .map(({ target, line }) => ({
           path,
           line,
-          message:
-            `imports ${target}, which carries zod (25 kB) into the page. Use \`import type\`, take texts and limits ` +
-            'from shared/constants, or load it with import() when a form is sent.',
+          message: isPlain(path)
+            ? `imports ${target}, which carries zod. Only files named schema.ts or …-schema.ts do, as pages load all others.`
+            : `imports ${target}, which carries zod (25 kB) into the page. Use \`import type\`, take texts and limits ` +
+              'from the noun’s other files in shared/, or load it with import() when a form is sent.',
         })),
     );
+}
+
+/** A server feature that reaches into another one's tables, rules or emails. */
+function findReaches(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap(({ path, imports }) => {
+    const from = featureOf(path);
+    return imports
+      .filter(({ target }) => from && featureOf(target) && featureOf(target) !== from && OWN.test(target))
+      .map(({ target, line }) => ({
+        path,
+        line,
+        message:
+          `imports ${target}. A feature uses another one through its verbs, never its tables, rules or emails. ` +
+          "Import the verb's file, or make a verb there.",
+      }));
+  });
 }
 
 /** Server features that use each other in a circle, though none of their files do. A router may use verbs of any feature: nothing uses it but the whole router. */

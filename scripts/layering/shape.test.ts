@@ -37,8 +37,16 @@ describe('the shape of the code', () => {
     expect(figure(name, { ...circle, 'shared/d.ts': "import './a';\n" })?.value).toBe(1);
   });
 
-  it('names the folders with too many files', () => {
-    const texts = Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`client/ui/${at}.ts`, '']));
+  it('names the folders with too many files, tests among them, but not where their number is no choice', () => {
+    const texts = Object.fromEntries(
+      Array.from({ length: 31 }, (_, at) => [
+        `client/ui/${at}.test.ts`,
+        `e2e/${at}.ts`,
+        `docs/decisions/archive/${at}.md`,
+      ])
+        .flat()
+        .map((name) => [name, '']),
+    );
     expect(figure('folders of more than 30 files', texts)).toMatchObject({ value: 1, named: ['client/ui 31'] });
   });
 });

@@ -16,6 +16,8 @@ export interface Figure {
 const PRODUCT = /^(client|server|shared)\//;
 const NOT_PRODUCT = /\.test\.tsx?$|\/testing\/|\.d\.m?ts$/;
 const FOLDER_MOST = 30;
+/** A file more of these is no choice of ours: migrations, pictures, numbered records, journeys. */
+const ANY_NUMBER = /^(drizzle\/(migrations|seed\/pictures)|docs\/decisions|e2e)(\/|$)/;
 const LINES_MOST = 300;
 /** With its only user, one file of at most so many lines. */
 const FOLDED_MOST = 200;
@@ -74,13 +76,15 @@ function circles(files: readonly SourceFile[]): string[][] {
   return found.toSorted((a, b) => b.length - a.length);
 }
 
-/** Takes every file of the repository as path and text. */
-export function shapeOf(texts: ReadonlyMap<string, string>): Figure[] {
+/** Takes the source files of the repository as path and text, and the paths of all its files. */
+export function shapeOf(texts: ReadonlyMap<string, string>, paths: readonly string[] = [...texts.keys()]): Figure[] {
   const product = [...texts].filter(([name]) => PRODUCT.test(name) && !NOT_PRODUCT.test(name));
   const lines = new Map(product.map(([name, text]) => [name, linesOf(text)]));
   const modules = product.filter(([name]) => isModule(name)).map(([name, text]) => readSource(name, text));
   const sheets = product.filter(([name]) => name.endsWith('.css'));
-  const folders = countBy(product, ([name]) => path.dirname(name)).filter(([, count]) => count > FOLDER_MOST);
+  const folders = countBy(paths, (name) => path.dirname(name)).filter(
+    ([folder, count]) => count > FOLDER_MOST && !ANY_NUMBER.test(folder),
+  );
   const long = [...lines].filter(([, count]) => count > LINES_MOST).map(([name]) => name);
   const alone = foldable(modules, lines);
   const round = circles(modules);

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite';
 
 /** One import or re-export of a file. */
 export interface Import {
-  /** A path in the repository without ending (`shared/bookings`), or a package's name (`zod`). */
+  /** A path in the repository without ending (`shared/bookings/schema`), or a package's name (`zod`). */
   target: string;
   kind: 'value' | 'type' | 'dynamic';
   line: number;

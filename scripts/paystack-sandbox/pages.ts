@@ -1,4 +1,4 @@
-import { formatNaira, toNaira } from '../../shared/money';
+import { formatNaira, toNaira } from '../../shared/money/money';
 import type { SandboxTransaction } from './store';
 import { STYLE } from './style';
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { testsFor } from './changed';
 
 const TEXTS: Record<string, string> = {
-  'server/features/till/close.ts': '',
-  'server/features/till/close.integration.test.ts': '',
-  'server/features/till/lists.integration.test.ts': '',
-  'server/features/food/void.integration.test.ts': "import { closeTill } from '@server/features/till/close';",
+  'server/features/money/till/close.ts': '',
+  'server/features/money/till/close.integration.test.ts': '',
+  'server/features/money/till/lists.integration.test.ts': '',
+  'server/features/food/void.integration.test.ts': "import { closeTill } from '@server/features/money/till/close';",
   'server/features/food/board.integration.test.ts': '',
   'client/staff/till/till-page.dom.test.tsx': '',
   'e2e/till.e2e.test.ts': '',
@@ -14,11 +14,11 @@ const TEXTS: Record<string, string> = {
 const chosenFor = (...changed: string[]) => testsFor(changed, Object.keys(TEXTS), (file) => TEXTS[file] ?? '');
 
 it('a change runs the test of its name first, then who imports it, then what is beside it; no journey', () => {
-  expect(chosenFor('server/features/till/close.ts')).toEqual({
+  expect(chosenFor('server/features/money/till/close.ts')).toEqual({
     chosen: [
-      'server/features/till/close.integration.test.ts',
+      'server/features/money/till/close.integration.test.ts',
       'server/features/food/void.integration.test.ts',
-      'server/features/till/lists.integration.test.ts',
+      'server/features/money/till/lists.integration.test.ts',
     ],
     left: 0,
   });

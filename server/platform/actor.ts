@@ -1,6 +1,6 @@
-import { type ApiKeyScope, hasScope } from '@shared/constants/api-keys';
-import { isStaffRole, type Role, type StaffRole } from '@shared/constants/roles';
-import { may, type StaffArea, type StaffLevel } from '@shared/constants/staff-roles';
+import { type ApiKeyScope, hasScope } from '@shared/api-keys/constants';
+import { isStaffRole, type Role, type StaffRole } from '@shared/auth/roles';
+import { may, type StaffArea, type StaffLevel } from '@shared/staff/roles';
 
 /** What a procedure opens to others than admins. */
 export interface Right {

@@ -1,4 +1,4 @@
-import { firstOfEachField } from '@shared/issues';
+import { firstOfEachField } from '@shared/fields/issues';
 import type { z } from 'zod';
 import { DomainError } from './domain-error';
 

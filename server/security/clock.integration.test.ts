@@ -1,9 +1,9 @@
-import { expireHolds } from '@server/features/bookings/holds';
+import { expireHolds } from '@server/features/bookings/holds/holds';
 import { type OpenDatabase, openDatabase } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { type Clock, type DatabaseClock, databaseClock } from '@server/platform/process/clock';
 import { createLimits } from '@server/platform/security/limits';
-import { type Caller, callsOf } from '@server/testing/callers';
+import { type Caller, callsOf } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { PATIENT } from '@server/testing/patience';
 import { addDays, hotelDate } from '@shared/dates';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Config, ConfigError, readConfig } from '@server/config';
 import { ensureFirstAdmin } from '@server/features/auth/first-admin';
-import { verifyPassword } from '@server/features/auth/passwords';
+import { verifyPassword } from '@server/features/auth/passwords/passwords';
 import { DEMO_HOTEL, hasDemoAccount, introduceHotel } from '@server/features/hotel/introduce';
 import { startHotel } from '@server/start';
 import { Closers } from '@server/start/closers';

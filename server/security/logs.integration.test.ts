@@ -2,7 +2,7 @@ import { buildApp } from '@server/app';
 import { smtpMailer } from '@server/platform/email/mail';
 import { startJobs } from '@server/platform/jobs/jobs';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { openMailServer } from '@server/testing/mail-server';
+import { openMailServer } from '@server/testing/servers/mail-server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 const PERSON = {

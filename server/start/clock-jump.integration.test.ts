@@ -1,4 +1,4 @@
-import { expireHolds } from '@server/features/bookings/holds';
+import { expireHolds } from '@server/features/bookings/holds/holds';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { addDays, hotelDate } from '@shared/dates';
 import { beforeEach, expect, it } from 'vitest';

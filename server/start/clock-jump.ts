@@ -1,4 +1,4 @@
-import { leaveHoldsToStaff } from '@server/features/bookings/holds';
+import { leaveHoldsToStaff } from '@server/features/bookings/holds/holds';
 import type { Database } from '@server/platform/database/database';
 import { JUMP_MS } from '@server/platform/process/clock';
 import { sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { seedDemo } from '@drizzle/seed/demo';
 import { type Config, ConfigError } from '@server/config';
 import { ensureFirstAdmin } from '@server/features/auth/first-admin';
-import { verifyPassword } from '@server/features/auth/passwords';
+import { verifyPassword } from '@server/features/auth/passwords/passwords';
 import { hasUserOfRole, userByEmail } from '@server/features/auth/queries';
 import { hasDemoAccount, introduceHotel } from '@server/features/hotel/introduce';
 import { openDatabase } from '@server/platform/database/database';

@@ -1,5 +1,5 @@
 import { menuItems } from '@drizzle/schema/menu';
-import { paymentProofs } from '@drizzle/schema/paid-notices';
+import { paymentProofs } from '@drizzle/schema/money/paid-notices';
 import { roomPhotos } from '@drizzle/schema/rooms';
 import type { Platform } from '@server/platform/platform';
 import { sweepFiles } from '@server/platform/storage/sweep-files';

@@ -2,7 +2,7 @@ import { authEmailsJob } from '@server/features/auth/emails';
 import { beforeEach, expect } from 'vitest';
 import { emailQueue } from './email-queue';
 import { sharedTestHotel } from './hotel';
-import { sharedMailServer } from './mail-server';
+import { sharedMailServer } from './servers/mail-server';
 
 export const PASSWORD = 'harmattan-dust-7';
 export const OTHER_PASSWORD = 'rain-on-zinc-roofs';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endingOf, newApiKey } from '@server/platform/security/api-key-format';
 import { hashToken } from '@server/platform/security/secrets';
-import { ALL_API_KEY_SCOPES, type ApiKeyScope } from '@shared/constants/api-keys';
+import { ALL_API_KEY_SCOPES, type ApiKeyScope } from '@shared/api-keys/constants';
 import type { TestHotel } from './hotel';
 
 /** A program with a key that was made beforehand, by nobody in particular. */

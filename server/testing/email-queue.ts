@@ -1,7 +1,7 @@
 import { type Job, startJobs } from '@server/platform/jobs/jobs';
 import { expect, vi } from 'vitest';
 import type { TestHotel } from './hotel';
-import type { MailServer, Received } from './mail-server';
+import type { MailServer, Received } from './servers/mail-server';
 
 /** A queued email. */
 interface Queued {

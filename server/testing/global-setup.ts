@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { prepareTestServer, type TestServer } from './test-server';
+import { prepareTestServer, type TestServer } from './servers/test-server';
 
 declare module 'vitest' {
   interface ProvidedContext {

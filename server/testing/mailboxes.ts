@@ -1,12 +1,12 @@
 import { authEmailsJob } from '@server/features/auth/emails';
-import { bookingEmailsJob } from '@server/features/bookings/emails';
-import { orderEmailsJob } from '@server/features/food/emails';
+import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
+import { orderEmailsJob } from '@server/features/food/emails/emails';
 import { askedLinksJob } from '@server/features/links/asked-links-job';
 import { startJobs } from '@server/platform/jobs/jobs';
 import { EMAIL_SLOTS } from '@server/platform/security/limits';
 import { beforeEach, expect, vi } from 'vitest';
 import { orderRequest, sharedTestHotel } from './hotel';
-import { sharedMailServer } from './mail-server';
+import { sharedMailServer } from './servers/mail-server';
 
 /** One of a mailbox' slots of the hour is reserved for the password reset email. */
 export const STRANGERS_MAILS = EMAIL_SLOTS - 1;

@@ -1,5 +1,5 @@
-import { checkAttempts } from '@server/features/payments/check-attempts';
-import { providerEventsJob } from '@server/features/payments/provider-events';
+import { checkAttempts } from '@server/features/money/payments/online/check-attempts';
+import { providerEventsJob } from '@server/features/money/payments/online/provider-events';
 import { startJobs } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import { expect, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { streamSlots } from '@server/platform/events/stream-slots';
 import { afterEach, expect } from 'vitest';
-import { type EventStream, openEventStream } from './event-stream';
 import { orderRequest, sharedTestHotel } from './hotel';
+import { type EventStream, openEventStream } from './servers/event-stream';
 
 /** The path of the procedure that follows an order, with its input. */
 export const followPath = (input: unknown) => `food.follow?input=${encodeURIComponent(JSON.stringify(input))}`;

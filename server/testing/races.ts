@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@shared/constants/bookings';
+import { BOOKING_STATUSES } from '@shared/bookings/constants';
 import fc from 'fast-check';
 import type { Sql } from 'postgres';
 

@@ -2,9 +2,9 @@ import { PATIENT } from '@server/testing/patience';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emailQueue } from './email-queue';
 import { sharedTestHotel } from './hotel';
-import { sharedMailServer } from './mail-server';
 import { pdfPages } from './pdf-text';
 import type { RecordKind } from './record-kinds';
+import { sharedMailServer } from './servers/mail-server';
 
 export type EmailedHotel = Awaited<ReturnType<typeof sharedEmailedHotel>>;
 

@@ -1,10 +1,10 @@
-import { bookingEmailsJob } from '@server/features/bookings/emails';
+import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
 import { cateringEmailsJob } from '@server/features/catering/emails';
-import { orderEmailsJob } from '@server/features/food/emails';
+import { orderEmailsJob } from '@server/features/food/emails/emails';
 import type { Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
-import type { GivenUp } from '@shared/given-up';
-import type { Caller } from './callers';
+import type { GivenUp } from '@shared/records/given-up-schema';
+import type { Caller } from './calls/callers';
 import { bookingRequest, cateringRequest, orderRequest, type TestHotel } from './hotel';
 
 interface Made {

@@ -1,9 +1,9 @@
 import { staffEmailsJob } from '@server/features/staff/emails';
-import type { Session } from '@shared/auth';
-import type { StaffRole } from '@shared/constants/roles';
+import type { StaffRole } from '@shared/auth/roles';
+import type { Session } from '@shared/auth/schema';
 import { emailQueue } from './email-queue';
 import { sharedTestHotel } from './hotel';
-import { type Received, sharedMailServer } from './mail-server';
+import { type Received, sharedMailServer } from './servers/mail-server';
 
 export const STAFF_PASSWORD = 'four-other-words';
 

@@ -1,6 +1,6 @@
 import { addDays } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { Statement, StatementLine, StatementPayable } from '@shared/statements';
+import { formatNaira } from '@shared/money/money';
+import type { Statement, StatementLine, StatementPayable } from '@shared/money/statements/schema';
 import { bookingRequest, orderRequest, type TestHotel } from './hotel';
 import { uploaded } from './uploads';
 

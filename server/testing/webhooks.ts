@@ -1,5 +1,5 @@
 import { startWebhooks } from '@server/features/webhooks/sender';
-import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@shared/constants/webhooks';
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@shared/webhooks/constants';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { TestHotel } from './hotel';
 

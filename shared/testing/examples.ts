@@ -1,16 +1,16 @@
-import type { Quote } from '@shared/quotes';
-import type { User } from '../auth';
-import type { Booking } from '../bookings';
-import type { CateringRequest } from '../catering';
-import type { Order } from '../food';
-import type { Hotel } from '../hotel';
-import type { MenuItem } from '../menu';
-import type { Notification } from '../notifications';
-import type { Receipt } from '../receipts';
-import type { CalendarStay, CalendarWindow } from '../room-calendar';
-import type { Room } from '../rooms';
-import type { Settings } from '../settings';
-import type { TransferAccount } from '../transfer-account';
+import type { Quote } from '@shared/catering/quotes-schema';
+import type { User } from '../auth/schema';
+import type { Booking } from '../bookings/schema';
+import type { CateringRequest } from '../catering/schema';
+import type { Order } from '../food/schema';
+import type { Hotel } from '../hotel/schema';
+import type { Settings } from '../hotel/settings-schema';
+import type { MenuItem } from '../menu/schema';
+import type { TransferAccount } from '../money/payments/transfer-account-schema';
+import type { Receipt } from '../money/receipts/schema';
+import type { Notification } from '../notifications/schema';
+import type { CalendarStay, CalendarWindow } from '../room-calendar/schema';
+import type { Room } from '../rooms/schema';
 
 /** Records as they are on the wire, for tests that need one and do not care which; `change` replaces fields of it. */
 

@@ -1,4 +1,4 @@
-import { isStaffRole, type Role } from '@shared/constants/roles';
+import { isStaffRole, type Role } from '@shared/auth/roles';
 import AuthScreen from '../../guest/account/auth-page';
 import { nextPathIn } from '../../lib/navigation/next-path';
 import { dashboardPath, isStaffAddress } from '../../lib/navigation/paths';

@@ -1,5 +1,5 @@
-import type { Hotel } from '@shared/hotel';
-import { normalizePhone, whatsAppHref } from '@shared/phone';
+import { normalizePhone, whatsAppHref } from '@shared/fields/phone';
+import type { Hotel } from '@shared/hotel/schema';
 import { directionsHref } from '../../lib/navigation/directions';
 import { paths } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';

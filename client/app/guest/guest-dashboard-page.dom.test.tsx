@@ -1,7 +1,7 @@
-import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
-import { CATERING_TEXTS } from '@shared/constants/catering';
-import { NOTIFICATION_TEXTS } from '@shared/constants/notifications';
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
+import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
+import { CATERING_TEXTS } from '@shared/catering/constants';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import { NOTIFICATION_TEXTS } from '@shared/notifications/constants';
 import { exampleBooking, exampleHotel, exampleNotification, exampleOrder, examplePage } from '@shared/testing/examples';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -25,7 +25,7 @@ const links = [
 ];
 
 /** They are below the first screen. */
-const loadSections = () => import('../dashboard-sections');
+const loadSections = () => import('../layout/dashboard-sections');
 
 /** The guest's dashboard: what comes next, then a section of each feature, and quietly the account. */
 export default function GuestDashboardPage() {

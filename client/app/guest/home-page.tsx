@@ -5,8 +5,8 @@ import { DateBar } from '../../guest/rooms/date-bar';
 import { paths } from '../../lib/navigation/paths';
 import { ButtonLink } from '../../ui/layout/button';
 import { Section } from '../../ui/layout/page';
-import { ActionLinks } from '../action-links';
 import { useKeptRecords } from '../kept-records';
+import { ActionLinks } from '../layout/action-links';
 import styles from './home-page.module.css';
 
 const cards = [

@@ -1,7 +1,7 @@
-import type { Booking } from '@shared/bookings';
-import { CALENDAR_TEXTS } from '@shared/constants/room-calendar';
+import type { Booking } from '@shared/bookings/schema';
 import { hotelDate, nightsBetween } from '@shared/dates';
-import type { CalendarStay } from '@shared/room-calendar';
+import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
+import type { CalendarStay } from '@shared/room-calendar/schema';
 import { useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';

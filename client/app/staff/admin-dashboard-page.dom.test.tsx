@@ -1,6 +1,6 @@
-import type { Booking } from '@shared/bookings';
-import { FRONT_DESK_TEXTS } from '@shared/constants/desk';
-import type { DeskDay } from '@shared/desk';
+import type { Booking } from '@shared/bookings/schema';
+import { FRONT_DESK_TEXTS } from '@shared/desk/constants';
+import type { DeskDay } from '@shared/desk/schema';
 import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

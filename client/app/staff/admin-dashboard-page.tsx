@@ -1,8 +1,8 @@
-import type { Booking } from '@shared/bookings';
-import { FRONT_DESK_TEXTS } from '@shared/constants/desk';
-import { ROLE_WORDS } from '@shared/constants/staff-roles';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, formatDay } from '@shared/dates';
-import type { DeskDay } from '@shared/desk';
+import { FRONT_DESK_TEXTS } from '@shared/desk/constants';
+import type { DeskDay } from '@shared/desk/schema';
+import { ROLE_WORDS } from '@shared/staff/roles';
 import { Link } from 'wouter';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffPaths } from '../../lib/navigation/staff-paths';

@@ -1,4 +1,4 @@
-import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { dashboardPath } from '../../lib/navigation/paths';
@@ -14,7 +14,7 @@ import { CheckField } from '../../ui/field/choice-field';
 import words from '../../ui/layout/staff-words.module.css';
 import { pageKeys } from '../../ui/list/page-keys';
 import { PlusIcon, SearchIcon } from '../../ui/media/icons';
-import { MainContent, SkipLink } from '../main-content';
+import { MainContent, SkipLink } from '../layout/main-content';
 import { usePageTitle } from '../page-title';
 import styles from './admin-layout.module.css';
 import { usePanels } from './admin-panels';

@@ -1,4 +1,4 @@
-import type { BoardUpdate } from '@shared/food';
+import type { BoardUpdate } from '@shared/food/schema';
 import { exampleHotel, exampleOrder } from '@shared/testing/examples';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { ROLE_WORDS } from '@shared/constants/staff-roles';
+import { ROLE_WORDS } from '@shared/staff/roles';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type AroundNavHandler, Route, Router, Switch } from 'wouter';
 import type { FolioTarget, FolioView } from '../../lib/navigation/folio-opener';
@@ -13,7 +13,7 @@ import { hasUnsavedChanges, mayLeaveScreen } from '../../ui/form/unsaved-changes
 import { ButtonLink } from '../../ui/layout/button';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { Guard } from '../guard';
-import { LoadedPage, ScreenInLayout } from '../screen-in-layout';
+import { LoadedPage, ScreenInLayout } from '../layout/screen-in-layout';
 import { notFoundScreen, screenOf } from '../screens';
 import { AdminLayout } from './admin-layout';
 import { staffPageLoaders } from './staff-pages';

@@ -1,6 +1,6 @@
-import type { Booking } from '@shared/bookings';
-import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { BOOKING_NOTE_TEXTS } from '@shared/constants/booking-notes';
+import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import { BOOKING_NOTE_TEXTS } from '@shared/bookings/notes-constants';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import { useParams } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { staffPaths } from '../../lib/navigation/staff-paths';

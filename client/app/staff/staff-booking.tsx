@@ -1,7 +1,7 @@
-import type { Booking } from '@shared/bookings';
-import { isHolding } from '@shared/constants/bookings';
-import type { Housekeeping } from '@shared/constants/housekeeping';
-import { formatNaira } from '@shared/money';
+import { isHolding } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
+import { formatNaira } from '@shared/money/money';
+import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';

@@ -1,4 +1,4 @@
-import { GUEST_TEXTS } from '@shared/constants/guests';
+import { GUEST_TEXTS } from '@shared/guests/constants';
 import { useParams } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { staffPaths } from '../../lib/navigation/staff-paths';

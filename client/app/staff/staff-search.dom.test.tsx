@@ -1,4 +1,4 @@
-import type { DeskSearch } from '@shared/desk';
+import type { DeskSearch } from '@shared/desk/schema';
 import {
   exampleBooking,
   exampleDish,

@@ -1,5 +1,5 @@
-import { AUTH_TEXTS } from '@shared/constants/auth';
-import { isStaffRole } from '@shared/constants/roles';
+import { AUTH_TEXTS } from '@shared/auth/constants';
+import { isStaffRole } from '@shared/auth/roles';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session/session';
 import { useLogout } from '../../shared/auth/logout';

@@ -1,4 +1,4 @@
-import type { User } from '@shared/auth';
+import type { User } from '@shared/auth/schema';
 import { exampleUser } from '@shared/testing/examples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

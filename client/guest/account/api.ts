@@ -1,4 +1,4 @@
-import type { User } from '@shared/auth';
+import type { User } from '@shared/auth/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { mayHaveArrived } from '../../lib/api/wire-error';

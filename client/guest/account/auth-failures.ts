@@ -1,4 +1,4 @@
-import { AUTH_TEXTS } from '@shared/constants/auth';
+import { AUTH_TEXTS } from '@shared/auth/constants';
 import { connectionErrorOf } from '../../lib/api/connection';
 import { failedWith, mayHaveArrived, messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { SessionNotStored } from '../../lib/session/session';

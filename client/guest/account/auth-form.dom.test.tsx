@@ -1,4 +1,4 @@
-import type { Session } from '@shared/auth';
+import type { Session } from '@shared/auth/schema';
 import { exampleUser } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { Session } from '@shared/auth';
-import { AUTH_TEXTS } from '@shared/constants/auth';
+import { AUTH_TEXTS } from '@shared/auth/constants';
+import type { Session } from '@shared/auth/schema';
 import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import { failedWith } from '../../lib/api/wire-error';

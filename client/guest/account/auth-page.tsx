@@ -1,6 +1,6 @@
-import type { Session } from '@shared/auth';
-import { ACCOUNT_TEXTS } from '@shared/constants/account';
-import type { Role } from '@shared/constants/roles';
+import { ACCOUNT_TEXTS } from '@shared/account/constants';
+import type { Role } from '@shared/auth/roles';
+import type { Session } from '@shared/auth/schema';
 import { lazy, Suspense, useState } from 'react';
 import { Redirect, useLocation, useRoute } from 'wouter';
 import { nextPathIn, useHere } from '../../lib/navigation/next-path';

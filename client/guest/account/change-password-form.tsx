@@ -1,5 +1,5 @@
-import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/constants/auth';
-import { isStaffRole, type Role } from '@shared/constants/roles';
+import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/auth/constants';
+import { isStaffRole, type Role } from '@shared/auth/roles';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { PasswordField } from '../../ui/field/password-field';

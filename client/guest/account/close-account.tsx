@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@shared/constants/account';
+import { ACCOUNT_TEXTS } from '@shared/account/constants';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { mayHaveArrived } from '../../lib/api/wire-error';

@@ -1,5 +1,5 @@
-import type { User } from '@shared/auth';
-import { ACCOUNT_LIMITS, ACCOUNT_TEXTS } from '@shared/constants/account';
+import { ACCOUNT_LIMITS, ACCOUNT_TEXTS } from '@shared/account/constants';
+import type { User } from '@shared/auth/schema';
 import { mayHaveArrived } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { toast } from '../../ui/feedback/toast';

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@shared/constants/account';
+import { ACCOUNT_TEXTS } from '@shared/account/constants';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';

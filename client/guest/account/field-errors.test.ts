@@ -1,4 +1,4 @@
-import { AUTH_TEXTS } from '@shared/constants/auth';
+import { AUTH_TEXTS } from '@shared/auth/constants';
 import { expect, it } from 'vitest';
 import { authErrors } from './field-errors';
 

@@ -1,7 +1,7 @@
 import { lazySchema } from '../../lib/api/lazy-schema';
 
-const accountSchemas = () => import('@shared/account');
-const schemas = () => import('@shared/auth');
+const accountSchemas = () => import('@shared/account/schema');
+const schemas = () => import('@shared/auth/schema');
 
 /** Validators of the account forms: each returns the first message of every wrong field, or an empty object. */
 export const authErrors = {

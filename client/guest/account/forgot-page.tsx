@@ -1,4 +1,4 @@
-import { AUTH_TEXTS } from '@shared/constants/auth';
+import { AUTH_TEXTS } from '@shared/auth/constants';
 import { useState } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { LiveRegion } from '../../ui/feedback/live-region';

@@ -1,6 +1,6 @@
-import type { Session } from '@shared/auth';
-import { AUTH_TEXTS } from '@shared/constants/auth';
-import { SECOND_FACTOR, SECOND_FACTOR_TEXTS } from '@shared/constants/second-factor';
+import { AUTH_TEXTS } from '@shared/auth/constants';
+import type { Session } from '@shared/auth/schema';
+import { SECOND_FACTOR, SECOND_FACTOR_TEXTS } from '@shared/auth/second-factor-constants';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@shared/constants/account';
+import { ACCOUNT_TEXTS } from '@shared/account/constants';
 import { exampleUser } from '@shared/testing/examples';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

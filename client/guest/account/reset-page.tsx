@@ -1,5 +1,5 @@
-import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/constants/auth';
-import { RESET_LINK_MINUTES } from '@shared/constants/links';
+import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/auth/constants';
+import { RESET_LINK_MINUTES } from '@shared/links/constants';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/navigation/paths';

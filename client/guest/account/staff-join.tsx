@@ -1,7 +1,7 @@
-import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/constants/auth';
-import { STAFF_TEXTS } from '@shared/constants/staff';
-import { ROLE_WORDS } from '@shared/constants/staff-roles';
-import type { OpenInvitation } from '@shared/staff';
+import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/auth/constants';
+import { STAFF_TEXTS } from '@shared/staff/constants';
+import { ROLE_WORDS } from '@shared/staff/roles';
+import type { OpenInvitation } from '@shared/staff/schema';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';
@@ -27,7 +27,7 @@ import { useAcceptInvitation, useOpenInvitation } from './staff-api';
 const TOKEN = /^gti_[\w-]+$/;
 
 const acceptErrors = lazySchema(
-  () => import('@shared/staff'),
+  () => import('@shared/staff/schema'),
   ({ acceptInvitationInput }) => acceptInvitationInput,
 );
 

@@ -1,5 +1,5 @@
-import { AUTH_TEXTS } from '@shared/constants/auth';
-import { SECOND_FACTOR_TEXTS } from '@shared/constants/second-factor';
+import { AUTH_TEXTS } from '@shared/auth/constants';
+import { SECOND_FACTOR_TEXTS } from '@shared/auth/second-factor-constants';
 import { exampleUser } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

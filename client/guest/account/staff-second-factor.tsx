@@ -1,5 +1,5 @@
-import { AUTH_TEXTS } from '@shared/constants/auth';
-import { SECOND_FACTOR, SECOND_FACTOR_TEXTS } from '@shared/constants/second-factor';
+import { AUTH_TEXTS } from '@shared/auth/constants';
+import { SECOND_FACTOR, SECOND_FACTOR_TEXTS } from '@shared/auth/second-factor-constants';
 import { lazy, Suspense, useId, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -20,7 +20,7 @@ import factorStyles from './staff-second-factor.module.css';
 
 const QrCode = lazy(() => import('../../ui/record/qr-code'));
 
-const schemas = () => import('@shared/second-factor');
+const schemas = () => import('@shared/auth/second-factor-schema');
 const beginErrors = lazySchema(schemas, ({ beginFactorInput }) => beginFactorInput);
 const confirmErrors = lazySchema(schemas, ({ confirmFactorInput }) => confirmFactorInput);
 const turnOffErrors = lazySchema(schemas, ({ turnOffFactorInput }) => turnOffFactorInput);

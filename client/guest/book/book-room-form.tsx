@@ -1,5 +1,5 @@
-import { bookingPath } from '@shared/booking-link';
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { BOOKING_TEXTS } from '@shared/bookings/constants';
+import { bookingPath } from '@shared/bookings/link';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';
@@ -34,7 +34,7 @@ const KEY = 'book-room';
 const loadOutcome = () => import('./booking-outcome');
 
 const errorsOf = lazySchema(
-  () => import('@shared/bookings'),
+  () => import('@shared/bookings/schema'),
   ({ guestBookingInput }) => guestBookingInput,
 );
 

@@ -1,4 +1,4 @@
-import { isStaffRole } from '@shared/constants/roles';
+import { isStaffRole } from '@shared/auth/roles';
 import { Redirect } from 'wouter';
 import { bookRoomPath, staffEntrances } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';

@@ -1,6 +1,6 @@
-import { bookingPath } from '@shared/booking-link';
-import { BOOKING_OUTCOME } from '@shared/constants/outcome-texts';
-import type { Made } from '@shared/given-up';
+import { bookingPath } from '@shared/bookings/link';
+import type { Made } from '@shared/records/given-up-schema';
+import { BOOKING_OUTCOME } from '@shared/records/outcome-texts';
 import { submitWith } from '../../lib/lost-answers/submit-once';
 import { bookingAccess } from '../../lib/session/access-tokens';
 import { stayWords } from '../../shared/bookings/stay-words';

@@ -1,5 +1,5 @@
 import { formatDay, nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import type { ReactNode } from 'react';
 import { knownDate, type StayState, type StayValues } from '../../shared/bookings/use-stay';
 import { LiveRegion } from '../../ui/feedback/live-region';

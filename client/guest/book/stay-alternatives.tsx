@@ -1,10 +1,10 @@
-import { ROOM_REFUSALS } from '@shared/constants/refusal-texts';
-import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { fillIn } from '@shared/placeholders';
-import { bedWords, inOneLine, sleepsWords } from '@shared/room-words';
-import type { Room } from '@shared/rooms';
+import { ROOM_REFUSALS } from '@shared/refusal-texts';
+import { ROOM_TEXTS } from '@shared/rooms/constants';
+import type { Room } from '@shared/rooms/schema';
+import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
 import type { ReactNode } from 'react';
 import { knownDate, type StayState, type StayValues, stayTotal } from '../../shared/bookings/use-stay';
 import { useAvailability } from '../../shared/rooms/api';

@@ -1,8 +1,8 @@
-import type { Booking } from '@shared/bookings';
-import { hourWords } from '@shared/cancellation';
+import { hourWords } from '@shared/bookings/cancellation';
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
-import type { Hotel } from '@shared/hotel';
-import { normalizePhone, whatsAppHref } from '@shared/phone';
+import { normalizePhone, whatsAppHref } from '@shared/fields/phone';
+import type { Hotel } from '@shared/hotel/schema';
 import { directionsHref } from '../../lib/navigation/directions';
 import { look } from '../../ui/layout/button';
 import { Section } from '../../ui/layout/page';

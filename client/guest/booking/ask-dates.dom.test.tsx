@@ -1,5 +1,5 @@
-import type { Booking } from '@shared/bookings';
-import { ASK_DATES_TEXTS } from '@shared/constants/ask-dates';
+import { ASK_DATES_TEXTS } from '@shared/bookings/ask-dates';
+import type { Booking } from '@shared/bookings/schema';
 import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

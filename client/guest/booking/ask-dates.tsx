@@ -1,9 +1,9 @@
-import type { Booking } from '@shared/bookings';
-import { ASK_DATES_TEXTS } from '@shared/constants/ask-dates';
-import { amountAfterMove } from '@shared/constants/booking-amounts';
-import { BOOKING_LIMITS } from '@shared/constants/bookings';
+import { amountAfterMove } from '@shared/bookings/amounts';
+import { ASK_DATES_TEXTS } from '@shared/bookings/ask-dates';
+import { BOOKING_LIMITS } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
-import { formatNaira, toKobo, toNaira } from '@shared/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';

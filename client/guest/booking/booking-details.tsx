@@ -1,6 +1,6 @@
-import { balanceLine } from '@shared/balance-line';
-import type { Booking } from '@shared/bookings';
-import { formatNaira, toKobo, toNaira } from '@shared/money';
+import type { Booking } from '@shared/bookings/schema';
+import { balanceLine } from '@shared/money/balance-line';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { fieldsIn } from '../../shared/bookings/booking-fields';
 import { isOver } from '../../shared/bookings/booking-words';
 import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';

@@ -1,4 +1,4 @@
-import { bookingPath } from '@shared/booking-link';
+import { bookingPath } from '@shared/bookings/link';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { CopyButton } from '../../ui/record/copy-button';

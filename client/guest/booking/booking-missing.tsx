@@ -1,5 +1,5 @@
-import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
-import { LINK_LIFE_DAYS } from '@shared/constants/links';
+import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
+import { LINK_LIFE_DAYS } from '@shared/links/constants';
 import { authPath, useHere } from '../../lib/navigation/next-path';
 import { paths } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';

@@ -1,5 +1,5 @@
-import type { Booking } from '@shared/bookings';
-import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
+import type { Booking } from '@shared/bookings/schema';
 import { formatMoment } from '@shared/dates';
 import {
   exampleBooking,

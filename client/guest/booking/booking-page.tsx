@@ -1,7 +1,7 @@
-import type { Booking } from '@shared/bookings';
-import { termsSentence } from '@shared/cancellation';
-import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
-import { isHolding } from '@shared/constants/bookings';
+import { termsSentence } from '@shared/bookings/cancellation';
+import { isHolding } from '@shared/bookings/constants';
+import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
+import type { Booking } from '@shared/bookings/schema';
 import { type ReactNode, useId, useState } from 'react';
 import { useParams } from 'wouter';
 import { CONNECTION_TEXTS } from '../../lib/api/connection';

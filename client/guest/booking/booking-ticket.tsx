@@ -1,10 +1,10 @@
-import { statusSentences } from '@shared/booking-words';
-import type { Booking } from '@shared/bookings';
-import { TRANSFER_TEXTS } from '@shared/constants/transfer';
+import type { Booking } from '@shared/bookings/schema';
+import { statusSentences } from '@shared/bookings/words';
 import { formatDay, formatMoment, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
-import type { Hotel } from '@shared/hotel';
-import { formatNaira } from '@shared/money';
+import type { Hotel } from '@shared/hotel/schema';
+import { formatNaira } from '@shared/money/money';
+import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useEffect, useState } from 'react';
 import { isOver, STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { useRoomPhoto } from '../../shared/rooms/api';

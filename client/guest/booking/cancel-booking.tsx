@@ -1,7 +1,7 @@
-import type { Booking } from '@shared/bookings';
-import { cancellationCost, costSentence } from '@shared/cancellation';
-import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
-import { isCancellable } from '@shared/constants/bookings';
+import { cancellationCost, costSentence } from '@shared/bookings/cancellation';
+import { isCancellable } from '@shared/bookings/constants';
+import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
 import { useEffect, useRef, useState } from 'react';
 import { CONNECTION_TEXTS } from '../../lib/api/connection';

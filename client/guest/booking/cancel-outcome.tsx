@@ -1,5 +1,5 @@
-import type { Booking } from '@shared/bookings';
-import { CANCEL_TEXTS } from '@shared/constants/cancel-texts';
+import { CANCEL_TEXTS } from '@shared/bookings/cancel-texts';
+import type { Booking } from '@shared/bookings/schema';
 import { useEffect } from 'react';
 import { useBooking } from '../../shared/bookings/api';
 import { CheckAgain } from '../../ui/feedback/check-again';

@@ -1,4 +1,4 @@
-import { statusSentences } from '@shared/booking-words';
+import { statusSentences } from '@shared/bookings/words';
 import { useState } from 'react';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { useFollowedBooking } from './live-api';

@@ -1,5 +1,5 @@
-import { statusSentences } from '@shared/booking-words';
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
+import { statusSentences } from '@shared/bookings/words';
 import { useEffect, useState } from 'react';
 import { useInvalidateBookings } from '../../shared/bookings/api';
 import { LiveRegion } from '../../ui/feedback/live-region';

@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { useState } from 'react';
 import type { useMyStays } from '../../shared/bookings/api';
 

@@ -1,8 +1,8 @@
-import type { Booking } from '@shared/bookings';
-import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
+import type { Booking } from '@shared/bookings/schema';
 import { fill } from '@shared/fill';
-import type { Hotel } from '@shared/hotel';
-import { formatNaira } from '@shared/money';
+import type { Hotel } from '@shared/hotel/schema';
+import { formatNaira } from '@shared/money/money';
+import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { Section } from '../../ui/layout/page';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { TransferDetails } from '../../ui/record/transfer-details';

@@ -1,4 +1,4 @@
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { cx } from '../../ui/layout/cx';

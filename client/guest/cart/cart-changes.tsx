@@ -1,4 +1,4 @@
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
 import styles from './cart-changes.module.css';

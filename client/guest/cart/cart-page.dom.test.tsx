@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

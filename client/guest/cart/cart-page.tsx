@@ -1,6 +1,6 @@
-import { CART_LIMITS } from '@shared/constants/cart';
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import { formatNaira, itemTotal } from '@shared/money';
+import { CART_LIMITS } from '@shared/food/cart';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import { formatNaira, itemTotal } from '@shared/money/money';
 import { useRef } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';

@@ -1,5 +1,5 @@
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import { formatNaira } from '@shared/money';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import { formatNaira } from '@shared/money/money';
 import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { SmallEmpty } from '../../ui/feedback/small-empty';

@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/food';
+import { ORDER_LIMITS } from '@shared/food/constants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CartItem, merged, readItems, sumOf, withOneMore, withQuantity } from './cart';

@@ -1,5 +1,5 @@
-import { CART_LIMITS } from '@shared/constants/cart';
-import { itemTotal, toKobo, toNaira } from '@shared/money';
+import { CART_LIMITS } from '@shared/food/cart';
+import { itemTotal, toKobo, toNaira } from '@shared/money/money';
 
 /** A dish or drink in the cart, with the price in naira at which it was added. */
 export interface CartItem {

@@ -1,10 +1,10 @@
-import { DELIVER_TO, type DeliverTo, ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '@shared/constants/food';
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import { isStaffRole } from '@shared/constants/roles';
-import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
+import { isStaffRole } from '@shared/auth/roles';
 import { fill } from '@shared/fill';
-import type { Hotel } from '@shared/hotel';
-import { formatNaira } from '@shared/money';
+import { DELIVER_TO, type DeliverTo, ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '@shared/food/constants';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { Hotel } from '@shared/hotel/schema';
+import { formatNaira } from '@shared/money/money';
+import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useSession } from '../../lib/session/session';
 import { useHotel } from '../../shared/hotel/api';
 import { Notice } from '../../ui/feedback/notice';

@@ -1,7 +1,7 @@
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { ERRORS } from '@shared/errors';
-import type { Hotel } from '@shared/hotel';
-import type { MenuItem } from '@shared/menu';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { Hotel } from '@shared/hotel/schema';
+import type { MenuItem } from '@shared/menu/schema';
 import { exampleDish, exampleHotel, exampleOrder } from '@shared/testing/examples';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
 import { paths } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
 import { EmptyState } from '../../ui/feedback/empty-state';

@@ -6,10 +6,10 @@ import {
   expectedWords,
   ORDER_PAYMENT_WORDS,
   type OrderPaymentMethod,
-} from '@shared/constants/food';
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import { TRANSFER_TEXTS } from '@shared/constants/transfer';
-import type { Hotel } from '@shared/hotel';
+} from '@shared/food/constants';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { Hotel } from '@shared/hotel/schema';
+import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { deviceStorage } from '../../lib/storage/browser-storage';
 import type { FieldErrors } from '../../ui/form/form';
@@ -82,7 +82,7 @@ export function fieldsOf(fieldErrors: Record<string, string> = {}): FieldErrors 
 }
 
 const orderErrors = lazySchema(
-  () => import('@shared/food'),
+  () => import('@shared/food/schema'),
   ({ orderInput }) => orderInput,
 );
 

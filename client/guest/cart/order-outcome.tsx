@@ -1,6 +1,6 @@
-import { ORDER_OUTCOME } from '@shared/constants/outcome-texts';
-import type { Made } from '@shared/given-up';
-import { orderPath } from '@shared/order-link';
+import { orderPath } from '@shared/food/link';
+import type { Made } from '@shared/records/given-up-schema';
+import { ORDER_OUTCOME } from '@shared/records/outcome-texts';
 import { submitWith } from '../../lib/lost-answers/submit-once';
 import { orderAccess } from '../../lib/session/access-tokens';
 import { OutcomeNotice } from '../../ui/feedback/outcome-notice';

@@ -1,5 +1,5 @@
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import { orderPath } from '@shared/order-link';
+import { orderPath } from '@shared/food/link';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formFailure } from '../../lib/lost-answers/form-failure';

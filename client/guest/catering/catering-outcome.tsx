@@ -1,7 +1,7 @@
-import { cateringRequestPath } from '@shared/catering-link';
-import { CATERING_OUTCOME } from '@shared/constants/outcome-texts';
+import { cateringRequestPath } from '@shared/catering/link';
 import { formatDay } from '@shared/dates';
-import type { Made } from '@shared/given-up';
+import type { Made } from '@shared/records/given-up-schema';
+import { CATERING_OUTCOME } from '@shared/records/outcome-texts';
 import { submitWith } from '../../lib/lost-answers/submit-once';
 import { cateringAccess } from '../../lib/session/access-tokens';
 import { guestWords } from '../../shared/catering/catering-words';

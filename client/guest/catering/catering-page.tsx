@@ -1,8 +1,8 @@
-import type { CateringCreated } from '@shared/catering';
-import { cateringRequestPath } from '@shared/catering-link';
-import { CATERING_LIMITS, CATERING_STATUS_MEANINGS, CATERING_TEXTS } from '@shared/constants/catering';
+import { CATERING_LIMITS, CATERING_STATUS_MEANINGS, CATERING_TEXTS } from '@shared/catering/constants';
+import { cateringRequestPath } from '@shared/catering/link';
+import type { CateringCreated } from '@shared/catering/schema';
 import { addDays } from '@shared/dates';
-import type { Hotel } from '@shared/hotel';
+import type { Hotel } from '@shared/hotel/schema';
 import { useEffect, useId, useRef, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -135,7 +135,7 @@ type CateringValues = typeof NO_VALUES;
 const loadOutcome = () => import('./catering-outcome');
 
 const schemaErrors = lazySchema(
-  () => import('@shared/catering'),
+  () => import('@shared/catering/schema'),
   ({ cateringInput }) => cateringInput,
 );
 

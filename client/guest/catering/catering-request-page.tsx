@@ -1,6 +1,6 @@
-import type { CateringRequest } from '@shared/catering';
-import { CATERING_TEXTS } from '@shared/constants/catering';
-import { LINK_LIFE_DAYS } from '@shared/constants/links';
+import { CATERING_TEXTS } from '@shared/catering/constants';
+import type { CateringRequest } from '@shared/catering/schema';
+import { LINK_LIFE_DAYS } from '@shared/links/constants';
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { authPath, useHere } from '../../lib/navigation/next-path';

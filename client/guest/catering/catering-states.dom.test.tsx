@@ -1,4 +1,4 @@
-import { CATERING_TEXTS } from '@shared/constants/catering';
+import { CATERING_TEXTS } from '@shared/catering/constants';
 import { exampleHotel, examplePage, exampleQuote, exampleRequest } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

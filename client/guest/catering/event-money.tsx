@@ -1,8 +1,8 @@
-import type { CateringRequest } from '@shared/catering';
-import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
+import type { CateringRequest } from '@shared/catering/schema';
 import { fill } from '@shared/fill';
-import type { Hotel } from '@shared/hotel';
-import { formatNaira } from '@shared/money';
+import type { Hotel } from '@shared/hotel/schema';
+import { formatNaira } from '@shared/money/money';
+import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useQuotes } from '../../shared/catering/live-api';
 import { useHotel } from '../../shared/hotel/api';

@@ -1,4 +1,4 @@
-import type { Quote } from '@shared/quotes';
+import type { Quote } from '@shared/catering/quotes-schema';
 import { exampleHotel, exampleQuote, exampleRequest, exampleTransferAccount } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { CateringRequest } from '@shared/catering';
-import { CATERING_TEXTS } from '@shared/constants/catering';
+import { CATERING_TEXTS } from '@shared/catering/constants';
+import type { CateringRequest } from '@shared/catering/schema';
 import { exampleHotel, examplePage, exampleRequest } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

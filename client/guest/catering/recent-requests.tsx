@@ -1,4 +1,4 @@
-import { CATERING_TEXTS } from '@shared/constants/catering';
+import { CATERING_TEXTS } from '@shared/catering/constants';
 import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { SmallEmpty } from '../../ui/feedback/small-empty';

@@ -1,5 +1,5 @@
-import { cateringRequestPath } from '@shared/catering-link';
-import { CATERING_STATUS_WORDS, CATERING_TEXTS } from '@shared/constants/catering';
+import { CATERING_STATUS_WORDS, CATERING_TEXTS } from '@shared/catering/constants';
+import { cateringRequestPath } from '@shared/catering/link';
 import { formatDay } from '@shared/dates';
 import { cateringAccess } from '../../lib/session/access-tokens';
 import { useClaimStored } from '../../lib/session/use-claim';

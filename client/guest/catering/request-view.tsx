@@ -1,5 +1,5 @@
-import type { CateringRequest } from '@shared/catering';
-import { CATERING_STATUS_WORDS, cateringMeaning, isCateringCancellable } from '@shared/constants/catering';
+import { CATERING_STATUS_WORDS, cateringMeaning, isCateringCancellable } from '@shared/catering/constants';
+import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay, formatMoment } from '@shared/dates';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';

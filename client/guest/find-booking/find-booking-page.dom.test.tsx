@@ -1,4 +1,4 @@
-import { FIND_TEXTS } from '@shared/constants/find-booking';
+import { FIND_TEXTS } from '@shared/links/find-booking';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { FIND_TEXTS } from '@shared/constants/find-booking';
-import { LINK_LIFE_DAYS } from '@shared/constants/links';
+import { LINK_LIFE_DAYS } from '@shared/links/constants';
+import { FIND_TEXTS } from '@shared/links/find-booking';
 import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { mayHaveArrived } from '../../lib/api/wire-error';
@@ -20,7 +20,7 @@ import { useAskLink } from './api';
 import styles from './find-booking-page.module.css';
 
 const askErrors = lazySchema(
-  () => import('@shared/links'),
+  () => import('@shared/links/schema'),
   ({ askLinkInput }) => askLinkInput,
 );
 

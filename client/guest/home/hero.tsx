@@ -1,5 +1,5 @@
-import { ROOM_TEXTS } from '@shared/constants/rooms';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
+import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { useStartingPrice } from '../../shared/rooms/api';

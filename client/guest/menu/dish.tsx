@@ -1,6 +1,6 @@
-import { CART_LIMITS } from '@shared/constants/cart';
-import type { MenuItem } from '@shared/menu';
-import { formatNaira } from '@shared/money';
+import { CART_LIMITS } from '@shared/food/cart';
+import type { MenuItem } from '@shared/menu/schema';
+import { formatNaira } from '@shared/money/money';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Stepper } from '../../ui/field/stepper';
 import { usePressForm } from '../../ui/form/pre-hydration-input';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@shared/menu';
+import type { MenuItem } from '@shared/menu/schema';
 import { exampleDish } from '@shared/testing/examples';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@shared/menu';
+import type { MenuItem } from '@shared/menu/schema';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { anchorOf, categoriesOf, categoryOfTheHour, type MenuCategory, search, titleOf } from '../../shared/menu/menu';
 import { EmptyState } from '../../ui/feedback/empty-state';

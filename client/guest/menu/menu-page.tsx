@@ -1,5 +1,5 @@
 import { clockWords } from '@shared/clock-words';
-import { MENU_TEXTS } from '@shared/constants/menu';
+import { MENU_TEXTS } from '@shared/menu/constants';
 import { useHotel } from '../../shared/hotel/api';
 import { useMenu } from '../../shared/menu/api';
 import { showcase } from '../../shared/menu/menu';

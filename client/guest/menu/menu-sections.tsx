@@ -1,6 +1,6 @@
-import { CART_LIMITS } from '@shared/constants/cart';
-import type { MenuItem } from '@shared/menu';
-import { formatNaira } from '@shared/money';
+import { CART_LIMITS } from '@shared/food/cart';
+import type { MenuItem } from '@shared/menu/schema';
+import { formatNaira } from '@shared/money/money';
 import { useCallback, useState } from 'react';
 import { anchorOf, type MenuCategory, titleOf } from '../../shared/menu/menu';
 import { Disclosure } from '../../ui/dialog/disclosure';

@@ -1,8 +1,8 @@
-import { bookingPath } from '@shared/booking-link';
-import { TENTATIVE_WORDS } from '@shared/booking-words';
-import type { Booking } from '@shared/bookings';
-import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
-import { isHolding } from '@shared/constants/bookings';
+import { isHolding } from '@shared/bookings/constants';
+import { bookingPath } from '@shared/bookings/link';
+import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
+import type { Booking } from '@shared/bookings/schema';
+import { TENTATIVE_WORDS } from '@shared/bookings/words';
 import { type ReactNode, useId } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { bookingAccess } from '../../lib/session/access-tokens';

@@ -1,5 +1,5 @@
-import { bookingPath } from '@shared/booking-link';
-import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import { bookingPath } from '@shared/bookings/link';
+import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { bookingAccess } from '../../lib/session/access-tokens';

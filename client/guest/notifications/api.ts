@@ -1,5 +1,5 @@
-import { NOTIFICATION_LIMITS } from '@shared/constants/notifications';
-import type { Notification, NotificationList, Unread } from '@shared/notifications';
+import { NOTIFICATION_LIMITS } from '@shared/notifications/constants';
+import type { Notification, NotificationList, Unread } from '@shared/notifications/schema';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/api/trpc';
 import { useSession } from '../../lib/session/session';

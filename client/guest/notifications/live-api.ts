@@ -1,4 +1,4 @@
-import type { Unread } from '@shared/notifications';
+import type { Unread } from '@shared/notifications/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { useLive } from '../../lib/live/live';

@@ -1,5 +1,5 @@
-import { NOTIFICATION_TEXTS } from '@shared/constants/notifications';
-import type { Notification } from '@shared/notifications';
+import { NOTIFICATION_TEXTS } from '@shared/notifications/constants';
+import type { Notification } from '@shared/notifications/schema';
 import { exampleNotification, examplePage } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import { NOTIFICATION_TEXTS } from '@shared/constants/notifications';
 import { formatMoment } from '@shared/dates';
-import type { Notification } from '@shared/notifications';
+import { NOTIFICATION_TEXTS } from '@shared/notifications/constants';
+import type { Notification } from '@shared/notifications/schema';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { QueryView } from '../../ui/feedback/query-view';

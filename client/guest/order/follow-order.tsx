@@ -1,4 +1,4 @@
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import { useEffect, useState } from 'react';
 import { useInvalidateOrders } from '../../shared/food/api';
 import { nextOrderWords } from '../../shared/food/order-words';

@@ -1,6 +1,6 @@
-import type { Order } from '@shared/food';
-import { formatNaira } from '@shared/money';
-import { orderPath } from '@shared/order-link';
+import { orderPath } from '@shared/food/link';
+import type { Order } from '@shared/food/schema';
+import { formatNaira } from '@shared/money/money';
 import { useVisibleTab } from '../../lib/live/visible-tab';
 import { itemsInWords, nextOrderWords, statusBadgeOf } from '../../shared/food/order-words';
 import { useLazyModule } from '../../ui/device/lazy-module';

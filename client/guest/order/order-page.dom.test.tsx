@@ -1,5 +1,5 @@
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import type { Order } from '@shared/food';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { Order } from '@shared/food/schema';
 import { exampleHotel, exampleOrder, examplePage, exampleTransferAccount } from '@shared/testing/examples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

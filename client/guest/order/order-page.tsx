@@ -1,6 +1,6 @@
-import { LINK_LIFE_DAYS } from '@shared/constants/links';
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import type { Order } from '@shared/food';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { Order } from '@shared/food/schema';
+import { LINK_LIFE_DAYS } from '@shared/links/constants';
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';

@@ -1,8 +1,8 @@
-import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { fill } from '@shared/fill';
-import type { Order } from '@shared/food';
-import type { Hotel } from '@shared/hotel';
-import { formatNaira } from '@shared/money';
+import type { Order } from '@shared/food/schema';
+import type { Hotel } from '@shared/hotel/schema';
+import { formatNaira } from '@shared/money/money';
+import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { TransferSection } from '../../ui/record/transfer-section';

@@ -1,3 +1,4 @@
+import { formatMoment } from '@shared/dates';
 import {
   EARLIER_REFERENCE,
   expectedWords,
@@ -7,12 +8,11 @@ import {
   type OrderStatus,
   orderPaymentWords,
   READY_TO_COLLECT,
-} from '@shared/constants/food';
-import { formatMoment } from '@shared/dates';
-import type { Order } from '@shared/food';
-import { opensAfter } from '@shared/kitchen-hours';
-import { destinationOf } from '@shared/order-destination';
-import { voidedMoneyWords } from '@shared/voided-order';
+} from '@shared/food/constants';
+import { destinationOf } from '@shared/food/destination';
+import type { Order } from '@shared/food/schema';
+import { voidedMoneyWords } from '@shared/food/voided-order';
+import { opensAfter } from '@shared/kitchen/hours';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { CANCELLED } from '../../shared/food/order-words';

@@ -1,5 +1,5 @@
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import type { Order } from '@shared/food';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { Order } from '@shared/food/schema';
 import { exampleOrder, examplePage } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

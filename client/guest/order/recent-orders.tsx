@@ -1,7 +1,7 @@
-import { guestStatusWord } from '@shared/constants/food';
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import { formatNaira } from '@shared/money';
-import { orderPath } from '@shared/order-link';
+import { guestStatusWord } from '@shared/food/constants';
+import { orderPath } from '@shared/food/link';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { orderAccess } from '../../lib/session/access-tokens';

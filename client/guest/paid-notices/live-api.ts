@@ -1,4 +1,4 @@
-import type { PaidNotice } from '@shared/paid-notices';
+import type { PaidNotice } from '@shared/money/notices/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { saveForm } from '../../lib/api/rest';

@@ -1,5 +1,5 @@
-import { NOTICE_LIMITS } from '@shared/constants/paid-notices';
-import type { PaidNotice as Said } from '@shared/paid-notices';
+import { NOTICE_LIMITS } from '@shared/money/notices/constants';
+import type { PaidNotice as Said } from '@shared/money/notices/schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

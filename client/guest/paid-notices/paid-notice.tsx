@@ -1,9 +1,9 @@
-import { LEDGER_LIMITS } from '@shared/constants/ledger';
-import { NOTICE_LIMITS, NOTICE_TEXTS, PROOF_TEXTS } from '@shared/constants/paid-notices';
-import { PICTURE_TEXTS } from '@shared/constants/pictures';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
-import type { PaidNotice as Said } from '@shared/paid-notices';
+import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
+import { NOTICE_LIMITS, NOTICE_TEXTS, PROOF_TEXTS } from '@shared/money/notices/constants';
+import type { PaidNotice as Said } from '@shared/money/notices/schema';
+import { PICTURE_TEXTS } from '@shared/pictures/constants';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formDataOf } from '../../lib/api/form-data';
 import { mayHaveArrived } from '../../lib/api/wire-error';

@@ -1,9 +1,9 @@
-import type { OnlinePaymentStatus } from '@shared/constants/online-payments';
-import { PAYMENT_REFUSALS } from '@shared/constants/payment-refusals';
-import { TRANSFER_TEXTS } from '@shared/constants/transfer';
-import { formatNaira } from '@shared/money';
-import { GIVEN_UP_PARAM } from '@shared/payment-links';
-import type { TransferAccount } from '@shared/transfer-account';
+import { formatNaira } from '@shared/money/money';
+import { GIVEN_UP_PARAM } from '@shared/money/payments/links';
+import type { OnlinePaymentStatus } from '@shared/money/payments/online-constants';
+import { PAYMENT_REFUSALS } from '@shared/money/payments/refusals';
+import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
+import type { TransferAccount } from '@shared/money/payments/transfer-account-schema';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';

@@ -1,4 +1,4 @@
-import type { Folio, Payment } from '@shared/payments';
+import type { Folio, Payment } from '@shared/money/payments/schema';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';

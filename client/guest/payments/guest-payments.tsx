@@ -1,7 +1,7 @@
-import { comesBack } from '@shared/cancellation';
+import { comesBack } from '@shared/bookings/cancellation';
 import { formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { Folio } from '@shared/payments';
+import { formatNaira } from '@shared/money/money';
+import type { Folio } from '@shared/money/payments/schema';
 import { type PayableRef, useFolio } from '../../shared/payments/api';
 import { PaymentList } from '../../shared/payments/folio-list';
 import { paymentRows } from '../../shared/payments/folio-rows';

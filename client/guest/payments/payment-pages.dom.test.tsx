@@ -1,4 +1,4 @@
-import type { PaymentVerified } from '@shared/online-payments';
+import type { PaymentVerified } from '@shared/money/payments/online-schema';
 import { exampleBooking, exampleHotel, exampleOrder, exampleRequest } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import { ONLINE_PAYMENT_TEXTS } from '@shared/constants/online-payments';
-import { PAYMENT_REFUSALS } from '@shared/constants/payment-refusals';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
+import { ONLINE_PAYMENT_TEXTS } from '@shared/money/payments/online-constants';
+import { PAYMENT_REFUSALS } from '@shared/money/payments/refusals';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useCanOpen } from '../../lib/api/use-record-query';

@@ -1,7 +1,7 @@
-import { METHOD_WORDS } from '@shared/constants/ledger';
 import { formatDay } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { PaymentVerified } from '@shared/online-payments';
+import { METHOD_WORDS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import type { PaymentVerified } from '@shared/money/payments/online-schema';
 import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';
 
 /** How the payer paid the provider, in words; of a channel that we do not know its own name. */

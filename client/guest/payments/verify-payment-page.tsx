@@ -1,6 +1,6 @@
-import { isHolding } from '@shared/constants/bookings';
-import { ONLINE_PAYMENT_TEXTS } from '@shared/constants/online-payments';
-import type { PaymentVerified } from '@shared/online-payments';
+import { isHolding } from '@shared/bookings/constants';
+import { ONLINE_PAYMENT_TEXTS } from '@shared/money/payments/online-constants';
+import type { PaymentVerified } from '@shared/money/payments/online-schema';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { failedWith } from '../../lib/api/wire-error';

@@ -1,4 +1,4 @@
-import type { ReceiptType } from '@shared/constants/ledger';
+import type { ReceiptType } from '@shared/money/ledger/constants';
 import { Drawing, type IconProps } from '../../ui/media/icons';
 
 const RECEIPT = 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.500 8h5M9.500 12h5';

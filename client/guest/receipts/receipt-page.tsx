@@ -1,7 +1,7 @@
-import { LINK_LIFE_DAYS } from '@shared/constants/links';
-import { formatNaira } from '@shared/money';
-import { receiptFacts, receiptItems, receiptSums, takenBackText } from '@shared/receipt-lines';
-import type { Receipt } from '@shared/receipts';
+import { LINK_LIFE_DAYS } from '@shared/links/constants';
+import { formatNaira } from '@shared/money/money';
+import { receiptFacts, receiptItems, receiptSums, takenBackText } from '@shared/money/receipts/lines';
+import type { Receipt } from '@shared/money/receipts/schema';
 import { useEffect, useId } from 'react';
 import { useParams } from 'wouter';
 import { useCanOpen } from '../../lib/api/use-record-query';

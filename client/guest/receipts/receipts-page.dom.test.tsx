@@ -1,4 +1,4 @@
-import { RECEIPT_TEXTS } from '@shared/constants/ledger';
+import { RECEIPT_TEXTS } from '@shared/money/ledger/constants';
 import { examplePage, exampleReceipt } from '@shared/testing/examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,8 +1,8 @@
-import { RECEIPT_TEXTS, RECEIPT_WORDS } from '@shared/constants/ledger';
-import { formatNaira } from '@shared/money';
-import { formatLongMoment } from '@shared/receipt-lines';
-import { receiptPath } from '@shared/receipt-link';
-import type { Receipt } from '@shared/receipts';
+import { RECEIPT_TEXTS, RECEIPT_WORDS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import { formatLongMoment } from '@shared/money/receipts/lines';
+import { receiptPath } from '@shared/money/receipts/link';
+import type { Receipt } from '@shared/money/receipts/schema';
 import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';

@@ -1,5 +1,5 @@
-import { formatNaira } from '@shared/money';
-import type { Room } from '@shared/rooms';
+import { formatNaira } from '@shared/money/money';
+import type { Room } from '@shared/rooms/schema';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';

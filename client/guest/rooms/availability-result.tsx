@@ -1,6 +1,6 @@
-import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { addDays, formatDay, nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
+import { ROOM_TEXTS } from '@shared/rooms/constants';
 import { availabilityPath, bookRoomPath, type StayDates } from '../../lib/navigation/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';

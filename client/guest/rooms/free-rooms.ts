@@ -1,7 +1,7 @@
-import { stayPrice } from '@shared/constants/bookings';
+import { stayPrice } from '@shared/bookings/constants';
 import { nightsBetween } from '@shared/dates';
-import { toKobo, toNaira } from '@shared/money';
-import type { Room } from '@shared/rooms';
+import { toKobo, toNaira } from '@shared/money/money';
+import type { Room } from '@shared/rooms/schema';
 
 export interface FreeRoom {
   room: Room;

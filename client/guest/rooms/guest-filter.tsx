@@ -1,4 +1,4 @@
-import type { Room } from '@shared/rooms';
+import type { Room } from '@shared/rooms/schema';
 import { Link } from 'wouter';
 import { addressOf, current, guestCounts, type RoomChoice } from '../../shared/rooms/room-choice';
 import styles from './room-type-filter.module.css';

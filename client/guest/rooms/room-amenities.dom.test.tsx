@@ -1,4 +1,4 @@
-import { AMENITIES } from '@shared/constants/amenities';
+import { AMENITIES } from '@shared/rooms/amenities';
 import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { AMENITY_WORDS, type Amenity } from '@shared/constants/amenities';
-import { bedWords, inOneLine, sleepsWords } from '@shared/room-words';
-import type { Room } from '@shared/rooms';
+import { AMENITY_WORDS, type Amenity } from '@shared/rooms/amenities';
+import type { Room } from '@shared/rooms/schema';
+import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
 import styles from './room-amenities.module.css';
 
 /** What guests choose between rooms by, each with its icon; the other amenities are told in words alone. */

@@ -1,6 +1,6 @@
-import { ROOM_TEXTS } from '@shared/constants/rooms';
-import { formatNaira } from '@shared/money';
-import type { Room } from '@shared/rooms';
+import { formatNaira } from '@shared/money/money';
+import { ROOM_TEXTS } from '@shared/rooms/constants';
+import type { Room } from '@shared/rooms/schema';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bookRoomPath } from '../../lib/navigation/paths';

@@ -1,6 +1,6 @@
-import type { RoomSort } from '@shared/constants/rooms';
-import { formatNaira } from '@shared/money';
-import type { Room } from '@shared/rooms';
+import { formatNaira } from '@shared/money/money';
+import type { RoomSort } from '@shared/rooms/constants';
+import type { Room } from '@shared/rooms/schema';
 import { Link } from 'wouter';
 import { addressOf, current, type RoomChoice } from '../../shared/rooms/room-choice';
 import { Skeleton } from '../../ui/feedback/skeleton';

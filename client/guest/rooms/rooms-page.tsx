@@ -1,6 +1,6 @@
-import { isStaffRole } from '@shared/constants/roles';
-import { ROOM_TEXTS } from '@shared/constants/rooms';
-import type { Room } from '@shared/rooms';
+import { isStaffRole } from '@shared/auth/roles';
+import { ROOM_TEXTS } from '@shared/rooms/constants';
+import type { Room } from '@shared/rooms/schema';
 import { memo, Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { paths, staffEntrances } from '../../lib/navigation/paths';

@@ -1,4 +1,4 @@
-import type { Room } from '@shared/rooms';
+import type { Room } from '@shared/rooms/schema';
 import { expect, it } from 'vitest';
 import { availabilityPath } from '../../lib/navigation/paths';
 import { priceFreeRooms } from './free-rooms';

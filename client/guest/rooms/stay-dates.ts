@@ -1,4 +1,4 @@
-import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { isCalendarDate, nightsBetween } from '@shared/dates';
 import type { StayDates } from '../../lib/navigation/paths';
 

@@ -1,4 +1,4 @@
-import { firstOfEachField } from '@shared/issues';
+import { firstOfEachField } from '@shared/fields/issues';
 import { SCRIPT_WAIT_MS, within } from './connection';
 
 type Issues = Parameters<typeof firstOfEachField>[0];

@@ -1,4 +1,4 @@
-import type { RecordChanges } from '@shared/changes';
+import type { RecordChanges } from '@shared/records/changes-schema';
 import { focusManager, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import type { TRPCQueryKey } from '@trpc/tanstack-react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { plainLetters } from '@shared/plain-letters';
+import { plainLetters } from '@shared/fields/plain-letters';
 
 /**
  * Whether something that an earlier text found may be offered for this one until its own answer comes: all its words are in

@@ -1,6 +1,6 @@
-import { SETTLING } from '@shared/constants/outcome-texts';
 import type { Reason } from '@shared/errors';
-import type { GivenUp, Made } from '@shared/given-up';
+import type { GivenUp, Made } from '@shared/records/given-up-schema';
+import { SETTLING } from '@shared/records/outcome-texts';
 import { mayHaveArrived, wireErrorOf } from '../api/wire-error';
 import { hasExpired, OUTCOME_PREFIX } from '../session/session';
 import { tabStorage } from '../storage/browser-storage';

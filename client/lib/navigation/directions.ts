@@ -1,4 +1,4 @@
-import type { Hotel } from '@shared/hotel';
+import type { Hotel } from '@shared/hotel/schema';
 
 /** The way to the hotel on a map: only who presses the link tells the map service anything. */
 export const directionsHref = ({ name, address }: Pick<Hotel, 'name' | 'address'>): string =>

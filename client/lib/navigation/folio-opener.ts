@@ -1,4 +1,4 @@
-import type { StaffMethod } from '@shared/constants/ledger';
+import type { StaffMethod } from '@shared/money/ledger/constants';
 import { createContext, useContext } from 'react';
 
 /** The stay, order or event whose money is to be shown, as the row that opens it knows it. */

@@ -1,11 +1,11 @@
-import { BOOKING_PAGE } from '@shared/booking-link';
-import { CATERING_REQUEST_PAGE } from '@shared/catering-link';
-import { RECEIPT_PAGE } from '@shared/constants/receipt-page';
-import type { Role } from '@shared/constants/roles';
-import { INVITATION_PAGE } from '@shared/invitation-link';
-import { ORDER_PAGE } from '@shared/order-link';
-import { VERIFY_PAGE } from '@shared/payment-links';
-import { FORGOT_PAGE, RESET_PAGE } from '@shared/reset-link';
+import { FORGOT_PAGE, RESET_PAGE } from '@shared/auth/reset-link';
+import type { Role } from '@shared/auth/roles';
+import { BOOKING_PAGE } from '@shared/bookings/link';
+import { CATERING_REQUEST_PAGE } from '@shared/catering/link';
+import { ORDER_PAGE } from '@shared/food/link';
+import { VERIFY_PAGE } from '@shared/money/payments/links';
+import { RECEIPT_PAGE } from '@shared/money/receipts/page';
+import { INVITATION_PAGE } from '@shared/staff/invitation-link';
 
 /** Every path of guests' pages; staff's are in staff-paths.ts. Links use these constants. */
 export const paths = {

@@ -1,6 +1,6 @@
-import { bookingPath } from '@shared/booking-link';
-import { cateringRequestPath } from '@shared/catering-link';
-import { orderPath } from '@shared/order-link';
+import { bookingPath } from '@shared/bookings/link';
+import { cateringRequestPath } from '@shared/catering/link';
+import { orderPath } from '@shared/food/link';
 import { bookingAccess, cateringAccess, orderAccess } from '../session/access-tokens';
 import { paths } from './paths';
 

@@ -1,6 +1,6 @@
-import { API_KEYS_PAGE } from '@shared/api-keys-link';
-import { STAFF_PAGE } from '@shared/invitation-link';
-import { SETTINGS_PAGE } from '@shared/settings-link';
+import { API_KEYS_PAGE } from '@shared/api-keys/link';
+import { SETTINGS_PAGE } from '@shared/hotel/settings-link';
+import { STAFF_PAGE } from '@shared/staff/invitation-link';
 import { staffEntrances } from './paths';
 
 /** Every path of staff's pages, which no guest loads. */

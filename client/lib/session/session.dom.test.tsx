@@ -1,4 +1,4 @@
-import type { Session, User } from '@shared/auth';
+import type { Session, User } from '@shared/auth/schema';
 import { exampleUser } from '@shared/testing/examples';
 import { act, render } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Session, User } from '@shared/auth';
+import type { Session, User } from '@shared/auth/schema';
 import { useSyncExternalStore } from 'react';
 import { deviceStorage, KEPT_PREFIX, tabStorage } from '../storage/browser-storage';
 

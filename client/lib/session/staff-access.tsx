@@ -1,5 +1,5 @@
-import type { Role } from '@shared/constants/roles';
-import { may, type StaffArea, type StaffLevel } from '@shared/constants/staff-roles';
+import type { Role } from '@shared/auth/roles';
+import { may, type StaffArea, type StaffLevel } from '@shared/staff/roles';
 import type { ReactNode } from 'react';
 import { staffPaths } from '../navigation/staff-paths';
 import { useSession } from './session';

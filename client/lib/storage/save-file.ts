@@ -1,4 +1,4 @@
-import type { WireFile } from '@shared/files';
+import type { WireFile } from '@shared/fields/files-schema';
 
 /** Saves a file on the device, as if a link to it had been pressed. */
 export function saveFile(name: string, file: Blob): void {

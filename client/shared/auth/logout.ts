@@ -1,4 +1,4 @@
-import { LOGGED_OUT } from '@shared/constants/login-words';
+import { LOGGED_OUT } from '@shared/auth/login-words';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { clearSession } from '../../lib/session/session';

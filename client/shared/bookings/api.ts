@@ -1,4 +1,4 @@
-import type { StaysOfUser } from '@shared/constants/bookings';
+import type { StaysOfUser } from '@shared/bookings/constants';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCacheCreated, useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC } from '../../lib/api/trpc';

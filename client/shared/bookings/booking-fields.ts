@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay, nightWords } from '@shared/dates';
 import type { Column } from '../../ui/list/table';
 

@@ -1,5 +1,5 @@
-import { BOOKING_STATUS_WORDS } from '@shared/constants/booking-status-words';
-import type { BookingStatus, PaymentMethod } from '@shared/constants/bookings';
+import type { BookingStatus, PaymentMethod } from '@shared/bookings/constants';
+import { BOOKING_STATUS_WORDS } from '@shared/bookings/status-words';
 import type { Tone } from '../../ui/status/status-badge';
 
 /** Labels of the statuses. */

@@ -1,7 +1,7 @@
-import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
-import { ROOM_TEXTS } from '@shared/constants/rooms';
-import { formatNaira } from '@shared/money';
-import type { Room } from '@shared/rooms';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
+import { formatNaira } from '@shared/money/money';
+import { ROOM_TEXTS } from '@shared/rooms/constants';
+import type { Room } from '@shared/rooms/schema';
 import { DateRangeField } from '../../ui/date/date-range-field';
 import type { RangeValue } from '../../ui/date/stay-range';
 import { ErrorState } from '../../ui/feedback/error-state';

@@ -1,8 +1,8 @@
-import type { Booking } from '@shared/bookings';
-import { BOOKING_LIMITS, BOOKING_TEXTS, isHolding, stayPrice } from '@shared/constants/bookings';
+import { BOOKING_LIMITS, BOOKING_TEXTS, isHolding, stayPrice } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, isCalendarDate, nightsBetween } from '@shared/dates';
-import { toKobo, toNaira } from '@shared/money';
-import type { NightRange, Room } from '@shared/rooms';
+import { toKobo, toNaira } from '@shared/money/money';
+import type { NightRange, Room } from '@shared/rooms/schema';
 import { type RangeProblem, rangeProblem } from '../../ui/date/stay-range';
 import type { FieldErrors } from '../../ui/form/form';
 import { useHotel } from '../hotel/api';

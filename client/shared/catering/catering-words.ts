@@ -1,6 +1,6 @@
-import type { CateringRequest } from '@shared/catering';
-import { CATERING_STATUS_WORDS, CATERING_STATUSES, type CateringStatus } from '@shared/constants/catering';
-import type { QuoteStatus } from '@shared/constants/quotes';
+import { CATERING_STATUS_WORDS, CATERING_STATUSES, type CateringStatus } from '@shared/catering/constants';
+import type { QuoteStatus } from '@shared/catering/quotes-constants';
+import type { CateringRequest } from '@shared/catering/schema';
 import type { Tone } from '../../ui/status/status-badge';
 
 /** Colours of the statuses, always shown with the word. */

@@ -1,4 +1,4 @@
-import type { CateringRequest } from '@shared/catering';
+import type { CateringRequest } from '@shared/catering/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useInvalidate } from '../../lib/api/record-cache';

@@ -1,6 +1,6 @@
+import type { Quote } from '@shared/catering/quotes-schema';
 import { formatDay } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { Quote } from '@shared/quotes';
+import { formatNaira } from '@shared/money/money';
 import styles from './quote-table.module.css';
 
 type QuoteTableProps = { quote: Pick<Quote, 'lines' | 'total' | 'deposit' | 'terms' | 'validUntil'>; caption: string };

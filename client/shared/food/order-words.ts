@@ -4,8 +4,8 @@ import {
   ORDER_STATUS_WORDS,
   type OrderStatus,
   READY_TO_COLLECT,
-} from '@shared/constants/food';
-import type { Order } from '@shared/food';
+} from '@shared/food/constants';
+import type { Order } from '@shared/food/schema';
 
 /** Colours of the statuses, always shown with the word. */
 export const STATUS_TONES = {

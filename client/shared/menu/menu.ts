@@ -1,6 +1,6 @@
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, type FoodCategory } from '@shared/constants/menu';
-import type { MenuItem } from '@shared/menu';
-import { plainLetters } from '@shared/plain-letters';
+import { plainLetters } from '@shared/fields/plain-letters';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, type FoodCategory } from '@shared/menu/constants';
+import type { MenuItem } from '@shared/menu/schema';
 import { capitalized } from '../../ui/layout/capitalized';
 
 /** A category, or a subcategory of drinks. */

@@ -1,7 +1,7 @@
 import { formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { Folio } from '@shared/payments';
-import { receiptPath } from '@shared/receipt-link';
+import { formatNaira } from '@shared/money/money';
+import type { Folio } from '@shared/money/payments/schema';
+import { receiptPath } from '@shared/money/receipts/link';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../../ui/layout/cx';

@@ -1,6 +1,6 @@
-import type { Charge } from '@shared/charges';
-import { METHOD_WORDS, STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
-import type { Folio, Payment } from '@shared/payments';
+import type { Charge } from '@shared/money/ledger/charges-schema';
+import { METHOD_WORDS, STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants';
+import type { Folio, Payment } from '@shared/money/payments/schema';
 
 /** A payment with what has become of it. */
 export interface PaymentRow {

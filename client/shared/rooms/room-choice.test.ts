@@ -1,4 +1,4 @@
-import type { Room } from '@shared/rooms';
+import type { Room } from '@shared/rooms/schema';
 import { exampleRoom } from '@shared/testing/examples';
 import { expect, it } from 'vitest';
 import { cheapestByType, chooseRooms, guestCounts, roomSearch } from './room-choice';

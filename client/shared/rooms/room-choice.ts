@@ -1,6 +1,6 @@
-import { AMENITY_LIMITS } from '@shared/constants/amenities';
-import { ROOM_SORTS, type RoomSort } from '@shared/constants/rooms';
-import type { Room } from '@shared/rooms';
+import { AMENITY_LIMITS } from '@shared/rooms/amenities';
+import { ROOM_SORTS, type RoomSort } from '@shared/rooms/constants';
+import type { Room } from '@shared/rooms/schema';
 import { paths } from '../../lib/navigation/paths';
 import { choiceParam, searchSpec } from '../../ui/list/search-state';
 

@@ -1,4 +1,4 @@
-import type { Room } from '@shared/rooms';
+import type { Room } from '@shared/rooms/schema';
 import { Carousel } from '../../ui/media/carousel';
 import styles from './room-photos.module.css';
 

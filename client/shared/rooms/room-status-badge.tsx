@@ -1,4 +1,4 @@
-import { ROOM_STATUS_WORDS, type RoomStatus } from '@shared/constants/rooms';
+import { ROOM_STATUS_WORDS, type RoomStatus } from '@shared/rooms/constants';
 import { StatusBadge, type Tone } from '../../ui/status/status-badge';
 
 export const ROOM_TONES: Record<RoomStatus, Tone> = { available: 'good', booked: 'neutral', maintenance: 'waiting' };

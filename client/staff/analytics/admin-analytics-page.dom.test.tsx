@@ -1,5 +1,5 @@
-import type { Analytics } from '@shared/analytics';
-import { ANALYTICS_TEXTS } from '@shared/constants/analytics';
+import { ANALYTICS_TEXTS } from '@shared/analytics/constants';
+import type { Analytics } from '@shared/analytics/schema';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Analytics } from '@shared/analytics';
-import { ANALYTICS_PERIODS, ANALYTICS_TEXTS, CHART_HEIGHT, PIE_COLOURS } from '@shared/constants/analytics';
-import { formatNaira } from '@shared/money';
+import { ANALYTICS_PERIODS, ANALYTICS_TEXTS, CHART_HEIGHT, PIE_COLOURS } from '@shared/analytics/constants';
+import type { Analytics } from '@shared/analytics/schema';
+import { formatNaira } from '@shared/money/money';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { EmptyState } from '../../ui/feedback/empty-state';

@@ -1,5 +1,5 @@
-import type { Analytics } from '@shared/analytics';
-import { CHART_HEIGHT, PIE_COLOURS, PIE_RADIUS } from '@shared/constants/analytics';
+import { CHART_HEIGHT, PIE_COLOURS, PIE_RADIUS } from '@shared/analytics/constants';
+import type { Analytics } from '@shared/analytics/schema';
 import { Bar, BarChart, CartesianGrid, Cell, Pie, PieChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { monthWords } from './analytics-words';
 

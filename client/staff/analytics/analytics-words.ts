@@ -1,5 +1,5 @@
-import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@shared/constants/analytics';
-import { formatNaira } from '@shared/money';
+import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@shared/analytics/constants';
+import { formatNaira } from '@shared/money/money';
 import { choiceParam, searchSpec } from '../../ui/list/search-state';
 
 export const PERIOD_WORDS: Record<AnalyticsPeriod, string> = {

@@ -1,5 +1,5 @@
-import type { Analytics, AnalyticsMonth } from '@shared/analytics';
-import { formatNaira } from '@shared/money';
+import type { Analytics, AnalyticsMonth } from '@shared/analytics/schema';
+import { formatNaira } from '@shared/money/money';
 import { type Column, Table } from '../../ui/list/table';
 import { countWords, monthWords, nairaWords, percentWords } from './analytics-words';
 import styles from './month-table.module.css';

@@ -1,4 +1,4 @@
-import type { AnalyticsPeriod } from '@shared/constants/analytics';
+import type { AnalyticsPeriod } from '@shared/analytics/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/api/trpc';
 

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@shared/api-keys';
-import { API_KEY_TEXTS } from '@shared/constants/api-keys';
+import { API_KEY_TEXTS } from '@shared/api-keys/constants';
+import type { ApiKey } from '@shared/api-keys/schema';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@shared/api-keys';
-import { API_KEY_PREFIX, API_KEY_STATE_WORDS, type ApiKeyState } from '@shared/constants/api-keys';
+import { API_KEY_PREFIX, API_KEY_STATE_WORDS, type ApiKeyState } from '@shared/api-keys/constants';
+import type { ApiKey } from '@shared/api-keys/schema';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { Button } from '../../ui/layout/button';
 import type { Column } from '../../ui/list/table';

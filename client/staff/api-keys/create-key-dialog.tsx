@@ -1,6 +1,6 @@
-import type { ApiKeyCreated } from '@shared/api-keys';
-import { API_KEY_DAYS, API_KEY_LIMITS, API_KEY_SCOPES, type ApiKeyScope } from '@shared/constants/api-keys';
-import { AUTH_TEXTS } from '@shared/constants/auth';
+import { API_KEY_DAYS, API_KEY_LIMITS, API_KEY_SCOPES, type ApiKeyScope } from '@shared/api-keys/constants';
+import type { ApiKeyCreated } from '@shared/api-keys/schema';
+import { AUTH_TEXTS } from '@shared/auth/constants';
 import { useId, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -33,7 +33,7 @@ const INITIAL: Values = { name: '', scopes: [], days: '365', password: '' };
 const sentOf = ({ days, ...values }: Values) => ({ ...values, days: days === '' ? null : Number(days) });
 
 const checkInput = lazySchema(
-  () => import('@shared/api-keys'),
+  () => import('@shared/api-keys/schema'),
   ({ apiKeyInput }) => apiKeyInput,
 );
 

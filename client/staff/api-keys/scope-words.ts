@@ -1,4 +1,4 @@
-import { ALL_API_KEY_SCOPES, API_KEY_AREA_WORDS, type ApiKeyArea, type ApiKeyScope } from '@shared/constants/api-keys';
+import { ALL_API_KEY_SCOPES, API_KEY_AREA_WORDS, type ApiKeyArea, type ApiKeyScope } from '@shared/api-keys/constants';
 
 const isArea = (text: string): text is ApiKeyArea => text in API_KEY_AREA_WORDS;
 const AREAS = Object.keys(API_KEY_AREA_WORDS).filter(isArea);

@@ -1,5 +1,5 @@
-import type { AuditList, AuditListEntry } from '@shared/audit';
-import { AUDIT_TEXTS } from '@shared/constants/audit';
+import { AUDIT_TEXTS } from '@shared/audit/constants';
+import type { AuditList, AuditListEntry } from '@shared/audit/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { AuditList, AuditListEntry } from '@shared/audit';
-import { AUDIT_ACTOR_WORDS, AUDIT_ACTORS, AUDIT_AREA_WORDS, AUDIT_AREAS, AUDIT_TEXTS } from '@shared/constants/audit';
+import { AUDIT_ACTOR_WORDS, AUDIT_ACTORS, AUDIT_AREA_WORDS, AUDIT_AREAS, AUDIT_TEXTS } from '@shared/audit/constants';
+import type { AuditList, AuditListEntry } from '@shared/audit/schema';
 import { formatDay, formatMoment, hotelDate } from '@shared/dates';
 import { Link } from 'wouter';
 import { staffBookingPath, staffPaths } from '../../lib/navigation/staff-paths';

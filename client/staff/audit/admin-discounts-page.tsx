@@ -1,8 +1,13 @@
-import { AUDIT_LIMITS } from '@shared/constants/audit';
-import { DISCOUNT_KIND_WORDS, DISCOUNT_KINDS, DISCOUNT_LIMITS, DISCOUNT_TEXTS } from '@shared/constants/discounts';
+import { AUDIT_LIMITS } from '@shared/audit/constants';
+import {
+  DISCOUNT_KIND_WORDS,
+  DISCOUNT_KINDS,
+  DISCOUNT_LIMITS,
+  DISCOUNT_TEXTS,
+} from '@shared/bookings/discounts-constants';
+import type { Discount } from '@shared/bookings/discounts-schema';
 import { formatMoment } from '@shared/dates';
-import type { Discount } from '@shared/discounts';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { Link } from 'wouter';
 import { staffBookingPath, staffOrdersOf } from '../../lib/navigation/staff-paths';
 import { useHotel } from '../../shared/hotel/api';

@@ -1,4 +1,4 @@
-import { AUDIT_AREAS, AUDIT_LIMITS } from '@shared/constants/audit';
+import { AUDIT_AREAS, AUDIT_LIMITS } from '@shared/audit/constants';
 import { isCalendarDate } from '@shared/dates';
 import { withPages } from '../../ui/list/list-state';
 import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/list/search-state';

@@ -1,4 +1,4 @@
-import type { Discount } from '@shared/discounts';
+import type { Discount } from '@shared/bookings/discounts-schema';
 import { expect, it } from 'vitest';
 import { discountsCsv } from './discounts-csv';
 

@@ -1,6 +1,6 @@
-import { DISCOUNT_KIND_WORDS } from '@shared/constants/discounts';
+import { DISCOUNT_KIND_WORDS } from '@shared/bookings/discounts-constants';
+import type { Discount } from '@shared/bookings/discounts-schema';
 import { hotelDateTime } from '@shared/dates';
-import type { Discount } from '@shared/discounts';
 import { csvOf } from '../../ui/list/csv';
 
 const COLUMNS = ['When', 'Who', 'What', 'Record', 'Before', 'After', 'Less', 'Why'];

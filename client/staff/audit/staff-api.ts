@@ -1,5 +1,5 @@
-import type { AuditArea } from '@shared/constants/audit';
-import type { DiscountKind } from '@shared/constants/discounts';
+import type { AuditArea } from '@shared/audit/constants';
+import type { DiscountKind } from '@shared/bookings/discounts-constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 

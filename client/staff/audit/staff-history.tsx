@@ -1,4 +1,4 @@
-import { AUDIT_TEXTS } from '@shared/constants/audit';
+import { AUDIT_TEXTS } from '@shared/audit/constants';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';

@@ -1,9 +1,9 @@
-import type { Booking } from '@shared/bookings';
-import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import type { PaymentMethod } from '@shared/constants/bookings';
-import type { StaffMethod } from '@shared/constants/ledger';
+import type { PaymentMethod } from '@shared/bookings/constants';
+import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import type { StaffMethod } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';

@@ -1,8 +1,8 @@
-import type { Booking } from '@shared/bookings';
-import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { BOOKING_LIMITS, PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
+import { BOOKING_LIMITS, PAYMENT_METHODS, type PaymentMethod } from '@shared/bookings/constants';
+import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useMay } from '../../lib/session/staff-access';
 import { useCreateBooking, useGiveUpBooking } from '../../shared/bookings/api';

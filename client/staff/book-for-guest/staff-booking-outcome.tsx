@@ -1,4 +1,4 @@
-import { STAFF_BOOKING_OUTCOME } from '@shared/constants/outcome-texts';
+import { STAFF_BOOKING_OUTCOME } from '@shared/records/outcome-texts';
 import { submitWith } from '../../lib/lost-answers/submit-once';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { stayWords } from '../../shared/bookings/stay-words';

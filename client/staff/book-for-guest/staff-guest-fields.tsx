@@ -1,4 +1,4 @@
-import { normalizePhone } from '@shared/phone';
+import { normalizePhone } from '@shared/fields/phone';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { stillFits } from '../../lib/lost-answers/still-fits';
 import { usePaused } from '../../ui/device/use-paused';

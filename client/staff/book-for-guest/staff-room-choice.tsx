@@ -1,6 +1,6 @@
-import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { addDays, nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
+import { ROOM_TEXTS } from '@shared/rooms/constants';
 import { useId } from 'react';
 import type { StayValues } from '../../shared/bookings/use-stay';
 import { ErrorState } from '../../ui/feedback/error-state';

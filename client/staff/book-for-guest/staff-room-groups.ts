@@ -1,4 +1,4 @@
-import type { Room } from '@shared/rooms';
+import type { Room } from '@shared/rooms/schema';
 
 /** A room with what the stay costs in it, in naira. */
 export interface PricedRoom {

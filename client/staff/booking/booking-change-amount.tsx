@@ -1,6 +1,6 @@
-import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import { nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
+import { formatNaira } from '@shared/money/money';
 import { useRef } from 'react';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { TextField, type TextFieldProps } from '../../ui/field/text-field';

@@ -1,6 +1,6 @@
-import type { Booking } from '@shared/bookings';
-import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { formatNaira } from '@shared/money';
+import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import type { Booking } from '@shared/bookings/schema';
+import { formatNaira } from '@shared/money/money';
 import { useEffect, useId, useState } from 'react';
 import { failedWith } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';

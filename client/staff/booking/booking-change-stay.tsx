@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { StayChoice } from '../../shared/bookings/stay-choice';
 import type { StayState, StayValues } from '../../shared/bookings/use-stay';
 import type { FieldErrors } from '../../ui/form/form';

@@ -1,10 +1,10 @@
-import type { Booking } from '@shared/bookings';
-import { amountAfterMove, asksAboutAmount } from '@shared/constants/booking-amounts';
-import { BOOKING_FIELD_TEXTS } from '@shared/constants/booking-forms';
-import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/constants/bookings';
+import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
+import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/bookings/constants';
+import { BOOKING_FIELD_TEXTS } from '@shared/bookings/forms';
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay, movedWords, nightsBetween } from '@shared/dates';
-import { formatNaira, toKobo, toNaira } from '@shared/money';
-import type { Room } from '@shared/rooms';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import type { Room } from '@shared/rooms/schema';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { knownDate, type StayValues } from '../../shared/bookings/use-stay';
 import { departureProblem, type RangeProblem } from '../../ui/date/stay-range';

@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { useCorrectGuest } from '../../ui/dialog/correct-guest-dialog';
 import { Button } from '../../ui/layout/button';
@@ -12,7 +12,7 @@ const guestOf = ({ guestName, phoneNumber, email, address }: Booking) => ({
 });
 
 const check = lazySchema(
-  () => import('@shared/bookings'),
+  () => import('@shared/bookings/schema'),
   ({ bookingGuestInput }) => bookingGuestInput,
 );
 

@@ -1,6 +1,6 @@
 import { lazySchema } from '../../lib/api/lazy-schema';
 
-const schemas = () => import('@shared/bookings');
+const schemas = () => import('@shared/bookings/schema');
 
 /** Field errors of the staff's booking form. */
 export const staffBookingErrors = lazySchema(schemas, ({ staffBookingInput }) => staffBookingInput);

@@ -1,5 +1,5 @@
-import type { Booking } from '@shared/bookings';
-import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import type { Booking } from '@shared/bookings/schema';
 import { useRef, useState } from 'react';
 import { failedWith, messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';

@@ -1,8 +1,8 @@
-import type { Booking } from '@shared/bookings';
-import { feeLetOff, staffCancellationCost } from '@shared/cancellation';
-import { type BookingStatus, isHolding } from '@shared/constants/bookings';
+import { feeLetOff, staffCancellationCost } from '@shared/bookings/cancellation';
+import { type BookingStatus, isHolding } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
 import type { ConfirmQuestion } from '../../ui/dialog/confirm';
 

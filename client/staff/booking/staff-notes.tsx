@@ -1,5 +1,5 @@
-import type { BookingNote } from '@shared/booking-notes';
-import { BOOKING_NOTE_LIMITS, BOOKING_NOTE_TEXTS } from '@shared/constants/booking-notes';
+import { BOOKING_NOTE_LIMITS, BOOKING_NOTE_TEXTS } from '@shared/bookings/notes-constants';
+import type { BookingNote } from '@shared/bookings/notes-schema';
 import { useRef } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { messageOf, wireErrorOf } from '../../lib/api/wire-error';
@@ -23,7 +23,7 @@ import { useAddNote, useBookingNotes, useRemoveNote } from '../bookings/staff-ap
 import styles from './staff-notes.module.css';
 
 const noteErrors = lazySchema(
-  () => import('@shared/booking-notes'),
+  () => import('@shared/bookings/notes-schema'),
   ({ bookingNoteInput }) => bookingNoteInput,
 );
 

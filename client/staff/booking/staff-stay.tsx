@@ -1,10 +1,10 @@
-import type { Booking } from '@shared/bookings';
-import { BOOKING_STATUSES } from '@shared/constants/bookings';
+import { BOOKING_STATUSES } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
 import { formatMoment, nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import { whatsAppHref } from '@shared/phone';
-import { bedWords, inOneLine, sleepsWords } from '@shared/room-words';
-import type { Room } from '@shared/rooms';
+import { whatsAppHref } from '@shared/fields/phone';
+import { formatNaira } from '@shared/money/money';
+import type { Room } from '@shared/rooms/schema';
+import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
 import type { ReactNode } from 'react';
 import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { DayRange } from '../../ui/date/day-range';

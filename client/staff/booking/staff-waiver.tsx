@@ -1,5 +1,5 @@
-import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
-import { DISCOUNT_TEXTS } from '@shared/constants/discounts';
+import { DISCOUNT_TEXTS } from '@shared/bookings/discounts-constants';
+import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog';
 import { TextField } from '../../ui/field/text-field';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@shared/constants/bookings';
+import type { BookingStatus } from '@shared/bookings/constants';
 import { describe, expect, it } from 'vitest';
 import { checkInQuestion, completedQuestion, pastHint, type RoomState } from './stay-hints';
 

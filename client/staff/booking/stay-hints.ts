@@ -1,7 +1,7 @@
-import type { BookingStatus } from '@shared/constants/bookings';
-import { type Housekeeping, ROOM_DIRTY } from '@shared/constants/housekeeping';
+import type { BookingStatus } from '@shared/bookings/constants';
 import { formatDay, nightsBetween } from '@shared/dates';
 import { fillIn } from '@shared/placeholders';
+import { type Housekeeping, ROOM_DIRTY } from '@shared/rooms/housekeeping-constants';
 import type { ConfirmQuestion } from '../../ui/dialog/confirm';
 
 /** What staff may do, but seldom mean. `today` is the hotel's. */

@@ -1,5 +1,5 @@
 import { nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import type { StayValues } from '../../shared/bookings/use-stay';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { DescriptionList } from '../../ui/record/description-list';

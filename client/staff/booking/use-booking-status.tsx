@@ -1,7 +1,7 @@
-import type { Booking } from '@shared/bookings';
-import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
-import { type BookingStatus, isHolding } from '@shared/constants/bookings';
+import { type BookingStatus, isHolding } from '@shared/bookings/constants';
+import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import type { Booking } from '@shared/bookings/schema';
+import { STAFF_TRANSITIONS } from '@shared/bookings/transitions';
 import { hotelDate } from '@shared/dates';
 import { useRef } from 'react';
 import { messageOf } from '../../lib/api/wire-error';

@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { useLinkSender } from '../../ui/form/send-link';
 import { useSendBookingLink } from '../bookings/staff-api';
 

@@ -1,4 +1,4 @@
-import { BOOKING_LIMITS } from '@shared/constants/bookings';
+import { BOOKING_LIMITS } from '@shared/bookings/constants';
 import { isCalendarDate, nightsBetween } from '@shared/dates';
 import { type StayValues, stayTotal } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';

@@ -1,4 +1,4 @@
-import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { useConfirm } from '../../ui/dialog/confirm';
 import { useUpdateBooking } from '../bookings/staff-api';

@@ -1,5 +1,5 @@
-import type { Booking } from '@shared/bookings';
-import { ASK_DATES_LIMITS, ASK_DATES_TEXTS } from '@shared/constants/ask-dates';
+import { ASK_DATES_LIMITS, ASK_DATES_TEXTS } from '@shared/bookings/ask-dates';
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay, nightsBetween, nightWords } from '@shared/dates';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';

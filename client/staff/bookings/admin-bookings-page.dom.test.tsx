@@ -1,6 +1,6 @@
-import type { Booking, BookingListQuery } from '@shared/bookings';
-import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
+import type { Booking, BookingListQuery } from '@shared/bookings/schema';
 import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,9 +1,9 @@
-import type { Booking } from '@shared/bookings';
-import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
-import { BOOKING_LIMITS, type BookingStatus } from '@shared/constants/bookings';
+import { BOOKING_LIMITS, type BookingStatus } from '@shared/bookings/constants';
+import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay, nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';

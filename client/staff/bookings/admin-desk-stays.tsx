@@ -1,7 +1,7 @@
-import type { Booking } from '@shared/bookings';
-import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/constants/housekeeping';
+import type { Booking } from '@shared/bookings/schema';
 import { nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
+import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping-constants';
 import { type ReactNode, useRef } from 'react';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';

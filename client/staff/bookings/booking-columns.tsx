@@ -1,7 +1,7 @@
-import type { Booking } from '@shared/bookings';
-import { BOOKING_STATUSES, type BookingStatus } from '@shared/constants/bookings';
-import { PAYMENT_WORDS } from '@shared/constants/payment-words';
-import { formatNaira } from '@shared/money';
+import { BOOKING_STATUSES, type BookingStatus } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
+import { formatNaira } from '@shared/money/money';
+import { PAYMENT_WORDS } from '@shared/money/payments/words';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { fieldsIn } from '../../shared/bookings/booking-fields';

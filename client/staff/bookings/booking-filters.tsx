@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@shared/constants/bookings';
+import { BOOKING_STATUSES } from '@shared/bookings/constants';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { DateField } from '../../ui/date/date-field';
 import { SelectField } from '../../ui/field/select-field';

@@ -1,4 +1,4 @@
-import { BOOKING_SORTS, BOOKING_STATUSES } from '@shared/constants/bookings';
+import { BOOKING_SORTS, BOOKING_STATUSES } from '@shared/bookings/constants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeSearch } from '../../ui/list/list-state';

@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { fieldsIn } from '../../shared/bookings/booking-fields';
 import { csvOf } from '../../ui/list/csv';
 

@@ -1,8 +1,8 @@
-import type { Booking, BookingListQuery } from '@shared/bookings';
-import type { RecordChanges } from '@shared/changes';
-import type { Housekeeping } from '@shared/constants/housekeeping';
-import type { RoomHousekeeping } from '@shared/housekeeping';
-import { lastUntil, roomNow } from '@shared/room-now';
+import type { Booking, BookingListQuery } from '@shared/bookings/schema';
+import type { RecordChanges } from '@shared/records/changes-schema';
+import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
+import type { RoomHousekeeping } from '@shared/rooms/housekeeping-schema';
+import { lastUntil, roomNow } from '@shared/rooms/now';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SCRIPT_WAIT_MS, within } from '../../lib/api/connection';
 import { useInvalidate } from '../../lib/api/record-cache';

@@ -1,4 +1,4 @@
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';

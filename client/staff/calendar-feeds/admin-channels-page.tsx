@@ -1,4 +1,4 @@
-import { FEED_TEXTS } from '@shared/constants/calendar-feeds';
+import { FEED_TEXTS } from '@shared/calendar-feeds/constants';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';

@@ -1,5 +1,5 @@
-import type { CalendarAddress, Clash, Feed, FeedList } from '@shared/calendar-feeds';
-import { FEED_FAILURE_WORDS, FEED_TEXTS } from '@shared/constants/calendar-feeds';
+import { FEED_FAILURE_WORDS, FEED_TEXTS } from '@shared/calendar-feeds/constants';
+import type { CalendarAddress, Clash, Feed, FeedList } from '@shared/calendar-feeds/schema';
 import { messageFor } from '@shared/errors';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { Feed } from '@shared/calendar-feeds';
-import { FEED_LIMITS, FEED_TEXTS } from '@shared/constants/calendar-feeds';
+import { FEED_LIMITS, FEED_TEXTS } from '@shared/calendar-feeds/constants';
+import type { Feed } from '@shared/calendar-feeds/schema';
 import { useId, useState } from 'react';
 import { useParams } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';
@@ -122,7 +122,7 @@ const FeedsSkeleton = () => (
 );
 
 const feedErrors = lazySchema(
-  () => import('@shared/calendar-feeds'),
+  () => import('@shared/calendar-feeds/schema'),
   ({ feedInput }) => feedInput,
 );
 

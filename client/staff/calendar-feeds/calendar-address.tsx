@@ -1,4 +1,4 @@
-import { FEED_TEXTS } from '@shared/constants/calendar-feeds';
+import { FEED_TEXTS } from '@shared/calendar-feeds/constants';
 import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { QueryView } from '../../ui/feedback/query-view';

@@ -1,5 +1,5 @@
-import type { Clash } from '@shared/calendar-feeds';
-import { FEED_TEXTS } from '@shared/constants/calendar-feeds';
+import { FEED_TEXTS } from '@shared/calendar-feeds/constants';
+import type { Clash } from '@shared/calendar-feeds/schema';
 import { Link } from 'wouter';
 import { messageOf } from '../../lib/api/wire-error';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';

@@ -1,4 +1,4 @@
-import type { Feed } from '@shared/calendar-feeds';
+import type { Feed } from '@shared/calendar-feeds/schema';
 import { roomChannelsPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { Button } from '../../ui/layout/button';

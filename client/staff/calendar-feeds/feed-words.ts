@@ -1,5 +1,5 @@
-import type { Clash, Feed } from '@shared/calendar-feeds';
-import { FEED_FAILURE_WORDS } from '@shared/constants/calendar-feeds';
+import { FEED_FAILURE_WORDS } from '@shared/calendar-feeds/constants';
+import type { Clash, Feed } from '@shared/calendar-feeds/schema';
 import { nightWords } from '@shared/dates';
 import { formatShortMoment, formatShortRange } from '../../ui/date/short-dates';
 import type { Tone } from '../../ui/status/status-badge';

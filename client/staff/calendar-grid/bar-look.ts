@@ -1,4 +1,4 @@
-import type { CalendarStay } from '@shared/room-calendar';
+import type { CalendarStay } from '@shared/room-calendar/schema';
 import { cx } from '../../ui/layout/cx';
 import styles from './bar-look.module.css';
 import type { CalendarBar } from './calendar-rows';

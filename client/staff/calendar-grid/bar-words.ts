@@ -1,7 +1,7 @@
-import { BOOKING_STATUS_WORDS } from '@shared/constants/booking-status-words';
-import { PAYMENT_WORDS } from '@shared/constants/payment-words';
-import { formatNaira } from '@shared/money';
-import type { CalendarStay } from '@shared/room-calendar';
+import { BOOKING_STATUS_WORDS } from '@shared/bookings/status-words';
+import { formatNaira } from '@shared/money/money';
+import { PAYMENT_WORDS } from '@shared/money/payments/words';
+import type { CalendarStay } from '@shared/room-calendar/schema';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { capitalized } from '../../ui/layout/capitalized';
 import type { CalendarBar } from './calendar-rows';

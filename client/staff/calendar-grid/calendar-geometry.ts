@@ -1,6 +1,6 @@
-import { BOOKING_LIMITS } from '@shared/constants/bookings';
+import { BOOKING_LIMITS } from '@shared/bookings/constants';
 import { addDays, nightsBetween } from '@shared/dates';
-import type { NightRange } from '@shared/rooms';
+import type { NightRange } from '@shared/rooms/schema';
 
 /** Where nights lie on the grid. A column is a night, counted from the calendar's first one; ranges are half-open. */
 

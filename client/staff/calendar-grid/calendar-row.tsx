@@ -2,8 +2,8 @@
 /** biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the buttons in its cells */
 
 import { formatDay } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import { roomNow } from '@shared/room-now';
+import { formatNaira } from '@shared/money/money';
+import { roomNow } from '@shared/rooms/now';
 import { type CSSProperties, memo } from 'react';
 import { cx } from '../../ui/layout/cx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';

@@ -1,7 +1,7 @@
-import { isHolding } from '@shared/constants/bookings';
+import { isHolding } from '@shared/bookings/constants';
 import { nightsBetween } from '@shared/dates';
-import type { CalendarRoom, CalendarStay, CalendarWindow, OutOfOrder } from '@shared/room-calendar';
-import type { NightRange } from '@shared/rooms';
+import type { CalendarRoom, CalendarStay, CalendarWindow, OutOfOrder } from '@shared/room-calendar/schema';
+import type { NightRange } from '@shared/rooms/schema';
 import { freeByNight, lanesOf, overlap, type Span, spanOf } from './calendar-geometry';
 
 type Recorded = { stay: CalendarStay; period?: undefined } | { period: OutOfOrder; stay?: undefined };

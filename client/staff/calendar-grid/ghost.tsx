@@ -1,5 +1,5 @@
 import { nightsBetween } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../ui/layout/cx';
 import { type Proposal, priceOf, problemOf, proposalWords } from '../room-calendar/proposal';

@@ -1,4 +1,4 @@
-import { isHolding } from '@shared/constants/bookings';
+import { isHolding } from '@shared/bookings/constants';
 import { nightsBetween } from '@shared/dates';
 import type { Grip, Place } from '../room-calendar/proposal';
 import { nightAt, type Span } from './calendar-geometry';

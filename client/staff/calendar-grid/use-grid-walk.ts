@@ -1,6 +1,6 @@
-import { isHolding } from '@shared/constants/bookings';
-import { CALENDAR_TEXTS } from '@shared/constants/room-calendar';
-import type { CalendarStay } from '@shared/room-calendar';
+import { isHolding } from '@shared/bookings/constants';
+import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
+import type { CalendarStay } from '@shared/room-calendar/schema';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   asItIs,

@@ -1,5 +1,5 @@
-import type { CateringListQuery, CateringRequest } from '@shared/catering';
-import { CATERING_TEXTS } from '@shared/constants/catering';
+import { CATERING_TEXTS } from '@shared/catering/constants';
+import type { CateringListQuery, CateringRequest } from '@shared/catering/schema';
 import { exampleHotel, exampleRequest } from '@shared/testing/examples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

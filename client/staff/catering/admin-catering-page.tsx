@@ -1,4 +1,3 @@
-import type { CateringListQuery, CateringRequest } from '@shared/catering';
 import {
   CATERING_LIMITS,
   CATERING_SORTS,
@@ -6,7 +5,8 @@ import {
   CATERING_STATUSES,
   CATERING_TEXTS,
   type CateringStatus,
-} from '@shared/constants/catering';
+} from '@shared/catering/constants';
+import type { CateringListQuery, CateringRequest } from '@shared/catering/schema';
 import { isCalendarDate } from '@shared/dates';
 import { useState } from 'react';
 import { guestWords, placeWords, STATUS_OPTIONS, STATUS_TONES } from '../../shared/catering/catering-words';

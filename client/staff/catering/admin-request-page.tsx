@@ -1,4 +1,4 @@
-import type { CateringRequest } from '@shared/catering';
+import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay, formatMoment } from '@shared/dates';
 import { useParams } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';
@@ -92,7 +92,7 @@ function Request({ request }: { request: CateringRequest }) {
 const guestOf = ({ phone, email }: CateringRequest) => ({ phone, email });
 
 const check = lazySchema(
-  () => import('@shared/catering'),
+  () => import('@shared/catering/schema'),
   ({ cateringContactInput }) => cateringContactInput,
 );
 

@@ -1,5 +1,5 @@
-import type { CateringRequest } from '@shared/catering';
-import type { CateringStatus } from '@shared/constants/catering';
+import type { CateringStatus } from '@shared/catering/constants';
+import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay, hotelDate } from '@shared/dates';
 import { Link } from 'wouter';
 import { staffRequestPath } from '../../lib/navigation/staff-paths';

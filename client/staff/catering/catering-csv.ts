@@ -1,4 +1,4 @@
-import type { CateringRequest } from '@shared/catering';
+import type { CateringRequest } from '@shared/catering/schema';
 import { csvOf, phoneCell } from '../../ui/list/csv';
 
 const COLUMNS = ['Event Type', 'Guest Count', 'Date', 'Location', 'Email', 'Phone', 'Status'];

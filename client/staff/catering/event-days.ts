@@ -1,4 +1,4 @@
-import type { CateringMonth } from '@shared/catering';
+import type { CateringMonth } from '@shared/catering/schema';
 
 type DayOfEvents = CateringMonth['days'][number];
 

@@ -1,4 +1,4 @@
-import type { CateringRequest } from '@shared/catering';
+import type { CateringRequest } from '@shared/catering/schema';
 import type { FolioTarget } from '../../lib/navigation/folio-opener';
 
 /** A request for its folio: it has no name, so whoever sent it is known by their email address. */

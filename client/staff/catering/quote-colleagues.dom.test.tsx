@@ -1,4 +1,4 @@
-import { QUOTE_LIMITS } from '@shared/constants/quotes';
+import { QUOTE_LIMITS } from '@shared/catering/quotes-constants';
 import { DISH_ID, exampleDish, exampleHotel, exampleQuote, exampleRequest } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

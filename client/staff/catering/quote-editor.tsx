@@ -1,8 +1,8 @@
-import type { CateringRequest } from '@shared/catering';
-import { QUOTE_LIMITS } from '@shared/constants/quotes';
-import { formatNaira } from '@shared/money';
-import { lineAmount } from '@shared/quote-sums';
-import type { Quote } from '@shared/quotes';
+import { lineAmount } from '@shared/catering/quote-sums';
+import { QUOTE_LIMITS } from '@shared/catering/quotes-constants';
+import type { Quote } from '@shared/catering/quotes-schema';
+import type { CateringRequest } from '@shared/catering/schema';
+import { formatNaira } from '@shared/money/money';
 import { QuoteTable } from '../../shared/catering/quote-table';
 import { DateField } from '../../ui/date/date-field';
 import { Disclosure } from '../../ui/dialog/disclosure';

@@ -1,5 +1,5 @@
-import { QUOTE_LIMITS } from '@shared/constants/quotes';
-import { formatNaira } from '@shared/money';
+import { QUOTE_LIMITS } from '@shared/catering/quotes-constants';
+import { formatNaira } from '@shared/money/money';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useMenu } from '../../shared/menu/api';
 import { Notice } from '../../ui/feedback/notice';

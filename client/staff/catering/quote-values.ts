@@ -1,9 +1,9 @@
-import { QUOTE_LIMITS } from '@shared/constants/quotes';
+import { depositOf, quoteTotal } from '@shared/catering/quote-sums';
+import { QUOTE_LIMITS } from '@shared/catering/quotes-constants';
+import type { Quote } from '@shared/catering/quotes-schema';
 import { addDays } from '@shared/dates';
-import type { MenuItem } from '@shared/menu';
-import { formatNaira, hasAtMostTwoDecimals } from '@shared/money';
-import { depositOf, quoteTotal } from '@shared/quote-sums';
-import type { Quote } from '@shared/quotes';
+import type { MenuItem } from '@shared/menu/schema';
+import { formatNaira, hasAtMostTwoDecimals } from '@shared/money/money';
 import { parseAmount } from '../../ui/field/parse-amount';
 
 /** A line as it is typed. */

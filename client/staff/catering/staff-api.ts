@@ -1,4 +1,4 @@
-import type { CateringListQuery } from '@shared/catering';
+import type { CateringListQuery } from '@shared/catering/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { staffListOptions, usePutIntoLists } from '../../lib/api/staff-list-cache';

@@ -1,4 +1,4 @@
-import type { CateringMonth } from '@shared/catering';
+import type { CateringMonth } from '@shared/catering/schema';
 import { formatDay } from '@shared/dates';
 import { type ComponentProps, createContext, use } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';

@@ -1,6 +1,6 @@
-import { CATERING_STATUS_WORDS } from '@shared/constants/catering';
+import { CATERING_STATUS_WORDS } from '@shared/catering/constants';
 import { formatDay } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { staffRequestPath } from '../../lib/navigation/staff-paths';
 import { guestWords, STATUS_TONES } from '../../shared/catering/catering-words';
 import { SmallEmpty } from '../../ui/feedback/small-empty';

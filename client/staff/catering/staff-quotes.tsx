@@ -1,9 +1,9 @@
-import type { CateringRequest } from '@shared/catering';
-import { isEventAhead } from '@shared/constants/catering';
-import { QUOTE_STATUS_WORDS, type QuoteStatus } from '@shared/constants/quotes';
+import { isEventAhead } from '@shared/catering/constants';
+import { QUOTE_STATUS_WORDS, type QuoteStatus } from '@shared/catering/quotes-constants';
+import type { Quote } from '@shared/catering/quotes-schema';
+import type { CateringRequest } from '@shared/catering/schema';
 import { formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { Quote } from '@shared/quotes';
+import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';

@@ -1,6 +1,6 @@
+import type { Quote } from '@shared/catering/quotes-schema';
 import { formatDay } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { Quote } from '@shared/quotes';
+import { formatNaira } from '@shared/money/money';
 import { useRef, useState } from 'react';
 import { failedWith } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';

@@ -1,8 +1,8 @@
-import type { CateringRequest } from '@shared/catering';
-import { DEFAULT_TERMS } from '@shared/constants/quotes';
+import { DEFAULT_TERMS } from '@shared/catering/quotes-constants';
+import type { Quote } from '@shared/catering/quotes-schema';
+import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { Quote } from '@shared/quotes';
+import { formatNaira } from '@shared/money/money';
 import { useRef } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -15,7 +15,7 @@ import { useCreateQuote, useSendQuote, useUpdateQuote } from './staff-api';
 import { useQuoteDraft } from './use-quote-draft';
 
 const schemaErrors = lazySchema(
-  () => import('@shared/quotes'),
+  () => import('@shared/catering/quotes-schema'),
   ({ quoteInput }) => quoteInput,
 );
 

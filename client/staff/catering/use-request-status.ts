@@ -1,5 +1,5 @@
-import type { CateringRequest } from '@shared/catering';
-import { CATERING_STATUS_WORDS, type CateringStatus } from '@shared/constants/catering';
+import { CATERING_STATUS_WORDS, type CateringStatus } from '@shared/catering/constants';
+import type { CateringRequest } from '@shared/catering/schema';
 import { messageOf } from '../../lib/api/wire-error';
 import { useStatusChange } from '../../ui/status/status-change';
 import { useSetRequestStatus } from './staff-api';

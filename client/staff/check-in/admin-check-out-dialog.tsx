@@ -1,7 +1,7 @@
-import type { Booking } from '@shared/bookings';
-import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
+import type { Booking } from '@shared/bookings/schema';
 import { hotelDate } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
+import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Notice } from '../../ui/feedback/notice';

@@ -1,5 +1,5 @@
-import type { Booking } from '@shared/bookings';
-import { formatNaira } from '@shared/money';
+import type { Booking } from '@shared/bookings/schema';
+import { formatNaira } from '@shared/money/money';
 import { type ReactNode, useState } from 'react';
 import { IfMay } from '../../lib/session/staff-access';
 import { Dialog } from '../../ui/dialog/dialog';

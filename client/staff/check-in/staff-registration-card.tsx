@@ -1,7 +1,7 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay, nightWords } from '@shared/dates';
-import type { Hotel } from '@shared/hotel';
-import { formatNaira } from '@shared/money';
+import type { Hotel } from '@shared/hotel/schema';
+import { formatNaira } from '@shared/money/money';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './staff-registration-card.module.css';
 

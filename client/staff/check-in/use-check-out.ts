@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { useRef, useState } from 'react';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { folioTargetOf } from '../booking/folio-target';

@@ -1,5 +1,5 @@
-import type { DeskDay } from '@shared/desk';
-import { formatNaira } from '@shared/money';
+import type { DeskDay } from '@shared/desk/schema';
+import { formatNaira } from '@shared/money/money';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';

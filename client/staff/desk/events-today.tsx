@@ -1,5 +1,5 @@
-import { CATERING_STATUS_WORDS } from '@shared/constants/catering';
-import type { DeskDay } from '@shared/desk';
+import { CATERING_STATUS_WORDS } from '@shared/catering/constants';
+import type { DeskDay } from '@shared/desk/schema';
 import { Link } from 'wouter';
 import { staffRequestPath } from '../../lib/navigation/staff-paths';
 import { Section } from '../../ui/layout/page';

@@ -1,7 +1,7 @@
 import { addDays } from '@shared/dates';
-import type { DeskDay } from '@shared/desk';
-import { formatNaira } from '@shared/money';
-import { lastUntil, roomNow } from '@shared/room-now';
+import type { DeskDay } from '@shared/desk/schema';
+import { formatNaira } from '@shared/money/money';
+import { lastUntil, roomNow } from '@shared/rooms/now';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bookRoomPath, staffEntrances } from '../../lib/navigation/paths';

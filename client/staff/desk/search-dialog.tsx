@@ -1,4 +1,4 @@
-import { FRONT_DESK_LIMITS, FRONT_DESK_TEXTS } from '@shared/constants/desk';
+import { FRONT_DESK_LIMITS, FRONT_DESK_TEXTS } from '@shared/desk/constants';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMay } from '../../lib/session/staff-access';

@@ -1,9 +1,9 @@
-import type { BookingStatus } from '@shared/constants/bookings';
-import { CATERING_STATUS_WORDS } from '@shared/constants/catering';
-import { ORDER_STATUS_WORDS } from '@shared/constants/food';
-import type { DeskSearch } from '@shared/desk';
-import { formatNaira } from '@shared/money';
-import { plainLetters } from '@shared/plain-letters';
+import type { BookingStatus } from '@shared/bookings/constants';
+import { CATERING_STATUS_WORDS } from '@shared/catering/constants';
+import type { DeskSearch } from '@shared/desk/schema';
+import { plainLetters } from '@shared/fields/plain-letters';
+import { ORDER_STATUS_WORDS } from '@shared/food/constants';
+import { formatNaira } from '@shared/money/money';
 import { bookRoomPath, staffEntrances } from '../../lib/navigation/paths';
 import { staffBookingPath, staffPaths, staffRequestPath } from '../../lib/navigation/staff-paths';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';

@@ -1,5 +1,5 @@
-import { CHARGE_TEXTS } from '@shared/constants/charges';
-import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
+import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
+import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants';
 import { useId } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -16,7 +16,7 @@ import { DoubtField, isDoubt, useDoubt } from './doubt';
 import styles from './money-form.module.css';
 
 const chargeErrors = lazySchema(
-  () => import('@shared/charges'),
+  () => import('@shared/money/ledger/charges-schema'),
   ({ chargeInput }) => chargeInput,
 );
 

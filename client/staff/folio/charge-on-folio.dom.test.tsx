@@ -1,5 +1,5 @@
-import { CHARGE_TEXTS } from '@shared/constants/charges';
-import type { Folio } from '@shared/payments';
+import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
+import type { Folio } from '@shared/money/payments/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/mock-server';

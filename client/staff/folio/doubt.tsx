@@ -1,5 +1,5 @@
-import { RECORDING_TEXTS } from '@shared/constants/payment-desk';
 import type { Reason } from '@shared/errors';
+import { RECORDING_TEXTS } from '@shared/money/payments/desk-constants';
 import { useId, useState } from 'react';
 import { wireErrorOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';

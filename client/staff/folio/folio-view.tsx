@@ -1,10 +1,10 @@
-import type { Charge } from '@shared/charges';
-import { CHARGE_TEXTS } from '@shared/constants/charges';
-import { CHARGE_WORDS } from '@shared/constants/ledger';
-import { FOLIO_TEXTS } from '@shared/constants/payment-desk';
 import { formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { Folio, Payment } from '@shared/payments';
+import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
+import type { Charge } from '@shared/money/ledger/charges-schema';
+import { CHARGE_WORDS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import { FOLIO_TEXTS } from '@shared/money/payments/desk-constants';
+import type { Folio, Payment } from '@shared/money/payments/schema';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { newOrderPath, staffOrdersOf } from '../../lib/navigation/staff-paths';

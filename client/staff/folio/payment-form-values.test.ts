@@ -1,4 +1,4 @@
-import type { Folio } from '@shared/payments';
+import type { Folio } from '@shared/money/payments/schema';
 import { expect, it } from 'vitest';
 import { amountText, doubtsAbout, firstPaymentValues } from './payment-form-values';
 

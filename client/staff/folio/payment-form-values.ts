@@ -1,7 +1,7 @@
-import { CHARGE_KINDS, type ChargeKind, type StaffMethod } from '@shared/constants/ledger';
 import { formatMoment, hotelDateTime } from '@shared/dates';
-import { formatNaira, toKobo, toNaira } from '@shared/money';
-import type { Folio } from '@shared/payments';
+import { CHARGE_KINDS, type ChargeKind, type StaffMethod } from '@shared/money/ledger/constants';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import type { Folio } from '@shared/money/payments/schema';
 import type { FolioTarget } from '../../lib/navigation/folio-opener';
 import { payableInputOf } from '../../shared/payments/api';
 import { methodOf, paymentRows } from '../../shared/payments/folio-rows';

@@ -1,8 +1,8 @@
-import { CHARGE_WORDS, METHOD_WORDS, STAFF_METHODS } from '@shared/constants/ledger';
-import { FOLIO_TEXTS, RECORDING_TEXTS } from '@shared/constants/payment-desk';
 import { hotelDate } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { Folio } from '@shared/payments';
+import { CHARGE_WORDS, METHOD_WORDS, STAFF_METHODS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import { FOLIO_TEXTS, RECORDING_TEXTS } from '@shared/money/payments/desk-constants';
+import type { Folio } from '@shared/money/payments/schema';
 import { useId } from 'react';
 import type { FolioTarget } from '../../lib/navigation/folio-opener';
 import type { useFolio } from '../../shared/payments/api';

@@ -1,7 +1,7 @@
-import { PAYMENT_TEXTS } from '@shared/constants/ledger';
-import { FOLIO_TEXTS } from '@shared/constants/payment-desk';
-import { formatNaira } from '@shared/money';
-import type { Payment } from '@shared/payments';
+import { PAYMENT_TEXTS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import { FOLIO_TEXTS } from '@shared/money/payments/desk-constants';
+import type { Payment } from '@shared/money/payments/schema';
 import { messageOf } from '../../lib/api/wire-error';
 import { toast } from '../../ui/feedback/toast';
 import { useCorrectPayment } from '../payments/staff-api';

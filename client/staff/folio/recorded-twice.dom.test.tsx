@@ -1,4 +1,4 @@
-import type { Folio } from '@shared/payments';
+import type { Folio } from '@shared/money/payments/schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { later } from '../../testing/later';

@@ -1,7 +1,7 @@
-import { METHOD_WORDS, STAFF_METHODS } from '@shared/constants/ledger';
-import { REFUND_TEXTS } from '@shared/constants/refunds';
-import { formatNaira } from '@shared/money';
-import type { Payment } from '@shared/payments';
+import { METHOD_WORDS, STAFF_METHODS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import { REFUND_TEXTS } from '@shared/money/payments/refunds-constants';
+import type { Payment } from '@shared/money/payments/schema';
 import { useId, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
@@ -20,7 +20,7 @@ import styles from './money-form.module.css';
 import { amountText } from './payment-form-values';
 
 const refundErrors = lazySchema(
-  () => import('@shared/refunds'),
+  () => import('@shared/money/payments/refunds-schema'),
   ({ refundInput }) => refundInput,
 );
 

@@ -1,8 +1,8 @@
-import { METHOD_WORDS } from '@shared/constants/ledger';
-import { REFUND_WORDS } from '@shared/constants/refunds';
 import { formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { Folio } from '@shared/payments';
+import { METHOD_WORDS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import { REFUND_WORDS } from '@shared/money/payments/refunds-constants';
+import type { Folio } from '@shared/money/payments/schema';
 import styles from '../../shared/payments/folio-list.module.css';
 import type { Tone } from '../../ui/status/status-badge';
 import { StatusBadge } from '../../ui/status/status-badge';

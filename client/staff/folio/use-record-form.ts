@@ -1,6 +1,6 @@
-import { PAYMENT_TEXTS } from '@shared/constants/ledger';
-import { RECORDING_TEXTS } from '@shared/constants/payment-desk';
-import type { Folio } from '@shared/payments';
+import { PAYMENT_TEXTS } from '@shared/money/ledger/constants';
+import { RECORDING_TEXTS } from '@shared/money/payments/desk-constants';
+import type { Folio } from '@shared/money/payments/schema';
 import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
@@ -17,7 +17,7 @@ import { amountText, firstPaymentValues, isPart, type PaymentValues, paymentPayl
 import { useRecordedToast } from './recorded-toast';
 
 const paymentErrors = lazySchema(
-  () => import('@shared/payments'),
+  () => import('@shared/money/payments/schema'),
   ({ paymentInput }) => paymentInput,
 );
 

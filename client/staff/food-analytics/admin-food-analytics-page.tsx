@@ -1,7 +1,7 @@
-import { FOOD_PERIODS, type FoodPeriod } from '@shared/constants/food';
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import type { FoodAnalytics } from '@shared/food';
-import { formatNaira } from '@shared/money';
+import { FOOD_PERIODS, type FoodPeriod } from '@shared/food/constants';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { FoodAnalytics } from '@shared/food/schema';
+import { formatNaira } from '@shared/money/money';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { EmptyState } from '../../ui/feedback/empty-state';

@@ -1,5 +1,5 @@
-import { GUEST_TEXTS } from '@shared/constants/guests';
-import type { Guest, GuestListQuery } from '@shared/guests';
+import { GUEST_TEXTS } from '@shared/guests/constants';
+import type { Guest, GuestListQuery } from '@shared/guests/schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { GUEST_LIMITS, GUEST_SORTS, GUEST_TEXTS, NOT_GIVEN } from '@shared/constants/guests';
-import type { Guest, GuestListQuery } from '@shared/guests';
+import { GUEST_LIMITS, GUEST_SORTS, GUEST_TEXTS, NOT_GIVEN } from '@shared/guests/constants';
+import type { Guest, GuestListQuery } from '@shared/guests/schema';
 import { Link } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { staffGuestPath } from '../../lib/navigation/staff-paths';

@@ -1,5 +1,5 @@
-import { NOT_GIVEN } from '@shared/constants/guests';
-import type { Guest } from '@shared/guests';
+import { NOT_GIVEN } from '@shared/guests/constants';
+import type { Guest } from '@shared/guests/schema';
 import { csvOf, phoneCell } from '../../ui/list/csv';
 
 const COLUMNS = ['Name', 'Phone', 'Email', 'Address', 'Bookings'];

@@ -1,6 +1,6 @@
-import { NOT_GIVEN } from '@shared/constants/guests';
-import type { GuestAccount } from '@shared/guests';
-import { formatNaira } from '@shared/money';
+import { NOT_GIVEN } from '@shared/guests/constants';
+import type { GuestAccount } from '@shared/guests/schema';
+import { formatNaira } from '@shared/money/money';
 import { PhoneLink } from '../../ui/record/phone-link';
 import styles from './guest-summary.module.css';
 import { bookingWords } from './guest-words';

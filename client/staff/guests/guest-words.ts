@@ -1,4 +1,4 @@
-import type { GuestCount } from '@shared/guests';
+import type { GuestCount } from '@shared/guests/schema';
 
 /** '1 booking', '12 bookings'. */
 export const bookingWords = (count: number): string =>

@@ -1,4 +1,4 @@
-import type { GuestListQuery } from '@shared/guests';
+import type { GuestListQuery } from '@shared/guests/schema';
 import { useQuery } from '@tanstack/react-query';
 import { staffListOptions } from '../../lib/api/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';

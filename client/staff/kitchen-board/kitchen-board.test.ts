@@ -1,5 +1,5 @@
-import { ORDER_LIMITS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
-import type { BoardUpdate, Order } from '@shared/food';
+import { ORDER_LIMITS, ORDER_STATUSES, type OrderStatus } from '@shared/food/constants';
+import type { BoardUpdate, Order } from '@shared/food/schema';
 import { exampleOrder } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { ORDER_LIMITS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
-import type { BoardUpdate, Order } from '@shared/food';
-import { destinationOf } from '@shared/order-destination';
+import { ORDER_LIMITS, ORDER_STATUSES, type OrderStatus } from '@shared/food/constants';
+import { destinationOf } from '@shared/food/destination';
+import type { BoardUpdate, Order } from '@shared/food/schema';
 
 /** Orders by id. */
 export type Board = ReadonlyMap<string, Order>;

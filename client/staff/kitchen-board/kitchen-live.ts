@@ -1,5 +1,5 @@
-import { KITCHEN_TEXTS } from '@shared/constants/kitchen';
-import type { BoardUpdate, Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food/schema';
+import { KITCHEN_TEXTS } from '@shared/kitchen/constants';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import type { ConnectionState } from '../../lib/live/live-connection';

@@ -1,5 +1,5 @@
-import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
-import type { Order } from '@shared/food';
+import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/food/constants';
+import type { Order } from '@shared/food/schema';
 import { recipientOf } from './kitchen-board';
 
 /** An order that was moved on this board, until the move is saved. */

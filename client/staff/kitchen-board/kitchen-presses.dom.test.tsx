@@ -1,5 +1,5 @@
-import { UNDO_MS } from '@shared/constants/undo';
-import type { BoardUpdate, Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food/schema';
+import { UNDO_MS } from '@shared/records/undo';
 import { exampleOrder } from '@shared/testing/examples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import { exampleOrder } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { applyUpdate } from './kitchen-board';

@@ -1,5 +1,5 @@
-import { STATION_WORDS, STATIONS, type Station } from '@shared/constants/menu';
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
+import { STATION_WORDS, STATIONS, type Station } from '@shared/menu/constants';
 import { useState } from 'react';
 import { deviceStorage } from '../../lib/storage/browser-storage';
 import type { Board } from './kitchen-board';

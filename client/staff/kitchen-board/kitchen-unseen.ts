@@ -1,4 +1,4 @@
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import { useCallback, useEffect, useState } from 'react';
 import type { Board } from './kitchen-board';
 

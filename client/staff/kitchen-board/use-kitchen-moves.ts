@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@shared/constants/food';
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import type { Order } from '@shared/food';
+import type { OrderStatus } from '@shared/food/constants';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { Order } from '@shared/food/schema';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@shared/constants/food';
-import type { Order } from '@shared/food';
+import type { OrderStatus } from '@shared/food/constants';
+import type { Order } from '@shared/food/schema';
 import { useCallback, useEffect, useState } from 'react';
 import type { LastMove } from '../kitchen/kitchen-undo';
 import type { Board } from './kitchen-board';

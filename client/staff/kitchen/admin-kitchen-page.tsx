@@ -1,5 +1,5 @@
-import { MENU_TEXTS } from '@shared/constants/menu';
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
+import { MENU_TEXTS } from '@shared/menu/constants';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { paths } from '../../lib/navigation/paths';

@@ -1,6 +1,6 @@
-import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
-import type { Order } from '@shared/food';
-import { destinationOf } from '@shared/order-destination';
+import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, type OrderStatus } from '@shared/food/constants';
+import { destinationOf } from '@shared/food/destination';
+import type { Order } from '@shared/food/schema';
 import { memo } from 'react';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';

@@ -1,5 +1,5 @@
-import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
-import type { Order } from '@shared/food';
+import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/food/constants';
+import type { Order } from '@shared/food/schema';
 import { useState } from 'react';
 import { formatTime } from '../../ui/date/short-dates';
 import { Button } from '../../ui/layout/button';

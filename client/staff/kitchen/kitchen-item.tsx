@@ -1,4 +1,4 @@
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import { useLongPress } from '../../ui/device/use-long-press';
 import { cx } from '../../ui/layout/cx';
 import { CheckIcon } from '../../ui/media/icons';

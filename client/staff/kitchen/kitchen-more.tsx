@@ -1,4 +1,4 @@
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Button } from '../../ui/layout/button';
 import { recipientOf } from '../kitchen-board/kitchen-board';

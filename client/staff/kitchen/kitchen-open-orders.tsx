@@ -1,5 +1,5 @@
-import { ORDER_STATUS_WORDS } from '@shared/constants/food';
-import type { Order } from '@shared/food';
+import { ORDER_STATUS_WORDS } from '@shared/food/constants';
+import type { Order } from '@shared/food/schema';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';

@@ -1,5 +1,5 @@
-import type { Order } from '@shared/food';
-import { destinationOf } from '@shared/order-destination';
+import { destinationOf } from '@shared/food/destination';
+import type { Order } from '@shared/food/schema';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatTime } from '../../ui/date/short-dates';

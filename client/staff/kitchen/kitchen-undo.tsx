@@ -1,6 +1,6 @@
-import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
-import { UNDO_MS } from '@shared/constants/undo';
-import type { Order } from '@shared/food';
+import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/food/constants';
+import type { Order } from '@shared/food/schema';
+import { UNDO_MS } from '@shared/records/undo';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/layout/button';
 import { recipientOf } from '../kitchen-board/kitchen-board';

@@ -1,4 +1,4 @@
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { findToast } from '../../testing/render-page';
 import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
 
 // The dialog loads it when it is first sent, which takes its time on a busy machine.
-beforeAll(() => import('@shared/food'));
+beforeAll(() => import('@shared/food/schema'));
 beforeEach(() => void logInAsAdmin());
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
-import { MENU_TEXTS } from '@shared/constants/menu';
-import type { MenuItem } from '@shared/menu';
+import { MENU_TEXTS } from '@shared/menu/constants';
+import type { MenuItem } from '@shared/menu/schema';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { EmptyState } from '../../ui/feedback/empty-state';

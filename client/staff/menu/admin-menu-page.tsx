@@ -1,5 +1,5 @@
-import { FOOD_CATEGORIES, MENU_TEXTS } from '@shared/constants/menu';
-import type { MenuItem } from '@shared/menu';
+import { FOOD_CATEGORIES, MENU_TEXTS } from '@shared/menu/constants';
+import type { MenuItem } from '@shared/menu/schema';
 import { messageOf } from '../../lib/api/wire-error';
 import { paths } from '../../lib/navigation/paths';
 import { staffPaths } from '../../lib/navigation/staff-paths';

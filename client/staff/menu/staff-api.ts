@@ -1,4 +1,4 @@
-import type { MenuItem } from '@shared/menu';
+import type { MenuItem } from '@shared/menu/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RecordForm, saveForm } from '../../lib/api/rest';
 import { usePutIntoList } from '../../lib/api/staff-list-cache';

@@ -5,9 +5,9 @@ import {
   MENU_TEXTS,
   STATION_WORDS,
   STATIONS,
-} from '@shared/constants/menu';
-import { PICTURE_SIZE } from '@shared/constants/pictures';
-import type { MenuItem } from '@shared/menu';
+} from '@shared/menu/constants';
+import type { MenuItem } from '@shared/menu/schema';
+import { PICTURE_SIZE } from '@shared/pictures/constants';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { titleOf } from '../../shared/menu/menu';
 import { toast } from '../../ui/feedback/toast';

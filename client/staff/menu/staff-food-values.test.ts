@@ -1,4 +1,4 @@
-import type { MenuItem } from '@shared/menu';
+import type { MenuItem } from '@shared/menu/schema';
 import { expect, it } from 'vitest';
 import { changedValues, hasChanges } from '../../ui/form/form';
 import { foodChangeData, foodErrors, imageError, initialValues, newFoodData } from './staff-food-values';

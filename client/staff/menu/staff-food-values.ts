@@ -1,7 +1,7 @@
-import { STATION_WORDS } from '@shared/constants/menu';
-import { PICTURE_TEXTS } from '@shared/constants/pictures';
-import type { MenuItem } from '@shared/menu';
-import { formatNaira } from '@shared/money';
+import { STATION_WORDS } from '@shared/menu/constants';
+import type { MenuItem } from '@shared/menu/schema';
+import { formatNaira } from '@shared/money/money';
+import { PICTURE_TEXTS } from '@shared/pictures/constants';
 import { formDataOf } from '../../lib/api/form-data';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { titleOf } from '../../shared/menu/menu';
@@ -53,7 +53,7 @@ export function initialValues(item: MenuItem | null): FoodValues {
 }
 
 const fieldErrors = lazySchema(
-  () => import('@shared/menu'),
+  () => import('@shared/menu/schema'),
   ({ menuItemFields }) => menuItemFields,
 );
 

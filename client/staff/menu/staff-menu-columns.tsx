@@ -1,5 +1,5 @@
-import type { MenuItem } from '@shared/menu';
-import { formatNaira } from '@shared/money';
+import type { MenuItem } from '@shared/menu/schema';
+import { formatNaira } from '@shared/money/money';
 import { IfMay } from '../../lib/session/staff-access';
 import { titleOf } from '../../shared/menu/menu';
 import { Toggle } from '../../ui/field/toggle';

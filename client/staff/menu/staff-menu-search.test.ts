@@ -1,5 +1,5 @@
-import { FOOD_CATEGORIES } from '@shared/constants/menu';
-import type { MenuItem } from '@shared/menu';
+import { FOOD_CATEGORIES } from '@shared/menu/constants';
+import type { MenuItem } from '@shared/menu/schema';
 import { exampleDish } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { FOOD_CATEGORIES } from '@shared/constants/menu';
-import type { MenuItem } from '@shared/menu';
-import { plainLetters } from '@shared/plain-letters';
+import { plainLetters } from '@shared/fields/plain-letters';
+import { FOOD_CATEGORIES } from '@shared/menu/constants';
+import type { MenuItem } from '@shared/menu/schema';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { orderParams } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';

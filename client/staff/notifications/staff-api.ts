@@ -1,4 +1,4 @@
-import type { RecordChanges } from '@shared/changes';
+import type { RecordChanges } from '@shared/records/changes-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { useLive } from '../../lib/live/live';

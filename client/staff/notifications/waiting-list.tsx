@@ -1,6 +1,6 @@
-import { WAITING_TEXTS } from '@shared/constants/notifications';
 import { formatMoment } from '@shared/dates';
-import type { Waiting } from '@shared/notifications';
+import { WAITING_TEXTS } from '@shared/notifications/constants';
+import type { Waiting } from '@shared/notifications/schema';
 import { Link } from 'wouter';
 import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';

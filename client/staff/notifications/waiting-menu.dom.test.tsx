@@ -1,5 +1,5 @@
-import { WAITING_TEXTS } from '@shared/constants/notifications';
-import type { Waiting } from '@shared/notifications';
+import { WAITING_TEXTS } from '@shared/notifications/constants';
+import type { Waiting } from '@shared/notifications/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import type { WaitingKind } from '@shared/constants/notifications';
 import { hotelDate } from '@shared/dates';
-import type { Waiting } from '@shared/notifications';
+import type { WaitingKind } from '@shared/notifications/constants';
+import type { Waiting } from '@shared/notifications/schema';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 
 /** Where each kind is dealt with, and what is said of one of it and of several. */

@@ -1,5 +1,5 @@
-import { ORDER_LIMITS } from '@shared/constants/food';
-import type { Order, OrderListQuery } from '@shared/food';
+import { ORDER_LIMITS } from '@shared/food/constants';
+import type { Order, OrderListQuery } from '@shared/food/schema';
 import { exampleOrder } from '@shared/testing/examples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -4,10 +4,10 @@ import {
   ORDER_STATUS_WORDS,
   ORDER_STATUSES,
   type OrderStatus,
-} from '@shared/constants/food';
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import type { Order } from '@shared/food';
-import { formatNaira } from '@shared/money';
+} from '@shared/food/constants';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { Order } from '@shared/food/schema';
+import { formatNaira } from '@shared/money/money';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { messageOf } from '../../lib/api/wire-error';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
@@ -153,7 +153,7 @@ const guestOf = ({ guestDetails: { name, phone, email, address } }: Order) => ({
 });
 
 const check = lazySchema(
-  () => import('@shared/food'),
+  () => import('@shared/food/schema'),
   ({ orderGuestInput }) => orderGuestInput,
 );
 

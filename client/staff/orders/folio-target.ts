@@ -1,5 +1,5 @@
-import type { Order } from '@shared/food';
-import { formatNaira } from '@shared/money';
+import type { Order } from '@shared/food/schema';
+import { formatNaira } from '@shared/money/money';
 import type { FolioTarget } from '../../lib/navigation/folio-opener';
 
 /** An order for its folio; null for one on a stay's bill, which is paid with the stay. */

@@ -1,4 +1,4 @@
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import type { ReactNode } from 'react';
 import { useMay } from '../../lib/session/staff-access';
 

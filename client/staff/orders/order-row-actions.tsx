@@ -1,4 +1,4 @@
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import type { FolioTarget } from '../../lib/navigation/folio-opener';
 import { IfMay } from '../../lib/session/staff-access';
 import { IconButton } from '../../ui/layout/button';

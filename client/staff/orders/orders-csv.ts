@@ -1,5 +1,5 @@
 import { hotelDateTime } from '@shared/dates';
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import { itemsInWords } from '../../shared/food/order-words';
 import { csvOf } from '../../ui/list/csv';
 

@@ -1,6 +1,6 @@
-import type { FoodPeriod } from '@shared/constants/food';
-import type { BoardUpdate, OrderListQuery } from '@shared/food';
-import type { MenuItem } from '@shared/menu';
+import type { FoodPeriod } from '@shared/food/constants';
+import type { BoardUpdate, OrderListQuery } from '@shared/food/schema';
+import type { MenuItem } from '@shared/menu/schema';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { staffListOptions, usePutIntoLists } from '../../lib/api/staff-list-cache';

@@ -1,4 +1,4 @@
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { staffOrdersOf } from '../../lib/navigation/staff-paths';
 import { itemsInWords, STAFF_PAYMENT_WORDS, statusBadgeOf } from '../../shared/food/order-words';
 import { formatShortMoment } from '../../ui/date/short-dates';

@@ -1,7 +1,7 @@
-import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
-import type { Order, StaffOrder } from '@shared/food';
-import { formatNaira } from '@shared/money';
-import { destinationOf } from '@shared/order-destination';
+import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/food/constants';
+import { destinationOf } from '@shared/food/destination';
+import type { Order, StaffOrder } from '@shared/food/schema';
+import { formatNaira } from '@shared/money/money';
 import { IfMay } from '../../lib/session/staff-access';
 import { itemsInWords, STAFF_PAYMENT_WORDS, STATUS_TONES, statusBadgeOf } from '../../shared/food/order-words';
 import { formatShortMoment } from '../../ui/date/short-dates';

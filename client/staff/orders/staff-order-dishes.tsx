@@ -1,6 +1,6 @@
-import { ORDER_LIMITS } from '@shared/constants/food';
-import type { MenuItem } from '@shared/menu';
-import { formatNaira, itemTotal } from '@shared/money';
+import { ORDER_LIMITS } from '@shared/food/constants';
+import type { MenuItem } from '@shared/menu/schema';
+import { formatNaira, itemTotal } from '@shared/money/money';
 import { useState } from 'react';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Stepper } from '../../ui/field/stepper';

@@ -1,7 +1,7 @@
-import type { Booking } from '@shared/bookings';
-import { STAFF_ORDER_TEXTS } from '@shared/constants/staff-orders';
-import type { Order } from '@shared/food';
-import type { MenuItem } from '@shared/menu';
+import type { Booking } from '@shared/bookings/schema';
+import type { Order } from '@shared/food/schema';
+import { STAFF_ORDER_TEXTS } from '@shared/food/staff-constants';
+import type { MenuItem } from '@shared/menu/schema';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -23,7 +23,7 @@ import { firstOrder, orderPayload, type Paying, pricedBy, type StaffOrderValues,
 const KEY = 'staff-order';
 
 const orderErrors = lazySchema(
-  () => import('@shared/staff-orders'),
+  () => import('@shared/food/staff-schema'),
   ({ staffOrderInput }) => staffOrderInput,
 );
 

@@ -1,6 +1,6 @@
-import type { Booking } from '@shared/bookings';
-import { STAFF_ORDER_TEXTS } from '@shared/constants/staff-orders';
-import { formatNaira } from '@shared/money';
+import type { Booking } from '@shared/bookings/schema';
+import { STAFF_ORDER_TEXTS } from '@shared/food/staff-constants';
+import { formatNaira } from '@shared/money/money';
 import { useEffect, useRef, useState } from 'react';
 import { stillFits } from '../../lib/lost-answers/still-fits';
 import { usePaused } from '../../ui/device/use-paused';

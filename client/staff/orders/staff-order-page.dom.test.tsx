@@ -1,5 +1,5 @@
-import { STAFF_ORDER_TEXTS } from '@shared/constants/staff-orders';
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
+import { STAFF_ORDER_TEXTS } from '@shared/food/staff-constants';
 import { exampleBooking, exampleDish, exampleOrder } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,8 +1,8 @@
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import { STAFF_ORDER_TEXTS } from '@shared/constants/staff-orders';
-import type { Order } from '@shared/food';
-import { formatNaira } from '@shared/money';
-import { destinationOf } from '@shared/order-destination';
+import { destinationOf } from '@shared/food/destination';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { Order } from '@shared/food/schema';
+import { STAFF_ORDER_TEXTS } from '@shared/food/staff-constants';
+import { formatNaira } from '@shared/money/money';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';

@@ -1,9 +1,9 @@
-import { ORDER_LIMITS, type OrderPaymentMethod, orderTotal } from '@shared/constants/food';
-import type { StaffDeliverTo } from '@shared/constants/staff-orders';
-import type { MenuItem } from '@shared/menu';
-import { toKobo, toNaira } from '@shared/money';
-import { plainLetters } from '@shared/plain-letters';
-import type { StaffOrderRequest } from '@shared/staff-orders';
+import { plainLetters } from '@shared/fields/plain-letters';
+import { ORDER_LIMITS, type OrderPaymentMethod, orderTotal } from '@shared/food/constants';
+import type { StaffDeliverTo } from '@shared/food/staff-constants';
+import type { StaffOrderRequest } from '@shared/food/staff-schema';
+import type { MenuItem } from '@shared/menu/schema';
+import { toKobo, toNaira } from '@shared/money/money';
 
 /** How it is paid: on the stay's bill, at the counter at once, or once it is served. */
 export type Paying = 'room' | 'now' | 'later';

@@ -1,7 +1,7 @@
-import { ORDER_STATUS_WORDS, type OrderPaymentMethod } from '@shared/constants/food';
-import { KITCHEN_LIMITS, KITCHEN_TEXTS, VOID_REASONS, type VoidReason } from '@shared/constants/kitchen';
-import type { Order } from '@shared/food';
-import { formatNaira } from '@shared/money';
+import { ORDER_STATUS_WORDS, type OrderPaymentMethod } from '@shared/food/constants';
+import type { Order } from '@shared/food/schema';
+import { KITCHEN_LIMITS, KITCHEN_TEXTS, VOID_REASONS, type VoidReason } from '@shared/kitchen/constants';
+import { formatNaira } from '@shared/money/money';
 import { type ReactNode, useId, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { recordNow } from '../../lib/live/changed-meanwhile';
@@ -23,7 +23,7 @@ import { VOID_REASON_WORDS } from './void-words';
 const REASONS = VOID_REASONS.map((value) => ({ value, label: VOID_REASON_WORDS[value] }));
 
 const voidErrors = lazySchema(
-  () => import('@shared/food'),
+  () => import('@shared/food/schema'),
   ({ orderVoidInput }) => orderVoidInput,
 );
 

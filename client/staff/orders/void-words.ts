@@ -1,5 +1,5 @@
-import type { VoidReason } from '@shared/constants/kitchen';
-import type { StaffOrder } from '@shared/food';
+import type { StaffOrder } from '@shared/food/schema';
+import type { VoidReason } from '@shared/kitchen/constants';
 
 export const VOID_REASON_WORDS: Record<VoidReason, string> = {
   sold_out: 'Sold out',

@@ -1,4 +1,4 @@
-import type { PaymentTask } from '@shared/payment-desk';
+import type { PaymentTask } from '@shared/money/payments/desk-schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { DESK_LIMITS, DESK_TEXTS } from '@shared/constants/payment-desk';
+import { DESK_LIMITS, DESK_TEXTS } from '@shared/money/payments/desk-constants';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { IfMay } from '../../lib/session/staff-access';
 import { EmptyState } from '../../ui/feedback/empty-state';

@@ -1,4 +1,4 @@
-import type { AwaitedPayment } from '@shared/payment-desk';
+import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import type { Brief } from '../../ui/list/table-brief';
 import { StatusBadge } from '../../ui/status/status-badge';

@@ -1,7 +1,7 @@
-import type { DeskShown } from '@shared/constants/payment-desk';
 import { formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { AwaitedPayment } from '@shared/payment-desk';
+import { formatNaira } from '@shared/money/money';
+import type { DeskShown } from '@shared/money/payments/desk-constants';
+import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import type { OpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';

@@ -1,4 +1,4 @@
-import { DESK_SHOWN, type DeskShown } from '@shared/constants/payment-desk';
+import { DESK_SHOWN, type DeskShown } from '@shared/money/payments/desk-constants';
 import { useEffect, useRef } from 'react';
 import { SelectField } from '../../ui/field/select-field';
 import { FilterBar } from '../../ui/list/filter-bar';

@@ -1,4 +1,4 @@
-import { DESK_SHOWN, DESK_SORTS } from '@shared/constants/payment-desk';
+import { DESK_SHOWN, DESK_SORTS } from '@shared/money/payments/desk-constants';
 import { orderParams, withPages } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 

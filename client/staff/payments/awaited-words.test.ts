@@ -1,4 +1,4 @@
-import type { AwaitedPayment } from '@shared/payment-desk';
+import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import { expect, it } from 'vitest';
 import { stayStands } from './awaited-words';
 

@@ -1,7 +1,7 @@
-import type { BookingStatus } from '@shared/constants/bookings';
+import type { BookingStatus } from '@shared/bookings/constants';
 import { formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { AwaitedPayment } from '@shared/payment-desk';
+import { formatNaira } from '@shared/money/money';
+import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import type { SaidOfTransfer } from '../../lib/navigation/folio-opener';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 

@@ -1,4 +1,4 @@
-import { LEDGER_LIMITS } from '@shared/constants/ledger';
+import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
 import { useId } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { Dialog } from '../../ui/dialog/dialog';

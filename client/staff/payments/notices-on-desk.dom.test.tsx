@@ -1,4 +1,4 @@
-import type { NoticeOnDesk } from '@shared/paid-notices';
+import type { NoticeOnDesk } from '@shared/money/notices/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
-import { STAFF_NOTICE_TEXTS } from '@shared/constants/paid-notices';
 import { formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { NoticeOnDesk } from '@shared/paid-notices';
+import { formatNaira } from '@shared/money/money';
+import { STAFF_NOTICE_TEXTS } from '@shared/money/notices/constants';
+import type { NoticeOnDesk } from '@shared/money/notices/schema';
 import { messageOf } from '../../lib/api/wire-error';
 import { type FolioTarget, useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';

@@ -1,4 +1,4 @@
-import { DESK_LIMITS } from '@shared/constants/payment-desk';
+import { DESK_LIMITS } from '@shared/money/payments/desk-constants';
 import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
 import type { ListControl } from '../../ui/list/list-state';

@@ -1,7 +1,7 @@
-import { DESK_TEXTS, taskWords } from '@shared/constants/payment-desk';
 import { formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { PaymentTask } from '@shared/payment-desk';
+import { formatNaira } from '@shared/money/money';
+import { DESK_TEXTS, taskWords } from '@shared/money/payments/desk-constants';
+import type { PaymentTask } from '@shared/money/payments/desk-schema';
 import { useState } from 'react';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { IfMay } from '../../lib/session/staff-access';

@@ -1,4 +1,4 @@
-import { STAFF_NOTICE_TEXTS } from '@shared/constants/paid-notices';
+import { STAFF_NOTICE_TEXTS } from '@shared/money/notices/constants';
 import { useEffect, useState } from 'react';
 import { failedWith, repeatableMessageOf } from '../../lib/api/wire-error';
 import { saveFile } from '../../lib/storage/save-file';

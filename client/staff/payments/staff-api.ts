@@ -1,7 +1,7 @@
-import type { RecordChanges } from '@shared/changes';
-import type { ProofFile } from '@shared/paid-notices';
-import type { AwaitedQuery } from '@shared/payment-desk';
-import type { Statement, StatementPayable } from '@shared/statements';
+import type { ProofFile } from '@shared/money/notices/schema';
+import type { AwaitedQuery } from '@shared/money/payments/desk-schema';
+import type { Statement, StatementPayable } from '@shared/money/statements/schema';
+import type { RecordChanges } from '@shared/records/changes-schema';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { saveForm } from '../../lib/api/rest';

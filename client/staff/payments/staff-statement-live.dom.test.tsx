@@ -1,4 +1,4 @@
-import type { Statement } from '@shared/statements';
+import type { Statement } from '@shared/money/statements/schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { CALENDAR_NIGHTS } from '@shared/constants/room-calendar';
 import { isCalendarDate } from '@shared/dates';
+import { CALENDAR_NIGHTS } from '@shared/room-calendar/constants';
 import { searchSpec } from '../../ui/list/search-state';
 
 /** What the calendar's address says: the first date, '' for today's, and how many nights. */

@@ -1,5 +1,5 @@
-import { CALENDAR_NIGHTS } from '@shared/constants/room-calendar';
 import { addDays } from '@shared/dates';
+import { CALENDAR_NIGHTS } from '@shared/room-calendar/constants';
 import { DateField } from '../../ui/date/date-field';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, IconButton } from '../../ui/layout/button';

@@ -1,5 +1,5 @@
 import { nightsBetween, nightWords } from '@shared/dates';
-import type { OutOfOrder } from '@shared/room-calendar';
+import type { OutOfOrder } from '@shared/room-calendar/schema';
 import { roomChannelsPath } from '../../lib/navigation/staff-paths';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';

@@ -1,6 +1,6 @@
 import { nightsBetween, nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import { roomNow } from '@shared/room-now';
+import { formatNaira } from '@shared/money/money';
+import { roomNow } from '@shared/rooms/now';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { DayRange } from '../../ui/date/day-range';
 import { Dialog } from '../../ui/dialog/dialog';

@@ -1,6 +1,6 @@
-import { OUT_OF_ORDER_LIMITS, OUT_OF_ORDER_TEXTS } from '@shared/constants/room-calendar';
 import { formatDay } from '@shared/dates';
-import type { OutOfOrder } from '@shared/room-calendar';
+import { OUT_OF_ORDER_LIMITS, OUT_OF_ORDER_TEXTS } from '@shared/room-calendar/constants';
+import type { OutOfOrder } from '@shared/room-calendar/schema';
 import { useId, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { messageOf } from '../../lib/api/wire-error';
@@ -19,7 +19,7 @@ import type { Proposal } from './proposal';
 import { useChangeOutOfOrder, useEndOutOfOrder, usePutOutOfOrder } from './staff-api';
 
 const periodErrors = lazySchema(
-  () => import('@shared/room-calendar'),
+  () => import('@shared/room-calendar/schema'),
   ({ outOfOrderInput }) => outOfOrderInput,
 );
 

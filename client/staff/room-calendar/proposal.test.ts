@@ -1,4 +1,4 @@
-import type { CalendarStay, CalendarWindow } from '@shared/room-calendar';
+import type { CalendarStay, CalendarWindow } from '@shared/room-calendar/schema';
 import { exampleCalendar, exampleCalendarStay } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { calendarModel, clashOf, rowOf } from '../calendar-grid/calendar-rows';

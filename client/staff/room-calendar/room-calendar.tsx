@@ -1,5 +1,5 @@
-import { CALENDAR_TEXTS } from '@shared/constants/room-calendar';
-import type { CalendarStay, OutOfOrder } from '@shared/room-calendar';
+import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
+import type { CalendarStay, OutOfOrder } from '@shared/room-calendar/schema';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay, useMay } from '../../lib/session/staff-access';

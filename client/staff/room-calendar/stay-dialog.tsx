@@ -1,6 +1,6 @@
 import { nightsBetween, nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { CalendarStay } from '@shared/room-calendar';
+import { formatNaira } from '@shared/money/money';
+import type { CalendarStay } from '@shared/room-calendar/schema';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { DayRange } from '../../ui/date/day-range';

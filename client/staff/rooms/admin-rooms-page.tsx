@@ -1,6 +1,6 @@
-import { HOUSEKEEPING, HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS } from '@shared/constants/housekeeping';
-import { ROOM_TEXTS } from '@shared/constants/rooms';
-import type { Room } from '@shared/rooms';
+import { ROOM_TEXTS } from '@shared/rooms/constants';
+import { HOUSEKEEPING, HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS } from '@shared/rooms/housekeeping-constants';
+import type { Room } from '@shared/rooms/schema';
 import { useState } from 'react';
 import { useMay } from '../../lib/session/staff-access';
 import { cheapestByType } from '../../shared/rooms/room-choice';

@@ -1,4 +1,4 @@
-import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/constants/housekeeping';
+import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping-constants';
 import { StatusChip } from '../../ui/status/status-chip';
 import { HOUSEKEEPING_TONES } from './housekeeping-words';
 

@@ -1,4 +1,4 @@
-import { HOUSEKEEPING, HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/constants/housekeeping';
+import { HOUSEKEEPING, HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping-constants';
 import type { Tone } from '../../ui/status/status-badge';
 
 /** Colours, always with the word: what is to be cleaned waits for somebody. */

@@ -1,4 +1,4 @@
-import { AMENITIES, AMENITY_LIMITS, AMENITY_WORDS, BED_TYPES, inOrderOf } from '@shared/constants/amenities';
+import { AMENITIES, AMENITY_LIMITS, AMENITY_WORDS, BED_TYPES, inOrderOf } from '@shared/rooms/amenities';
 import type { ReactNode } from 'react';
 import { CheckField } from '../../ui/field/choice-field';
 import { FieldGroup } from '../../ui/field/field';

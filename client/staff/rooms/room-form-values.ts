@@ -1,8 +1,8 @@
-import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
-import { ROOM_LIMITS, ROOM_STATUS_WORDS, type RoomStatus } from '@shared/constants/rooms';
-import { formatNaira } from '@shared/money';
-import { amenityWords, bedWords } from '@shared/room-words';
-import type { Room } from '@shared/rooms';
+import { formatNaira } from '@shared/money/money';
+import { ROOM_LIMITS, ROOM_STATUS_WORDS, type RoomStatus } from '@shared/rooms/constants';
+import { ROOM_FORM_TEXTS } from '@shared/rooms/forms';
+import type { Room } from '@shared/rooms/schema';
+import { amenityWords, bedWords } from '@shared/rooms/words';
 import { formDataOf } from '../../lib/api/form-data';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { parseAmount } from '../../ui/field/parse-amount';
@@ -59,7 +59,7 @@ export function initialValues(room: Room | null): RoomFormValues {
 }
 
 const fieldErrors = lazySchema(
-  () => import('@shared/rooms'),
+  () => import('@shared/rooms/schema'),
   ({ roomFields }) => roomFields,
 );
 

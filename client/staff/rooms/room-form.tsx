@@ -1,7 +1,7 @@
-import { PICTURE_SIZE } from '@shared/constants/pictures';
-import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
-import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/constants/rooms';
-import type { Room } from '@shared/rooms';
+import { PICTURE_SIZE } from '@shared/pictures/constants';
+import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/rooms/constants';
+import { ROOM_FORM_TEXTS } from '@shared/rooms/forms';
+import type { Room } from '@shared/rooms/schema';
 import { useId } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { toast } from '../../ui/feedback/toast';

@@ -1,5 +1,5 @@
-import { HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/constants/housekeeping';
-import type { RoomHousekeeping } from '@shared/housekeeping';
+import { HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping-constants';
+import type { RoomHousekeeping } from '@shared/rooms/housekeeping-schema';
 import { messageOf } from '../../lib/api/wire-error';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';

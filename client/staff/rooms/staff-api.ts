@@ -1,4 +1,4 @@
-import type { Room } from '@shared/rooms';
+import type { Room } from '@shared/rooms/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { type RecordForm, saveForm } from '../../lib/api/rest';

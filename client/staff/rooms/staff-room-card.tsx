@@ -1,9 +1,9 @@
-import type { Housekeeping } from '@shared/constants/housekeeping';
-import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
-import { ROOM_TEXTS, type RoomStatus } from '@shared/constants/rooms';
-import { formatNaira } from '@shared/money';
-import { amenityWords, bedWords, inOneLine, sleepsWords } from '@shared/room-words';
-import type { Room } from '@shared/rooms';
+import { formatNaira } from '@shared/money/money';
+import { ROOM_TEXTS, type RoomStatus } from '@shared/rooms/constants';
+import { ROOM_FORM_TEXTS } from '@shared/rooms/forms';
+import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
+import type { Room } from '@shared/rooms/schema';
+import { amenityWords, bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
 import { messageOf } from '../../lib/api/wire-error';
 import { roomChannelsPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';

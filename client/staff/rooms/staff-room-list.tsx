@@ -1,6 +1,6 @@
-import { ROOM_STATUS_WORDS, ROOM_TEXTS } from '@shared/constants/rooms';
-import { formatNaira } from '@shared/money';
-import type { Room } from '@shared/rooms';
+import { formatNaira } from '@shared/money/money';
+import { ROOM_STATUS_WORDS, ROOM_TEXTS } from '@shared/rooms/constants';
+import type { Room } from '@shared/rooms/schema';
 import { ROOM_TONES } from '../../shared/rooms/room-status-badge';
 import { useMediaQuery } from '../../ui/device/media-query';
 import { EmptyState } from '../../ui/feedback/empty-state';

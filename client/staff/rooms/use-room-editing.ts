@@ -1,4 +1,4 @@
-import type { Room } from '@shared/rooms';
+import type { Room } from '@shared/rooms/schema';
 import { useEffect, useRef, useState } from 'react';
 import { dropKeptEdit, keptEdit } from '../../ui/form/kept-edit';
 import { mayLeaveScreen } from '../../ui/form/unsaved-changes';

@@ -1,5 +1,5 @@
-import { SETTING_TEXTS } from '@shared/constants/settings';
-import type { Settings } from '@shared/settings';
+import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
+import type { Settings } from '@shared/hotel/settings-schema';
 import { exampleSettings } from '@shared/testing/examples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { SETTING_TEXTS } from '@shared/constants/settings';
-import type { Settings } from '@shared/settings';
+import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
+import type { Settings } from '@shared/hotel/settings-schema';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';

@@ -1,7 +1,7 @@
-import { SETTING_LIMITS, SETTING_TEXTS } from '@shared/constants/settings';
-import { accountLines } from '@shared/constants/transfer';
 import { formatMoment } from '@shared/dates';
-import type { Settings } from '@shared/settings';
+import { SETTING_LIMITS, SETTING_TEXTS } from '@shared/hotel/settings-constants';
+import type { Settings } from '@shared/hotel/settings-schema';
+import { accountLines } from '@shared/money/payments/transfer';
 import { useEffect, useRef, useState } from 'react';
 import { readSession } from '../../lib/session/session';
 import { Notice } from '../../ui/feedback/notice';

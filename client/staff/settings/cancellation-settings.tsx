@@ -1,5 +1,5 @@
-import { hourWords, policySentence } from '@shared/cancellation';
-import type { Settings } from '@shared/settings';
+import { hourWords, policySentence } from '@shared/bookings/cancellation';
+import type { Settings } from '@shared/hotel/settings-schema';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import styles from './cancellation-settings.module.css';

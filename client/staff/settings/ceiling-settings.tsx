@@ -1,5 +1,5 @@
-import { formatNaira } from '@shared/money';
-import type { Settings } from '@shared/settings';
+import type { Settings } from '@shared/hotel/settings-schema';
+import { formatNaira } from '@shared/money/money';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { TextField, type TextFieldProps } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';

@@ -1,5 +1,5 @@
-import { SETTING_LIMITS } from '@shared/constants/settings';
-import type { Settings } from '@shared/settings';
+import { SETTING_LIMITS } from '@shared/hotel/settings-constants';
+import type { Settings } from '@shared/hotel/settings-schema';
 import { EmailField } from '../../ui/field/contact-fields';
 import { TextField } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';

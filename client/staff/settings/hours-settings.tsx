@@ -1,6 +1,6 @@
 import { clockWords } from '@shared/clock-words';
-import { SETTING_LIMITS } from '@shared/constants/settings';
-import type { Settings } from '@shared/settings';
+import { SETTING_LIMITS } from '@shared/hotel/settings-constants';
+import type { Settings } from '@shared/hotel/settings-schema';
 import { TextField } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-section-form';

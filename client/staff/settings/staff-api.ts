@@ -1,4 +1,4 @@
-import type { Settings } from '@shared/settings';
+import type { Settings } from '@shared/hotel/settings-schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC } from '../../lib/api/trpc';

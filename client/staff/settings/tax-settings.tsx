@@ -1,7 +1,7 @@
-import { TAX_RATE_MAX, TAX_WORDS } from '@shared/constants/taxes';
 import { formatDay, hotelDate } from '@shared/dates';
-import type { Settings } from '@shared/settings';
-import type { TaxRates } from '@shared/taxes';
+import type { Settings } from '@shared/hotel/settings-schema';
+import { TAX_RATE_MAX, TAX_WORDS } from '@shared/money/taxes-constants';
+import type { TaxRates } from '@shared/money/taxes-schema';
 import { DateField } from '../../ui/date/date-field';
 import { TextField } from '../../ui/field/text-field';
 import { taxErrors } from './settings-errors';

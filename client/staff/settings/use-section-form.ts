@@ -1,4 +1,4 @@
-import type { Settings } from '@shared/settings';
+import type { Settings } from '@shared/hotel/settings-schema';
 import { settingsErrors } from './settings-errors';
 import { useUpdateSettings } from './staff-api';
 import { type SettingsFormOptions, useSettingsForm } from './use-settings-form';

@@ -1,5 +1,5 @@
-import { SETTING_TEXTS } from '@shared/constants/settings';
-import type { Settings } from '@shared/settings';
+import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
+import type { Settings } from '@shared/hotel/settings-schema';
 import { useEffect, useState } from 'react';
 import { mayHaveArrived } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';

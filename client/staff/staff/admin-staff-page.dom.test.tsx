@@ -1,5 +1,5 @@
-import { STAFF_TEXTS } from '@shared/constants/staff';
-import type { Staff } from '@shared/staff';
+import { STAFF_TEXTS } from '@shared/staff/constants';
+import type { Staff } from '@shared/staff/schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { AUTH_TEXTS } from '@shared/constants/auth';
-import { STAFF_TEXTS } from '@shared/constants/staff';
-import type { StaffMember } from '@shared/staff';
+import { AUTH_TEXTS } from '@shared/auth/constants';
+import { STAFF_TEXTS } from '@shared/staff/constants';
+import type { StaffMember } from '@shared/staff/schema';
 import { useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { useConfirm } from '../../ui/dialog/confirm';

@@ -1,4 +1,4 @@
-import type { Staff } from '@shared/staff';
+import type { Staff } from '@shared/staff/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
 

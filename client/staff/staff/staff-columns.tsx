@@ -1,5 +1,5 @@
-import { ROLE_WORDS } from '@shared/constants/staff-roles';
-import type { StaffInvitation, StaffMember } from '@shared/staff';
+import { ROLE_WORDS } from '@shared/staff/roles';
+import type { StaffInvitation, StaffMember } from '@shared/staff/schema';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { Button } from '../../ui/layout/button';
 import type { Column } from '../../ui/list/table';

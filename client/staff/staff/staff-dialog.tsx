@@ -1,4 +1,4 @@
-import { AUTH_TEXTS } from '@shared/constants/auth';
+import { AUTH_TEXTS } from '@shared/auth/constants';
 import { type ReactNode, useId } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { readSession } from '../../lib/session/session';

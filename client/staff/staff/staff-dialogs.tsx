@@ -1,7 +1,7 @@
-import { AUTH_LIMITS } from '@shared/constants/auth';
-import { STAFF_TEXTS } from '@shared/constants/staff';
-import { ROLE_HINTS, ROLE_WORDS, STAFF_ROLES } from '@shared/constants/staff-roles';
-import type { StaffMember } from '@shared/staff';
+import { AUTH_LIMITS } from '@shared/auth/constants';
+import { STAFF_TEXTS } from '@shared/staff/constants';
+import { ROLE_HINTS, ROLE_WORDS, STAFF_ROLES } from '@shared/staff/roles';
+import type { StaffMember } from '@shared/staff/schema';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { Notice } from '../../ui/feedback/notice';
 import { CheckField } from '../../ui/field/choice-field';
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field/text-field';
 import { useStaffChanges } from './staff-api';
 import { StaffDialog } from './staff-dialog';
 
-const schemas = () => import('@shared/staff');
+const schemas = () => import('@shared/staff/schema');
 const inviteErrors = lazySchema(schemas, ({ inviteInput }) => inviteInput);
 const roleErrors = lazySchema(schemas, ({ staffRoleInput }) => staffRoleInput);
 const removeErrors = lazySchema(schemas, ({ staffRemoveInput }) => staffRemoveInput);

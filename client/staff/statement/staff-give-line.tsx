@@ -1,7 +1,7 @@
-import type { LookReason } from '@shared/constants/statements';
-import { formatNaira } from '@shared/money';
-import type { AwaitedPayment } from '@shared/payment-desk';
-import type { StatementLine, StatementPayable } from '@shared/statements';
+import { formatNaira } from '@shared/money/money';
+import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
+import type { LookReason } from '@shared/money/statements/constants';
+import type { StatementLine, StatementPayable } from '@shared/money/statements/schema';
 import { useState } from 'react';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { ErrorState } from '../../ui/feedback/error-state';

@@ -1,5 +1,10 @@
-import { FIELD_WORDS, STATEMENT_FIELDS, STATEMENT_TEXTS, type StatementField } from '@shared/constants/statements';
-import type { Statement, StatementColumns } from '@shared/statements';
+import {
+  FIELD_WORDS,
+  STATEMENT_FIELDS,
+  STATEMENT_TEXTS,
+  type StatementField,
+} from '@shared/money/statements/constants';
+import type { Statement, StatementColumns } from '@shared/money/statements/schema';
 import { type FormEvent, useState } from 'react';
 import { Notice } from '../../ui/feedback/notice';
 import { SelectField } from '../../ui/field/select-field';

@@ -1,5 +1,5 @@
-import type { DateOrder } from '@shared/constants/statements';
-import type { Statement, StatementDates } from '@shared/statements';
+import type { DateOrder } from '@shared/money/statements/constants';
+import type { Statement, StatementDates } from '@shared/money/statements/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

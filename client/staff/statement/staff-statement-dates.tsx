@@ -1,5 +1,5 @@
-import { DATE_ORDERS, type DateOrder } from '@shared/constants/statements';
-import type { StatementDates } from '@shared/statements';
+import { DATE_ORDERS, type DateOrder } from '@shared/money/statements/constants';
+import type { StatementDates } from '@shared/money/statements/schema';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/layout/button';
 import styles from './staff-statement-columns.module.css';

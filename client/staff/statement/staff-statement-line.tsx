@@ -1,7 +1,7 @@
-import { LOOK_WORDS } from '@shared/constants/statements';
 import { formatDay } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { StatementLine, StatementPayable } from '@shared/statements';
+import { formatNaira } from '@shared/money/money';
+import { LOOK_WORDS } from '@shared/money/statements/constants';
+import type { StatementLine, StatementPayable } from '@shared/money/statements/schema';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { Notice } from '../../ui/feedback/notice';

@@ -1,5 +1,5 @@
-import { LINE_VERDICTS, type LineVerdict } from '@shared/constants/statements';
-import type { Statement } from '@shared/statements';
+import { LINE_VERDICTS, type LineVerdict } from '@shared/money/statements/constants';
+import type { Statement } from '@shared/money/statements/schema';
 import { useRef, useState } from 'react';
 import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';

@@ -1,3 +1,5 @@
+import { formatDay, formatMoment, nigerianFormat } from '@shared/dates';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import {
   type DateOrder,
   FIELD_WORDS,
@@ -5,10 +7,14 @@ import {
   LOOK_WORDS,
   type LookReason,
   STATEMENT_FIELDS,
-} from '@shared/constants/statements';
-import { formatDay, formatMoment, nigerianFormat } from '@shared/dates';
-import { formatNaira, toKobo, toNaira } from '@shared/money';
-import type { LineRecorded, Statement, StatementDates, StatementLine, StatementPayable } from '@shared/statements';
+} from '@shared/money/statements/constants';
+import type {
+  LineRecorded,
+  Statement,
+  StatementDates,
+  StatementLine,
+  StatementPayable,
+} from '@shared/money/statements/schema';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 import { balanceWords } from '../payments/awaited-words';
 

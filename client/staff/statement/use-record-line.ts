@@ -1,5 +1,5 @@
-import { STATEMENT_TEXTS } from '@shared/constants/statements';
-import type { LineRecorded, StatementLine, StatementPayable } from '@shared/statements';
+import { STATEMENT_TEXTS } from '@shared/money/statements/constants';
+import type { LineRecorded, StatementLine, StatementPayable } from '@shared/money/statements/schema';
 import { useState } from 'react';
 import { failedWith, mayHaveArrived, messageOf } from '../../lib/api/wire-error';
 import { payableInputOf } from '../../shared/payments/api';

@@ -1,5 +1,5 @@
-import { type DateOrder, STATEMENT_LIMITS, STATEMENT_TEXTS } from '@shared/constants/statements';
-import type { Statement, StatementColumns, StatementLine } from '@shared/statements';
+import { type DateOrder, STATEMENT_LIMITS, STATEMENT_TEXTS } from '@shared/money/statements/constants';
+import type { Statement, StatementColumns, StatementLine } from '@shared/money/statements/schema';
 import { useEffect, useRef, useState } from 'react';
 import { formDataOf } from '../../lib/api/form-data';
 import { repeatableMessageOf, wireErrorOf } from '../../lib/api/wire-error';

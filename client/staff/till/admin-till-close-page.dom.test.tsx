@@ -1,4 +1,4 @@
-import { TILL_TEXTS } from '@shared/constants/till';
+import { TILL_TEXTS } from '@shared/money/till/constants';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal } from '../../testing/mock-server';

@@ -1,8 +1,8 @@
-import { METHOD_WORDS } from '@shared/constants/ledger';
-import { TILL_TEXTS } from '@shared/constants/till';
 import { formatDay, formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { TillClose, TillCloseDetail } from '@shared/till';
+import { METHOD_WORDS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import { TILL_TEXTS } from '@shared/money/till/constants';
+import type { TillClose, TillCloseDetail } from '@shared/money/till/schema';
 import { useState } from 'react';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';

@@ -1,6 +1,6 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
+import type { Till } from '@shared/money/till/schema';
 import { exampleBooking } from '@shared/testing/examples';
-import type { Till } from '@shared/till';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

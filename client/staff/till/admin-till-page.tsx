@@ -1,7 +1,7 @@
-import { TILL_METHODS, TILL_TEXTS } from '@shared/constants/till';
 import { addDays, formatDay, hotelDate, isCalendarDate } from '@shared/dates';
-import { formatNaira, toKobo, toNaira } from '@shared/money';
-import type { Till, TillClose } from '@shared/till';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { TILL_METHODS, TILL_TEXTS } from '@shared/money/till/constants';
+import type { Till, TillClose } from '@shared/money/till/schema';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';

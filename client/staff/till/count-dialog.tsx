@@ -1,6 +1,6 @@
-import { LEDGER_LIMITS } from '@shared/constants/ledger';
-import { TILL_TEXTS, type TillMethod } from '@shared/constants/till';
-import { formatNaira, toKobo, toNaira } from '@shared/money';
+import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { TILL_TEXTS, type TillMethod } from '@shared/money/till/constants';
 import { useId } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -17,7 +17,7 @@ import styles from './count-dialog.module.css';
 import { differenceWords } from './till-words';
 
 const countErrors = lazySchema(
-  () => import('@shared/till'),
+  () => import('@shared/money/till/schema'),
   ({ tillCountInput }) => tillCountInput,
 );
 

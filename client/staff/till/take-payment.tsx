@@ -1,8 +1,8 @@
-import type { Booking } from '@shared/bookings';
-import { isUnconfirmed } from '@shared/constants/booking-transitions';
+import type { Booking } from '@shared/bookings/schema';
+import { isUnconfirmed } from '@shared/bookings/transitions';
 import { formatDay } from '@shared/dates';
-import type { Order } from '@shared/food';
-import { formatNaira } from '@shared/money';
+import type { Order } from '@shared/food/schema';
+import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { type FolioTarget, useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';

@@ -1,6 +1,6 @@
 import { formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { TillPayment } from '@shared/till';
+import { formatNaira } from '@shared/money/money';
+import type { TillPayment } from '@shared/money/till/schema';
 import styles from './till-payments.module.css';
 import { KIND_WORDS } from './till-words';
 

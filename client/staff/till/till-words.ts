@@ -1,6 +1,6 @@
-import { METHOD_WORDS } from '@shared/constants/ledger';
-import { formatNaira } from '@shared/money';
-import type { Till, TillClose, TillPayment } from '@shared/till';
+import { METHOD_WORDS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import type { Till, TillClose, TillPayment } from '@shared/money/till/schema';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { searchSpec, textParam } from '../../ui/list/search-state';
 

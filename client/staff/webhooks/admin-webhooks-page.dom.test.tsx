@@ -1,5 +1,5 @@
-import { WEBHOOK_EVENT_TYPES, WEBHOOK_TEXTS } from '@shared/constants/webhooks';
-import type { Webhook, WebhookDelivery } from '@shared/webhooks';
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_TEXTS } from '@shared/webhooks/constants';
+import type { Webhook, WebhookDelivery } from '@shared/webhooks/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

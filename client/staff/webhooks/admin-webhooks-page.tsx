@@ -1,5 +1,5 @@
-import { WEBHOOK_TEXTS } from '@shared/constants/webhooks';
-import type { Webhook, WebhookWithSecret } from '@shared/webhooks';
+import { WEBHOOK_TEXTS } from '@shared/webhooks/constants';
+import type { Webhook, WebhookWithSecret } from '@shared/webhooks/schema';
 import { type ReactNode, useState } from 'react';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { EmptyState } from '../../ui/feedback/empty-state';

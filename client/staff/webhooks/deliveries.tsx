@@ -1,5 +1,5 @@
-import { WEBHOOK_TEXTS } from '@shared/constants/webhooks';
-import type { Webhook, WebhookDelivery } from '@shared/webhooks';
+import { WEBHOOK_TEXTS } from '@shared/webhooks/constants';
+import type { Webhook, WebhookDelivery } from '@shared/webhooks/schema';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { formatShortMoment } from '../../ui/date/short-dates';

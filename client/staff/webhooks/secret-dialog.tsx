@@ -1,4 +1,4 @@
-import { WEBHOOK_LIMITS } from '@shared/constants/webhooks';
+import { WEBHOOK_LIMITS } from '@shared/webhooks/constants';
 import { ShownOnceDialog } from '../../ui/dialog/shown-once-dialog';
 import { CopyButton } from '../../ui/record/copy-button';
 import styles from './webhooks.module.css';

@@ -4,8 +4,8 @@ import {
   WEBHOOK_LIMITS,
   WEBHOOK_TEXTS,
   type WebhookEventType,
-} from '@shared/constants/webhooks';
-import type { Webhook, WebhookWithSecret } from '@shared/webhooks';
+} from '@shared/webhooks/constants';
+import type { Webhook, WebhookWithSecret } from '@shared/webhooks/schema';
 import { type ReactNode, useId } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { failedWith } from '../../lib/api/wire-error';
@@ -25,7 +25,7 @@ import { stateOf } from './webhook-words';
 import styles from './webhooks.module.css';
 
 const fieldErrors = lazySchema(
-  () => import('@shared/webhooks'),
+  () => import('@shared/webhooks/schema'),
   ({ webhookInput }) => webhookInput,
 );
 

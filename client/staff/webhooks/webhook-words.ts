@@ -1,6 +1,6 @@
-import type { WebhookDeliveryStatus } from '@shared/constants/webhooks';
-import { WEBHOOK_EVENT_TYPES, WEBHOOK_LIMITS } from '@shared/constants/webhooks';
-import type { Webhook, WebhookDelivery } from '@shared/webhooks';
+import type { WebhookDeliveryStatus } from '@shared/webhooks/constants';
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_LIMITS } from '@shared/webhooks/constants';
+import type { Webhook, WebhookDelivery } from '@shared/webhooks/schema';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import type { Tone } from '../../ui/status/status-badge';
 

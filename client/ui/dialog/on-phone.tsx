@@ -1,4 +1,4 @@
-import { SHARE_LABEL, whatsAppShareHref } from '@shared/share-text';
+import { SHARE_LABEL, whatsAppShareHref } from '@shared/hotel/share-text';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { toast } from '../feedback/toast';
 import { Button, look } from '../layout/button';

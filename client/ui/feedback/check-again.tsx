@@ -1,4 +1,4 @@
-import { CHECK_AGAIN } from '@shared/constants/check-again';
+import { CHECK_AGAIN } from '@shared/records/check-again';
 import { useState } from 'react';
 import { mayHaveArrived, messageOf } from '../../lib/api/wire-error';
 import { Button } from '../layout/button';

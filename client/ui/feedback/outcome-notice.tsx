@@ -1,6 +1,6 @@
-import { type OutcomeTexts, SETTLING } from '@shared/constants/outcome-texts';
 import { fill } from '@shared/fill';
-import type { Made } from '@shared/given-up';
+import type { Made } from '@shared/records/given-up-schema';
+import { type OutcomeTexts, SETTLING } from '@shared/records/outcome-texts';
 import { sentFrom, sentText, storeOutcome } from '../../lib/lost-answers/outcomes';
 import { needsLogin, outcomeOf, settle } from '../../lib/lost-answers/submit-once';
 import { authPath, useHere } from '../../lib/navigation/next-path';

@@ -1,4 +1,4 @@
-import { UNDO_MS } from '@shared/constants/undo';
+import { UNDO_MS } from '@shared/records/undo';
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster, toast } from 'sonner';
 import { CheckIcon, InfoIcon, WarningIcon } from '../media/icons';

@@ -1,4 +1,4 @@
-import { PHONE_DIGITS } from '@shared/constants/phone';
+import { PHONE_DIGITS } from '@shared/fields/phone-constants';
 import { TextField, type TextFieldProps } from './text-field';
 
 type ContactFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'autoCapitalize'>;

@@ -1,4 +1,4 @@
-import { aboutFile, PICTURE_LIMITS, PICTURE_TEXTS } from '@shared/constants/pictures';
+import { aboutFile, PICTURE_LIMITS, PICTURE_TEXTS } from '@shared/pictures/constants';
 
 /** Why one of the chosen pictures cannot be sent, and which; undefined if all can. `tooLarge` is said of a large one. */
 export function pictureProblem(files: readonly File[], tooLarge: string): string | undefined {

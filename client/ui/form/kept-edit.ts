@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/versioned';
+import type { Versioned } from '@shared/records/versioned';
 import { tabStorage } from '../../lib/storage/browser-storage';
 import { readDraft } from './form-draft';
 

@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/versioned';
+import type { Versioned } from '@shared/records/versioned';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useConfirm } from '../dialog/confirm';
 import { dropKeptEdit, keepEdit } from './kept-edit';

@@ -1,6 +1,6 @@
-import { SETTLING } from '@shared/constants/outcome-texts';
 import type { Reason } from '@shared/errors';
-import type { GivenUp } from '@shared/given-up';
+import type { GivenUp } from '@shared/records/given-up-schema';
+import { SETTLING } from '@shared/records/outcome-texts';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionError } from '../../lib/api/connection';

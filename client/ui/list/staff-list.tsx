@@ -1,4 +1,4 @@
-import type { RowCount } from '@shared/lists';
+import type { RowCount } from '@shared/lists/schema';
 import type { ReactNode } from 'react';
 import type { ListPage } from '../../lib/api/staff-list-cache';
 import { failedWith } from '../../lib/api/wire-error';

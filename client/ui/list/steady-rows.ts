@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/versioned';
+import type { Versioned } from '@shared/records/versioned';
 import { useMutationState } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordNow } from '../../lib/live/changed-meanwhile';

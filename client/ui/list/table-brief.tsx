@@ -3,7 +3,6 @@ import { Skeleton } from '../feedback/skeleton';
 import { cx } from '../layout/cx';
 import { ChevronUpIcon } from '../media/admin-icons';
 import { ChevronDownIcon } from '../media/icons';
-import type { Column, TableProps } from './table';
 import styles from './table-brief.module.css';
 
 /** A row in two lines. All else of it shows when it is opened. */
@@ -21,7 +20,27 @@ export interface Brief {
   control?: ReactNode;
 }
 
-type BriefRowsProps<Row> = Pick<TableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowKey' | 'brief' | 'loadingRows'>;
+/** What one row says of a kind. */
+export interface Cell<Row> {
+  key: string;
+  /** Column heading; the label of the value where there is no room for a table. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Said by the row's brief. */
+  isInBrief?: boolean;
+}
+
+export interface BriefRowsProps<Row> {
+  /** For screen readers only. */
+  caption: string;
+  columns: readonly Cell<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** A row where there is no room for a table. */
+  brief: (row: Row) => Brief;
+  /** Shows this many skeleton rows instead of `rows`. */
+  loadingRows?: number;
+}
 
 /** The rows of a table where there is no room for one. */
 export const BriefRows = <Row,>({ caption, columns, rows, rowKey, brief, loadingRows }: BriefRowsProps<Row>) => (
@@ -38,7 +57,7 @@ export const BriefRows = <Row,>({ caption, columns, rows, rowKey, brief, loading
   </ul>
 );
 
-type BriefRowProps<Row> = { brief: Brief; columns: readonly Column<Row>[]; row: Row };
+type BriefRowProps<Row> = { brief: Brief; columns: readonly Cell<Row>[]; row: Row };
 
 function BriefRow<Row>({
   brief: { picture, title, place, mark, detail, amount, control },

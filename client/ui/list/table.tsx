@@ -6,36 +6,22 @@ import { cx } from '../layout/cx';
 import { ChevronUpIcon, SortIcon } from '../media/admin-icons';
 import { ChevronDownIcon } from '../media/icons';
 import styles from './table.module.css';
-import { type Brief, BriefRows } from './table-brief';
+import { BriefRows, type BriefRowsProps, type Cell } from './table-brief';
 
-export type Column<Row> = {
-  key: string;
-  /** Column heading; the label of the value where there is no room for a table. */
-  header: string;
-  cell: (row: Row) => ReactNode;
+export type Column<Row> = Cell<Row> & {
   /** Makes the column sortable. Texts of the two orders, such as 'Oldest first' and 'Newest first'. */
   orders?: Record<Sort['direction'], string>;
   align?: 'start' | 'end';
   /** The cell that names the row. */
   rowHeader?: boolean;
-  /** Said by the row's brief. */
-  isInBrief?: boolean;
 };
 
 export type Sort = { key: string; direction: 'asc' | 'desc' };
 
-export type TableProps<Row> = {
-  /** For screen readers only. */
-  caption: string;
+export type TableProps<Row> = Omit<BriefRowsProps<Row>, 'columns'> & {
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** A row where there is no room for a table. */
-  brief: (row: Row) => Brief;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Shows this many skeleton rows instead of `rows`. */
-  loadingRows?: number;
   /** Shown instead of a table without rows. */
   empty?: ReactNode;
 };

@@ -1,4 +1,4 @@
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/constants/pictures';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/pictures/constants';
 
 /**
  * `sizes` of a picture as wide as a phone. Less than the true width: screens with 2 or 3 pixels per point then choose

@@ -1,4 +1,4 @@
-import { formatNaira, itemTotal } from '@shared/money';
+import { formatNaira, itemTotal } from '@shared/money/money';
 import { cx } from '../layout/cx';
 import { Picture } from '../media/picture';
 import styles from './bill-list.module.css';

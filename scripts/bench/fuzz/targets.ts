@@ -1,6 +1,6 @@
 import { REST_TABLE } from '@server/transports/rest/table';
 import { appRouter } from '@server/transports/trpc/router';
-import { staffBookingInput } from '@shared/bookings';
+import { staffBookingInput } from '@shared/bookings/schema';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { inputsOf } from './arbitraries';

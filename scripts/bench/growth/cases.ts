@@ -1,6 +1,6 @@
-import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/constants/bookings';
-import { GUEST_LIMITS } from '@shared/constants/guests';
+import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/bookings/constants';
 import { addDays, hotelDate } from '@shared/dates';
+import { GUEST_LIMITS } from '@shared/guests/constants';
 import type { Sql } from 'postgres';
 import type { Caller } from '../caller';
 import { ROOMS, SEARCHES } from '../fixture-rows';

@@ -1,8 +1,8 @@
-import { ANALYTICS_PERIODS } from '@shared/constants/analytics';
-import { AUDIT_AREAS } from '@shared/constants/audit';
-import { CATERING_STATUSES } from '@shared/constants/catering';
-import { ORDER_STATUSES } from '@shared/constants/food';
+import { ANALYTICS_PERIODS } from '@shared/analytics/constants';
+import { AUDIT_AREAS } from '@shared/audit/constants';
+import { CATERING_STATUSES } from '@shared/catering/constants';
 import { addDays, hotelDate } from '@shared/dates';
+import { ORDER_STATUSES } from '@shared/food/constants';
 import { SEARCHES } from '../fixture-rows';
 import type { Case } from './cases';
 import { one } from './choose';

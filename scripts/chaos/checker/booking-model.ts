@@ -1,7 +1,7 @@
-import type { Booking } from '../../../shared/bookings';
-import { type BookingStatus, isCancellable, isHolding, stayPrice } from '../../../shared/constants/bookings';
+import { type BookingStatus, isCancellable, isHolding, stayPrice } from '../../../shared/bookings/constants';
+import type { Booking } from '../../../shared/bookings/schema';
 import { nightsBetween } from '../../../shared/dates';
-import { toKobo, toNaira } from '../../../shared/money';
+import { toKobo, toNaira } from '../../../shared/money/money';
 import type { BookingChange, BookingOperation } from '../history';
 import type { Model } from './linearizability';
 

@@ -1,6 +1,6 @@
-import type { CateringRequest } from '../../../shared/catering';
-import { CATERING_STATUSES_AHEAD, type CateringStatus } from '../../../shared/constants/catering';
-import { toKobo, toNaira } from '../../../shared/money';
+import { CATERING_STATUSES_AHEAD, type CateringStatus } from '../../../shared/catering/constants';
+import type { CateringRequest } from '../../../shared/catering/schema';
+import { toKobo, toNaira } from '../../../shared/money/money';
 import type { EventAnswer, EventOperation, QuoteOperation } from '../history';
 import type { Model } from './linearizability';
 import type { StoredEvent } from './rows';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/food';
+import type { Order } from '../../../shared/food/schema';
 import type { OrderOperation } from '../history';
 import type { Model } from './linearizability';
 

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
-import { type BookingStatus, HOLDING_STATUSES } from '../../../shared/constants/bookings';
-import type { CateringStatus } from '../../../shared/constants/catering';
-import type { OrderPaymentMethod, OrderStatus } from '../../../shared/constants/food';
+import { type BookingStatus, HOLDING_STATUSES } from '../../../shared/bookings/constants';
+import type { CateringStatus } from '../../../shared/catering/constants';
+import type { OrderPaymentMethod, OrderStatus } from '../../../shared/food/constants';
 import type { Stay } from './booking-model';
 import { type Kept, readKept } from './figures';
 

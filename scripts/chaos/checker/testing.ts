@@ -1,5 +1,5 @@
-import type { Booking } from '../../../shared/bookings';
-import type { Order } from '../../../shared/food';
+import type { Booking } from '../../../shared/bookings/schema';
+import type { Order } from '../../../shared/food/schema';
 import { exampleBooking, exampleOrder } from '../../../shared/testing/examples';
 import type {
   BookingInvocation,

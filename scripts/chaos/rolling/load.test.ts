@@ -1,4 +1,4 @@
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { describe, expect, it } from 'vitest';
 import { compare, type Wish } from './load';
 

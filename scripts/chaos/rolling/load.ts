@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Booking, bookingSchema } from '../../../shared/bookings';
+import { type Booking, bookingSchema } from '../../../shared/bookings/schema';
 import { addDays } from '../../../shared/dates';
-import type { Room } from '../../../shared/rooms';
+import type { Room } from '../../../shared/rooms/schema';
 import type { Send } from './members';
 
 const GUESTS = 6;

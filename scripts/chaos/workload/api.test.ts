@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingCreatedSchema } from '../../../shared/bookings';
+import { bookingCreatedSchema } from '../../../shared/bookings/schema';
 import { seen } from '../checker/testing';
 import { readResponse } from './api';
 

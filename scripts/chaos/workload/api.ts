@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type BookingCreated, bookingCreatedSchema } from '../../../shared/bookings';
-import { cateringCreatedSchema } from '../../../shared/catering';
-import { type OrderCreated, orderCreatedSchema } from '../../../shared/food';
-import { paymentSchema } from '../../../shared/payments';
-import { quoteSchema } from '../../../shared/quotes';
+import { type BookingCreated, bookingCreatedSchema } from '../../../shared/bookings/schema';
+import { quoteSchema } from '../../../shared/catering/quotes-schema';
+import { cateringCreatedSchema } from '../../../shared/catering/schema';
+import { type OrderCreated, orderCreatedSchema } from '../../../shared/food/schema';
+import { paymentSchema } from '../../../shared/money/payments/schema';
 import type {
   BookingOperation,
   EventAnswer,

@@ -1,5 +1,5 @@
-import type { BookingCreated } from '../../../shared/bookings';
-import { BOOKING_STATUSES, isCancellable } from '../../../shared/constants/bookings';
+import { BOOKING_STATUSES, isCancellable } from '../../../shared/bookings/constants';
+import type { BookingCreated } from '../../../shared/bookings/schema';
 import { addDays, hotelDate } from '../../../shared/dates';
 import type { BookingChange, BookingOperation, BookingRequest, Creation } from '../history';
 import { type Actor, ROOMS } from './actors';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CATERING_STATUSES } from '../../../shared/constants/catering';
+import { CATERING_STATUSES } from '../../../shared/catering/constants';
 import { addDays, hotelDate } from '../../../shared/dates';
-import { toKobo } from '../../../shared/money';
+import { toKobo } from '../../../shared/money/money';
 import { type Creation, type EventOperation, type EventRequest, isKnown, outcomeOf } from '../history';
 import type { Random } from '../random';
 import type { Actor } from './actors';

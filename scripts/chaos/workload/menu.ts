@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { toNaira } from '../../../shared/money';
+import { toNaira } from '../../../shared/money/money';
 import { type DishState, NEVER } from '../history';
 import { type IsOver, Worker } from './worker';
 

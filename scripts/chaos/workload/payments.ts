@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toKobo, toNaira } from '../../../shared/money';
+import { toKobo, toNaira } from '../../../shared/money/money';
 import { isOk, NEVER, type OrderRequest } from '../history';
 import { EVENTS, ORDERS } from './api';
 import { eventRequest, writeQuote } from './events';

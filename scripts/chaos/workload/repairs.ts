@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, hotelDate } from '../../../shared/dates';
-import { outOfOrderSchema } from '../../../shared/room-calendar';
+import { outOfOrderSchema } from '../../../shared/room-calendar/schema';
 import { isKnown, isOk, type PeriodInvocation } from '../history';
 import { ROOMS } from './actors';
 import { type HttpRequest, readResponse } from './api';

@@ -1,8 +1,8 @@
-import type { BookingCreated } from '../../../shared/bookings';
-import { ORDER_STATUSES, type OrderPaymentMethod } from '../../../shared/constants/food';
+import type { BookingCreated } from '../../../shared/bookings/schema';
 import { addDays, hotelDate } from '../../../shared/dates';
-import type { OrderCreated } from '../../../shared/food';
-import { toNaira } from '../../../shared/money';
+import { ORDER_STATUSES, type OrderPaymentMethod } from '../../../shared/food/constants';
+import type { OrderCreated } from '../../../shared/food/schema';
+import { toNaira } from '../../../shared/money/money';
 import { type Creation, type DishState, isOk, NEVER, type OrderOperation, type OrderRequest } from '../history';
 import { type Actor, ROOMS } from './actors';
 import { BOOKINGS, ORDERS } from './api';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { boardUpdateSchema, orderSchema } from '../../../shared/food';
+import { boardUpdateSchema, orderSchema } from '../../../shared/food/schema';
 import { differences, type View } from '../checker/invariants/board';
 import type { StoredOrder } from '../checker/rows';
 import { type Context, type IsOver, Worker } from './worker';

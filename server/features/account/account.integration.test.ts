@@ -1,7 +1,7 @@
-import { bookingEmailsJob } from '@server/features/bookings/emails';
-import { refusal } from '@server/testing/callers';
+import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
+import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { CLOSED_PERSON } from '@shared/constants/account';
+import { CLOSED_PERSON } from '@shared/account/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });

@@ -1,20 +1,20 @@
-import { payments } from '@drizzle/schema/payments';
+import { payments } from '@drizzle/schema/money/payments';
+import { tillCloses } from '@drizzle/schema/money/till';
 import { idempotencyKeys } from '@drizzle/schema/records';
-import { tillCloses } from '@drizzle/schema/till';
 import { sessions, users } from '@drizzle/schema/users';
-import { confirmPassword, wrongPassword } from '@server/features/auth/confirm-password';
 import type { OwnAccount } from '@server/features/auth/own-account';
-import { endResets } from '@server/features/auth/resets';
-import { dropSecondFactor } from '@server/features/auth/second-factor';
+import { confirmPassword, wrongPassword } from '@server/features/auth/passwords/confirm-password';
+import { endResets } from '@server/features/auth/passwords/resets';
+import { dropSecondFactor } from '@server/features/auth/second-factor/second-factor';
 import { withdrawInvitationsBy } from '@server/features/staff/invitations';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
-import type { AccountCloseInput } from '@shared/account';
-import { CLOSED_PERSON } from '@shared/constants/account';
-import { isStaffRole } from '@shared/constants/roles';
+import { CLOSED_PERSON } from '@shared/account/constants';
+import type { AccountCloseInput } from '@shared/account/schema';
+import { isStaffRole } from '@shared/auth/roles';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { PERSONAL_RECORDS } from './personal-records';
 

@@ -1,9 +1,9 @@
 import { askedLinksJob } from '@server/features/links/asked-links-job';
-import { forgetProofs } from '@server/features/paid-notices/forget-proofs';
-import { refusal } from '@server/testing/callers';
+import { forgetProofs } from '@server/features/money/notices/forget-proofs';
+import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { picture, uploaded } from '@server/testing/uploads';
-import { CLOSED_PERSON } from '@shared/constants/account';
+import { CLOSED_PERSON } from '@shared/account/constants';
 import { beforeEach, expect, it } from 'vitest';
 
 /** What is left of records whose person has closed their account. */

@@ -4,10 +4,10 @@ import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant } from '@server/platform/database/database';
 import { audit } from '@server/platform/records/audit';
-import type { PersonalKind } from '@shared/account-data';
-import { ACCOUNT_LIMITS } from '@shared/constants/account';
+import { ACCOUNT_LIMITS } from '@shared/account/constants';
+import type { PersonalKind } from '@shared/account/data-schema';
 import { hotelDate } from '@shared/dates';
-import type { WireFile } from '@shared/files';
+import type { WireFile } from '@shared/fields/files-schema';
 import { PERSONAL_RECORDS } from './personal-records';
 
 /**

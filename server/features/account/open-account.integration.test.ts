@@ -1,4 +1,4 @@
-import { refusal, tally } from '@server/testing/callers';
+import { refusal, tally } from '@server/testing/calls/callers';
 import { bookingRequest, openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { beforeEach, describe, expect, it } from 'vitest';
 

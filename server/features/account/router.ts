@@ -1,8 +1,8 @@
 import { updateAccount } from '@server/features/auth/update-account';
 import { router, userProcedure } from '@server/transports/trpc/procedures';
-import { accountClosedSchema, accountCloseInput, accountExportInput, accountUpdateInput } from '@shared/account';
-import { userSchema } from '@shared/auth';
-import { fileSchema } from '@shared/files';
+import { accountClosedSchema, accountCloseInput, accountExportInput, accountUpdateInput } from '@shared/account/schema';
+import { userSchema } from '@shared/auth/schema';
+import { fileSchema } from '@shared/fields/files-schema';
 import { closeAccount } from './close';
 import { exportAccount } from './export';
 

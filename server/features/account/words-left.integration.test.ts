@@ -1,6 +1,6 @@
 import { bookingRequest, cateringRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
 import { firstOf, statementDesk } from '@server/testing/statements';
-import { CLOSED_PERSON } from '@shared/constants/account';
+import { CLOSED_PERSON } from '@shared/account/constants';
 import { describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });

@@ -1,11 +1,11 @@
-import { revenueByKind } from '@server/features/ledger/revenue';
+import { revenueByKind } from '@server/features/money/ledger/revenue';
 import { DomainError } from '@server/platform/domain-error';
 import { figuresByRecords, guestsByRecords, guestsListed } from '@server/testing/figures-by-records';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { BOOKING_STATUSES } from '@shared/constants/bookings';
-import { receivedFor } from '@shared/constants/figures';
-import { CHARGE_KINDS } from '@shared/constants/ledger';
+import { receivedFor } from '@shared/analytics/figures';
+import { BOOKING_STATUSES } from '@shared/bookings/constants';
 import { addDays } from '@shared/dates';
+import { CHARGE_KINDS } from '@shared/money/ledger/constants';
 import { draws } from '@shared/testing/draws';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { figureDeltas, monthlyFigures } from '@drizzle/schema/figures';
 import { type Params, prepared, type Queryable } from '@server/platform/database/database';
-import { FIGURES, type Figure } from '@shared/constants/figures';
+import { FIGURES, type Figure } from '@shared/analytics/figures';
 import { and, between, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Months } from './rules';

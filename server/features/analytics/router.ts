@@ -1,5 +1,5 @@
 import { router, staffMay } from '@server/transports/trpc/procedures';
-import { analyticsInput, analyticsSchema } from '@shared/analytics';
+import { analyticsInput, analyticsSchema } from '@shared/analytics/schema';
 import { analyticsSummary } from './summary';
 
 export const analyticsRouter = router({

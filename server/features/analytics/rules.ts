@@ -1,4 +1,4 @@
-import type { AnalyticsPeriod } from '@shared/constants/analytics';
+import type { AnalyticsPeriod } from '@shared/analytics/constants';
 
 /** Months as the first days of them, both included. */
 export interface Months {

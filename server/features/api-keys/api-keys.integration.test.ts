@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@server/platform/security/limits';
 import { programWith } from '@server/testing/api-keys';
-import { refusal } from '@server/testing/callers';
+import { refusal } from '@server/testing/calls/callers';
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { sharedMailServer } from '@server/testing/mail-server';
 import { PATIENT } from '@server/testing/patience';
-import type { ApiKeyScope } from '@shared/constants/api-keys';
+import { sharedMailServer } from '@server/testing/servers/mail-server';
+import type { ApiKeyScope } from '@shared/api-keys/constants';
 import { describe, expect, it, vi } from 'vitest';
 import { keyEmailsJob } from './emails';
 

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { staffAccount } from '@server/features/auth/staff-accounts';
+import { senderLines } from '@server/features/hotel/contact-lines';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import type { Transaction } from '@server/platform/database/database';
+import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
 import { sendRecordEmail } from '@server/platform/email/emails';
 import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
-import { ALL_API_KEY_SCOPES } from '@shared/constants/api-keys';
-import { HOTEL_RECORD_ID } from '@shared/constants/settings';
+import { ALL_API_KEY_SCOPES } from '@shared/api-keys/constants';
+import { API_KEYS_PAGE } from '@shared/api-keys/link';
+import { formatMoment } from '@shared/dates';
+import type { Hotel } from '@shared/hotel/schema';
+import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import { z } from 'zod';
-import { keyEmail } from './email-content';
 
 const TASK = 'api_key_email';
 
@@ -55,5 +59,37 @@ export function keyEmailsJob(platform: Platform): Job {
       };
       await sendRecordEmail(platform, { ...named, to: admin.email, replyTo: hotel.email, content }, signal);
     },
+  };
+}
+
+/** The email by which admins learn of a new key. */
+function keyEmail({
+  made: { name, scopes, expiresAt, by, at },
+  name: reader,
+  hotel,
+  publicUrl,
+}: {
+  made: NewKey;
+  name: string;
+  hotel: Hotel;
+  publicUrl: string;
+}): EmailContent {
+  return {
+    subject: `${oneLine(hotel.name)}: a program has an API key`,
+    greeting: `Dear ${asTyped(reader)},`,
+    paragraphs: [
+      'A new API key was made. Whoever has it can do what its scopes say, without a password.',
+      'If nobody of you meant to do that, revoke it at once, and change the password of the login that made it.',
+    ],
+    details: [
+      { label: 'Name', value: oneLine(name) },
+      { label: 'Scopes', value: scopes.join(', ') },
+      { label: 'Good until', value: expiresAt ? formatMoment(expiresAt) : 'It is revoked' },
+      { label: 'By', value: oneLine(by) },
+      { label: 'When', value: formatMoment(at) },
+    ],
+    payment: null,
+    link: { label: 'Look at the keys', address: publicUrl + API_KEYS_PAGE, hint: 'There it can be revoked.' },
+    from: senderLines(hotel),
   };
 }

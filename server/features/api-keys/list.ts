@@ -5,8 +5,8 @@ import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { ApiKey } from '@shared/api-keys';
-import { API_KEY_LIMITS, type ApiKeyState } from '@shared/constants/api-keys';
+import { API_KEY_LIMITS, type ApiKeyState } from '@shared/api-keys/constants';
+import type { ApiKey } from '@shared/api-keys/schema';
 import { asc, desc, eq } from 'drizzle-orm';
 
 const selectKeys = (db: Queryable) =>

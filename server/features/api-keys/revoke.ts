@@ -5,7 +5,7 @@ import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
-import type { ApiKey } from '@shared/api-keys';
+import type { ApiKey } from '@shared/api-keys/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findKeyOrThrow } from './list';
 

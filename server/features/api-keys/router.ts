@@ -1,6 +1,6 @@
 import { adminProcedure, router } from '@server/transports/trpc/procedures';
-import { apiKeyCreatedSchema, apiKeyIdInput, apiKeyInput, apiKeySchema } from '@shared/api-keys';
-import { noInput } from '@shared/fields';
+import { apiKeyCreatedSchema, apiKeyIdInput, apiKeyInput, apiKeySchema } from '@shared/api-keys/schema';
+import { noInput } from '@shared/fields/schema';
 import { createApiKey } from './create';
 import { listApiKeys } from './list';
 import { revokeApiKey } from './revoke';

@@ -1,6 +1,6 @@
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import type { AuditListInput } from '@shared/audit';
-import { HOTEL_RECORD_ID } from '@shared/constants/settings';
+import type { AuditListInput } from '@shared/audit/schema';
+import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();

@@ -6,11 +6,17 @@ import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
 import { isId } from '@server/platform/records/ids';
-import type { AuditList, AuditListEntry, AuditListInput, BookingHistory, BookingHistoryInput } from '@shared/audit';
-import { apiKeyWords } from '@shared/constants/api-keys';
-import { AUDIT_ACTOR_WORDS, AUDIT_AREAS, AUDIT_TEXTS, type AuditArea } from '@shared/constants/audit';
-import { HOTEL_RECORD_ID } from '@shared/constants/settings';
+import { apiKeyWords } from '@shared/api-keys/constants';
+import { AUDIT_ACTOR_WORDS, AUDIT_AREAS, AUDIT_TEXTS, type AuditArea } from '@shared/audit/constants';
+import type {
+  AuditList,
+  AuditListEntry,
+  AuditListInput,
+  BookingHistory,
+  BookingHistoryInput,
+} from '@shared/audit/schema';
 import { addDays, hotelMidnight } from '@shared/dates';
+import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { actorNames, idsNamed, type Names, namesOf } from './names';
 import { type Detail, readDetail, SENTENCES } from './sentences';

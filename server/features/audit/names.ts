@@ -1,9 +1,9 @@
 import { keyActorId } from '@server/features/auth/calling-keys';
 import type { Queryable } from '@server/platform/database/database';
 import { isId } from '@server/platform/records/ids';
-import { apiKeyWords } from '@shared/constants/api-keys';
-import { AUDIT_TEXTS } from '@shared/constants/audit';
-import { readReference } from '@shared/reference';
+import { apiKeyWords } from '@shared/api-keys/constants';
+import { AUDIT_TEXTS } from '@shared/audit/constants';
+import { readReference } from '@shared/records/reference';
 import { sql } from 'drizzle-orm';
 
 /** What entries speak of may be of any table: their names are read by id, all of a page at once. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AUDIT_AREAS } from '@shared/constants/audit';
+import { AUDIT_AREAS } from '@shared/audit/constants';
 import { expect, it } from 'vitest';
 import { SENTENCES } from './sentences';
 

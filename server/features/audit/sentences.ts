@@ -1,8 +1,8 @@
-import type { VoidReason } from '@shared/constants/kitchen';
-import { ROLE_WORDS } from '@shared/constants/staff-roles';
-import { accountLines } from '@shared/constants/transfer';
 import { formatDay, nightWords } from '@shared/dates';
-import { formatNaira, toNaira } from '@shared/money';
+import type { VoidReason } from '@shared/kitchen/constants';
+import { formatNaira, toNaira } from '@shared/money/money';
+import { accountLines } from '@shared/money/payments/transfer';
+import { ROLE_WORDS } from '@shared/staff/roles';
 import { z } from 'zod';
 import { settingChanges } from './setting-words';
 

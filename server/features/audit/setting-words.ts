@@ -1,6 +1,6 @@
-import { hourWords } from '@shared/cancellation';
-import { formatNaira } from '@shared/money';
-import type { Settings } from '@shared/settings';
+import { hourWords } from '@shared/bookings/cancellation';
+import type { Settings } from '@shared/hotel/settings-schema';
+import { formatNaira } from '@shared/money/money';
 
 type Setting = Exclude<keyof Settings, '_id' | 'version' | 'bank' | 'bankChanged' | 'taxes'>;
 

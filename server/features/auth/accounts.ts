@@ -1,11 +1,11 @@
 import { users } from '@drizzle/schema/users';
 import type { Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
-import type { LoginAnswer, User } from '@shared/auth';
+import type { LoginAnswer, User } from '@shared/auth/schema';
 import { and, eq } from 'drizzle-orm';
-import { deviceTokenFor } from './devices';
 import type { UserRow } from './queries';
-import { beginSession } from './sessions';
+import { deviceTokenFor } from './sessions/devices';
+import { beginSession } from './sessions/sessions';
 
 /** An account as callers see it, without its password's hash. */
 export function toWire({ id, email, name, phone, address, role, version }: UserRow): User {

@@ -2,8 +2,8 @@ import type { Actor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { ACCESS_TOKEN_PREFIX, hashToken, readAccessToken } from '@server/platform/security/secrets';
-import { callerBySession } from './sessions';
-import { readLoginToken } from './tokens';
+import { callerBySession } from './sessions/sessions';
+import { readLoginToken } from './sessions/tokens';
 
 /**
  * Who calls with that bearer token, a login's or a record's access token; anonymous without one. Throws

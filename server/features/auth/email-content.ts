@@ -1,9 +1,9 @@
 import { senderLines } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
-import { RESET_LINK_MINUTES } from '@shared/constants/links';
+import { FORGOT_PAGE, resetPath } from '@shared/auth/reset-link';
 import { formatMoment } from '@shared/dates';
-import type { Hotel } from '@shared/hotel';
-import { FORGOT_PAGE, resetPath } from '@shared/reset-link';
+import type { Hotel } from '@shared/hotel/schema';
+import { RESET_LINK_MINUTES } from '@shared/links/constants';
 
 interface EmailData {
   name: string;

@@ -6,8 +6,8 @@ import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { z } from 'zod';
 import { factorEmail, passwordEmail, resetEmail } from './email-content';
+import { dropReset, keepReset, RESET_MS, renewReset, resetTokenFor } from './passwords/resets';
 import { userByEmail, userById } from './queries';
-import { dropReset, keepReset, RESET_MS, renewReset, resetTokenFor } from './resets';
 
 const JOB = 'auth_email';
 

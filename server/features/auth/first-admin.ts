@@ -3,10 +3,10 @@ import { users } from '@drizzle/schema/users';
 import { inTransaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from './passwords';
+import { hashPassword } from './passwords/passwords';
+import { endResets } from './passwords/resets';
 import { hasUserOfRole } from './queries';
-import { endResets } from './resets';
-import { endSessions } from './sessions';
+import { endSessions } from './sessions/sessions';
 
 /** Of several processes that start at once, one makes the admin; any constant does. */
 const LOCK = 4_711_002;

@@ -6,8 +6,8 @@ import { LatestValue } from '@server/platform/lists/latest-value';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { ChangesHub } from '@server/platform/records/changes-hub';
-import type { RecordChanges } from '@shared/changes';
-import { watchLogin } from './login-watch';
+import type { RecordChanges } from '@shared/records/changes-schema';
+import { watchLogin } from './sessions/login-watch';
 
 /** Between two updates of one stream. Lists are read again at each, so this bounds what changes cost. */
 const GAP_MS = 1_000;

@@ -4,7 +4,7 @@ import { LatestValue } from '@server/platform/lists/latest-value';
 import { isId } from '@server/platform/records/ids';
 import { ownershipOf, owns } from '@server/platform/records/ownership';
 import type { FollowedRecord, RecordHub } from '@server/platform/records/record-hub';
-import { watchLogin } from './login-watch';
+import { watchLogin } from './sessions/login-watch';
 
 const CHECK_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import type { User } from '@shared/auth';
+import type { User } from '@shared/auth/schema';
 import { toWire } from './accounts';
 import { ownAccount } from './own-account';
 

@@ -1,6 +1,6 @@
 import { apiKeys } from '@drizzle/schema/api-keys';
 import { users } from '@drizzle/schema/users';
-import { apiKeyWords } from '@shared/constants/api-keys';
+import { apiKeyWords } from '@shared/api-keys/constants';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { KEY_ACTOR_PREFIX } from './calling-keys';
 

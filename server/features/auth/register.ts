@@ -6,11 +6,11 @@ import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { callerNetwork } from '@server/platform/security/limits';
-import type { LoginAnswer, RegisterInput } from '@shared/auth';
+import type { LoginAnswer, RegisterInput } from '@shared/auth/schema';
 import { openLogin } from './accounts';
-import { assertGoodPassword } from './good-password';
-import { login } from './login';
-import { hashPassword } from './passwords';
+import { assertGoodPassword } from './passwords/good-password';
+import { hashPassword } from './passwords/passwords';
+import { login } from './sessions/login';
 
 /**
  * Opens a guest's account and logs in. A repeat with the same key and details logs in to the account that the first one

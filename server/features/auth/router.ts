@@ -12,15 +12,15 @@ import {
   resetPasswordInput,
   resetRequestedSchema,
   userSchema,
-} from '@shared/auth';
-import { noInput } from '@shared/fields';
-import { changePassword } from './change-password';
-import { login } from './login';
-import { logout, logoutEverywhere } from './logout';
+} from '@shared/auth/schema';
+import { noInput } from '@shared/fields/schema';
 import { me } from './me';
+import { changePassword } from './passwords/change-password';
+import { requestReset } from './passwords/request-reset';
+import { resetPassword } from './passwords/reset-password';
 import { register } from './register';
-import { requestReset } from './request-reset';
-import { resetPassword } from './reset-password';
+import { login } from './sessions/login';
+import { logout, logoutEverywhere } from './sessions/logout';
 
 export const authRouter = router({
   register: publicProcedure.input(registerInput).output(loginAnswerSchema).mutation(register),

@@ -1,9 +1,9 @@
-import { refusal, tally } from '@server/testing/callers';
+import { refusal, tally } from '@server/testing/calls/callers';
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, openTestHotel, overlaps, sharedTestHotel } from '@server/testing/hotel';
-import { sharedMailServer } from '@server/testing/mail-server';
+import { sharedMailServer } from '@server/testing/servers/mail-server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookingEmailsJob } from './emails';
+import { bookingEmailsJob } from './emails/emails';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
 const server = await sharedMailServer(hotel);

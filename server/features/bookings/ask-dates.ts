@@ -5,12 +5,12 @@ import { inTransaction, type Transaction } from '@server/platform/database/datab
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { assertVersion } from '@server/platform/records/versions';
-import type { AskDatesInput, Booking, DeclineDatesInput } from '@shared/bookings';
-import type { ChangeTarget } from '@shared/changes';
+import type { AskDatesInput, Booking, DeclineDatesInput } from '@shared/bookings/schema';
 import { hotelDate } from '@shared/dates';
-import type { Stay } from '@shared/sent-dates';
+import type { Stay } from '@shared/fields/sent-dates';
+import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq } from 'drizzle-orm';
-import { recordChanges } from './emails';
+import { recordChanges } from './emails/emails';
 import { bookingRecord, NO_DATES_ASKED } from './record';
 import { datesProblem } from './rules';
 

@@ -1,4 +1,4 @@
-import { refusal } from '@server/testing/callers';
+import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -118,7 +118,7 @@ describe('a room is never double-booked (D9)', () => {
   });
 
   it('not even by SQL: the constraint names every holding status and no other', async () => {
-    const { HOLDING_STATUSES } = await import('@shared/constants/bookings');
+    const { HOLDING_STATUSES } = await import('@shared/bookings/constants');
     const [constraint] = await hotel.sql<{ text: string }[]>`
       select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'bookings_no_double_booking'`;
     const named = [...((constraint?.text ?? '').split('WHERE')[1]?.matchAll(/'(\w+)'/g) ?? [])].map(

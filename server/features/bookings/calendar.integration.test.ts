@@ -1,9 +1,9 @@
-import { refusal } from '@server/testing/callers';
+import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest } from '@server/testing/hotel';
-import type { Received } from '@server/testing/mail-server';
 import { sharedEmailedHotel } from '@server/testing/record-emails';
 import { BOOKING } from '@server/testing/record-kinds';
-import type { BookingStatus } from '@shared/constants/bookings';
+import type { Received } from '@server/testing/servers/mail-server';
+import type { BookingStatus } from '@shared/bookings/constants';
 import { describe, expect, it } from 'vitest';
 
 const { hotel, emails } = await sharedEmailedHotel(BOOKING);

@@ -3,11 +3,11 @@ import { oneLine } from '@server/platform/email/email';
 import type { CalendarEvent } from '@server/platform/network/calendar-file';
 import type { Platform } from '@server/platform/platform';
 import { defineRecordCalendar } from '@server/platform/records/record-calendar';
-import { isConfirmed, isForCalendar } from '@shared/booking-calendar';
-import { bookingPath } from '@shared/booking-link';
-import type { Booking } from '@shared/bookings';
-import { hourWords } from '@shared/cancellation';
-import type { BookingEvent, BookingStatus } from '@shared/constants/bookings';
+import { isConfirmed, isForCalendar } from '@shared/bookings/calendar';
+import { hourWords } from '@shared/bookings/cancellation';
+import type { BookingEvent, BookingStatus } from '@shared/bookings/constants';
+import { bookingPath } from '@shared/bookings/link';
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
 import { bookingRecord } from './record';
 

@@ -13,20 +13,20 @@ import { createOnce, type NewRecord } from '@server/platform/records/create-once
 import { assertReason, lowered } from '@server/platform/records/lowered';
 import { callerNetwork } from '@server/platform/security/limits';
 import { keepNetworks } from '@server/platform/security/network-shares';
+import { stayPrice } from '@shared/bookings/constants';
 import {
   type Booking,
   type BookingCreated,
   type BookingCreateInput,
   guestBookingInput,
   staffBookingInput,
-} from '@shared/bookings';
-import { stayPrice } from '@shared/constants/bookings';
+} from '@shared/bookings/schema';
 import { hotelDate } from '@shared/dates';
-import { toKobo, toNaira } from '@shared/money';
-import { admitHold, assertMayHold, STAFF_ADMISSION } from './ceilings';
-import { assertWithinLimit } from './discounts';
-import { recordChanges } from './emails';
-import { endHolds } from './holds';
+import { toKobo, toNaira } from '@shared/money/money';
+import { recordChanges } from './emails/emails';
+import { admitHold, assertMayHold, STAFF_ADMISSION } from './holds/ceilings';
+import { endHolds } from './holds/holds';
+import { assertWithinLimit } from './money/discounts';
 import { insertBooking, takenRanges } from './queries';
 import { bookingRecord } from './record';
 import { agreedAmount, firstHoldExpiry, holdExpiry } from './rules';

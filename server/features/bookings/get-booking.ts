@@ -3,9 +3,9 @@ import { actorName } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { audit } from '@server/platform/records/audit';
-import type { Booking } from '@shared/bookings';
+import type { Booking } from '@shared/bookings/schema';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { isOpenHold } from './hold-conditions';
+import { isOpenHold } from './holds/hold-conditions';
 import { bookingRecord } from './record';
 
 /**

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@server/transports/trpc/router';
-import { bookingCreateInput, bookingUpdateInput } from '@shared/bookings';
+import { bookingCreateInput, bookingUpdateInput } from '@shared/bookings/schema';
 import type { inferRouterInputs } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
-import type { EventStream } from '@server/testing/event-stream';
 import { bookingRequest } from '@server/testing/hotel';
 import { sharedOrderStreams } from '@server/testing/order-streams';
-import type { Booking } from '@shared/bookings';
+import type { EventStream } from '@server/testing/servers/event-stream';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { describe, expect, it } from 'vitest';
 

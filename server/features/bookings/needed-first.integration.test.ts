@@ -1,6 +1,6 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import type { BookingListQuery } from '@shared/bookings';
-import type { BookingStatus } from '@shared/constants/bookings';
+import type { BookingStatus } from '@shared/bookings/constants';
+import type { BookingListQuery } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 

@@ -11,10 +11,10 @@ import {
   type Transaction,
   type ValueOrPlaceholder,
 } from '@server/platform/database/database';
-import type { Booking } from '@shared/bookings';
-import type { NightRange } from '@shared/rooms';
+import type { Booking } from '@shared/bookings/schema';
+import type { NightRange } from '@shared/rooms/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { holdsRoom } from './hold-conditions';
+import { holdsRoom } from './holds/hold-conditions';
 import { bookingColumns, toWire } from './record';
 
 /** The stay has a night from `from` up to, not including, `to`; worded like the exclusion constraint. */

@@ -1,14 +1,14 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
-import { paymentState } from '@server/features/ledger/payment-state';
+import { paymentState } from '@server/features/money/ledger/payment-state';
 import { columnsBut } from '@server/platform/database/columns';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { defineRecord } from '@server/platform/records/record';
-import type { Booking } from '@shared/bookings';
-import { feeKobo, freeUntil } from '@shared/cancellation';
-import { isHolding } from '@shared/constants/bookings';
+import { feeKobo, freeUntil } from '@shared/bookings/cancellation';
+import { isHolding } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
 import { hotelMidnight, nightsBetween } from '@shared/dates';
-import { toNaira } from '@shared/money';
+import { toNaira } from '@shared/money/money';
 import { eq, isNull, sql } from 'drizzle-orm';
 
 /** All columns but the search text. */

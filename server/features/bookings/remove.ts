@@ -1,19 +1,19 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { paymentAttempts } from '@drizzle/schema/payment-attempts';
+import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
 import { actorName, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
-import type { Booking, BookingRemoveInput } from '@shared/bookings';
-import { cancellationCost } from '@shared/cancellation';
-import { type BookingStatus, isCancellable, isHolding } from '@shared/constants/bookings';
-import { ONLINE_PAYMENT_LIMITS, PROVIDER_AT_WORK } from '@shared/constants/online-payments';
+import { cancellationCost } from '@shared/bookings/cancellation';
+import { type BookingStatus, isCancellable, isHolding } from '@shared/bookings/constants';
+import type { Booking, BookingRemoveInput } from '@shared/bookings/schema';
 import { hotelDate } from '@shared/dates';
-import { formatNaira, toKobo, toNaira } from '@shared/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { ONLINE_PAYMENT_LIMITS, PROVIDER_AT_WORK } from '@shared/money/payments/online-constants';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
-import { wasInHouse } from './discounts';
-import { recordChanges } from './emails';
+import { recordChanges } from './emails/emails';
+import { wasInHouse } from './money/discounts';
 import { bookingRecord, NO_DATES_ASKED, toWire } from './record';
 import { hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
 

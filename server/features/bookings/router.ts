@@ -17,7 +17,7 @@ import {
   bookingNoteSchema,
   bookingNotesInput,
   bookingNotesSchema,
-} from '@shared/booking-notes';
+} from '@shared/bookings/notes-schema';
 import {
   askDatesInput,
   bookingCountInput,
@@ -34,24 +34,24 @@ import {
   claimBookingInput,
   declineDatesInput,
   takeBackDatesInput,
-} from '@shared/bookings';
-import { noInput } from '@shared/fields';
-import { fileSchema } from '@shared/files';
-import { givenUpSchema, giveUpInput } from '@shared/given-up';
-import { rowCountSchema } from '@shared/lists';
-import { addNote } from './add-note';
+} from '@shared/bookings/schema';
+import { fileSchema } from '@shared/fields/files-schema';
+import { noInput } from '@shared/fields/schema';
+import { rowCountSchema } from '@shared/lists/schema';
+import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
 import { askDates, declineDates, takeBackDates } from './ask-dates';
 import { bookingHub } from './booking-hub';
 import { bookingCalendar } from './calendar';
 import { createBooking } from './create';
-import { sendBookingLink } from './emails';
+import { sendBookingLink } from './emails/emails';
 import { getBooking } from './get-booking';
 import { bookingsOfUser, countBookings, listBookings } from './list';
-import { listNotes } from './notes';
+import { addNote } from './notes/add-note';
+import { listNotes } from './notes/notes';
+import { removeNote } from './notes/remove-note';
 import { bookingRecord } from './record';
 import { removeBooking } from './remove';
-import { removeNote } from './remove-note';
-import { updateBooking } from './update';
+import { updateBooking } from './updates/update';
 
 export const bookingsRouter = router({
   /** Books a room: pending by a guest, confirmed by staff. */

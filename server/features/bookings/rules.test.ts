@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, isCancellable, isHolding } from '@shared/constants/bookings';
+import { BOOKING_STATUSES, isCancellable, isHolding } from '@shared/bookings/constants';
 import { describe, expect, it } from 'vitest';
 import {
   agreedAmount,

@@ -1,15 +1,15 @@
-import type { Booking } from '@shared/bookings';
-import { isUnconfirmed, STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
 import {
   type BookingEvent,
   type BookingStatus,
   CANCELLABLE_STATUSES,
   isHolding,
   stayPrice,
-} from '@shared/constants/bookings';
-import { CHARGE_LIMITS } from '@shared/constants/charges';
+} from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
+import { isUnconfirmed, STAFF_TRANSITIONS } from '@shared/bookings/transitions';
 import { addDays } from '@shared/dates';
-import { toKobo } from '@shared/money';
+import { CHARGE_LIMITS } from '@shared/money/ledger/charges-constants';
+import { toKobo } from '@shared/money/money';
 
 /** For each new status, the statuses from which it may be set: a guest sets only `cancelled`. */
 export const TRANSITIONS: Record<'guest' | 'staff', Record<BookingStatus, readonly BookingStatus[]>> = {

@@ -1,7 +1,7 @@
+import { walkPages } from '@server/testing/calls/walk-pages';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { walkPages } from '@server/testing/walk-pages';
-import type { Booking, BookingListQuery } from '@shared/bookings';
-import { BOOKING_SORTS } from '@shared/constants/bookings';
+import { BOOKING_SORTS } from '@shared/bookings/constants';
+import type { Booking, BookingListQuery } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 

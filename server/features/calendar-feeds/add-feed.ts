@@ -7,8 +7,8 @@ import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
-import type { Feed, FeedInput } from '@shared/calendar-feeds';
-import { FEED_LIMITS, FEED_TEXTS } from '@shared/constants/calendar-feeds';
+import { FEED_LIMITS, FEED_TEXTS } from '@shared/calendar-feeds/constants';
+import type { Feed, FeedInput } from '@shared/calendar-feeds/schema';
 import { count, eq } from 'drizzle-orm';
 import { findFeedOrThrow, sealUrl } from './feeds';
 

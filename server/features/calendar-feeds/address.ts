@@ -9,7 +9,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
-import type { CalendarAddress, NewAddressInput } from '@shared/calendar-feeds';
+import type { CalendarAddress, NewAddressInput } from '@shared/calendar-feeds/schema';
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 
 /**

@@ -1,4 +1,4 @@
-import { refusal } from '@server/testing/callers';
+import { refusal } from '@server/testing/calls/callers';
 import { sharedChannel } from '@server/testing/channel';
 import { bookingRequest, openTestHotel, sharedTestHotel } from '@server/testing/hotel';
 import ICAL from 'ical.js';

@@ -1,7 +1,7 @@
-import { refusal } from '@server/testing/callers';
+import { refusal } from '@server/testing/calls/callers';
 import { channelCalendar, sharedChannel } from '@server/testing/channel';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { FEED_TEXTS } from '@shared/constants/calendar-feeds';
+import { FEED_TEXTS } from '@shared/calendar-feeds/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDueFeeds } from './read-due-feeds';
 

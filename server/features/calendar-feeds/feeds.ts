@@ -6,8 +6,8 @@ import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { seal, unseal } from '@server/platform/security/sealed';
-import type { Feed } from '@shared/calendar-feeds';
-import { FEED_LIMITS } from '@shared/constants/calendar-feeds';
+import { FEED_LIMITS } from '@shared/calendar-feeds/constants';
+import type { Feed } from '@shared/calendar-feeds/schema';
 import { hotelDate } from '@shared/dates';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import type { NightRange } from '@shared/rooms';
+import type { NightRange } from '@shared/rooms/schema';
 import { common, type WantedNights } from './nights';
 
 /** Nights that a feed wants and that a stay or a period has. */

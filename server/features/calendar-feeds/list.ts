@@ -1,6 +1,6 @@
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import type { FeedList } from '@shared/calendar-feeds';
+import type { FeedList } from '@shared/calendar-feeds/schema';
 import { openClashes } from './clashes';
 import { feedsOf } from './feeds';
 

@@ -1,5 +1,5 @@
 import { addDays } from '@shared/dates';
-import type { NightRange } from '@shared/rooms';
+import type { NightRange } from '@shared/rooms/schema';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inPieces, nightsFrom, type WantedNights, without, withoutOverlaps } from './nights';

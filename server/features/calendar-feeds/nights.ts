@@ -1,5 +1,5 @@
 import { addDays, nightsBetween } from '@shared/dates';
-import type { NightRange } from '@shared/rooms';
+import type { NightRange } from '@shared/rooms/schema';
 
 /** Sets of nights, as half-open ranges by date. */
 

@@ -5,7 +5,7 @@ import { inTransaction } from '@server/platform/database/database';
 import type { Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import { errorLine } from '@server/platform/process/describe-error';
-import { FEED_LIMITS } from '@shared/constants/calendar-feeds';
+import { FEED_LIMITS } from '@shared/calendar-feeds/constants';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { roomsWithEndedClashes } from './clashes';
 import { FEED_PATIENCE_MS, readFeed } from './read-feed';

@@ -2,7 +2,7 @@ import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
-import type { Feed } from '@shared/calendar-feeds';
+import type { Feed } from '@shared/calendar-feeds/schema';
 import { findFeedOrThrow } from './feeds';
 import { FEED_PATIENCE_MS, readFeed } from './read-feed';
 

@@ -3,7 +3,7 @@ import { lockRooms } from '@server/features/rooms/inventory';
 import { inTransaction } from '@server/platform/database/database';
 import { type Fetched, publicFetch } from '@server/platform/network/public-fetch';
 import type { Platform } from '@server/platform/platform';
-import { FEED_LIMITS, type FeedFailure } from '@shared/constants/calendar-feeds';
+import { FEED_LIMITS, type FeedFailure } from '@shared/calendar-feeds/constants';
 import { hotelDate } from '@shared/dates';
 import { eq } from 'drizzle-orm';
 import { unsealUrl } from './feeds';

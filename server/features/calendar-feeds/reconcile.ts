@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { calendarClashes, calendarFeeds } from '@drizzle/schema/calendar-feeds';
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
-import { endHolds } from '@server/features/bookings/holds';
-import { staysAhead } from '@server/features/bookings/room-stays';
+import { endHolds } from '@server/features/bookings/holds/holds';
+import { staysAhead } from '@server/features/bookings/stays/room-stays';
 import { SYSTEM } from '@server/platform/actor';
 import type { Transaction } from '@server/platform/database/database';
 import { audit } from '@server/platform/records/audit';
-import { OUT_OF_ORDER_LIMITS } from '@shared/constants/room-calendar';
 import { hotelDate, nightsBetween } from '@shared/dates';
+import { OUT_OF_ORDER_LIMITS } from '@shared/room-calendar/constants';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { clashesOf, type Found, isSameClash, keyOf } from './found-clashes';

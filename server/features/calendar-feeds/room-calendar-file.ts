@@ -1,10 +1,10 @@
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
-import { staysAhead } from '@server/features/bookings/room-stays';
+import { staysAhead } from '@server/features/bookings/stays/room-stays';
 import { DomainError } from '@server/platform/domain-error';
 import { type BusyDays, busyCalendar } from '@server/platform/network/calendar-file';
 import type { Platform } from '@server/platform/platform';
 import { callerNetwork } from '@server/platform/security/limits';
-import { FEED_LIMITS } from '@shared/constants/calendar-feeds';
+import { FEED_LIMITS } from '@shared/calendar-feeds/constants';
 import { hotelDate } from '@shared/dates';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { type OpenedCalendar, openAddress } from './address';

@@ -9,7 +9,7 @@ import {
   feedListSchema,
   feedSchema,
   newAddressInput,
-} from '@shared/calendar-feeds';
+} from '@shared/calendar-feeds/schema';
 import { z } from 'zod';
 import { addFeed } from './add-feed';
 import { calendarAddress, endAddress, newAddress } from './address';

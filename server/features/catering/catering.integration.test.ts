@@ -1,5 +1,5 @@
 import { cateringRequest, sharedTestHotel } from '@server/testing/hotel';
-import { CATERING_TEXTS } from '@shared/constants/catering';
+import { CATERING_TEXTS } from '@shared/catering/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();

@@ -1,7 +1,7 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { openRecordsCounter } from '@server/features/auth/open-records';
 import type { Person } from '@server/features/auth/person';
-import { knownGuest } from '@server/features/bookings/known-guest';
+import { knownGuest } from '@server/features/bookings/holds/known-guest';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { type Actor, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -12,7 +12,7 @@ import { countCreation } from '@server/platform/records/count-creations';
 import { createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { callerNetwork, OPEN_CEILINGS } from '@server/platform/security/limits';
 import { keepNetworks, networkCounter, type SharingNetwork } from '@server/platform/security/network-shares';
-import type { CateringCreated, CateringInput, CateringRequest } from '@shared/catering';
+import type { CateringCreated, CateringInput, CateringRequest } from '@shared/catering/schema';
 import { hotelDate } from '@shared/dates';
 import { and, sql } from 'drizzle-orm';
 import { recordChanges } from './emails';

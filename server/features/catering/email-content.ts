@@ -1,21 +1,21 @@
 import { accountDetails, senderLines, withOnline } from '@server/features/hotel/contact-lines';
-import { receiptLink } from '@server/features/ledger/mailed-receipt';
-import { isMoneyEvent, type MoneyEvent, type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
+import { receiptLink } from '@server/features/money/ledger/mailed-receipt';
+import { isMoneyEvent, type MoneyEvent, type PaidMoney, paidSentence } from '@server/features/money/ledger/paid-money';
 import { asTyped, type EmailContent, type EmailTable, type LabelledValue, oneLine } from '@server/platform/email/email';
-import type { CateringRequest } from '@shared/catering';
-import { cateringRequestPath } from '@shared/catering-link';
 import {
   CATERING_STATUS_WORDS,
   type CateringEvent,
   type CateringStatus,
   cateringMeaning,
-} from '@shared/constants/catering';
-import { TRANSFER_TEXTS } from '@shared/constants/transfer';
+} from '@shared/catering/constants';
+import { cateringRequestPath } from '@shared/catering/link';
+import type { Quote } from '@shared/catering/quotes-schema';
+import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay } from '@shared/dates';
 import { fill } from '@shared/fill';
-import type { Hotel } from '@shared/hotel';
-import { formatNaira } from '@shared/money';
-import type { Quote } from '@shared/quotes';
+import type { Hotel } from '@shared/hotel/schema';
+import { formatNaira } from '@shared/money/money';
+import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 
 /** The input for a catering request's email. */
 export interface CateringEmailContext {

@@ -1,7 +1,7 @@
 import { cateringRequest } from '@server/testing/hotel';
 import { describeRecordEmails, sharedEmailedHotel } from '@server/testing/record-emails';
 import { CATERING } from '@server/testing/record-kinds';
-import type { CateringEvent } from '@shared/constants/catering';
+import type { CateringEvent } from '@shared/catering/constants';
 import { describe, expect, it } from 'vitest';
 
 const emailed = await sharedEmailedHotel(CATERING);

@@ -1,21 +1,21 @@
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
-import { mailedReceipt } from '@server/features/ledger/mailed-receipt';
-import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
-import { isCorrected } from '@server/features/ledger/payments';
+import { mailedReceipt } from '@server/features/money/ledger/mailed-receipt';
+import { type PaidMoney, paidMoney } from '@server/features/money/ledger/paid-money';
+import { isCorrected } from '@server/features/money/ledger/payments';
 import { defineRecordEmails, type Noted } from '@server/platform/records/record-emails';
 import type { NotificationContent } from '@server/platform/records/record-notifications';
-import type { CateringRequest } from '@shared/catering';
-import { CATERING_EVENTS, CATERING_STATUSES, type CateringEvent } from '@shared/constants/catering';
-import { CATERING_NOTIFICATIONS } from '@shared/constants/catering-notifications';
-import { isMailBacked } from '@shared/constants/causes';
+import { isMailBacked } from '@shared/audit/causes';
+import { CATERING_EVENTS, CATERING_STATUSES, type CateringEvent } from '@shared/catering/constants';
+import { CATERING_NOTIFICATIONS } from '@shared/catering/notifications';
+import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay } from '@shared/dates';
 import { fill } from '@shared/fill';
-import { formatNaira } from '@shared/money';
+import { formatNaira } from '@shared/money/money';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { emailContent } from './email-content';
-import { findQuote } from './quotes';
+import { findQuote } from './quotes/quotes';
 import { cateringRecord } from './record';
 
 /** The queued payload: the request's id and the status after the change; the rest is looked up on sending. */

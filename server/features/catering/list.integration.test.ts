@@ -1,7 +1,7 @@
+import { walkPages } from '@server/testing/calls/walk-pages';
 import { cateringRequest, sharedTestHotel } from '@server/testing/hotel';
-import { walkPages } from '@server/testing/walk-pages';
-import type { CateringListQuery, CateringRequest } from '@shared/catering';
-import { CATERING_SORTS } from '@shared/constants/catering';
+import { CATERING_SORTS } from '@shared/catering/constants';
+import type { CateringListQuery, CateringRequest } from '@shared/catering/schema';
 import { addDays } from '@shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 

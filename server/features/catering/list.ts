@@ -2,8 +2,8 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { isOfGuest } from '@drizzle/schema/guests';
 import { defineList, narrowedBy } from '@server/platform/lists/list';
 import { listOrChanges } from '@server/platform/records/changed-records';
-import type { CateringListInput } from '@shared/catering';
-import { CATERING_SORTS } from '@shared/constants/catering';
+import { CATERING_SORTS } from '@shared/catering/constants';
+import type { CateringListInput } from '@shared/catering/schema';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { cateringRecord } from './record';
 

@@ -1,6 +1,6 @@
-import { openEventStream } from '@server/testing/event-stream';
 import { cateringRequest, sharedTestHotel } from '@server/testing/hotel';
-import type { CateringRequest } from '@shared/catering';
+import { openEventStream } from '@server/testing/servers/event-stream';
+import type { CateringRequest } from '@shared/catering/schema';
 import { describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();

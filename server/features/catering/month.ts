@@ -1,5 +1,5 @@
 import type { VerbContext } from '@server/platform/context';
-import type { CateringMonth, CateringMonthInput } from '@shared/catering';
+import type { CateringMonth, CateringMonthInput } from '@shared/catering/schema';
 import { addDays } from '@shared/dates';
 import { daysWithEvents } from './queries';
 

@@ -1,6 +1,6 @@
 import { cateringRequests, unpaidEvents } from '@drizzle/schema/catering';
 import type { Queryable } from '@server/platform/database/database';
-import type { CateringRequest } from '@shared/catering';
+import type { CateringRequest } from '@shared/catering/schema';
 import { and, desc, sql } from 'drizzle-orm';
 import { selectRequests, toWire } from './record';
 

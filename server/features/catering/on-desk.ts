@@ -1,7 +1,7 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { oneOf } from '@drizzle/schema/checks';
 import { type Params, prepared } from '@server/platform/database/database';
-import { CATERING_STATUSES_AHEAD } from '@shared/constants/catering';
+import { CATERING_STATUSES_AHEAD } from '@shared/catering/constants';
 import { and, asc, eq } from 'drizzle-orm';
 
 const { id, eventType, guestCount, location, status, eventDate } = cateringRequests;

@@ -1,12 +1,12 @@
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
-import { moneyEventOf, type ToldMoney } from '@server/features/ledger/paid-money';
+import { moneyEventOf, type ToldMoney } from '@server/features/money/ledger/paid-money';
 import type { Actor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { CateringRequest } from '@shared/catering';
-import { eventStands } from '@shared/constants/catering';
-import { toNaira } from '@shared/money';
-import type { ReceiptDetails } from '@shared/receipts';
+import { eventStands } from '@shared/catering/constants';
+import type { CateringRequest } from '@shared/catering/schema';
+import { toNaira } from '@shared/money/money';
+import type { ReceiptDetails } from '@shared/money/receipts/schema';
 import { and, eq } from 'drizzle-orm';
 import { recordChanges } from './emails';
 import { lockStatus } from './queries';

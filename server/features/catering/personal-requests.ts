@@ -1,8 +1,8 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { NO_LINK } from '@server/platform/records/links';
-import { CLOSED_PERSON } from '@shared/constants/account';
-import { CATERING_STATUSES_AHEAD } from '@shared/constants/catering';
+import { CLOSED_PERSON } from '@shared/account/constants';
+import { CATERING_STATUSES_AHEAD } from '@shared/catering/constants';
 import { formatDay, hotelDate } from '@shared/dates';
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import { cateringColumns, toWire } from './record';

@@ -2,8 +2,8 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { oneOf } from '@drizzle/schema/checks';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
 import { type Params, prepared, type Transaction } from '@server/platform/database/database';
-import type { CateringRequest } from '@shared/catering';
-import { CATERING_STATUSES_AHEAD } from '@shared/constants/catering';
+import { CATERING_STATUSES_AHEAD } from '@shared/catering/constants';
+import type { CateringRequest } from '@shared/catering/schema';
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { cateringColumns, toWire } from './record';
 

@@ -1,12 +1,12 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
-import { paymentState } from '@server/features/ledger/payment-state';
+import { paymentState } from '@server/features/money/ledger/payment-state';
 import { columnsBut } from '@server/platform/database/columns';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { defineRecord } from '@server/platform/records/record';
-import type { CateringRequest } from '@shared/catering';
+import type { CateringRequest } from '@shared/catering/schema';
 import { hotelMidnight } from '@shared/dates';
-import { toNaira } from '@shared/money';
+import { toNaira } from '@shared/money/money';
 import { sql } from 'drizzle-orm';
 import { dueNowKobo } from './rules';
 

@@ -1,6 +1,6 @@
 import { perPlatform } from '@server/platform/per-platform';
 import { RecordHub } from '@server/platform/records/record-hub';
-import type { CateringRequest } from '@shared/catering';
+import type { CateringRequest } from '@shared/catering/schema';
 import { cateringRecord } from './record';
 
 /** All streams of one request each in this process; the trigger `catering_requests_tell` names the channel too. */

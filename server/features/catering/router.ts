@@ -24,10 +24,10 @@ import {
   cateringRequestSchema,
   cateringStatusInput,
   claimCateringInput,
-} from '@shared/catering';
-import { noInput } from '@shared/fields';
-import { givenUpSchema, giveUpInput } from '@shared/given-up';
-import { rowCountSchema } from '@shared/lists';
+} from '@shared/catering/schema';
+import { noInput } from '@shared/fields/schema';
+import { rowCountSchema } from '@shared/lists/schema';
+import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
 import { cancelRequest } from './cancel';
 import { createRequest } from './create';
 import { sendCateringLink } from './emails';

@@ -1,5 +1,5 @@
-import { toKobo } from '@shared/money';
-import { depositOf, lineAmount, quoteTotal } from '@shared/quote-sums';
+import { depositOf, lineAmount, quoteTotal } from '@shared/catering/quote-sums';
+import { toKobo } from '@shared/money/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueNowKobo } from './rules';

@@ -5,7 +5,7 @@ import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { assertVersion } from '@server/platform/records/versions';
-import type { CateringRequest, CateringStatusInput } from '@shared/catering';
+import type { CateringRequest, CateringStatusInput } from '@shared/catering/schema';
 import { ne } from 'drizzle-orm';
 import { correctGuest, recordChanges } from './emails';
 import { lockStatus } from './queries';

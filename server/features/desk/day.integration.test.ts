@@ -1,9 +1,9 @@
-import { openEventStream } from '@server/testing/event-stream';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { openEventStream } from '@server/testing/servers/event-stream';
 import { picture, uploaded } from '@server/testing/uploads';
-import type { RecordChanges } from '@shared/changes';
-import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import { addDays } from '@shared/dates';
+import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
+import type { RecordChanges } from '@shared/records/changes-schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102', '9'] });

@@ -1,16 +1,16 @@
-import { availableRooms } from '@server/features/bookings/availability';
-import { staysOnDesk } from '@server/features/bookings/on-desk';
+import { availableRooms } from '@server/features/bookings/holds/availability';
+import { staysOnDesk } from '@server/features/bookings/stays/on-desk';
 import { eventsOfDay } from '@server/features/catering/on-desk';
 import { openOrders } from '@server/features/food/on-desk';
-import { openPaidNotices } from '@server/features/paid-notices/waiting';
+import { openPaidNotices } from '@server/features/money/notices/waiting';
 import { housekeepingByRoom } from '@server/features/rooms/housekeeping';
 import { listRooms } from '@server/features/rooms/list';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant } from '@server/platform/database/database';
-import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import { addDays, hotelDate } from '@shared/dates';
-import type { DeskDay } from '@shared/desk';
+import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
+import type { DeskDay } from '@shared/desk/schema';
 import { inOrderOfLeaving, splitTonight, unpaidOf } from './rules';
 
 const waiting = (found?: { count: number; since: string | null }) => ({

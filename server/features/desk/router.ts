@@ -1,8 +1,8 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { router, staffMay } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
-import { deskDaySchema, deskSearchInput, deskSearchSchema } from '@shared/desk';
-import { noInput } from '@shared/fields';
+import { deskDaySchema, deskSearchInput, deskSearchSchema } from '@shared/desk/schema';
+import { noInput } from '@shared/fields/schema';
 import { deskDay } from './day';
 import { searchDesk } from './search';
 

@@ -1,5 +1,5 @@
-import type { Booking } from '@shared/bookings';
-import { toKobo, toNaira } from '@shared/money';
+import type { Booking } from '@shared/bookings/schema';
+import { toKobo, toNaira } from '@shared/money/money';
 
 const byRoom = (one: Booking, other: Booking) =>
   one.roomNumber.localeCompare(other.roomNumber, 'en', { numeric: true });

@@ -1,6 +1,6 @@
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
 import { addDays } from '@shared/dates';
+import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '204B'] });

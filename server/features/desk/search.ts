@@ -6,10 +6,10 @@ import { roomsNamed } from '@server/features/rooms/named-rooms';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { readSearch } from '@server/platform/lists/search';
-import { bookingListInput } from '@shared/bookings';
-import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
-import type { DeskSearch, DeskSearchInput } from '@shared/desk';
-import { toNaira } from '@shared/money';
+import { bookingListInput } from '@shared/bookings/schema';
+import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
+import type { DeskSearch, DeskSearchInput } from '@shared/desk/schema';
+import { toNaira } from '@shared/money/money';
 import { guestsOf } from './rules';
 
 const { hitsMax } = FRONT_DESK_LIMITS;

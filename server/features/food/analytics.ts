@@ -1,12 +1,12 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
-import { revenueByKind } from '@server/features/ledger/revenue';
+import { revenueByKind } from '@server/features/money/ledger/revenue';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared } from '@server/platform/database/database';
-import { type FoodPeriod, ORDER_LIMITS } from '@shared/constants/food';
-import type { FoodAnalytics } from '@shared/food';
-import { toNaira } from '@shared/money';
-import { parseWhen } from '@shared/sent-dates';
+import { parseWhen } from '@shared/fields/sent-dates';
+import { type FoodPeriod, ORDER_LIMITS } from '@shared/food/constants';
+import type { FoodAnalytics } from '@shared/food/schema';
+import { toNaira } from '@shared/money/money';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { periodStart } from './rules';
 

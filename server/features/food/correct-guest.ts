@@ -2,9 +2,9 @@ import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
-import type { Order, OrderUpdateInput } from '@shared/food';
-import { correctGuest } from './emails';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { Order, OrderUpdateInput } from '@shared/food/schema';
+import { correctGuest } from './emails/emails';
 
 /** Staff correct who an order's guest is. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
 export async function updateOrder({

@@ -1,5 +1,5 @@
 import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { COUNT_MAX } from '@shared/lists';
+import { COUNT_MAX } from '@shared/lists/schema';
 import { expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });

@@ -1,5 +1,5 @@
 import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import type { MenuItem } from '@shared/menu';
+import type { MenuItem } from '@shared/menu/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();

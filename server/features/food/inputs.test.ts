@@ -1,5 +1,5 @@
 import type { AppRouter } from '@server/transports/trpc/router';
-import { orderInput, orderStatusInput } from '@shared/food';
+import { orderInput, orderStatusInput } from '@shared/food/schema';
 import type { inferRouterInputs } from '@trpc/server';
 import { expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { auditLog } from '@drizzle/schema/records';
 import { type Params, prepared, type Queryable } from '@server/platform/database/database';
-import { VOID_REASONS } from '@shared/constants/kitchen';
-import type { StaffOrder, StaffOrderList } from '@shared/food';
+import type { StaffOrder, StaffOrderList } from '@shared/food/schema';
+import { VOID_REASONS } from '@shared/kitchen/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOrders } from './list';

@@ -2,8 +2,8 @@ import { foodOrders } from '@drizzle/schema/food';
 import { isOfGuest } from '@drizzle/schema/guests';
 import { defineList, narrowedBy } from '@server/platform/lists/list';
 import { listOrChanges } from '@server/platform/records/changed-records';
-import { ORDER_SORTS } from '@shared/constants/food';
-import type { OrderListInput } from '@shared/food';
+import { ORDER_SORTS } from '@shared/food/constants';
+import type { OrderListInput } from '@shared/food/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { orderRecord } from './record';
 

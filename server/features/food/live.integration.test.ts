@@ -1,6 +1,6 @@
-import { openEventStream } from '@server/testing/event-stream';
 import { openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import type { BoardUpdate, Order } from '@shared/food';
+import { openEventStream } from '@server/testing/servers/event-stream';
+import type { BoardUpdate, Order } from '@shared/food/schema';
 import { describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();

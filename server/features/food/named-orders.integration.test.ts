@@ -1,6 +1,6 @@
 import { openDatabase } from '@server/platform/database/database';
+import { openWire } from '@server/testing/calls/wire';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { openWire } from '@server/testing/wire';
 import { expect, it, onTestFinished } from 'vitest';
 import { ordersNamed } from './named-orders';
 

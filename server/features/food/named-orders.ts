@@ -1,6 +1,6 @@
 import { foodOrders, unpaidOrders } from '@drizzle/schema/food';
 import type { Queryable } from '@server/platform/database/database';
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import { and, desc, sql } from 'drizzle-orm';
 import { type OrderRow, selectOrders, toWire } from './record';
 

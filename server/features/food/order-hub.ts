@@ -1,7 +1,7 @@
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { type Notify, RecordHub } from '@server/platform/records/record-hub';
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import { boardOrders } from './queries';
 import { orderRecord } from './record';
 

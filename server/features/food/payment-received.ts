@@ -1,10 +1,10 @@
 import { foodOrders } from '@drizzle/schema/food';
-import { moneyEventOf, type ToldMoney } from '@server/features/ledger/paid-money';
+import { moneyEventOf, type ToldMoney } from '@server/features/money/ledger/paid-money';
 import type { Actor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import { eq } from 'drizzle-orm';
-import { recordChanges } from './emails';
+import { recordChanges } from './emails/emails';
 import { orderRecord } from './record';
 
 /** Locks an order that is on no stay's bill; undefined when there is none. */

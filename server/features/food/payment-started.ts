@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { Order } from '@shared/food';
+import type { Order } from '@shared/food/schema';
 import { lockOrderToPay } from './payment-received';
 import { orderRecord } from './record';
 

@@ -2,9 +2,9 @@ import { foodOrders } from '@drizzle/schema/food';
 import { isOpenOrder } from '@drizzle/schema/open-orders';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { NO_LINK } from '@server/platform/records/links';
-import { CLOSED_PERSON } from '@shared/constants/account';
-import { ORDER_LIMITS } from '@shared/constants/food';
-import { formatNaira, toNaira } from '@shared/money';
+import { CLOSED_PERSON } from '@shared/account/constants';
+import { ORDER_LIMITS } from '@shared/food/constants';
+import { formatNaira, toNaira } from '@shared/money/money';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { selectOrders, toWire } from './record';
 

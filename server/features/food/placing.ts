@@ -1,14 +1,14 @@
-import { chargeStay } from '@server/features/bookings/charges';
-import type { ChargeableStay } from '@server/features/bookings/stay-to-charge';
-import { addCharge } from '@server/features/ledger/charges';
+import { chargeStay } from '@server/features/bookings/money/charges';
+import type { ChargeableStay } from '@server/features/bookings/stays/stay-to-charge';
 import { offeredItems } from '@server/features/menu/offered-items';
+import { addCharge } from '@server/features/money/ledger/charges';
 import type { Actor } from '@server/platform/actor';
 import { type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { ORDER_LIMITS, orderTotal } from '@shared/constants/food';
-import type { Order, OrderInput } from '@shared/food';
-import { toKobo } from '@shared/money';
-import { recordChanges } from './emails';
+import { ORDER_LIMITS, orderTotal } from '@shared/food/constants';
+import type { Order, OrderInput } from '@shared/food/schema';
+import { toKobo } from '@shared/money/money';
+import { recordChanges } from './emails/emails';
 import { insertOrder } from './queries';
 import { mergeItems, type OrderedItem } from './rules';
 

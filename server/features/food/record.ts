@@ -1,11 +1,11 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { menuItems } from '@drizzle/schema/menu';
-import { paymentState } from '@server/features/ledger/payment-state';
+import { paymentState } from '@server/features/money/ledger/payment-state';
 import { columnsBut } from '@server/platform/database/columns';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { defineRecord } from '@server/platform/records/record';
-import type { Order } from '@shared/food';
-import { toNaira } from '@shared/money';
+import type { Order } from '@shared/food/schema';
+import { toNaira } from '@shared/money/money';
 import { sql } from 'drizzle-orm';
 import { deliverToOf, type OrderedItem } from './rules';
 

@@ -9,7 +9,7 @@ import {
   userProcedure,
 } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
-import { noInput } from '@shared/fields';
+import { noInput } from '@shared/fields/schema';
 import {
   claimOrderInput,
   foodAnalyticsInput,
@@ -28,23 +28,23 @@ import {
   orderUpdateInput,
   orderVoidInput,
   staffOrderListSchema,
-} from '@shared/food';
-import { givenUpSchema, giveUpInput } from '@shared/given-up';
-import { rowCountSchema } from '@shared/lists';
-import { staffOrderInput } from '@shared/staff-orders';
+} from '@shared/food/schema';
+import { staffOrderInput } from '@shared/food/staff-schema';
+import { rowCountSchema } from '@shared/lists/schema';
+import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
 import { foodAnalytics } from './analytics';
-import { watchBoard } from './board';
 import { updateOrder } from './correct-guest';
 import { createOrder } from './create';
-import { sendOrderLink } from './emails';
+import { sendOrderLink } from './emails/emails';
+import { watchBoard } from './kitchen/board';
+import { setItemReady } from './kitchen/set-item-ready';
+import { setOrderStatus } from './kitchen/set-status';
 import { countOrders, ordersOfUser } from './list';
 import { listForStaff } from './list-for-staff';
 import { orderHub } from './order-hub';
 import { orderRecord } from './record';
-import { setItemReady } from './set-item-ready';
-import { setOrderStatus } from './set-status';
 import { placeForGuest } from './staff-order';
-import { voidOrder } from './void';
+import { voidOrder } from './voids/void';
 
 export const foodRouter = router({
   /** Places an order. */

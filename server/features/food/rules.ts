@@ -1,7 +1,7 @@
-import type { DeliverTo, FoodPeriod } from '@shared/constants/food';
-import type { Station } from '@shared/constants/menu';
 import { addDays, hotelDate } from '@shared/dates';
-import type { OrderInput } from '@shared/food';
+import type { DeliverTo, FoodPeriod } from '@shared/food/constants';
+import type { OrderInput } from '@shared/food/schema';
+import type { Station } from '@shared/menu/constants';
 
 /** An item of an order, at the name and price when it was placed. */
 export interface OrderedItem {

@@ -1,7 +1,7 @@
+import { walkPages } from '@server/testing/calls/walk-pages';
 import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { walkPages } from '@server/testing/walk-pages';
-import { ORDER_SORTS } from '@shared/constants/food';
-import type { Order, OrderListQuery } from '@shared/food';
+import { ORDER_SORTS } from '@shared/food/constants';
+import type { Order, OrderListQuery } from '@shared/food/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();

@@ -1,7 +1,7 @@
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import type { Booking } from '@shared/bookings';
-import type { MenuItem } from '@shared/menu';
-import type { StaffOrderRequest } from '@shared/staff-orders';
+import type { Booking } from '@shared/bookings/schema';
+import type { StaffOrderRequest } from '@shared/food/staff-schema';
+import type { MenuItem } from '@shared/menu/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();

@@ -1,10 +1,10 @@
-import { lockStayInHouse } from '@server/features/bookings/stay-in-house';
+import { lockStayInHouse } from '@server/features/bookings/stays/stay-in-house';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import type { Transaction } from '@server/platform/database/database';
 import { createOnce, type NewRecord } from '@server/platform/records/create-once';
-import type { Order } from '@shared/food';
-import type { StaffOrderInput } from '@shared/staff-orders';
+import type { Order } from '@shared/food/schema';
+import type { StaffOrderInput } from '@shared/food/staff-schema';
 import { pricedItems, totalAsShown, writeOrder } from './placing';
 import { orderRecord } from './record';
 

@@ -4,8 +4,8 @@ import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared } from '@server/platform/database/database';
 import { readSearch, type SearchForm, type SearchValues, textConditions } from '@server/platform/lists/search';
-import type { GuestCount, GuestCountInput } from '@shared/guests';
-import { COUNT_MAX } from '@shared/lists';
+import type { GuestCount, GuestCountInput } from '@shared/guests/schema';
+import { COUNT_MAX } from '@shared/lists/schema';
 import { or, sql } from 'drizzle-orm';
 import { guestSearch } from './list';
 

@@ -1,5 +1,5 @@
 import { guests } from '@drizzle/schema/guests';
-import { moneyOfStays } from '@server/features/bookings/of-guest';
+import { moneyOfStays } from '@server/features/bookings/stays/of-guest';
 import { moneyOfEvents } from '@server/features/catering/of-guest';
 import { moneyOfOrders } from '@server/features/food/of-guest';
 import type { StaffActor } from '@server/platform/actor';
@@ -7,8 +7,8 @@ import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
-import type { GuestAccount } from '@shared/guests';
-import { toNaira } from '@shared/money';
+import type { GuestAccount } from '@shared/guests/schema';
+import { toNaira } from '@shared/money/money';
 import { eq } from 'drizzle-orm';
 import { guestOnWire, selectGuests } from './list';
 

@@ -1,5 +1,5 @@
 import { openDatabase } from '@server/platform/database/database';
-import { callsOf } from '@server/testing/callers';
+import { callsOf } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';

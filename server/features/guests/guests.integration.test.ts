@@ -1,8 +1,8 @@
-import { refusal } from '@server/testing/callers';
+import { refusal } from '@server/testing/calls/callers';
+import { walkPages } from '@server/testing/calls/walk-pages';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { walkPages } from '@server/testing/walk-pages';
 import { addDays } from '@shared/dates';
-import type { GuestListQuery } from '@shared/guests';
+import type { GuestListQuery } from '@shared/guests/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });

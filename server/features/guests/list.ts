@@ -4,8 +4,8 @@ import type { VerbContext } from '@server/platform/context';
 import { columnsBut } from '@server/platform/database/columns';
 import type { Queryable } from '@server/platform/database/database';
 import { defineList, type PageInput } from '@server/platform/lists/list';
-import type { GuestSort } from '@shared/constants/guests';
-import type { Guest, GuestListInput } from '@shared/guests';
+import type { GuestSort } from '@shared/guests/constants';
+import type { Guest, GuestListInput } from '@shared/guests/schema';
 
 const columns = columnsBut(guests, 'search');
 

@@ -1,10 +1,10 @@
 import { guests } from '@drizzle/schema/guests';
-import { guestNamedIn } from '@server/features/bookings/named-guest';
+import { guestNamedIn } from '@server/features/bookings/stays/named-guest';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { GuestAccount, GuestOfBookingInput } from '@shared/guests';
+import type { GuestAccount, GuestOfBookingInput } from '@shared/guests/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { getGuest } from './get';
 import { selectGuests } from './list';

@@ -7,7 +7,7 @@ import {
   guestListInput,
   guestListSchema,
   guestOfBookingInput,
-} from '@shared/guests';
+} from '@shared/guests/schema';
 import { countGuests } from './count';
 import { getGuest } from './get';
 import { listGuests } from './list';

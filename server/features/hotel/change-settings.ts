@@ -4,9 +4,9 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
-import { HOTEL_RECORD_ID, SETTING_TEXTS } from '@shared/constants/settings';
-import { toKobo } from '@shared/money';
-import type { Settings, SettingsInput } from '@shared/settings';
+import { HOTEL_RECORD_ID, SETTING_TEXTS } from '@shared/hotel/settings-constants';
+import type { Settings, SettingsInput } from '@shared/hotel/settings-schema';
+import { toKobo } from '@shared/money/money';
 import { type HotelRow, lockHotel } from './hotel-row';
 import { assertSeen, fieldsOf, readSettings } from './settings';
 

@@ -1,6 +1,6 @@
 import { type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
-import { accountLines } from '@shared/constants/transfer';
-import type { Hotel } from '@shared/hotel';
+import type { Hotel } from '@shared/hotel/schema';
+import { accountLines } from '@shared/money/payments/transfer';
 
 /** The account to which guests transfer money, as emails name it. */
 export function accountDetails({ bank }: Hotel): LabelledValue[] {

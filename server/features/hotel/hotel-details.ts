@@ -1,8 +1,8 @@
 import type { Platform } from '@server/platform/platform';
-import { policySentence } from '@shared/cancellation';
+import { policySentence } from '@shared/bookings/cancellation';
 import { hotelDate, hotelHour } from '@shared/dates';
-import type { Hotel } from '@shared/hotel';
-import { isKitchenOpen } from '@shared/kitchen-hours';
+import type { Hotel } from '@shared/hotel/schema';
+import { isKitchenOpen } from '@shared/kitchen/hours';
 import { type HotelRow, hotelRow } from './hotel-row';
 import { bankOf, policyOf } from './settings';
 

@@ -1,8 +1,8 @@
 import { adminProcedure, publicProcedure, router } from '@server/transports/trpc/procedures';
-import { noInput } from '@shared/fields';
-import { hotelSchema } from '@shared/hotel';
-import { settingsInput, settingsSchema } from '@shared/settings';
-import { taxRatesInput, taxRatesListSchema } from '@shared/taxes';
+import { noInput } from '@shared/fields/schema';
+import { hotelSchema } from '@shared/hotel/schema';
+import { settingsInput, settingsSchema } from '@shared/hotel/settings-schema';
+import { taxRatesInput, taxRatesListSchema } from '@shared/money/taxes-schema';
 import { changeSettings } from './change-settings';
 import { hotelDetails } from './hotel-details';
 import { readSettings } from './settings';

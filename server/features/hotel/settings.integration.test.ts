@@ -1,6 +1,6 @@
 import { checkInStays } from '@server/testing/charged-stays';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { SETTING_TEXTS } from '@shared/constants/settings';
+import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ limitFactor: 1 });

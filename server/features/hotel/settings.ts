@@ -1,10 +1,10 @@
 import { hotelTaxes } from '@drizzle/schema/hotel';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { CancellationPolicy } from '@shared/cancellation';
-import type { Bank } from '@shared/hotel';
-import { toNaira } from '@shared/money';
-import type { Settings } from '@shared/settings';
+import type { CancellationPolicy } from '@shared/bookings/cancellation';
+import type { Bank } from '@shared/hotel/schema';
+import type { Settings } from '@shared/hotel/settings-schema';
+import { toNaira } from '@shared/money/money';
 import { desc } from 'drizzle-orm';
 import { type HotelRow, hotelRow } from './hotel-row';
 import { ratesOnWire } from './tax-rates';

@@ -1,5 +1,5 @@
 import type { hotelTaxes } from '@drizzle/schema/hotel';
-import type { TaxRates } from '@shared/taxes';
+import type { TaxRates } from '@shared/money/taxes-schema';
 
 /** Rates are percent on the wire and hundredths of a percent in the table. */
 const POINTS_PER_PERCENT = 100;

@@ -1,6 +1,6 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { TAX_TEXTS } from '@shared/constants/taxes';
-import { toKobo } from '@shared/money';
+import { toKobo } from '@shared/money/money';
+import { TAX_TEXTS } from '@shared/money/taxes-constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });

@@ -3,9 +3,9 @@ import type { PublicContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { addJobs } from '@server/platform/jobs/jobs';
 import { callerNetwork } from '@server/platform/security/limits';
-import { FIND_TEXTS } from '@shared/constants/find-booking';
-import type { AskLinkInput, LinkAsked } from '@shared/links';
-import { readReference } from '@shared/reference';
+import { FIND_TEXTS } from '@shared/links/find-booking';
+import type { AskLinkInput, LinkAsked } from '@shared/links/schema';
+import { readReference } from '@shared/records/reference';
 import { ASKED_LINKS } from './asked-links-job';
 
 /**

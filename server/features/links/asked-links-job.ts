@@ -1,10 +1,10 @@
-import { mailAskedBookingLink } from '@server/features/bookings/mail-asked-link';
+import { mailAskedBookingLink } from '@server/features/bookings/emails/mail-asked-link';
 import { mailAskedCateringLink } from '@server/features/catering/mail-asked-link';
-import { mailAskedOrderLink } from '@server/features/food/mail-asked-link';
+import { mailAskedOrderLink } from '@server/features/food/emails/mail-asked-link';
 import type { Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import type { KnownOfRecord } from '@server/platform/records/asked-link';
-import { REFERENCE_PREFIXES } from '@shared/reference';
+import { REFERENCE_PREFIXES } from '@shared/records/reference';
 import { z } from 'zod';
 
 export const ASKED_LINKS = 'asked_links';

@@ -1,9 +1,9 @@
-import { refusal } from '@server/testing/callers';
+import { refusal } from '@server/testing/calls/callers';
 import { emailQueue } from '@server/testing/email-queue';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { sharedMailServer } from '@server/testing/mail-server';
 import { linkIn } from '@server/testing/record-emails';
 import { BOOKING, CATERING, ORDER, RECORD_KINDS, type RecordKind } from '@server/testing/record-kinds';
+import { sharedMailServer } from '@server/testing/servers/mail-server';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 /** Staff correct who the guest of a record is (D54). */

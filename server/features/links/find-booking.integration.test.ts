@@ -1,8 +1,8 @@
-import { callsOf } from '@server/testing/callers';
+import { callsOf } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest } from '@server/testing/hotel';
 import { sharedMailboxes } from '@server/testing/mailboxes';
 import { BOOKING, ORDER, type RecordKind } from '@server/testing/record-kinds';
-import { FIND_TEXTS } from '@shared/constants/find-booking';
+import { FIND_TEXTS } from '@shared/links/find-booking';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const mailboxes = await sharedMailboxes();

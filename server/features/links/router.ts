@@ -1,5 +1,5 @@
 import { publicProcedure, router } from '@server/transports/trpc/procedures';
-import { askLinkInput, linkAskedSchema } from '@shared/links';
+import { askLinkInput, linkAskedSchema } from '@shared/links/schema';
 import { askLink } from './ask-link';
 
 export const linksRouter = router({

@@ -5,8 +5,8 @@ import type { VerbContext } from '@server/platform/context';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { digestsOf } from '@server/platform/storage/photos';
-import type { MenuCreateInput, MenuItem } from '@shared/menu';
-import { toKobo } from '@shared/money';
+import type { MenuCreateInput, MenuItem } from '@shared/menu/schema';
+import { toKobo } from '@shared/money/money';
 import { saveItem } from './save';
 
 /**

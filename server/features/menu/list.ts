@@ -1,5 +1,5 @@
 import type { PublicContext } from '@server/platform/context';
-import type { MenuItem, MenuListInput } from '@shared/menu';
+import type { MenuItem, MenuListInput } from '@shared/menu/schema';
 import { findChangedItems, findItems } from './queries';
 
 /** The menu in the order in which it is shown: what can be had, or with `all` everything in use; with `since` all that has changed. */

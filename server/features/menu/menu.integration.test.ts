@@ -1,4 +1,4 @@
-import { refusal } from '@server/testing/callers';
+import { refusal } from '@server/testing/calls/callers';
 import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { picture, uploaded } from '@server/testing/uploads';
 import { beforeEach, describe, expect, it } from 'vitest';

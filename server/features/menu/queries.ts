@@ -16,10 +16,10 @@ import {
 } from '@server/platform/records/changed-records';
 import { isId } from '@server/platform/records/ids';
 import { changeRecord } from '@server/platform/records/versions';
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/constants/menu';
-import type { MenuItem } from '@shared/menu';
-import { toNaira } from '@shared/money';
-import { photoUrl } from '@shared/photos';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/menu/constants';
+import type { MenuItem } from '@shared/menu/schema';
+import { toNaira } from '@shared/money/money';
+import { photoUrl } from '@shared/pictures/photos';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** The position of a word in a list, for sorting. */

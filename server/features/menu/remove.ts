@@ -2,7 +2,7 @@ import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { audit } from '@server/platform/records/audit';
-import type { MenuRemoveInput } from '@shared/menu';
+import type { MenuRemoveInput } from '@shared/menu/schema';
 import { changeItem, lockItem } from './queries';
 
 /** Takes an item off the menu; it is archived, since earlier orders refer to it. Throws `not_found`, `changed_meanwhile`. */

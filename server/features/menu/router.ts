@@ -1,7 +1,7 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { adminProcedure, publicProcedure, router, staffMay } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
-import { noInput } from '@shared/fields';
+import { noInput } from '@shared/fields/schema';
 import {
   menuCreateInput,
   menuItemSchema,
@@ -10,7 +10,7 @@ import {
   menuRemoveInput,
   menuSchema,
   menuUpdateInput,
-} from '@shared/menu';
+} from '@shared/menu/schema';
 import { createMenuItem } from './create';
 import { listMenu } from './list';
 import { removeMenuItem } from './remove';

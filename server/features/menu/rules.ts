@@ -1,4 +1,4 @@
-import { drinkSubcategory, type MenuItem, type MenuUpdateInput } from '@shared/menu';
+import { drinkSubcategory, type MenuItem, type MenuUpdateInput } from '@shared/menu/schema';
 
 type Kind = Pick<MenuItem, 'category' | 'subcategory'>;
 

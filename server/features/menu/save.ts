@@ -2,7 +2,7 @@ import { type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { saveWithPhotos } from '@server/platform/storage/photos';
-import type { MenuItem } from '@shared/menu';
+import type { MenuItem } from '@shared/menu/schema';
 import { findItems } from './queries';
 
 /**

@@ -5,11 +5,11 @@ import { isoInstant } from '@server/platform/database/database';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
-import { bookingPath } from '@shared/booking-link';
-import { cateringRequestPath } from '@shared/catering-link';
-import type { NotifiedKind } from '@shared/constants/notifications';
-import type { Notification, NotificationList, NotificationsOfUserInput } from '@shared/notifications';
-import { orderPath } from '@shared/order-link';
+import { bookingPath } from '@shared/bookings/link';
+import { cateringRequestPath } from '@shared/catering/link';
+import { orderPath } from '@shared/food/link';
+import type { NotifiedKind } from '@shared/notifications/constants';
+import type { Notification, NotificationList, NotificationsOfUserInput } from '@shared/notifications/schema';
 import { and, eq, sql } from 'drizzle-orm';
 
 /** The page of what each kind of notification is about. */

@@ -1,9 +1,9 @@
 import { STREAM_CEILINGS } from '@server/platform/events/stream-slots';
-import type { EventStream } from '@server/testing/event-stream';
 import { orderRequest } from '@server/testing/hotel';
 import { sharedOrderStreams } from '@server/testing/order-streams';
-import type { RecordChanges } from '@shared/changes';
-import type { Unread } from '@shared/notifications';
+import type { EventStream } from '@server/testing/servers/event-stream';
+import type { Unread } from '@shared/notifications/schema';
+import type { RecordChanges } from '@shared/records/changes-schema';
 import { describe, expect, it } from 'vitest';
 
 const streams = await sharedOrderStreams();

@@ -5,7 +5,7 @@ import type { Database } from '@server/platform/database/database';
 import { deleteInBatches } from '@server/platform/database/delete-in-batches';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
-import type { Notification, NotificationIdInput, Unread } from '@shared/notifications';
+import type { Notification, NotificationIdInput, Unread } from '@shared/notifications/schema';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { isTold, toWire } from './list';
 import { unreadOf } from './unread';

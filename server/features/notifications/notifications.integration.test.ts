@@ -1,6 +1,6 @@
-import { refusal, tally } from '@server/testing/callers';
+import { refusal, tally } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest, sharedTestHotel, type TestGuest } from '@server/testing/hotel';
-import type { BookingStatus } from '@shared/constants/bookings';
+import type { BookingStatus } from '@shared/bookings/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });

@@ -1,7 +1,7 @@
-import { refusal } from '@server/testing/callers';
+import { refusal } from '@server/testing/calls/callers';
+import { walkPages } from '@server/testing/calls/walk-pages';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { walkPages } from '@server/testing/walk-pages';
-import { NOTIFICATION_LIMITS } from '@shared/constants/notifications';
+import { NOTIFICATION_LIMITS } from '@shared/notifications/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetNotifications } from './mark-read';
 

@@ -1,7 +1,7 @@
 import { followRecord } from '@server/features/auth/follow-record';
 import { router, staffMay, userProcedure } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
-import { noInput } from '@shared/fields';
+import { noInput } from '@shared/fields/schema';
 import {
   notificationIdInput,
   notificationListSchema,
@@ -9,7 +9,7 @@ import {
   notificationsOfUserInput,
   unreadSchema,
   waitingSchema,
-} from '@shared/notifications';
+} from '@shared/notifications/schema';
 import { notificationsOfUser } from './list';
 import { markRead, markReadUpTo } from './mark-read';
 import { unread, unreadHub } from './unread';

@@ -5,7 +5,7 @@ import { type Params, prepared, type Queryable } from '@server/platform/database
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { type FollowedRecord, RecordHub } from '@server/platform/records/record-hub';
-import type { Unread } from '@shared/notifications';
+import type { Unread } from '@shared/notifications/schema';
 import { and, isNull, sql } from 'drizzle-orm';
 import { isTold } from './list';
 

@@ -2,14 +2,14 @@ import { followChanges } from '@server/features/auth/follow-changes';
 import { askedDates, unansweredBookings } from '@server/features/bookings/waiting';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
 import { unansweredRequests } from '@server/features/catering/waiting';
-import { openPaidNotices } from '@server/features/paid-notices/waiting';
-import { openPaymentTasks } from '@server/features/payments/waiting';
+import { openPaidNotices } from '@server/features/money/notices/waiting';
+import { openPaymentTasks } from '@server/features/money/payments/waiting';
 import { disabledWebhooks } from '@server/features/webhooks/waiting';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant } from '@server/platform/database/database';
 import type { WaitingSource } from '@server/platform/records/waiting-source';
-import type { Waiting } from '@shared/notifications';
+import type { Waiting } from '@shared/notifications/schema';
 
 /** What can wait for staff, in the order in which it is shown. A feature adds its source here. */
 const SOURCES: readonly WaitingSource[] = [

@@ -1,6 +1,6 @@
-import { refusal } from '@server/testing/callers';
+import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { OUT_OF_ORDER_TEXTS } from '@shared/constants/room-calendar';
+import { OUT_OF_ORDER_TEXTS } from '@shared/room-calendar/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });

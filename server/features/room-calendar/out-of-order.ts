@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
-import { firstStayOn } from '@server/features/bookings/calendar-stays';
-import { endHolds } from '@server/features/bookings/holds';
+import { endHolds } from '@server/features/bookings/holds/holds';
+import { firstStayOn } from '@server/features/bookings/stays/calendar-stays';
 import { lockRoomByNumberOrThrow, lockRooms } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -12,10 +12,15 @@ import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/ids';
 import { assertVersion } from '@server/platform/records/versions';
-import type { ChangeTarget } from '@shared/changes';
-import { OUT_OF_ORDER_TEXTS } from '@shared/constants/room-calendar';
 import { formatDay, hotelDate } from '@shared/dates';
-import type { OutOfOrder, OutOfOrderChangeInput, OutOfOrderEndInput, OutOfOrderInput } from '@shared/room-calendar';
+import type { ChangeTarget } from '@shared/records/changes-schema';
+import { OUT_OF_ORDER_TEXTS } from '@shared/room-calendar/constants';
+import type {
+  OutOfOrder,
+  OutOfOrderChangeInput,
+  OutOfOrderEndInput,
+  OutOfOrderInput,
+} from '@shared/room-calendar/schema';
 import { eq } from 'drizzle-orm';
 import { changePeriod, findPeriodOrThrow } from './periods';
 

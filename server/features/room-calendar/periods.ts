@@ -6,7 +6,7 @@ import { isOutOfOrder } from '@server/features/rooms/out-of-order';
 import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { changeRecord } from '@server/platform/records/versions';
-import type { OutOfOrder } from '@shared/room-calendar';
+import type { OutOfOrder } from '@shared/room-calendar/schema';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
 /** Out-of-order periods as the calendar shows them. */

@@ -1,7 +1,7 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { router, staffMay } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
-import { noInput } from '@shared/fields';
+import { noInput } from '@shared/fields/schema';
 import {
   calendarWindowInput,
   calendarWindowSchema,
@@ -9,7 +9,7 @@ import {
   outOfOrderEndInput,
   outOfOrderInput,
   outOfOrderSchema,
-} from '@shared/room-calendar';
+} from '@shared/room-calendar/schema';
 import { changeOutOfOrder, endOutOfOrder, putOutOfOrder } from './out-of-order';
 import { calendarWindow } from './window';
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '@server/platform/database/database';
-import { callsOf, refusal } from '@server/testing/callers';
+import { callsOf, refusal } from '@server/testing/calls/callers';
+import { openWire } from '@server/testing/calls/wire';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { openWire } from '@server/testing/wire';
 import { addDays } from '@shared/dates';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 

@@ -1,15 +1,15 @@
 import { rooms } from '@drizzle/schema/rooms';
-import { calendarStays } from '@server/features/bookings/calendar-stays';
-import { guestsInHouse } from '@server/features/bookings/in-house';
+import { calendarStays } from '@server/features/bookings/stays/calendar-stays';
+import { guestsInHouse } from '@server/features/bookings/stays/in-house';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
 import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { prepared } from '@server/platform/database/database';
 import { addDays, hotelDate } from '@shared/dates';
-import { toNaira } from '@shared/money';
-import type { CalendarWindow, CalendarWindowInput } from '@shared/room-calendar';
-import { lastUntil } from '@shared/room-now';
+import { toNaira } from '@shared/money/money';
+import type { CalendarWindow, CalendarWindowInput } from '@shared/room-calendar/schema';
+import { lastUntil } from '@shared/rooms/now';
 import { isNull } from 'drizzle-orm';
 import { periodsBetween } from './periods';
 

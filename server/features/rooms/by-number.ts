@@ -1,6 +1,6 @@
 import type { PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
-import type { Room, RoomByNumberInput } from '@shared/rooms';
+import type { Room, RoomByNumberInput } from '@shared/rooms/schema';
 import { findRooms } from './queries';
 
 /** The room of that number. Throws `room_missing`. */

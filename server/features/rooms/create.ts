@@ -5,8 +5,8 @@ import type { VerbContext } from '@server/platform/context';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { digestsOf } from '@server/platform/storage/photos';
-import { toKobo } from '@shared/money';
-import type { Room, RoomCreateInput } from '@shared/rooms';
+import { toKobo } from '@shared/money/money';
+import type { Room, RoomCreateInput } from '@shared/rooms/schema';
 import { replacePhotos } from './queries';
 import { saveRoom } from './save';
 

@@ -1,6 +1,6 @@
 import { uploaded } from '@server/testing/uploads';
 import type { AppRouter } from '@server/transports/trpc/router';
-import { roomCreateInput, roomUpdateInput } from '@shared/rooms';
+import { roomCreateInput, roomUpdateInput } from '@shared/rooms/schema';
 import type { inferRouterInputs } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { PublicContext } from '@server/platform/context';
-import type { Room, RoomListInput } from '@shared/rooms';
+import type { Room, RoomListInput } from '@shared/rooms/schema';
 import { findChangedRooms, findRooms } from './queries';
 
 /** Every room in use, by number; with `since` those that have changed. */

@@ -16,9 +16,9 @@ import {
 } from '@server/platform/records/changed-records';
 import { isId } from '@server/platform/records/ids';
 import { changeRecord } from '@server/platform/records/versions';
-import { toNaira } from '@shared/money';
-import { photoUrl } from '@shared/photos';
-import type { Room } from '@shared/rooms';
+import { toNaira } from '@shared/money/money';
+import { photoUrl } from '@shared/pictures/photos';
+import type { Room } from '@shared/rooms/schema';
 import { and, eq, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
 import { byRoomNumber } from './inventory';
 

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '@server/platform/database/datab
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { hotelDate } from '@shared/dates';
-import type { RoomRemoveInput } from '@shared/rooms';
+import type { RoomRemoveInput } from '@shared/rooms/schema';
 import { changeRoom, lockRoom } from './queries';
 
 /** How many stays of a room are still to come, as bookings know it. */

@@ -1,10 +1,10 @@
 import { followChanges } from '@server/features/auth/follow-changes';
-import { availableRooms, countUpcomingStays, takenNights } from '@server/features/bookings/availability';
-import { guestsInHouse } from '@server/features/bookings/in-house';
+import { availableRooms, countUpcomingStays, takenNights } from '@server/features/bookings/holds/availability';
+import { guestsInHouse } from '@server/features/bookings/stays/in-house';
 import { adminProcedure, publicProcedure, router, staffMay } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
-import { noInput } from '@shared/fields';
-import { housekeepingSchema, housekeepingSetSchema, setHousekeepingInput } from '@shared/housekeeping';
+import { noInput } from '@shared/fields/schema';
+import { housekeepingSchema, housekeepingSetSchema, setHousekeepingInput } from '@shared/rooms/housekeeping-schema';
 import {
   availabilityInput,
   availabilitySchema,
@@ -19,7 +19,7 @@ import {
   startingPriceSchema,
   takenNightsInput,
   takenNightsSchema,
-} from '@shared/rooms';
+} from '@shared/rooms/schema';
 import { roomByNumber } from './by-number';
 import { createRoom } from './create';
 import { roomsHousekeeping, setHousekeeping } from './housekeeping';

@@ -1,4 +1,4 @@
-import { photoUrl } from '@shared/photos';
+import { photoUrl } from '@shared/pictures/photos';
 import { expect, it } from 'vitest';
 import { photosAfter } from './rules';
 

@@ -2,7 +2,7 @@ import { type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { saveWithPhotos } from '@server/platform/storage/photos';
-import type { Room } from '@shared/rooms';
+import type { Room } from '@shared/rooms/schema';
 import { roomCalled } from './inventory';
 import { findRooms } from './queries';
 

@@ -1,6 +1,6 @@
 import type { PublicContext } from '@server/platform/context';
-import { toNaira } from '@shared/money';
-import type { StartingPrice } from '@shared/rooms';
+import { toNaira } from '@shared/money/money';
+import type { StartingPrice } from '@shared/rooms/schema';
 import { lowestPrice } from './queries';
 
 /** What the cheapest room costs that guests can book. */

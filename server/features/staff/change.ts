@@ -1,8 +1,8 @@
 import { users } from '@drizzle/schema/users';
 import { activeKeysMadeBy, revokeKeysMadeBy } from '@server/features/auth/calling-keys';
-import { endResets } from '@server/features/auth/resets';
-import { dropSecondFactor } from '@server/features/auth/second-factor';
-import { endSessions } from '@server/features/auth/sessions';
+import { endResets } from '@server/features/auth/passwords/resets';
+import { dropSecondFactor } from '@server/features/auth/second-factor/second-factor';
+import { endSessions } from '@server/features/auth/sessions/sessions';
 import type { StaffAccount } from '@server/features/auth/staff-accounts';
 import { removeWebhooksMadeBy } from '@server/features/webhooks/remove';
 import type { UserActor } from '@server/platform/actor';
@@ -10,10 +10,11 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
-import type { Staff, StaffMemberInput, StaffRemoveInput, StaffRoleInput } from '@shared/staff';
+import type { Staff, StaffMemberInput, StaffRemoveInput, StaffRoleInput } from '@shared/staff/schema';
 import { eq } from 'drizzle-orm';
 import { confirmAdmin, type LockedStaff } from './confirm-admin';
-import { queueStaffEmails, type StaffChange } from './emails';
+import type { StaffChange } from './email-content';
+import { queueStaffEmails } from './emails';
 import { withdrawInvitationsBy } from './invitations';
 import { listStaff } from './list';
 

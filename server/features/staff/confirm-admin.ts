@@ -1,4 +1,4 @@
-import { confirmPassword } from '@server/features/auth/confirm-password';
+import { confirmPassword } from '@server/features/auth/passwords/confirm-password';
 import type { StaffAccount } from '@server/features/auth/staff-accounts';
 import { lockAllStaff } from '@server/features/auth/staff-accounts';
 import type { UserActor } from '@server/platform/actor';

@@ -1,13 +1,13 @@
 import { senderLines } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
-import type { StaffRole } from '@shared/constants/roles';
-import { INVITATION_DAYS } from '@shared/constants/staff';
-import { ROLE_HINTS, ROLE_WORDS } from '@shared/constants/staff-roles';
+import { FORGOT_PAGE } from '@shared/auth/reset-link';
+import type { StaffRole } from '@shared/auth/roles';
 import { formatMoment } from '@shared/dates';
-import type { Hotel } from '@shared/hotel';
-import { invitationPath, STAFF_PAGE } from '@shared/invitation-link';
-import { FORGOT_PAGE } from '@shared/reset-link';
-import type { StaffChange } from './emails';
+import type { Hotel } from '@shared/hotel/schema';
+import { INVITATION_DAYS } from '@shared/staff/constants';
+import { invitationPath, STAFF_PAGE } from '@shared/staff/invitation-link';
+import { ROLE_HINTS, ROLE_WORDS } from '@shared/staff/roles';
+import { z } from 'zod';
 
 interface Sending {
   hotel: Hotel;
@@ -47,6 +47,20 @@ export function invitationEmail({
     from: senderLines(hotel),
   };
 }
+
+export const staffChange = z.object({
+  event: z.enum(['invited', 'join', 'role', 'remove', 'resetFactor']),
+  name: z.string(),
+  email: z.string(),
+  role: z.string().optional(),
+  before: z.string().optional(),
+  /** The API keys that they made and that still work, where they are no admin any more. */
+  keys: z.array(z.string()).optional(),
+  /** Who did it, by the name of then. */
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+export type StaffChange = z.output<typeof staffChange>;
 
 /** What happened to `name`; to themself, what happened to you. */
 const SENTENCES: Record<StaffChange['event'], { subject: string; other: string; own: string }> = {

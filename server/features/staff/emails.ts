@@ -8,7 +8,7 @@ import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { invitationEmail, staffChangeEmail } from './email-content';
+import { invitationEmail, type StaffChange, staffChange, staffChangeEmail } from './email-content';
 import { invitationToken, isOpen } from './invitations';
 
 const TASK = 'staff_email';
@@ -20,20 +20,6 @@ const invitation = z.object({
   /** Only the link that was issued last is sent. */
   issuedAt: z.iso.datetime(),
 });
-
-const staffChange = z.object({
-  event: z.enum(['invited', 'join', 'role', 'remove', 'resetFactor']),
-  name: z.string(),
-  email: z.string(),
-  role: z.string().optional(),
-  before: z.string().optional(),
-  /** The API keys that they made and that still work, where they are no admin any more. */
-  keys: z.array(z.string()).optional(),
-  /** Who did it, by the name of then. */
-  by: z.string(),
-  at: z.iso.datetime(),
-});
-export type StaffChange = z.output<typeof staffChange>;
 
 const told = staffChange.extend({ changeId: z.string(), userId: z.string() });
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { staffInvitations } from '@drizzle/schema/staff';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { hashToken } from '@server/platform/security/secrets';
-import { INVITATION_DAYS } from '@shared/constants/staff';
+import { INVITATION_DAYS } from '@shared/staff/constants';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 
 export type InvitationRow = typeof staffInvitations.$inferSelect;

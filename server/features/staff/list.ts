@@ -7,7 +7,7 @@ import { hostInLog } from '@server/features/webhooks/endpoints';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant } from '@server/platform/database/database';
-import { invitationSchema, type Staff, staffMemberSchema } from '@shared/staff';
+import { invitationSchema, type Staff, staffMemberSchema } from '@shared/staff/schema';
 import { asc, eq, ne, sql } from 'drizzle-orm';
 import { isOpen } from './invitations';
 

@@ -1,6 +1,6 @@
 import { adminProcedure, publicProcedure, router } from '@server/transports/trpc/procedures';
-import { loginAnswerSchema } from '@shared/auth';
-import { noInput } from '@shared/fields';
+import { loginAnswerSchema } from '@shared/auth/schema';
+import { noInput } from '@shared/fields/schema';
 import {
   acceptInvitationInput,
   invitationIdInput,
@@ -11,7 +11,7 @@ import {
   staffRemoveInput,
   staffRoleInput,
   staffSchema,
-} from '@shared/staff';
+} from '@shared/staff/schema';
 import { z } from 'zod';
 import { acceptInvitation, openInvitation } from './accept-invitation';
 import { removeStaff, resetStaffFactor, setStaffRole } from './change';

@@ -1,7 +1,7 @@
 import { buildApp } from '@server/app';
 import { openDatabase } from '@server/platform/database/database';
 import { openEvents } from '@server/platform/events/events';
-import { type EventStream, openEventStream } from '@server/testing/event-stream';
+import { type EventStream, openEventStream } from '@server/testing/servers/event-stream';
 import { STAFF_PASSWORD, staffHotel } from '@server/testing/staff';
 import { afterAll, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { refusal, tally } from '@server/testing/callers';
+import { refusal, tally } from '@server/testing/calls/callers';
 import { bookingRequest } from '@server/testing/hotel';
 import { invitationEmails, STAFF_PASSWORD as OWN, staffHotel } from '@server/testing/staff';
 import { beforeEach, describe, expect, it } from 'vitest';

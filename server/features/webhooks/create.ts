@@ -7,8 +7,8 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
-import { WEBHOOK_LIMITS } from '@shared/constants/webhooks';
-import type { WebhookInput, WebhookWithSecret } from '@shared/webhooks';
+import { WEBHOOK_LIMITS } from '@shared/webhooks/constants';
+import type { WebhookInput, WebhookWithSecret } from '@shared/webhooks/schema';
 import { eq } from 'drizzle-orm';
 import {
   assertMayBeSentTo,

@@ -5,7 +5,7 @@ import { deleteInBatches } from '@server/platform/database/delete-in-batches';
 import { type Posted, publicPost } from '@server/platform/network/public-post';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
-import { WEBHOOK_LIMITS, type WebhookDisabledReason } from '@shared/constants/webhooks';
+import { WEBHOOK_LIMITS, type WebhookDisabledReason } from '@shared/webhooks/constants';
 import { eq, sql } from 'drizzle-orm';
 import { hostInLog, unsealSecret } from './endpoints';
 import { payloadOf } from './payload';

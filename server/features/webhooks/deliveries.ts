@@ -8,7 +8,7 @@ import {
   type WebhookDeliveriesInput,
   type WebhookDelivery,
   webhookDeliverySchema,
-} from '@shared/webhooks';
+} from '@shared/webhooks/schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { findEndpointOrThrow } from './endpoints';
 import { referenceOf } from './payload';

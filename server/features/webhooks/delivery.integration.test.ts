@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { orderEmailsJob } from '@server/features/food/emails';
+import { orderEmailsJob } from '@server/features/food/emails/emails';
 import { startJobs } from '@server/platform/jobs/jobs';
 import { openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { fine, openRawServer, openReceiver } from '@server/testing/receiver';
+import { fine, openRawServer, openReceiver } from '@server/testing/servers/receiver';
 import { webhooksOf } from '@server/testing/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

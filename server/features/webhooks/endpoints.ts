@@ -6,8 +6,8 @@ import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';
 import { changeRecord } from '@server/platform/records/versions';
 import { seal, unseal } from '@server/platform/security/sealed';
-import { WEBHOOK_TEXTS } from '@shared/constants/webhooks';
-import type { Webhook } from '@shared/webhooks';
+import { WEBHOOK_TEXTS } from '@shared/webhooks/constants';
+import type { Webhook } from '@shared/webhooks/schema';
 import { asc, eq, sql } from 'drizzle-orm';
 
 const PURPOSE = 'webhook';

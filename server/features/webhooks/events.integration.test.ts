@@ -64,7 +64,7 @@ describe('each change writes its event in its own transaction', () => {
   });
 
   it('of a hold that nobody paid for in time', async () => {
-    const { expireHolds } = await import('@server/features/bookings/holds');
+    const { expireHolds } = await import('@server/features/bookings/holds/holds');
     const { _id: hook } = await add('http://127.0.0.1:9/', ['booking.cancelled']);
     const { _id } = await hotel.stranger.bookings.create(bookingRequest());
     hotel.pass(200);

@@ -1,6 +1,6 @@
 import { isoInstant } from '@server/platform/database/database';
-import { LEDGER_METHODS } from '@shared/constants/ledger';
-import { toNaira } from '@shared/money';
+import { LEDGER_METHODS } from '@shared/money/ledger/constants';
+import { toNaira } from '@shared/money/money';
 import { z } from 'zod';
 
 /** As the triggers write it. */

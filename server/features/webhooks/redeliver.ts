@@ -5,7 +5,7 @@ import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
-import type { WebhookDelivery } from '@shared/webhooks';
+import type { WebhookDelivery } from '@shared/webhooks/schema';
 import { eq, sql } from 'drizzle-orm';
 import { attemptsOf, deliveryOf } from './deliveries';
 import { findEndpointOrThrow, hostInLog, wakeSenders } from './endpoints';

@@ -1,7 +1,7 @@
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { adminProcedure, router } from '@server/transports/trpc/procedures';
-import { noInput } from '@shared/fields';
+import { noInput } from '@shared/fields/schema';
 import {
   webhookChangeInput,
   webhookDeliveriesInput,
@@ -13,7 +13,7 @@ import {
   webhookSchema,
   webhookSecretSchema,
   webhooksSchema,
-} from '@shared/webhooks';
+} from '@shared/webhooks/schema';
 import { createWebhook } from './create';
 import { listDeliveries } from './deliveries';
 import { listEndpoints } from './endpoints';

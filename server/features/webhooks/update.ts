@@ -3,7 +3,7 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { audit } from '@server/platform/records/audit';
 import { assertVersion } from '@server/platform/records/versions';
-import type { Webhook, WebhookChangeInput } from '@shared/webhooks';
+import type { Webhook, WebhookChangeInput } from '@shared/webhooks/schema';
 import {
   assertMayBeSentTo,
   changeEndpoint,

@@ -1,7 +1,7 @@
-import { refusal } from '@server/testing/callers';
+import { refusal } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { webhooksOf } from '@server/testing/webhooks';
-import { WEBHOOK_TEXTS } from '@shared/constants/webhooks';
+import { WEBHOOK_TEXTS } from '@shared/webhooks/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetDeliveries } from './deliver';
 

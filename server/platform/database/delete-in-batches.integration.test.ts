@@ -1,6 +1,6 @@
 import { idempotencyKeys } from '@drizzle/schema/records';
+import { openWire } from '@server/testing/calls/wire';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { openWire } from '@server/testing/wire';
 import { lt } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openDatabase } from './database';

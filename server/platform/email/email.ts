@@ -1,4 +1,4 @@
-import { unlinked } from '@shared/web-address';
+import { unlinked } from '@shared/fields/web-address';
 
 export interface LabelledValue {
   label: string;

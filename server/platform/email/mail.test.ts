@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MailServer, openMailServer } from '@server/testing/mail-server';
+import { type MailServer, openMailServer } from '@server/testing/servers/mail-server';
 import PostalMime, { type Email as ReadEmail } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EmailRefused, fileMailer, type Mailer, smtpMailer } from './mail';

@@ -43,7 +43,7 @@ async function query(url: string, text: string): Promise<postgres.RowList<postgr
 
 /** Another process on the same folder, and the first line it says. */
 async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
-  const script = path.join(import.meta.dirname, '../../testing/owner-process.ts');
+  const script = path.join(import.meta.dirname, '../../testing/servers/owner-process.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [said] = await once(createInterface({ input: child.stdout }), 'line');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { addressThrough } from '@server/testing/calls/wire';
 import { sharedTestDatabase } from '@server/testing/database';
-import { addressThrough } from '@server/testing/wire';
 import postgres from 'postgres';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type Job, startJobs } from './jobs';

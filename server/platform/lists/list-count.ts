@@ -1,4 +1,4 @@
-import { COUNT_MAX, type RowCount } from '@shared/lists';
+import { COUNT_MAX, type RowCount } from '@shared/lists/schema';
 import { and, type Placeholder, sql } from 'drizzle-orm';
 import { type Params, prepared, type Queryable } from '../database/database';
 import type { ListRows } from './list-statements';

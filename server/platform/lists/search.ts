@@ -1,6 +1,6 @@
-import { PHONE_DIGITS } from '@shared/constants/phone';
-import { plainLetters } from '@shared/plain-letters';
-import { REFERENCE_PREFIXES, readReference } from '@shared/reference';
+import { PHONE_DIGITS } from '@shared/fields/phone-constants';
+import { plainLetters } from '@shared/fields/plain-letters';
+import { REFERENCE_PREFIXES, readReference } from '@shared/records/reference';
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Params } from '../database/database';
 import { readAmount } from './amount-search';

@@ -1,5 +1,5 @@
+import { walkPages } from '@server/testing/calls/walk-pages';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { walkPages } from '@server/testing/walk-pages';
 import fc from 'fast-check';
 import type { ReservedSql } from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type GivenUp, type GiveUpInput, givenUpSchema } from '@shared/given-up';
+import { type GivenUp, type GiveUpInput, givenUpSchema } from '@shared/records/given-up-schema';
 import { type Actor, actorName, isStaff } from '../actor';
 import type { VerbContext } from '../context';
 import { inTransaction, type Transaction } from '../database/database';

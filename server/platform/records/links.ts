@@ -1,4 +1,4 @@
-import { CLOSED_PERSON } from '@shared/constants/account';
+import { CLOSED_PERSON } from '@shared/account/constants';
 import { DomainError } from '../domain-error';
 import type { Platform } from '../platform';
 import { accessTokenFor, hashToken, type StoredAccess } from '../security/secrets';

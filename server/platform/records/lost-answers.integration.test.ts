@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { openDatabase } from '@server/platform/database/database';
 import { sweepHotelFiles } from '@server/start/sweep-files';
-import { callsOf } from '@server/testing/callers';
+import { callsOf } from '@server/testing/calls/callers';
+import { openWire } from '@server/testing/calls/wire';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { sharedBucket } from '@server/testing/s3-server';
+import { sharedBucket } from '@server/testing/servers/s3-server';
 import { picture, uploaded } from '@server/testing/uploads';
-import { openWire } from '@server/testing/wire';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { s3Storage } from '../storage/s3-storage';
 import { fileStorage } from '../storage/storage';

@@ -1,4 +1,4 @@
-import { type DiscountKind, isReason } from '@shared/constants/discounts';
+import { type DiscountKind, isReason } from '@shared/bookings/discounts-constants';
 import { DomainError } from '../domain-error';
 
 /** What an amount was and what it is, in kobo. */

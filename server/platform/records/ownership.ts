@@ -1,4 +1,4 @@
-import { LINK_LIFE_DAYS } from '@shared/constants/links';
+import { LINK_LIFE_DAYS } from '@shared/links/constants';
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, isStaff, type UserActor } from '../actor';
 import type { Params, ValueOrPlaceholder } from '../database/database';

@@ -1,4 +1,4 @@
-import type { WireFile } from '@shared/files';
+import type { WireFile } from '@shared/fields/files-schema';
 import type { Actor } from '../actor';
 import type { VerbContext } from '../context';
 import type { Queryable } from '../database/database';

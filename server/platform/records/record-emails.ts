@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangeTarget } from '@shared/changes';
-import type { NotifiedKind } from '@shared/constants/notifications';
+import type { NotifiedKind } from '@shared/notifications/constants';
+import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StaffActor } from '../actor';

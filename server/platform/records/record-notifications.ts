@@ -1,5 +1,5 @@
 import { notifications } from '@drizzle/schema/notifications';
-import type { NotifiedKind } from '@shared/constants/notifications';
+import type { NotifiedKind } from '@shared/notifications/constants';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Inserted, paramsBut } from '../database/columns';
 import { type Params, prepared, type Transaction, together } from '../database/database';

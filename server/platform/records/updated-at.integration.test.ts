@@ -1,4 +1,4 @@
-import { expireHolds } from '@server/features/bookings/holds';
+import { expireHolds } from '@server/features/bookings/holds/holds';
 import { bookingRequest, cateringRequest, orderRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
 import { picture, uploaded } from '@server/testing/uploads';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { waitingStatusEmails } from '@drizzle/schema/records';
-import { UNDO_MS } from '@shared/constants/undo';
+import { UNDO_MS } from '@shared/records/undo';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, inTransaction, type Params, prepared, type Transaction } from '../database/database';
 

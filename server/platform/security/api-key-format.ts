@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { API_KEY_PREFIX } from '@shared/constants/api-keys';
+import { API_KEY_PREFIX } from '@shared/api-keys/constants';
 
 /**
  * A key is `gtk_`, 256 random bits and their CRC-32, both in base 36: one word to a double click, and a form that scanners for

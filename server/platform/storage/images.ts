@@ -1,5 +1,5 @@
-import { PHOTO_WIDTHS, PICTURE_LIMITS } from '@shared/constants/pictures';
 import type { Reason } from '@shared/errors';
+import { PHOTO_WIDTHS, PICTURE_LIMITS } from '@shared/pictures/constants';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { aboutFile } from '@shared/constants/pictures';
 import { messageFor } from '@shared/errors';
+import { aboutFile } from '@shared/pictures/constants';
 import { inTransaction, provesRollback, type Transaction } from '../database/database';
 import { DomainError } from '../domain-error';
 import type { Platform } from '../platform';

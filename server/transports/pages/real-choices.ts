@@ -1,6 +1,6 @@
-import { ROOM_SORTS } from '@shared/constants/rooms';
 import { isCalendarDate } from '@shared/dates';
 import type { Ask } from '@shared/pages';
+import { ROOM_SORTS } from '@shared/rooms/constants';
 import { z } from 'zod';
 
 /** Valid values of the pages' query parameters. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import type { Ask } from '@shared/pages';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';

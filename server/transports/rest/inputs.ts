@@ -1,5 +1,5 @@
 import { DomainError } from '@server/platform/domain-error';
-import { firstOfEachField, unknownFieldsText } from '@shared/issues';
+import { firstOfEachField, unknownFieldsText } from '@shared/fields/issues';
 import type { FastifyRequest } from 'fastify';
 import { versionsWanted } from './if-match';
 import type { UploadReader } from './multipart';

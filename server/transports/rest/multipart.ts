@@ -6,9 +6,9 @@ import { bearerToken } from '@server/transports/http/bearer';
 import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/transports/http/bodies';
 import { allowUpload } from '@server/transports/http/patience';
 import { bringsKey } from '@server/transports/trpc/context';
-import { NOTICE_LIMITS } from '@shared/constants/paid-notices';
-import { PICTURE_LIMITS } from '@shared/constants/pictures';
-import { ROOM_LIMITS } from '@shared/constants/rooms';
+import { NOTICE_LIMITS } from '@shared/money/notices/constants';
+import { PICTURE_LIMITS } from '@shared/pictures/constants';
+import { ROOM_LIMITS } from '@shared/rooms/constants';
 import type { FastifyRequest } from 'fastify';
 
 /** What one multipart request may hold; above it is 413. */

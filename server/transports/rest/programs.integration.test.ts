@@ -1,5 +1,5 @@
-import { openEventStream } from '@server/testing/event-stream';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { openEventStream } from '@server/testing/servers/event-stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();

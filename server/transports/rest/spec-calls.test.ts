@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi/document';
-import { fieldsOf, type Schema } from './openapi/schemas';
+import type { Schema } from './openapi/examples';
+import { fieldsOf } from './openapi/schemas';
 import { REST_TABLE } from './table';
 
 const document = openApiDocument(REST_TABLE);

@@ -1,6 +1,6 @@
-import type { RecordChanges } from '@shared/changes';
 import { ERROR_STATUS, type ErrorCode } from '@shared/error-codes';
 import { ERRORS, type Reason, type WireError } from '@shared/errors';
+import type { RecordChanges } from '@shared/records/changes-schema';
 import { z } from 'zod';
 
 /** Schemas of what has only a type in shared/, where clients without the validator read it. */

@@ -1,16 +1,16 @@
-import { signLine } from '@server/features/payments/statement-signature';
+import { signLine } from '@server/features/money/payments/statements/signature';
 import { programWith } from '@server/testing/api-keys';
-import { type Caller, refusal } from '@server/testing/callers';
+import { type Caller, refusal } from '@server/testing/calls/callers';
+import { AS_STAFF, BY_KEY, OPENED } from '@server/testing/calls/opened-to-roles';
 import { bookingRequest, cateringRequest, orderRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
-import { AS_STAFF, BY_KEY, OPENED } from '@server/testing/opened-to-roles';
 import { picture, uploaded } from '@server/testing/uploads';
 import { REST_TABLE } from '@server/transports/rest/table';
 import { definitionOf } from '@server/transports/trpc/definitions';
 import { PUBLIC_READS } from '@server/transports/trpc/public-reads';
 import type { ProcedurePath } from '@server/transports/trpc/router';
-import { ALL_API_KEY_SCOPES, scopeFor } from '@shared/constants/api-keys';
-import { NARROW_ROLES, type NarrowRole } from '@shared/constants/staff-roles';
+import { ALL_API_KEY_SCOPES, scopeFor } from '@shared/api-keys/constants';
 import { addDays } from '@shared/dates';
+import { NARROW_ROLES, type NarrowRole } from '@shared/staff/roles';
 import { TRPCError } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -788,6 +788,10 @@ const procedures = Object.entries(CASES).map(([path, one]) => ({
   ...one,
   definition: definitionOf(path as ProcedurePath),
 }));
+
+it('what everybody may read is named by paths of procedures', () => {
+  expect(procedures.map(({ path }) => path)).toEqual(expect.arrayContaining([...PUBLIC_READS]));
+});
 
 describe('narrower roles: each procedure answers desk, kitchen and readonly by what it opens', () => {
   const opened = procedures.filter(({ definition }) => definition.meta?.opens);

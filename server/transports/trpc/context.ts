@@ -5,8 +5,8 @@ import type { CallsLeft, PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { bearerToken } from '@server/transports/http/bearer';
-import { API_KEY_PREFIX } from '@shared/constants/api-keys';
-import { STREAM_ID_HEADER } from '@shared/stream-id';
+import { API_KEY_PREFIX } from '@shared/api-keys/constants';
+import { STREAM_ID_HEADER } from '@shared/records/stream-id';
 import type { FastifyRequest } from 'fastify';
 
 /** What each procedure gets. */

@@ -1,4 +1,4 @@
-import { STAFF_AREAS } from '@shared/constants/staff-roles';
+import { STAFF_AREAS } from '@shared/staff/roles';
 import { z } from 'zod';
 import { appRouter, type ProcedurePath } from './router';
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '@server/platform/database/database';
-import { callsOf } from '@server/testing/callers';
+import { callsOf } from '@server/testing/calls/callers';
+import { openWire } from '@server/testing/calls/wire';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { openWire } from '@server/testing/wire';
 import { addDays } from '@shared/dates';
 import { afterAll, expect, test } from 'vitest';
 

@@ -3,9 +3,9 @@ import { asRefusal } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { traced } from '@server/platform/process/tracer';
 import { toWireError } from '@server/transports/http/wire-error';
-import { scopeFor } from '@shared/constants/api-keys';
-import { isStaffRole } from '@shared/constants/roles';
-import type { StaffArea, StaffLevel } from '@shared/constants/staff-roles';
+import { scopeFor } from '@shared/api-keys/constants';
+import { isStaffRole } from '@shared/auth/roles';
+import type { StaffArea, StaffLevel } from '@shared/staff/roles';
 import { initTRPC } from '@trpc/server';
 import type { Context } from './context';
 import { toTrpcError } from './errors';
@@ -120,7 +120,7 @@ const openTo = (access: Meta['access'], level: StaffLevel, area: StaffArea): Met
 });
 
 /**
- * Staff whose role, and programs whose scopes, may do that (shared/constants/staff-roles.ts), as 401 and 403 otherwise. The level is said, not read
+ * Staff whose role, and programs whose scopes, may do that (shared/staff/roles.ts), as 401 and 403 otherwise. The level is said, not read
  * from the procedure's kind, which a REST call hides; the access test compares them.
  */
 export const staffMay = (level: StaffLevel, area: StaffArea) =>

@@ -1,4 +1,4 @@
-import { toKobo } from '../../../../shared/money';
+import { toKobo } from '../../../../shared/money/money';
 import { isKnown, isOk, NEVER } from '../../history';
 import { type Change, changesById, createdOrders } from '../attempts';
 import type { Check, Evidence, Invariant } from '../evidence';

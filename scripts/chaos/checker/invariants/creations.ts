@@ -1,6 +1,6 @@
-import { stayPrice } from '../../../../shared/constants/bookings';
+import { stayPrice } from '../../../../shared/bookings/constants';
 import { nightsBetween } from '../../../../shared/dates';
-import { toKobo } from '../../../../shared/money';
+import { toKobo } from '../../../../shared/money/money';
 import { isKnown, isOk } from '../../history';
 import { allCalls, bookingAttempts, createdRecords, storedRecords } from '../attempts';
 import type { Invariant } from '../evidence';

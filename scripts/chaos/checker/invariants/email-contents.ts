@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatNaira, toNaira } from '../../../../shared/money';
+import { formatNaira, toNaira } from '../../../../shared/money/money';
 import type { WrittenEmail } from '../emails';
 import type { Evidence, Invariant } from '../evidence';
 import { ANONYMOUS, type AuditRow } from '../rows';

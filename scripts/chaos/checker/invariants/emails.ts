@@ -1,4 +1,4 @@
-import { UNDO_MS } from '../../../../shared/constants/undo';
+import { UNDO_MS } from '../../../../shared/records/undo';
 import type { Fault } from '../../history';
 import { groupBy, storedRecords } from '../attempts';
 import type { WrittenEmail } from '../emails';

@@ -1,4 +1,4 @@
-import { CATERING_STATUSES_AHEAD } from '../../../../shared/constants/catering';
+import { CATERING_STATUSES_AHEAD } from '../../../../shared/catering/constants';
 import { groupBy } from '../attempts';
 import type { Invariant } from '../evidence';
 

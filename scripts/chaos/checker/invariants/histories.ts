@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Order } from '../../../../shared/food';
-import { toKobo } from '../../../../shared/money';
+import type { Order } from '../../../../shared/food/schema';
+import { toKobo } from '../../../../shared/money/money';
 import { type AnyInvocation, type BookingInvocation, isOk } from '../../history';
 import {
   allCalls,

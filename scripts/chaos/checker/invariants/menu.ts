@@ -1,5 +1,5 @@
-import { orderTotal } from '../../../../shared/constants/food';
-import { toKobo } from '../../../../shared/money';
+import { orderTotal } from '../../../../shared/food/constants';
+import { toKobo } from '../../../../shared/money/money';
 import { type DishState, NEVER, type OrderRequest } from '../../history';
 import { createdOrders } from '../attempts';
 import type { Check, Evidence, Invariant } from '../evidence';

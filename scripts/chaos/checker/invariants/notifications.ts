@@ -1,4 +1,4 @@
-import { UNDO_MS } from '../../../../shared/constants/undo';
+import { UNDO_MS } from '../../../../shared/records/undo';
 import { groupBy } from '../attempts';
 import type { Check, Invariant } from '../evidence';
 import type { AuditRow } from '../rows';

@@ -1,4 +1,4 @@
-import { isHolding } from '../../../../shared/constants/bookings';
+import { isHolding } from '../../../../shared/bookings/constants';
 import { type BookingInvocation, isKnown, isOk, NEVER } from '../../history';
 import { type Change, changesById, createdBookings, groupBy } from '../attempts';
 import type { Evidence, Invariant } from '../evidence';

@@ -1,7 +1,7 @@
 import type { ProcedureDefinition } from '@server/transports/trpc/definitions';
 import { PUBLIC_READS } from '@server/transports/trpc/public-reads';
-import { type ApiKeyScope, scopeFor } from '@shared/constants/api-keys';
-import { may, STAFF_ROLES } from '@shared/constants/staff-roles';
+import { type ApiKeyScope, scopeFor } from '@shared/api-keys/constants';
+import { may, STAFF_ROLES } from '@shared/staff/roles';
 import type { RestRow } from '../row';
 
 /** Who may make a call, in the document: people, staff by their roles, and programs by their scopes. */

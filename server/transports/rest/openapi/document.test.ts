@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { definitionOf, procedurePaths } from '@server/transports/trpc/definitions';
-import { scopeFor } from '@shared/constants/api-keys';
-import { may, STAFF_ROLES } from '@shared/constants/staff-roles';
+import { scopeFor } from '@shared/api-keys/constants';
+import { may, STAFF_ROLES } from '@shared/staff/roles';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { REST_TABLE } from '../table';

@@ -1,4 +1,4 @@
-import { ALL_API_KEY_SCOPES, API_KEY_PREFIX, API_KEY_SCOPES } from '@shared/constants/api-keys';
+import { ALL_API_KEY_SCOPES, API_KEY_PREFIX, API_KEY_SCOPES } from '@shared/api-keys/constants';
 import type { RestRow } from '../row';
 import { wireErrorSchema } from '../wire-schemas';
 import { operationsOf, templateOf } from './operation';

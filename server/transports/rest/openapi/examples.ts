@@ -1,4 +1,7 @@
-import type { Schema } from './schemas';
+import type { z } from 'zod';
+
+/** A JSON schema (draft 2020-12, as OpenAPI 3.1 has it). */
+export type Schema = z.core.JSONSchema.JSONSchema;
 
 const ID = '3f0c9a52-7d1e-4b86-9c55-0e8a6f1d2b47';
 

@@ -1,31 +1,31 @@
-import { apiKeyCreatedSchema, apiKeySchema } from '@shared/api-keys';
-import { auditEntrySchema } from '@shared/audit';
-import { loginAnswerSchema, userSchema } from '@shared/auth';
-import { bookingCreatedSchema, bookingSchema } from '@shared/bookings';
-import { clashSchema, feedSchema } from '@shared/calendar-feeds';
-import { cateringCreatedSchema, cateringRequestSchema } from '@shared/catering';
-import { chargeSchema } from '@shared/charges';
-import { orderCreatedSchema, orderSchema } from '@shared/food';
-import { givenUpSchema } from '@shared/given-up';
-import { guestSchema } from '@shared/guests';
-import { hotelSchema } from '@shared/hotel';
-import { menuItemSchema } from '@shared/menu';
-import { notificationSchema } from '@shared/notifications';
-import { paidNoticeSchema } from '@shared/paid-notices';
-import { awaitedSchema, paymentTaskSchema } from '@shared/payment-desk';
-import { folioSchema, paymentSchema } from '@shared/payments';
-import { quoteSchema } from '@shared/quotes';
-import { receiptSchema } from '@shared/receipts';
-import { refundSchema } from '@shared/refunds';
-import { outOfOrderSchema } from '@shared/room-calendar';
-import { roomSchema } from '@shared/rooms';
-import { settingsSchema } from '@shared/settings';
-import { taxRatesSchema } from '@shared/taxes';
-import { tillCloseSchema, tillPaymentSchema } from '@shared/till';
-import { webhookDeliverySchema, webhookSchema, webhookSecretSchema } from '@shared/webhooks';
+import { apiKeyCreatedSchema, apiKeySchema } from '@shared/api-keys/schema';
+import { auditEntrySchema } from '@shared/audit/schema';
+import { loginAnswerSchema, userSchema } from '@shared/auth/schema';
+import { bookingCreatedSchema, bookingSchema } from '@shared/bookings/schema';
+import { clashSchema, feedSchema } from '@shared/calendar-feeds/schema';
+import { quoteSchema } from '@shared/catering/quotes-schema';
+import { cateringCreatedSchema, cateringRequestSchema } from '@shared/catering/schema';
+import { orderCreatedSchema, orderSchema } from '@shared/food/schema';
+import { guestSchema } from '@shared/guests/schema';
+import { hotelSchema } from '@shared/hotel/schema';
+import { settingsSchema } from '@shared/hotel/settings-schema';
+import { menuItemSchema } from '@shared/menu/schema';
+import { chargeSchema } from '@shared/money/ledger/charges-schema';
+import { paidNoticeSchema } from '@shared/money/notices/schema';
+import { awaitedSchema, paymentTaskSchema } from '@shared/money/payments/desk-schema';
+import { refundSchema } from '@shared/money/payments/refunds-schema';
+import { folioSchema, paymentSchema } from '@shared/money/payments/schema';
+import { receiptSchema } from '@shared/money/receipts/schema';
+import { taxRatesSchema } from '@shared/money/taxes-schema';
+import { tillCloseSchema, tillPaymentSchema } from '@shared/money/till/schema';
+import { notificationSchema } from '@shared/notifications/schema';
+import { givenUpSchema } from '@shared/records/given-up-schema';
+import { outOfOrderSchema } from '@shared/room-calendar/schema';
+import { roomSchema } from '@shared/rooms/schema';
+import { webhookDeliverySchema, webhookSchema, webhookSecretSchema } from '@shared/webhooks/schema';
 import { z } from 'zod';
 import { recordChangesSchema, wireErrorSchema } from '../wire-schemas';
-import { exampleOf, exemplify } from './examples';
+import { exampleOf, exemplify, type Schema } from './examples';
 
 /** What the document names; a schema that is not here stands where it is used. */
 const NAMES = {
@@ -71,9 +71,6 @@ const NAMES = {
 
 const schemaNames = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMES)) schemaNames.add(schema, { id });
-
-/** A JSON schema (draft 2020-12, as OpenAPI 3.1 has it). */
-export type Schema = z.core.JSONSchema.JSONSchema;
 
 const toComponents = (json: string) => json.replaceAll('"#/$defs/', '"#/components/schemas/');
 

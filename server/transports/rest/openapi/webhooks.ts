@@ -3,8 +3,8 @@ import {
   WEBHOOK_EVENT_WORDS,
   WEBHOOK_TEST_EVENT,
   type WebhookEventType,
-} from '@shared/constants/webhooks';
-import { webhookPayloadOf } from '@shared/webhooks';
+} from '@shared/webhooks/constants';
+import { webhookPayloadOf } from '@shared/webhooks/schema';
 import { exampleOf } from './examples';
 import type { Schemas } from './schemas';
 

@@ -1,6 +1,6 @@
-import { bookingSchema, guestBookingInput, staffBookingInput } from '@shared/bookings';
-import { AUDIT_LIMITS } from '@shared/constants/audit';
-import { BOOKING_LIMITS } from '@shared/constants/bookings';
+import { AUDIT_LIMITS } from '@shared/audit/constants';
+import { BOOKING_LIMITS } from '@shared/bookings/constants';
+import { bookingSchema, guestBookingInput, staffBookingInput } from '@shared/bookings/schema';
 import type { RestRow } from '../row';
 import { recordChangesSchema } from '../wire-schemas';
 

@@ -1,5 +1,5 @@
-import { cateringRequestSchema } from '@shared/catering';
-import { CATERING_LIMITS } from '@shared/constants/catering';
+import { CATERING_LIMITS } from '@shared/catering/constants';
+import { cateringRequestSchema } from '@shared/catering/schema';
 import type { RestRow } from '../row';
 import { recordChangesSchema } from '../wire-schemas';
 

@@ -1,8 +1,8 @@
-import { AUDIT_LIMITS } from '@shared/constants/audit';
-import { DISCOUNT_LIMITS } from '@shared/constants/discounts';
-import { GUEST_LIMITS } from '@shared/constants/guests';
-import { NOTIFICATION_LIMITS } from '@shared/constants/notifications';
-import { unreadSchema } from '@shared/notifications';
+import { AUDIT_LIMITS } from '@shared/audit/constants';
+import { DISCOUNT_LIMITS } from '@shared/bookings/discounts-constants';
+import { GUEST_LIMITS } from '@shared/guests/constants';
+import { NOTIFICATION_LIMITS } from '@shared/notifications/constants';
+import { unreadSchema } from '@shared/notifications/schema';
 import type { RestRow } from '../row';
 import { recordChangesSchema } from '../wire-schemas';
 

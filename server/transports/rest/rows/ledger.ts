@@ -1,4 +1,4 @@
-import { LEDGER_LIMITS } from '@shared/constants/ledger';
+import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
 import type { RestRow } from '../row';
 
 /** Receipts and tills. */

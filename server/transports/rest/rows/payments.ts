@@ -1,5 +1,5 @@
-import { PROOF_TYPES } from '@shared/constants/paid-notices';
-import { DESK_LIMITS } from '@shared/constants/payment-desk';
+import { PROOF_TYPES } from '@shared/money/notices/constants';
+import { DESK_LIMITS } from '@shared/money/payments/desk-constants';
 import type { RestRow } from '../row';
 import { recordChangesSchema } from '../wire-schemas';
 

@@ -1,5 +1,5 @@
-import { ORDER_LIMITS } from '@shared/constants/food';
-import { boardUpdateSchema, orderSchema } from '@shared/food';
+import { ORDER_LIMITS } from '@shared/food/constants';
+import { boardUpdateSchema, orderSchema } from '@shared/food/schema';
 import type { RestRow } from '../row';
 import { recordChangesSchema } from '../wire-schemas';
 

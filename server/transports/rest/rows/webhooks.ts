@@ -1,4 +1,4 @@
-import { WEBHOOK_LIMITS } from '@shared/constants/webhooks';
+import { WEBHOOK_LIMITS } from '@shared/webhooks/constants';
 import type { RestRow } from '../row';
 
 export const WEBHOOKS_ROWS: readonly RestRow[] = [

@@ -1,0 +1,122 @@
+import { isStaffRole } from '@shared/auth/roles';
+import { HOTEL_TEXTS } from '@shared/hotel/constants';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
+import { CartBar } from '../../guest/cart/cart-bar';
+import { paths } from '../../lib/navigation/paths';
+import { useSession } from '../../lib/session/session';
+import { useHotel } from '../../shared/hotel/api';
+import { AdireBand } from '../../ui/media/adire-band';
+import { ContactLinks } from '../../ui/record/contact-links';
+import { Guard } from '../guard';
+import { useKeptRecords } from '../kept-records';
+import { pageCode } from '../page-code';
+import { usePageTitle } from '../page-title';
+import type { Screen } from '../screens';
+import { ErrorBoundary } from './error-boundary';
+import { MainContent, SkipLink } from './main-content';
+import { PageLoading } from './page-loading';
+import styles from './screen-in-layout.module.css';
+import { SiteHeader } from './site-header';
+
+// Loaded on demand, as guests never need it.
+const AdminLayout = lazy(
+  pageCode(() => import('../staff/admin-layout').then((module) => ({ default: module.AdminLayout }))),
+);
+
+/** The layout of the screens that guests and staff share. */
+function OwnLayout({ title, children }: { title: string; children: ReactNode }) {
+  const session = useSession();
+  if (!isStaffRole(session?.user.role)) return <PublicLayout title={title}>{children}</PublicLayout>;
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageLoading />}>
+        <AdminLayout title={title}>{children}</AdminLayout>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A page inside its layout, which stays when the page is still loading or has failed. */
+export const LoadedPage = ({ Page }: { Page: ComponentType }) => (
+  <ErrorBoundary>
+    <Suspense fallback={<PageLoading />}>
+      <Page />
+    </Suspense>
+  </ErrorBoundary>
+);
+
+/** A screen of guests, or one that they share with staff. */
+export function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
+  const { access, title, path } = route;
+  // Staff open a receipt from their own screens, guests also without a login.
+  if (access === 'user' || path === paths.receipt) {
+    return (
+      <Guard access={access}>
+        <OwnLayout title={title}>
+          <LoadedPage Page={Page} />
+        </OwnLayout>
+      </Guard>
+    );
+  }
+  return (
+    <PublicLayout title={title}>
+      <Guard access={access}>
+        <LoadedPage Page={Page} />
+      </Guard>
+    </PublicLayout>
+  );
+}
+
+type PublicLayoutProps = {
+  title: string;
+  children: ReactNode;
+};
+
+/** The layout of every guest screen: navigation, page, footer. Never around staff screens. */
+function PublicLayout({ title, children }: PublicLayoutProps) {
+  usePageTitle(title);
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <SiteHeader />
+      <AdireBand className={styles.band} />
+      <MainContent className={styles.main}>{children}</MainContent>
+      <CartBar />
+      <SiteFooter />
+    </div>
+  );
+}
+
+/** The hotel's name, address and contacts. The year is that of the hotel's time zone. */
+export function SiteFooter() {
+  const { data: hotel } = useHotel();
+  const kept = useKeptRecords();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <div className={styles.place}>
+          <p className={styles.name}>{hotel?.name ?? HOTEL_TEXTS.name}</p>
+          <address className={styles.address}>{hotel?.address}</address>
+        </div>
+        {hotel && <ContactLinks className={styles.contactLinks} hotel={hotel} />}
+        <p className={styles.rights}>
+          {hotel ? `© ${hotel.today.slice(0, 4)} ${hotel.name}` : `© ${HOTEL_TEXTS.name}`}
+          <span className={styles.links}>
+            {kept.map(({ path, label }) => (
+              <Link className={styles.link} href={path} key={path}>
+                {label}
+              </Link>
+            ))}
+            <Link className={styles.link} href={paths.findBooking}>
+              Find my booking
+            </Link>
+            <Link className={styles.link} href={paths.footer}>
+              Contact
+            </Link>
+          </span>
+        </p>
+      </div>
+    </footer>
+  );
+}

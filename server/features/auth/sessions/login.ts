@@ -1,0 +1,50 @@
+import type { PublicContext } from '@server/platform/context';
+import { inTransaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
+import { callerNetwork } from '@server/platform/security/limits';
+import { isStaffRole } from '@shared/auth/roles';
+import type { LoginAnswer, LoginInput } from '@shared/auth/schema';
+import { openLogin } from '../accounts';
+import { checkGuess } from '../guesses';
+import { verifyPassword } from '../passwords/passwords';
+import { userByEmail } from '../queries';
+import { assertSecondFactor, secondFactorOf } from '../second-factor/second-factor';
+import { knownDevice } from './devices';
+
+/**
+ * Logs in. Throws `wrong_login`, whether or not the account exists; `code_needed` and `wrong_code` where a second factor
+ * is on and the password was right; `too_many_requests`, `busy`.
+ */
+export async function login({
+  ctx: { platform, ip },
+  input: { email, password, device, code },
+}: {
+  ctx: PublicContext;
+  input: LoginInput;
+}): Promise<LoginAnswer> {
+  const { limits } = platform;
+  // Only who knows the password can use this up. An unknown address is looked up as well: it must take as long.
+  await limits.assertLeft('loginSuccess', email);
+  const user = await userByEmail(platform.db, email);
+  const knownAs = user ? knownDevice(platform.secret, user, device) : null;
+  const network = callerNetwork(ip);
+  const turn = { caller: network, first: knownAs !== null };
+  const guess = { ip, email, userId: user?.id, knownAs };
+  const right = await checkGuess(platform, guess, () => verifyPassword(user?.passwordHash ?? null, password, turn));
+  if (!right || !user) throw new DomainError('wrong_login');
+  const hasShownCode = await assertSecondFactor({ platform, guess: { ...guess, userId: user.id }, code });
+  await limits.consume('loginSuccess', email);
+  const opened = await inTransaction(platform.db, async (tx) => {
+    const answer = await openLogin(platform, tx, user);
+    // Turned on since, it has ended all logins, and this one must not slip in behind that. Only staff have one.
+    if (!hasShownCode && answer && isStaffRole(answer.user.role) && (await secondFactorOf(tx, user.id))) {
+      throw new DomainError('code_needed');
+    }
+    const detail = { network, knownDevice: knownAs !== null };
+    if (answer) await audit(tx, { actor: user.id, action: 'auth.login', recordId: user.id, detail });
+    return answer;
+  });
+  if (!opened) throw new DomainError('wrong_login');
+  return opened;
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { sessions, users } from '@drizzle/schema/users';
+import type { UserActor } from '@server/platform/actor';
+import {
+  type Database,
+  isoInstant,
+  type Params,
+  prepared,
+  type Queryable,
+  type ValueOrPlaceholder,
+} from '@server/platform/database/database';
+import { deleteInBatches } from '@server/platform/database/delete-in-batches';
+import type { Platform } from '@server/platform/platform';
+import { isStaffRole, type Role } from '@shared/auth/roles';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { signLoginToken } from './tokens';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a login lasts, of staff and of guests (D30). */
+const STAFF_MS = 12 * HOUR_MS;
+const GUEST_MS = 7 * 24 * HOUR_MS;
+
+const STAFF_LIFETIME = `${STAFF_MS} milliseconds`;
+
+/** A login that has not ended. Staff's are short, also for somebody who was a guest when it began. */
+const isCurrent = (now: ValueOrPlaceholder<string>): SQL =>
+  sql`(${sessions.endedAt} is null and ${sessions.expiresAt} > ${now}::timestamptz
+    and (${users.role} = 'guest' or ${sessions.createdAt} > ${now}::timestamptz - ${STAFF_LIFETIME}::interval))`;
+
+/** When it expires. */
+const endsAt = sql<string>`case when ${users.role} <> 'guest'
+  then least(${sessions.expiresAt}, ${sessions.createdAt} + ${STAFF_LIFETIME}::interval) else ${sessions.expiresAt} end`;
+
+const caller = prepared('auth_caller', (db, param: Params<{ sessionId: string; now: string }>) =>
+  db
+    .select({ id: users.id, role: users.role, email: users.email, sessionId: sessions.id, sessionEndsAt: endsAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, param('sessionId')), isCurrent(param('now')))),
+);
+
+/** Who calls by a login; undefined where it has ended or never existed. */
+export async function callerBySession(db: Queryable, sessionId: string, now: Date) {
+  const [found] = await caller(db, { sessionId, now: now.toISOString() });
+  return found && { ...found, sessionEndsAt: isoInstant(found.sessionEndsAt) };
+}
+
+const callers = prepared('auth_callers', (db, param: Params<{ sessionIds: string; now: string }>) =>
+  db
+    .select({ id: users.id, role: users.role, email: users.email, sessionId: sessions.id, sessionEndsAt: endsAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} in (select value::uuid from json_array_elements_text(${param('sessionIds')}::json))`,
+        isCurrent(param('now')),
+      ),
+    ),
+);
+
+/** The same for several logins, leaving out those that have ended. */
+export async function callersBySessions(db: Queryable, sessionIds: Iterable<string>, now: Date): Promise<UserActor[]> {
+  const found = await callers(db, { sessionIds: JSON.stringify([...sessionIds]), now: now.toISOString() });
+  return found.map((row) => ({ kind: 'user', ...row, sessionEndsAt: isoInstant(row.sessionEndsAt) }));
+}
+
+/** Returns the login's token. */
+export async function beginSession(
+  platform: Platform,
+  db: Queryable,
+  user: { id: string; role: Role },
+): Promise<string> {
+  const now = platform.clock.now();
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + (isStaffRole(user.role) ? STAFF_MS : GUEST_MS)).toISOString();
+  await db.insert(sessions).values({ id, userId: user.id, createdAt: now.toISOString(), expiresAt });
+  return signLoginToken(platform.secret, { userId: user.id, sessionId: id }, now);
+}
+
+/** Returns how many logins were still open. */
+export async function endSessions(
+  db: Queryable,
+  now: Date,
+  userId: string,
+  which: { only: string } | { except: string } | 'all',
+): Promise<number> {
+  const chosen =
+    which === 'all'
+      ? undefined
+      : 'only' in which
+        ? eq(sessions.id, which.only)
+        : sql`${sessions.id} <> ${which.except}`;
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now.toISOString() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), chosen))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Deletes logins that had expired by then. */
+export const forgetSessions = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches(db, sessions, lte(sessions.expiresAt, before.toISOString()));

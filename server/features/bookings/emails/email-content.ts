@@ -1,0 +1,288 @@
+import { accountDetails, senderLines, withOnline } from '@server/features/hotel/contact-lines';
+import { receiptLink } from '@server/features/money/ledger/mailed-receipt';
+import { type PaidMoney, paidSentence } from '@server/features/money/ledger/paid-money';
+import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
+import { comesBack } from '@shared/bookings/cancellation';
+import { type BookingEvent, isHolding } from '@shared/bookings/constants';
+import { bookingPath } from '@shared/bookings/link';
+import type { Booking } from '@shared/bookings/schema';
+import { bookingShareText } from '@shared/bookings/share';
+import { statusMeaning } from '@shared/bookings/words';
+import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
+import { fill } from '@shared/fill';
+import type { Hotel } from '@shared/hotel/schema';
+import { shareLink } from '@shared/hotel/share-text';
+import { balanceLine } from '@shared/money/balance-line';
+import { formatNaira } from '@shared/money/money';
+import { holdText, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
+import type { Terms } from '../rules';
+import { EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
+
+/** The stay as of the change that the email is about. */
+export type StayThen = Terms &
+  Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt' | 'tentative'> &
+  Pick<Booking, 'cancellationFee' | 'cancellationTerms'>;
+
+/** An order charged to the room; amounts in naira. */
+export interface ChargedOrder {
+  reference: string;
+  items: { name: string; quantity: number }[];
+  total: number;
+}
+
+/** Dates that the guest asked for and staff declined. */
+export interface DeclinedDates {
+  checkInDate: string;
+  checkOutDate: string;
+  note: string | null;
+}
+
+/** What a change tells its guest besides the booking. */
+export interface ChangeDetails {
+  /** The terms before a change by staff. */
+  was?: Terms;
+  /** The order that was charged to the room or taken off the bill. */
+  charged?: ChargedOrder;
+  /** The charge that staff put on the bill or took off it. */
+  extra?: ExtraCharge;
+  /** The money that came or went. */
+  paid?: PaidMoney;
+  /** The dates that the guest asked for and staff declined. */
+  declined?: DeclinedDates;
+}
+
+/** The input for a booking's email. */
+export interface EmailContext {
+  event: BookingEvent;
+  stay: StayThen;
+  /** The terms before a change by staff. */
+  was: Terms | null;
+  /** The order that was charged or taken off the bill, for emails about that. */
+  charged: ChargedOrder | null;
+  /** The charge that staff put on the bill or took off it, for emails about that. */
+  extra: ExtraCharge | null;
+  /** The money that came or went, for emails about that. */
+  paid: PaidMoney | null;
+  /** The dates that were declined, for the email about that. */
+  declined: DeclinedDates | null;
+  /** The booking at the time of writing. */
+  now: Booking;
+  /** The status that the guest was told last, while a new one waits until staff cannot undo it any more. */
+  toldStatus: string | null;
+  /** Hidden by an admin: its page cannot be opened any more. */
+  hidden: boolean;
+  hotel: Hotel;
+  publicUrl: string;
+  /** For a booking made without an account. */
+  accessToken: string | null;
+}
+
+const SUBJECTS: Record<BookingEvent, string> = {
+  created: 'Your booking {reference}',
+  changed: 'Your booking {reference} has changed',
+  expired: 'Your booking {reference} is cancelled: it was not paid in time',
+  displaced: 'Your booking {reference} has ended: room {room} is taken',
+  withdrawn: 'You cancelled your booking {reference}',
+  charged: 'A food order was charged to your room ({reference})',
+  charge_voided: 'A food order was taken off your bill ({reference})',
+  paid: 'We have received your payment for {reference}',
+  refunded: 'Money was given back for your booking {reference}',
+  dates_declined: 'About the dates that you asked for ({reference})',
+  payment_struck: 'A payment for your booking {reference} was taken back',
+  link: 'A new link to your booking {reference}',
+  link_asked: 'The link to your booking {reference}',
+  pending: 'Your booking {reference} waits for payment',
+  approved: 'Your booking {reference} is approved',
+  confirmed: 'Your booking {reference} is confirmed',
+  rejected: 'We could not take your booking {reference}',
+  checkedin: 'Welcome: you are checked in ({reference})',
+  cancelled: 'Your booking {reference} is cancelled',
+  completed: 'Thank you for your stay ({reference})',
+};
+
+/** The first paragraph, before what the status means; `null` for none. */
+const OPENINGS: Record<BookingEvent, string | null> = {
+  created: 'Thank you for booking with {hotel}.',
+  changed: 'The hotel has changed your booking. Below it is as it stands now.',
+  expired: 'We held room {room} for you while it was unpaid. That time is over, and no payment has reached us.',
+  displaced:
+    'Somebody else has booked room {room} for sure meanwhile. It was not held for you alone, as no payment had reached us. Please choose another room, or phone us: we are glad to help.',
+  withdrawn: 'You cancelled this booking. If it was not you, please phone us.',
+  charged: 'A food order was charged to room {room}. It is on the bill of your stay.',
+  charge_voided: 'The hotel has taken a food order off the bill of your stay.',
+  paid: null,
+  refunded: null,
+  dates_declined: null,
+  payment_struck: null,
+  link: 'Here is a new link to your booking. The links that you had before do not open it any more.',
+  link_asked:
+    'Somebody, we hope you, has asked for the link to your booking. Here it is; the links that you had before open it too. If it was not you, nothing needs to be done: it was sent to nobody else.',
+  pending: 'The hotel has taken up your booking again.',
+  approved: null,
+  confirmed: null,
+  rejected: null,
+  checkedin: null,
+  cancelled: 'The hotel has cancelled your booking. Please phone us if you did not expect this.',
+  completed: null,
+};
+
+/** For a tentative stay, whose room was not kept from others. */
+const TENTATIVE_EXPIRED =
+  'Your booking of room {room} waited for your payment. That time is over, and no payment has reached us.';
+
+/** The order, its price, and what to do if it was not the guest. */
+function chargeParagraphs({ event, charged, extra, hotel }: EmailContext): string[] {
+  if (extra) return [extraChargeSentence(extra)];
+  if (!charged) return [];
+  const dishes = charged.items.map(({ name, quantity }) => `${quantity} × ${oneLine(name)}`).join(', ');
+  return [
+    `Order ${charged.reference}: ${dishes}, ${formatNaira(charged.total)} together.`,
+    ...(event === 'charged' ? [`If this was not you, please phone us at once: ${oneLine(hotel.phone)}`] : []),
+  ];
+}
+
+function declinedParagraphs({ declined }: EmailContext): string[] {
+  if (!declined) return [];
+  const { checkInDate, checkOutDate, note } = declined;
+  return [
+    `You asked for ${formatDay(checkInDate)} to ${formatDay(checkOutDate)}. We are sorry: we cannot change your booking to these dates. It stays as it is.`,
+    ...(note ? [`The hotel writes: ${asTyped(note)}`] : []),
+  ];
+}
+
+/** Subject and first paragraph. */
+function wordsOf({ event, extra }: EmailContext): { subject: string; opening: string | null } {
+  if (extra && (event === 'charged' || event === 'charge_voided')) return EXTRA_CHARGE_WORDS[event];
+  return { subject: SUBJECTS[event], opening: OPENINGS[event] };
+}
+
+/** What became of the money of a stay that does not take place. */
+function endedMoney({ status, cancellationFee: fee, balance }: StayThen, received: number): string[] {
+  if (isHolding(status) || status === 'completed') return [];
+  if (fee === 0)
+    return received <= 0 ? [] : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`];
+  const rest =
+    balance < 0
+      ? `We have received ${formatNaira(received)}. ${comesBack(-balance)}`
+      : balance > 0
+        ? `${formatNaira(balance)} is still to be paid.`
+        : 'It is paid.';
+  return [`By the terms of your booking, the cancellation fee is ${formatNaira(fee)}. ${rest}`];
+}
+
+const MOVED_ON = 'This email is about an earlier update: your booking has changed again since.';
+
+function paragraphsOf(context: EmailContext): string[] {
+  const { event, stay, now, toldStatus, hotel } = context;
+  const isUntold = toldStatus !== null && toldStatus !== stay.status;
+  const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : wordsOf(context).opening;
+  const isEnded = !isHolding(stay.status) && stay.status !== 'completed';
+  const received = (isEnded ? stay.cancellationFee : stay.amountPaid) + stay.charges - stay.balance;
+  const isPast = stay.checkOutDate <= hotel.today;
+  const movedOn =
+    (toldStatus === null && now.status !== stay.status) ||
+    now.roomNumber !== stay.roomNumber ||
+    now.checkInDate !== stay.checkInDate ||
+    now.checkOutDate !== stay.checkOutDate ||
+    now.amountPaid !== stay.amountPaid;
+  return [
+    ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
+    ...chargeParagraphs(context),
+    ...declinedParagraphs(context),
+    ...(context.paid ? [paidSentence(context.paid)] : []),
+    ...(context.paid?.unconfirms ? ['So your booking is not confirmed any more.'] : []),
+    // Staff may record a past stay: no "we look forward to your stay" then.
+    ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay)]),
+    ...(context.paid?.kind === 'payment' && !isEnded && stay.balance < 0 ? [comesBack(-stay.balance)] : []),
+    ...endedMoney(stay, received),
+    ...(movedOn ? [MOVED_ON] : []),
+  ];
+}
+
+function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
+  const fact = (label: string, value: string, before?: string) => ({
+    label,
+    value: before === undefined || before === value ? value : `${value} (before: ${before})`,
+  });
+  return [
+    fact(TRANSFER_TEXTS.bookingId, now.reference),
+    fact('Room', stay.roomNumber, was?.roomNumber),
+    fact('Type', oneLine(stay.roomType)),
+    fact('Check-in', formatDay(stay.checkInDate), was ? formatDay(was.checkInDate) : undefined),
+    fact('Check-out', formatDay(stay.checkOutDate), was ? formatDay(was.checkOutDate) : undefined),
+    fact('Nights', nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate))),
+    fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined),
+    // A stay that does not take place owes nothing.
+    ...(isHolding(stay.status)
+      ? [...(stay.charges > 0 ? [fact('Charged to the room', formatNaira(stay.charges))] : []), balanceLine(stay)]
+      : []),
+  ];
+}
+
+/** Payment instructions, only if something is due at the time of writing. */
+function paymentOf({ stay, now, hidden, hotel }: EmailContext): EmailContent['payment'] {
+  if (hidden || !isHolding(stay.status) || !isHolding(now.status) || now.balance <= 0) return null;
+  const amount = formatNaira(now.balance);
+  const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
+  return {
+    title: TRANSFER_TEXTS.title,
+    details: [
+      ...accountDetails(hotel),
+      { label: TRANSFER_TEXTS.bookingId, value: now.reference },
+      { label: TRANSFER_TEXTS.amount, value: amount },
+    ],
+    steps: [
+      step(TRANSFER_TEXTS.transfer, { amount, name: asTyped(now.guestName), reference: now.reference }),
+      step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
+      ...(now.holdExpiresAt
+        ? [
+            step(holdText(now), {
+              room: now.roomNumber,
+              until: formatMoment(now.holdExpiresAt),
+              longer: now.holdExtendsTo ? formatMoment(now.holdExtendsTo) : '',
+            }),
+          ]
+        : []),
+    ],
+  };
+}
+
+/**
+ * The link to the booking's page, for its account or the bearer of its access token. Bookings by staff have neither.
+ */
+function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailContent['link'] {
+  if (hidden || (now.userId === null && accessToken === null)) return null;
+  return {
+    label: 'See your booking',
+    address: publicUrl + bookingPath(now._id, accessToken ?? undefined),
+    hint: accessToken
+      ? 'Whoever has this link can see and cancel the booking, so share it only with those you trust.'
+      : 'Log in with the account that you booked with.',
+  };
+}
+
+/** Emails that confirm something that a guest may want to pass on. */
+const CONFIRMATIONS: readonly BookingEvent[] = ['created', 'confirmed', 'paid'];
+
+function shareLinkOf({ event, stay, now, hidden, hotel }: EmailContext): EmailContent['shareLink'] {
+  if (hidden || !CONFIRMATIONS.includes(event)) return null;
+  const nights = nightsBetween(stay.checkInDate, stay.checkOutDate);
+  return shareLink(bookingShareText({ ...now, ...stay, nights }, hotel));
+}
+
+export function emailContent(context: EmailContext): EmailContent {
+  const { stay, now, hotel } = context;
+  const subject = fill(wordsOf(context).subject, { reference: now.reference, room: stay.roomNumber }).join('');
+  const link = linkOf(context);
+  return {
+    subject: `${oneLine(hotel.name)}: ${subject}`,
+    greeting: `Dear ${asTyped(now.guestName)},`,
+    paragraphs: paragraphsOf(context),
+    details: detailsOf(context),
+    payment: withOnline(paymentOf(context), link, hotel),
+    link,
+    furtherLink: link && receiptLink(context.paid, context),
+    shareLink: shareLinkOf(context),
+    from: senderLines(hotel),
+  };
+}

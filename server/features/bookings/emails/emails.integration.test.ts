@@ -1,0 +1,128 @@
+import { bookingRequest } from '@server/testing/hotel';
+import { describeRecordEmails, linkIn, sharedEmailedHotel } from '@server/testing/record-emails';
+import { BOOKING } from '@server/testing/record-kinds';
+import { describe, expect, it } from 'vitest';
+import { expireHolds } from '../holds/holds';
+
+const emailed = await sharedEmailedHotel(BOOKING);
+const { hotel, server, events, emails, queued, sending } = emailed;
+
+describeRecordEmails(emailed, BOOKING);
+
+describe('a guest for whom staff book gets an email (D18)', () => {
+  it('where they noted an address', async () => {
+    await hotel.staff.bookings.create(bookingRequest({ email: '' }));
+    expect(await events()).toEqual([]);
+    const booking = await hotel.staff.bookings.create(bookingRequest({ roomNumber: '102' }));
+    const [received] = await emails(1);
+    expect(received?.header('X-Hotel-Record')).toBe(booking._id);
+    expect(received?.email.text).toContain('Your stay is confirmed.');
+    expect(linkIn(received?.email.text)).toBeUndefined();
+  });
+});
+
+describe('of each change the guest hears once', () => {
+  it.each(['approved', 'confirmed', 'rejected', 'checkedin', 'cancelled', 'completed'] as const)(
+    'when staff set the status to %s, and not again when they set it to the same',
+    async (status) => {
+      const { _id } = await hotel.stranger.bookings.create(bookingRequest());
+      await hotel.staff.bookings.update({ _id, status });
+      await hotel.staff.bookings.update({ _id, status });
+      expect(await events()).toEqual(['created', status]);
+      const received = await emails(2);
+      expect(received.map(({ header }) => header('X-Hotel-Event')).sort()).toEqual(['created', status].sort());
+    },
+  );
+
+  it('when staff bring a booking back to pending', async () => {
+    const { _id } = await hotel.stranger.bookings.create(bookingRequest());
+    await hotel.staff.bookings.update({ _id, status: 'rejected' });
+    await hotel.staff.bookings.update({ _id, status: 'pending' });
+    expect(await events()).toEqual(['created', 'rejected', 'pending']);
+  });
+
+  it.each([
+    [{ roomNumber: '102' }, 'Room: 102 (before: 101)'],
+    [
+      { checkInDate: '2026-03-21', checkOutDate: '2026-03-23' },
+      'Check-in: Sat, 21 Mar 2026 (before: Fri, 20 Mar 2026)',
+    ],
+    [{ amountPaid: 50_000, note: 'Why' }, 'Amount: ₦50,000 (before: ₦60,000)'],
+  ])('when staff change %o', async (change, said) => {
+    const { _id } = await hotel.staff.bookings.create(bookingRequest());
+    await hotel.staff.bookings.update({ _id, ...change });
+    expect(await events()).toEqual(['created', 'changed']);
+    const received = await emails(2);
+    const changed = received.find(({ header }) => header('X-Hotel-Event') === 'changed');
+    expect(changed?.email.text).toContain(said);
+  });
+
+  it('when they cancel, even if they do it twice at once', async () => {
+    const booking = await hotel.stranger.bookings.create(bookingRequest());
+    const holder = hotel.as(booking.accessToken);
+    const twice = [1, 2].map(() => holder.bookings.remove({ _id: booking._id }));
+    const ended = await Promise.allSettled(twice);
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await events()).toEqual(['created', 'withdrawn']);
+  });
+
+  it('when their hold runs out, whether the sweeper ends it or the next guest who wants the room (D11)', async () => {
+    const first = await hotel.stranger.bookings.create(bookingRequest());
+    hotel.pass(24);
+    await hotel.stranger.bookings.create(bookingRequest({ email: 'next@guests.test' }));
+    hotel.pass(24);
+    await expireHolds(hotel.platform);
+    await expireHolds(hotel.platform);
+    const all = await queued();
+    expect(all.map(({ event }) => event)).toEqual(['created', 'expired', 'created', 'expired']);
+    const [audited] = await hotel.sql`
+      select id from audit_log where record_id = ${first._id} and action = 'bookings.expire'`;
+    expect(all[1]?.changeId).toBe(audited?.id);
+  });
+
+  it('when staff delete their stay; the email has no link, as nothing is left to open', async () => {
+    const { _id } = await hotel.stranger.bookings.create(bookingRequest());
+    await hotel.staff.bookings.remove({ _id });
+    expect(await events()).toEqual(['created', 'cancelled']);
+    const received = await emails(2);
+    const cancelled = received.find(({ header }) => header('X-Hotel-Event') === 'cancelled');
+    expect(cancelled?.email.text).toContain('The hotel has cancelled your booking.');
+    expect(linkIn(cancelled?.email.text)).toBeUndefined();
+  });
+
+  it('but not when staff tidy up what is over or held no room any more', async () => {
+    const past = bookingRequest({ checkInDate: '2026-03-01', checkOutDate: '2026-03-10' });
+    const over = await hotel.staff.bookings.create(past);
+    const rejected = await hotel.stranger.bookings.create(bookingRequest());
+    await hotel.staff.bookings.update({ _id: rejected._id, status: 'rejected' });
+    for (const { _id } of [over, rejected]) await hotel.staff.bookings.remove({ _id });
+    expect(await events()).toEqual(['created', 'created', 'rejected']);
+  });
+});
+
+describe('a refused booking or change', () => {
+  it('sends no email', async () => {
+    const { _id } = await hotel.stranger.bookings.create(bookingRequest());
+    const elsewhere = await hotel.stranger.bookings.create(bookingRequest({ roomNumber: '102' }));
+    await expect(hotel.stranger.bookings.create(bookingRequest())).rejects.toThrow();
+    await expect(hotel.staff.bookings.update({ _id: elsewhere._id, roomNumber: '101' })).rejects.toThrow();
+    await hotel.staff.bookings.update({ _id, status: 'confirmed' });
+    await expect(hotel.stranger.bookings.remove({ _id })).rejects.toThrow();
+    expect(await events()).toEqual(['created', 'created', 'confirmed']);
+  });
+});
+
+describe('an email that is sent late', () => {
+  it('is about its own change and asks for no payment that is settled', async () => {
+    const { _id } = await hotel.stranger.bookings.create(bookingRequest());
+    await hotel.staff.bookings.update({ _id, status: 'rejected' });
+    await hotel.sql`update graphile_worker._private_jobs set run_at =
+      case payload ->> 'event' when 'created' then now() + interval '1 hour' else now() end`;
+    await sending(() => server.emails(1));
+    const received = await emails(2);
+    const created = received.find(({ header }) => header('X-Hotel-Event') === 'created');
+    expect(created?.email.text).toContain('Your booking is made.');
+    expect(created?.email.text).toContain('has changed again since');
+    expect(created?.email.text).not.toContain('0123456789');
+  });
+});

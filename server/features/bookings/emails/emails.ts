@@ -1,0 +1,162 @@
+import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { mailedReceipt } from '@server/features/money/ledger/mailed-receipt';
+import { paidMoney } from '@server/features/money/ledger/paid-money';
+import { isCorrected } from '@server/features/money/ledger/payments';
+import { defineRecordEmails, type Noted } from '@server/platform/records/record-emails';
+import type { NotificationContent } from '@server/platform/records/record-notifications';
+import { mailedToken } from '@server/platform/security/secrets';
+import { isMailBacked } from '@shared/audit/causes';
+import { BOOKING_EVENTS, type BookingEvent } from '@shared/bookings/constants';
+import { BOOKING_NOTIFICATIONS } from '@shared/bookings/notifications';
+import { type Booking, bookingSchema } from '@shared/bookings/schema';
+import { statusMeaning, statusSentences } from '@shared/bookings/words';
+import { formatDay } from '@shared/dates';
+import { fill } from '@shared/fill';
+import { CHARGE_WORDS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import { z } from 'zod';
+import { mailedCalendar } from '../calendar';
+import { bookingRecord } from '../record';
+import { isBacked } from '../rules';
+import { isUndone } from '../updates/undone-move';
+import { type ChangeDetails, emailContent } from './email-content';
+import { extraCharge } from './email-extra-charge';
+
+const terms = bookingSchema.pick({ roomNumber: true, checkInDate: true, checkOutDate: true, amountPaid: true });
+
+/** The dates that were asked for and declined, and what staff write about it. */
+const declinedDates = z.object({ checkInDate: z.string(), checkOutDate: z.string(), note: z.string().nullable() });
+
+/**
+ * The queued payload: the booking's id, and the stay as of the change, since it may have changed again when the email
+ * is sent. Recipient, balance and access token are looked up on sending.
+ */
+const payload = z.object({
+  bookingId: z.string(),
+  event: z.enum(BOOKING_EVENTS),
+  /** The id of the audit log's row about the change. */
+  changeId: z.string(),
+  /** Waited for Undo: to be sent only if the status is still to be told. Missing where an earlier version queued it. */
+  waits: z.boolean().default(false),
+  stay: terms.extend({
+    ...bookingSchema.pick({ status: true, roomType: true, balance: true, paymentStatus: true, holdExpiresAt: true })
+      .shape,
+    /** Missing in emails queued by versions without these fields. */
+    charges: bookingSchema.shape.charges.default(0),
+    tentative: bookingSchema.shape.tentative.default(false),
+    cancellationFee: bookingSchema.shape.cancellationFee.default(0),
+    cancellationTerms: bookingSchema.shape.cancellationTerms.default(null),
+  }),
+  was: terms.nullable(),
+  charged: z
+    .object({
+      reference: z.string(),
+      items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+      total: z.number(),
+    })
+    .nullish(),
+  extra: extraCharge.nullish(),
+  paid: paidMoney.nullish(),
+  declined: declinedDates.nullish(),
+});
+
+type QueuedChange = { changeId: string; event: BookingEvent; record: Booking; about?: ChangeDetails };
+
+export const {
+  recordChanges,
+  job: bookingEmailsJob,
+  sendLink: sendBookingLink,
+  correctGuest,
+} = defineRecordEmails(bookingRecord, {
+  job: 'bookings_email',
+  kind: 'booking',
+  notificationOf: bookingNotification,
+  payload,
+  payloadOf: ({ changeId, event, record, about }: QueuedChange) =>
+    record.email === null
+      ? null
+      : {
+          bookingId: record._id,
+          event,
+          changeId,
+          stay: record,
+          was: about?.was ?? null,
+          charged: about?.charged,
+          extra: about?.extra,
+          paid: about?.paid,
+          declined: about?.declined,
+        },
+  recordIdOf: ({ bookingId }) => bookingId,
+  keepsStatus: ['created', 'changed', 'charged', 'charge_voided', 'refunded', 'payment_struck', 'dates_declined'],
+  async write({
+    platform,
+    payload: { event, changeId, waits, stay, was, charged = null, extra = null, paid = null, declined = null },
+    row,
+    now,
+    toldStatus,
+    accessToken,
+  }) {
+    if (now.email === null) return null;
+    if (paid?.kind === 'payment' && (await isCorrected(platform.db, paid.reference))) return null;
+    // A move that was undone is not told (D34).
+    if (event === 'changed' && (await isUndone(platform.db, row.id, changeId))) return null;
+    const hotel = await hotelDetails(platform);
+    const { publicUrl } = platform;
+    const hidden = row.deletedAt !== null;
+    // The terms may have changed while the status waited, and the guest has been told of them.
+    const told = waits ? now : stay;
+    const calendar = hidden ? [] : await mailedCalendar(platform, { event, status: told.status, toldStatus, now });
+    return {
+      to: now.email,
+      replyTo: hotel.email,
+      content: emailContent({
+        event,
+        stay: told,
+        was: waits ? null : was,
+        charged,
+        extra,
+        paid,
+        declined,
+        now,
+        toldStatus,
+        hidden,
+        hotel,
+        publicUrl,
+        accessToken: accessToken && now.holdExtendsTo ? mailedToken(platform.secret, accessToken) : accessToken,
+      }),
+      attachments: [...(await mailedReceipt(platform, paid)), ...calendar],
+      backed: isMailBacked(event, isBacked(now)),
+      about: `booking ${now.reference}`,
+    };
+  },
+});
+
+/** 'Laundry of ₦3,500', or the food order. */
+function chargeWords({ charged, extra }: ChangeDetails): string {
+  if (extra) return `${CHARGE_WORDS[extra.kind]} of ${formatNaira(extra.amount)}`;
+  return charged ? `Food order ${charged.reference} of ${formatNaira(charged.total)}` : 'A charge';
+}
+
+/** What an account reads about a change of its booking. */
+function bookingNotification({
+  event,
+  record,
+  about = {},
+}: Noted<Booking, BookingEvent, ChangeDetails>): NotificationContent {
+  const { paid } = about;
+  const text = event && BOOKING_NOTIFICATIONS[event];
+  if (text === null) return { message: null, paymentReference: paid?.reference };
+  const { reference, roomNumber: room, checkInDate, checkOutDate, amountPaid } = record;
+  const message = fill(text, {
+    reference,
+    room,
+    dates: `${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`,
+    agreed: formatNaira(amountPaid),
+    charge: chargeWords(about),
+    money: formatNaira(paid?.amount ?? 0),
+  }).join('');
+  // A payment may have confirmed the stay.
+  const status =
+    event === 'paid' ? ` ${record.balance > 0 ? statusMeaning(record) : statusSentences(record).headline}` : '';
+  return { message: message + status, paymentReference: paid?.reference };
+}

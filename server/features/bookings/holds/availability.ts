@@ -1,0 +1,80 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
+import { rooms } from '@drizzle/schema/rooms';
+import { byRoomNumber, isBookable } from '@server/features/rooms/inventory';
+import { isOutOfOrder } from '@server/features/rooms/out-of-order';
+import type { PublicContext } from '@server/platform/context';
+import { type Params, prepared, type Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
+import { stayBetween } from '@shared/fields/sent-dates';
+import type { AvailabilityInput, NightRange, TakenNightsInput } from '@shared/rooms/schema';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { takenRanges, touches } from '../queries';
+import { holdsRoom, isActiveStay } from './hold-conditions';
+
+/** Free rooms and nights: those that no stay holds and on which the room is not out of order. */
+
+const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'now', string>>) => {
+  const taken = and(eq(bookings.roomId, rooms.id), touches(param('from'), param('to')), holdsRoom(param('now')));
+  const closed = and(eq(outOfOrderPeriods.roomId, rooms.id), isOutOfOrder(param('from'), param('to')));
+  return db
+    .select({ roomNumber: rooms.roomNumber })
+    .from(rooms)
+    .where(
+      and(
+        isBookable,
+        sql`not exists (select 1 from ${bookings} where ${taken})`,
+        sql`not exists (select 1 from ${outOfOrderPeriods} where ${closed})`,
+      ),
+    )
+    .orderBy(...byRoomNumber);
+});
+
+/** The numbers of the rooms that a guest could book for those dates, sorted. Throws `invalid_input`. */
+export async function availableRooms({
+  ctx: { platform },
+  input,
+}: {
+  ctx: PublicContext;
+  input: AvailabilityInput;
+}): Promise<{ availableRooms: string[] }> {
+  const stay = stayBetween(input.checkInDate, input.checkOutDate);
+  if (!stay || stay.nights > BOOKING_LIMITS.maxNights) {
+    const message = stay ? BOOKING_TEXTS.tooManyNights : BOOKING_TEXTS.datesInvalid;
+    throw new DomainError('invalid_input', {}, { message, field: 'checkOutDate' });
+  }
+  const now = platform.clock.now().toISOString();
+  const rows = await free(platform.db, { from: stay.checkIn, to: stay.checkOut, now });
+  return { availableRooms: rows.map(({ roomNumber }) => roomNumber) };
+}
+
+/**
+ * The taken nights of a room within a window: half-open ranges in order, adjacent ones joined. Throws `room_missing`.
+ */
+export async function takenNights({
+  ctx: { platform },
+  input,
+}: {
+  ctx: PublicContext;
+  input: TakenNightsInput;
+}): Promise<{ taken: NightRange[] }> {
+  const ranges = await takenRanges(platform.db, { ...input, now: platform.clock.now().toISOString() });
+  if (!ranges) throw new DomainError('room_missing');
+  const joined: NightRange[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && range.from <= last.to) last.to = range.to;
+    else joined.push({ ...range });
+  }
+  return { taken: joined };
+}
+
+/** Stays of a room that end after that day, tentative ones included; runs in the transaction that archives the room. */
+export async function countUpcomingStays(tx: Transaction, roomId: string, today: string, now: Date): Promise<number> {
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(bookings)
+    .where(and(eq(bookings.roomId, roomId), gt(bookings.checkOut, today), isActiveStay(now)));
+  return found?.count ?? 0;
+}

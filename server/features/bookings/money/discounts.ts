@@ -1,0 +1,84 @@
+import { auditLog } from '@drizzle/schema/records';
+import { hotelRow } from '@server/features/hotel/hotel-row';
+import { isAdmin, type StaffActor } from '@server/platform/actor';
+import type { Queryable, Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { assertReason, type Lowering } from '@server/platform/records/lowered';
+import { mostOff } from '@shared/bookings/discounts-constants';
+import { formatNaira, toNaira } from '@shared/money/money';
+import { and, eq, sql } from 'drizzle-orm';
+
+/** What a guest is let off, and the amount of which the limit is a share; in kobo. */
+interface LetOff {
+  offKobo: number;
+  ofKobo: number;
+}
+
+/** Admins take off any amount, everybody else up to the hotel's limit (D48). Throws `discount_over_limit`. */
+export async function assertWithinLimit(db: Queryable, actor: StaffActor, { offKobo, ofKobo }: LetOff): Promise<void> {
+  if (isAdmin(actor)) return;
+  const { deskDiscountPercent: percent } = await hotelRow(db);
+  const mostKobo = mostOff(ofKobo, percent);
+  if (offKobo <= mostKobo) return;
+  const naira = (kobo: number) => formatNaira(toNaira(kobo));
+  throw new DomainError('discount_over_limit', { most: naira(mostKobo), percent, of: naira(ofKobo) });
+}
+
+/** True where the guest of a stay was checked in or out, even if its status was set back since. */
+export async function wasInHouse(tx: Transaction, bookingId: string): Promise<boolean> {
+  const [entry] = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.recordId, bookingId),
+        eq(auditLog.action, 'bookings.update'),
+        sql`${auditLog.detail} -> 'after' ->> 'status' in ('checkedin', 'completed')`,
+      ),
+    )
+    .limit(1);
+  return entry !== undefined;
+}
+
+type Owed = { status: string; amountKobo: number; cancellationFeeKobo: number };
+
+/** The money of a stay before and after a change. */
+interface StayAmounts {
+  id: string;
+  before: Owed;
+  after: Owed;
+  /** What the stay would cost by its new nights and room, had nobody set an amount. */
+  expectedKobo: number;
+  /** What its new nights and room cost without any agreement. */
+  priceKobo: number;
+  /** The fee that is due without a waiver; 0 where nothing is waived. */
+  waivedKobo: number;
+}
+
+const ENDED = ['cancelled', 'rejected'];
+
+/**
+ * What a change of a stay by staff lets its guest off, for the audit log; null for nothing. Throws `discount_over_limit`,
+ * `reason_needed`.
+ */
+export async function judgeLowering(
+  tx: Transaction,
+  actor: StaffActor,
+  { id, before, after, expectedKobo, priceKobo, waivedKobo }: StayAmounts,
+  note: string | null | undefined,
+): Promise<Lowering | null> {
+  const { amountKobo } = after;
+  const ofKobo = Math.max(expectedKobo, priceKobo);
+  const isLess = amountKobo < expectedKobo;
+  if (isLess) await assertWithinLimit(tx, actor, { offKobo: ofKobo - amountKobo, ofKobo });
+  if (waivedKobo > 0) await assertWithinLimit(tx, actor, { offKobo: waivedKobo, ofKobo: before.amountKobo });
+  if (isLess || waivedKobo > 0) assertReason(note);
+  const feeKobo = after.cancellationFeeKobo;
+  const ends = ENDED.includes(after.status) && !ENDED.includes(before.status);
+  if (ends && before.amountKobo > feeKobo && (await wasInHouse(tx, id))) {
+    return { kind: 'stay', fromKobo: before.amountKobo, toKobo: feeKobo };
+  }
+  // A lower amount and a waived fee in one call are one entry.
+  if (isLess) return { kind: 'amount', fromKobo: expectedKobo + waivedKobo, toKobo: amountKobo };
+  return waivedKobo > 0 ? { kind: 'fee', fromKobo: feeKobo + waivedKobo, toKobo: feeKobo } : null;
+}

@@ -1,0 +1,123 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { moneyEventOf, type ToldMoney } from '@server/features/money/ledger/paid-money';
+import { lockRooms } from '@server/features/rooms/inventory';
+import { NOT_OUT_OF_ORDER } from '@server/features/rooms/out-of-order';
+import { type Actor, isStaff } from '@server/platform/actor';
+import { type Queryable, StaleRead, type Transaction, violates } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
+import type { Booking } from '@shared/bookings/schema';
+import { hotelDate } from '@shared/dates';
+import { eq } from 'drizzle-orm';
+import { recordChanges } from '../emails/emails';
+import { endHolds } from '../holds/holds';
+import { bookingRecord, toWire } from '../record';
+import { paymentEffect } from '../rules';
+import { NO_DOUBLE_BOOKING } from '../updates/update';
+
+/** A stay that was locked for a payment. */
+export type StayToPay = typeof bookings.$inferSelect;
+
+/** Locks a stay and its room, hidden or not; undefined when there is none. */
+export async function lockStayToPay(tx: Transaction, id: string): Promise<StayToPay | undefined> {
+  const isThis = eq(bookings.id, id);
+  const [seen] = await tx.select({ roomId: bookings.roomId }).from(bookings).where(isThis);
+  if (!seen) return undefined;
+  // Rooms before bookings: every verb locks in this order.
+  await lockRooms(tx, [seen.roomId]);
+  const [stay] = await tx.select().from(bookings).where(isThis).for('update');
+  if (stay && stay.roomId !== seen.roomId) throw new StaleRead();
+  return stay;
+}
+
+/** When a payment confirms its stay: once all is paid, part paid too, or not even then. */
+export type Confirming = 'when_paid' | 'always' | 'never';
+
+/** What came of a payment: false when its stay does not take place, so that staff have to decide about the money. */
+interface Applied {
+  booking: Booking;
+  stands: boolean;
+  /** What it made of the stay, for its audit entry: a correction takes that back. */
+  made?: { from: StayToPay['status']; to: StayToPay['status']; wasHeld: boolean };
+}
+
+/**
+ * Lets a recorded payment take effect on its locked stay: it never expires any more (D11), and is confirmed once nothing
+ * is left to pay, or where staff say so. A lapsed stay comes back if its nights are still free; it never displaces
+ * another guest.
+ */
+export async function applyPayment(
+  tx: Transaction,
+  { clock }: Platform,
+  { stay, confirm }: { stay: StayToPay; confirm: Confirming },
+): Promise<Applied> {
+  const row = await bookingRecord.findRow(tx, stay.id);
+  if (!row) throw new Error(`There is no booking ${stay.id}`);
+  const now = clock.now();
+  const isPaid = row.receivedKobo >= row.amountKobo + row.chargesKobo;
+  const effect = paymentEffect(stay, {
+    isConfirmed: confirm === 'always' || (confirm === 'when_paid' && isPaid),
+    today: hotelDate(now),
+  });
+  if (effect === null) {
+    const booking = toWire(row);
+    // A stay that was ended may owe a fee or what is on its bill: only what goes beyond that is for staff to decide.
+    const isOver = (stay.status === 'cancelled' || stay.status === 'rejected') && booking.balance < 0;
+    return { booking, stands: !isOver && stay.deletedAt === null };
+  }
+  const taken = await takeEffect(tx, now, stay, effect);
+  const booking = await bookingRecord.findOrThrow(tx, stay.id);
+  if (!taken) return { booking, stands: false };
+  const made = { from: stay.status, to: effect, wasHeld: stay.holdExpiresAt !== null };
+  return { booking, stands: true, made };
+}
+
+/** False when another stay has the nights, or the room is out of order on them. */
+async function takeEffect(tx: Transaction, now: Date, stay: StayToPay, status: StayToPay['status']): Promise<boolean> {
+  // Who booked after it had lapsed stays, even if only tentatively.
+  const sure = stay.status !== 'cancelled';
+  const nights = { roomId: stay.roomId, from: stay.checkIn, to: stay.checkOut, except: stay.id, sure };
+  await endHolds(tx, now, nights);
+  try {
+    // A savepoint: the payment stays recorded when the nights are taken.
+    await tx.transaction((inner) =>
+      inner.update(bookings).set({ status, holdExpiresAt: null, tentative: false }).where(eq(bookings.id, stay.id)),
+    );
+    return true;
+  } catch (error) {
+    if (violates(error, NO_DOUBLE_BOOKING) || violates(error, NOT_OUT_OF_ORDER)) return false;
+    throw error;
+  }
+}
+
+/** Audits a payment or what was taken back of one, and emails the guest, in its transaction (D18). */
+export async function tellPayment(tx: Transaction, told: ToldMoney & { id: string }): Promise<void> {
+  const { actor, id, paid, detail, isUndoable } = told;
+  const row = await bookingRecord.findRow(tx, id);
+  if (!row) throw new Error(`There is no booking ${id}`);
+  await recordChanges(tx, {
+    actor,
+    action: `bookings.${paid.kind}`,
+    detail: { ...paid, ...detail },
+    record: toWire(row),
+    event: moneyEventOf(told),
+    isUndoable,
+    about: { paid },
+  });
+}
+
+/**
+ * Throws `not_found` unless the stay belongs to the actor; any for staff (D6), who also see what was paid for one that they
+ * hid. `hidden`: its owner too.
+ */
+export async function assertMaySeeStay(
+  db: Queryable,
+  id: string,
+  { actor, now, hidden = false }: { actor: Actor; now: Date; hidden?: boolean },
+): Promise<void> {
+  const may =
+    hidden || isStaff(actor)
+      ? await bookingRecord.ownsHiddenOrNot(db, id, actor, now)
+      : await bookingRecord.findOwned(db, id, actor, now);
+  if (!may) throw new DomainError('not_found');
+}

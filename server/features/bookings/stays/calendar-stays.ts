@@ -1,0 +1,96 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { oneOf } from '@drizzle/schema/checks';
+import { rooms } from '@drizzle/schema/rooms';
+import { paymentState } from '@server/features/money/ledger/payment-state';
+import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
+import { packedRows } from '@server/platform/database/packed-rows';
+import { HOLDING_STATUSES } from '@shared/bookings/constants';
+import { toNaira } from '@shared/money/money';
+import type { CalendarStay } from '@shared/room-calendar/schema';
+import { and, asc, eq, isNull, not } from 'drizzle-orm';
+import { isActiveStay, isExpiredHold } from '../holds/hold-conditions';
+import { touches } from '../queries';
+
+/** What the room calendar reads of stays. */
+
+type Window = Record<'from' | 'to' | 'now', string>;
+
+const shown = {
+  _id: bookings.id,
+  roomNumber: rooms.roomNumber,
+  reference: bookings.reference,
+  guestName: bookings.guestName,
+  status: bookings.status,
+  checkInDate: bookings.checkIn,
+  checkOutDate: bookings.checkOut,
+  nightlyKobo: bookings.nightlyKobo,
+  amountKobo: bookings.amountKobo,
+  owedKobo: bookings.owedKobo,
+  chargesKobo: bookings.chargesKobo,
+  receivedKobo: bookings.receivedKobo,
+  tentative: bookings.tentative,
+  version: bookings.version,
+};
+
+const inWindow = prepared('bookings_in_calendar', (db, param: Params<Window>) =>
+  db
+    .select({ stays: packedRows(shown, [asc(bookings.checkIn), asc(bookings.id)]) })
+    .from(bookings)
+    .innerJoin(rooms, eq(rooms.id, bookings.roomId))
+    .where(
+      and(
+        touches(param('from'), param('to')),
+        isNull(bookings.deletedAt),
+        isNull(rooms.archivedAt),
+        oneOf(bookings.status, [...HOLDING_STATUSES, 'completed']),
+        not(isExpiredHold(param('now'))),
+      ),
+    ),
+);
+
+type Row = Awaited<ReturnType<typeof inWindow>>[number]['stays'][number];
+
+/** Field by field: of thousands of rows, a rest and a spread take longer than all the rest. */
+function toCalendar(row: Row): CalendarStay {
+  const { status, amountKobo, owedKobo, chargesKobo, receivedKobo } = row;
+  const payment = paymentState({ owedKobo: owedKobo + chargesKobo, receivedKobo, agreedKobo: amountKobo });
+  return {
+    _id: row._id,
+    roomNumber: row.roomNumber,
+    reference: row.reference,
+    guestName: row.guestName,
+    status,
+    checkInDate: row.checkInDate,
+    checkOutDate: row.checkOutDate,
+    nightlyPrice: toNaira(row.nightlyKobo),
+    amountPaid: toNaira(amountKobo),
+    balance: toNaira(payment.balanceKobo),
+    paymentStatus: payment.status,
+    tentative: row.tentative && status === 'pending' && receivedKobo <= 0,
+    version: row.version,
+  };
+}
+
+/** Stays of rooms in use that have a night in the window and hold their room, or have ended; by arrival. */
+export async function calendarStays(db: Queryable, window: Window): Promise<CalendarStay[]> {
+  return (await inWindow(db, window)).flatMap(({ stays }) => stays.map(toCalendar));
+}
+
+interface Nights {
+  roomId: string;
+  from: string;
+  to: string;
+  now: Date;
+}
+
+/** The first stay that keeps a room's nights, tentative ones included; for the transaction that has the room's lock. */
+export async function firstStayOn(tx: Transaction, { roomId, from, to, now }: Nights) {
+  const { guestName, reference, checkIn, checkOut } = bookings;
+  const [first] = await tx
+    .select({ guestName, reference, checkIn, checkOut })
+    .from(bookings)
+    .where(and(eq(bookings.roomId, roomId), touches(from, to), isActiveStay(now)))
+    .orderBy(asc(checkIn))
+    .limit(1);
+  return first;
+}

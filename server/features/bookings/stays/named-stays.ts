@@ -1,0 +1,44 @@
+import { bookings, unpaidStays } from '@drizzle/schema/bookings';
+import type { Queryable } from '@server/platform/database/database';
+import type { Booking } from '@shared/bookings/schema';
+import { and, desc, sql } from 'drizzle-orm';
+import { type BookingRow, selectBookings, toWire } from '../record';
+
+/** A stay that a bank transfer may be for. */
+export interface PayableStay {
+  booking: Booking;
+  openKobo: number;
+  /** `lapsed`: its hold expired unpaid. `closed`: cancelled, rejected or hidden. */
+  state: 'stands' | 'lapsed' | 'closed';
+}
+
+function toPayable(row: BookingRow): PayableStay {
+  const { owedKobo, chargesKobo, receivedKobo, status, deletedAt, holdExpiresAt } = row;
+  const isOver = status === 'cancelled' || status === 'rejected' || deletedAt !== null;
+  const hasLapsed = status === 'cancelled' && deletedAt === null && holdExpiresAt !== null && receivedKobo <= 0;
+  return {
+    booking: toWire(row),
+    openKobo: owedKobo + chargesKobo - receivedKobo,
+    state: hasLapsed ? 'lapsed' : isOver ? 'closed' : 'stands',
+  };
+}
+
+// As arrays, for which Postgres uses the index; a list to join with makes it read the whole of it.
+
+/** The stays with those references, whatever has become of them. */
+export async function staysNamed(db: Queryable, references: readonly string[]): Promise<PayableStay[]> {
+  if (references.length === 0) return [];
+  const isNamed = sql`${bookings.reference} = any(array(select json_array_elements_text(${JSON.stringify(references)}::json)))`;
+  return (await selectBookings(db).where(isNamed)).map(toPayable);
+}
+
+/** Stays that await payment of exactly one of those amounts, the latest first. */
+export async function staysOpenWith(db: Queryable, kobo: readonly number[], limit: number): Promise<PayableStay[]> {
+  if (kobo.length === 0) return [];
+  const isOpenWith = sql`${unpaidStays.openKobo} = any(array(select value::bigint from json_array_elements_text(${JSON.stringify(kobo)}::json)))`;
+  const rows = await selectBookings(db)
+    .where(and(unpaidStays.awaitsPayment, isOpenWith))
+    .orderBy(desc(bookings.createdAt))
+    .limit(limit);
+  return rows.map(toPayable);
+}

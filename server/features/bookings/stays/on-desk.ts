@@ -1,0 +1,74 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { type Params, prepared, type Queryable } from '@server/platform/database/database';
+import type { Booking } from '@shared/bookings/schema';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { isExpiredHold } from '../holds/hold-conditions';
+import { touches } from '../queries';
+import { selectBookings, toWire } from '../record';
+
+/** The stays of a day that the front desk has to do with. */
+
+type Day = Record<'today' | 'tomorrow' | 'now', string> & { limit: number };
+
+const tonight = prepared('bookings_tonight', (db, param: Params<Day>) =>
+  selectBookings(db)
+    .where(
+      and(
+        touches(param('today'), param('tomorrow')),
+        inArray(bookings.status, ['pending', 'approved', 'confirmed', 'checkedin']),
+        sql`not ${isExpiredHold(param('now'))}`,
+        isNull(bookings.deletedAt),
+      ),
+    )
+    .orderBy(asc(bookings.checkIn), asc(bookings.id))
+    .limit(param('limit')),
+);
+
+/** Along the index of status and check-in, however many there are. */
+const overdue = prepared('bookings_overdue', (db, param: Params<Pick<Day, 'today'> & { overdueLimit: number }>) =>
+  selectBookings(db)
+    .where(and(eq(bookings.status, 'confirmed'), lt(bookings.checkIn, param('today')), isNull(bookings.deletedAt)))
+    .orderBy(desc(bookings.checkIn), desc(bookings.id))
+    .limit(param('overdueLimit')),
+);
+
+const leaving = prepared('bookings_leaving', (db, param: Params<Pick<Day, 'today' | 'limit'>>) =>
+  selectBookings(db)
+    .where(and(eq(bookings.status, 'checkedin'), lte(bookings.checkOut, param('today')), isNull(bookings.deletedAt)))
+    .orderBy(desc(bookings.checkOut), desc(bookings.id))
+    .limit(param('limit')),
+);
+
+const left = prepared('bookings_left', (db, param: Params<Pick<Day, 'today'>>) =>
+  db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'completed'), eq(bookings.checkOut, param('today')), isNull(bookings.deletedAt))),
+);
+
+export interface StaysOnDesk {
+  /** Confirmed for a day before, and not decided since, the latest first; also where their nights are over. */
+  overdue: Booking[];
+  /** With a night tonight, by check-in: still to come, or in the house. */
+  tonight: Booking[];
+  /** In the house without a night tonight, the latest check-out first. */
+  leaving: Booking[];
+  /** How many of today's check-outs have left. */
+  left: number;
+}
+
+/** At most `limit` of each, and `overdueLimit` of those who did not come; for staff. */
+export async function staysOnDesk(db: Queryable, day: Day & { overdueLimit: number }): Promise<StaysOnDesk> {
+  const [late, nights, out, gone] = await Promise.all([
+    overdue(db, day),
+    tonight(db, day),
+    leaving(db, day),
+    left(db, day),
+  ]);
+  return {
+    overdue: late.map(toWire),
+    tonight: nights.map(toWire),
+    leaving: out.map(toWire),
+    left: gone[0]?.count ?? 0,
+  };
+}

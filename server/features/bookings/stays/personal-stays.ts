@@ -1,0 +1,58 @@
+import { bookings } from '@drizzle/schema/bookings';
+import type { PersonalRecords } from '@server/features/auth/personal-records';
+import { isoInstant } from '@server/platform/database/database';
+import { NO_LINK } from '@server/platform/records/links';
+import { CLOSED_PERSON } from '@shared/account/constants';
+import { HOLDING_STATUSES } from '@shared/bookings/constants';
+import { hotelDate } from '@shared/dates';
+import { formatNaira, toNaira } from '@shared/money/money';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { bookingRecord, selectBookings, toWire } from '../record';
+
+const openKobo = sql<number>`${bookings.owedKobo} + ${bookings.chargesKobo} - ${bookings.receivedKobo}`.mapWith(Number);
+
+/** The stays of a person with an account. */
+export const personalStays: PersonalRecords = {
+  name: 'bookings',
+  async rows(db, userId, limit) {
+    const rows = await selectBookings(db)
+      .where(eq(bookings.userId, userId))
+      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .limit(limit);
+    return rows.map((row) => {
+      const { _id, userId: _userId, version: _version, tentative: _tentative, ...stay } = toWire(row);
+      // Staff have hidden it from the lists; the person may know that it is still stored.
+      return { ...stay, removedAt: row.deletedAt && isoInstant(row.deletedAt) };
+    });
+  },
+  async open(tx, userId, now) {
+    const takesPlace = and(
+      inArray(bookings.status, [...HOLDING_STATUSES]),
+      sql`${bookings.checkOut} > ${hotelDate(now)}`,
+    );
+    const rows = await tx
+      .select({ reference: bookings.reference, openKobo, takesPlace: sql<boolean>`${takesPlace}` })
+      .from(bookings)
+      .where(and(eq(bookings.userId, userId), bookingRecord.visible, or(takesPlace, sql`${openKobo} <> 0`)))
+      .orderBy(desc(bookings.createdAt));
+    return rows.map(({ reference, openKobo: kobo, takesPlace: isAhead }) =>
+      isAhead
+        ? `Your stay ${reference} is still ahead.`
+        : kobo > 0
+          ? `${formatNaira(toNaira(kobo))} of your stay ${reference} is still to pay.`
+          : `${formatNaira(toNaira(-kobo))} of your stay ${reference} is still to come back to you.`,
+    );
+  },
+  async forget(tx, userId) {
+    const { name: guestName, phone } = CLOSED_PERSON;
+    await tx
+      .update(bookings)
+      .set({
+        ...{ guestName, phone, email: null, address: null, userId: null, ...NO_LINK },
+        askDeclinedNote: null,
+        // A payment that comes late must not bring back a stay whose guest nobody can reach.
+        ...{ holdExpiresAt: null, tentative: false },
+      })
+      .where(eq(bookings.userId, userId));
+  },
+};

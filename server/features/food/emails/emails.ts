@@ -1,0 +1,84 @@
+import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { mailedReceipt } from '@server/features/money/ledger/mailed-receipt';
+import { type PaidMoney, paidMoney } from '@server/features/money/ledger/paid-money';
+import { isCorrected } from '@server/features/money/ledger/payments';
+import { defineRecordEmails, type Noted } from '@server/platform/records/record-emails';
+import type { NotificationContent } from '@server/platform/records/record-notifications';
+import { CLOSED_PERSON } from '@shared/account/constants';
+import { isMailBacked } from '@shared/audit/causes';
+import { fill } from '@shared/fill';
+import { isReadyToCollect, ORDER_EVENTS, ORDER_STATUSES, type OrderEvent } from '@shared/food/constants';
+import { ORDER_NOTIFICATIONS, READY_NOTIFICATION } from '@shared/food/notifications';
+import type { Order } from '@shared/food/schema';
+import { formatNaira } from '@shared/money/money';
+import { z } from 'zod';
+import { orderRecord } from '../record';
+import { emailContent } from './email-content';
+
+/**
+ * The queued payload: the order's id and the status after the change. The items never change, so they are looked up on
+ * sending, like the access token.
+ */
+const payload = z.object({
+  orderId: z.string(),
+  event: z.enum(ORDER_EVENTS),
+  status: z.enum(ORDER_STATUSES),
+  /** The id of the audit log's row about the change. */
+  changeId: z.string(),
+  /** The money that came or went, for emails about that. */
+  paid: paidMoney.nullish(),
+  /** Waited for Undo: to be sent only if the status is still to be told. Missing where an earlier version queued it. */
+  waits: z.boolean().default(false),
+});
+
+interface Details {
+  paid?: PaidMoney;
+}
+
+type QueuedChange = { changeId: string; event: OrderEvent; record: Order; about?: Details };
+
+export const {
+  recordChanges,
+  job: orderEmailsJob,
+  sendLink: sendOrderLink,
+  correctGuest,
+} = defineRecordEmails(orderRecord, {
+  job: 'food_email',
+  kind: 'order',
+  notificationOf: orderNotification,
+  payload,
+  payloadOf: ({ changeId, event, record, about }: QueuedChange) =>
+    record.guestDetails.email === null
+      ? null
+      : { orderId: record._id, event, status: record.status, changeId, paid: about?.paid },
+  recordIdOf: ({ orderId }) => orderId,
+  keepsStatus: ['placed', 'paid', 'refunded', 'payment_struck'],
+  async write({ platform, payload: { event, status, paid = null }, now, accessToken }) {
+    const { email } = now.guestDetails;
+    if (email === null || email === CLOSED_PERSON.email) return null;
+    if (paid?.kind === 'payment' && (await isCorrected(platform.db, paid.reference))) return null;
+    const hotel = await hotelDetails(platform);
+    return {
+      to: email,
+      replyTo: hotel.email,
+      content: emailContent({ event, status, paid, now, hotel, publicUrl: platform.publicUrl, accessToken }),
+      // An order that the kitchen has accepted is more than an anonymous request.
+      attachments: await mailedReceipt(platform, paid),
+      backed: isMailBacked(event, now.status !== 'pending'),
+      about: `order ${now.reference}`,
+    };
+  },
+});
+
+/** What an account reads about a change of its order. */
+function orderNotification({
+  event,
+  record,
+  about: { paid } = {},
+}: Noted<Order, OrderEvent, { paid?: PaidMoney }>): NotificationContent {
+  const { reference, deliverTo, total } = record;
+  const isReady = event === 'delivered' && isReadyToCollect({ status: event, deliverTo });
+  const text = isReady ? READY_NOTIFICATION : event && ORDER_NOTIFICATIONS[event];
+  const values = { reference, total: formatNaira(total), money: formatNaira(paid?.amount ?? 0) };
+  return { message: text === null ? null : fill(text, values).join(''), paymentReference: paid?.reference };
+}

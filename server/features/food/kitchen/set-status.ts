@@ -1,0 +1,40 @@
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, together } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/records/ids';
+import { assertVersion } from '@server/platform/records/versions';
+import type { Order, OrderStatusInput } from '@shared/food/schema';
+import { recordChanges } from '../emails/emails';
+import { lockStatus, updateStatus } from '../queries';
+import { orderRecord } from '../record';
+
+/**
+ * Staff set any status. Setting the same status again changes nothing. Throws `not_found`, `changed_meanwhile`,
+ * `order_voided`.
+ */
+export function setOrderStatus({
+  ctx: { platform, actor },
+  input: { _id, version, status },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: OrderStatusInput;
+}): Promise<Order> {
+  return inTransaction(platform.db, async (tx) => {
+    if (!isId(_id)) throw new DomainError('not_found');
+    const statusAt = platform.clock.now().toISOString();
+    // Sent in this order.
+    const [[before], changed] = await together([
+      lockStatus(tx, { id: _id }),
+      updateStatus(tx, { id: _id, version: version ?? null, status, statusAt }),
+    ]);
+    const order = await orderRecord.findOrThrow(tx, _id);
+    if (changed.length === 0) assertVersion(order, version);
+    if (order.voidedAt !== null) throw new DomainError('order_voided');
+    if (before && changed.length > 0) {
+      const entry = { actor: actor.id, action: 'food.status', detail: { before: before.status, status } };
+      await recordChanges(tx, { ...entry, record: order, event: status, statusBefore: before.status });
+    }
+    return order;
+  });
+}

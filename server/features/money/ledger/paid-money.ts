@@ -1,0 +1,53 @@
+import { PAYMENT_KINDS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import { z } from 'zod';
+
+/** Money that came or went, for the audit log and the email about it. */
+export const paidMoney = z.object({
+  kind: z.enum(PAYMENT_KINDS),
+  /** In naira, above zero. */
+  amount: z.number(),
+  /** The payment's reference. */
+  reference: z.string(),
+  /** As printed on its receipt; null where none was issued. */
+  receiptNumber: z.string().nullable(),
+  /** Of the receipt; missing where none was issued, or an earlier version queued it. */
+  receiptId: z.string().optional(),
+  /** Taking it back has unconfirmed the stay. */
+  unconfirms: z.boolean().optional(),
+});
+export type PaidMoney = z.output<typeof paidMoney>;
+
+/** What is audited and emailed about it. */
+export interface ToldMoney {
+  actor: string;
+  paid: PaidMoney;
+  /** For the audit log. */
+  detail: Record<string, unknown>;
+  /** Staff can undo it for some seconds: its email waits until they cannot. */
+  isUndoable?: boolean;
+  /** Audited, but not emailed. */
+  isQuiet?: boolean;
+}
+
+/** The event that the guest is emailed about. */
+export const MONEY_EVENT = { payment: 'paid', refund: 'refunded', correction: 'payment_struck' } as const;
+export type MoneyEvent = (typeof MONEY_EVENT)[keyof typeof MONEY_EVENT];
+
+export const isMoneyEvent = (event: string): event is MoneyEvent =>
+  Object.values(MONEY_EVENT).some((one) => one === event);
+
+/** What is emailed: nothing of what the guest never heard of. */
+export const moneyEventOf = ({ paid, isQuiet }: ToldMoney): MoneyEvent | null =>
+  isQuiet ? null : MONEY_EVENT[paid.kind];
+
+/** What an email says of it. */
+export function paidSentence({ kind, amount, reference, receiptNumber }: PaidMoney): string {
+  if (kind === 'correction') {
+    const struck = receiptNumber === null ? '' : ` Its receipt ${receiptNumber} is no longer valid.`;
+    return `We had recorded ${formatNaira(amount)} (${reference}) by mistake, and have taken it back.${struck} If you did pay this, please phone us at once.`;
+  }
+  if (kind !== 'payment') return `We have given back ${formatNaira(amount)} of your payment ${reference}.`;
+  const receipt = receiptNumber === null ? '' : ` Your receipt has the number ${receiptNumber}.`;
+  return `We have received ${formatNaira(amount)} (${reference}). Thank you.${receipt}`;
+}

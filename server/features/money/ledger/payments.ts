@@ -1,0 +1,165 @@
+import { paymentAllocations, payments } from '@drizzle/schema/money/payments';
+import { type Inserted, paramsBut } from '@server/platform/database/columns';
+import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
+import type { ChargeKind, KoboByKind } from '@shared/money/ledger/constants';
+import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Payable, payableColumns, payableOf } from './payable';
+import { allocate, takeBack } from './rules';
+
+/** Columns that the database fills in. */
+const GENERATED = ['id', 'reference', 'recordedAt'] as const;
+
+type NewPayment = Inserted<typeof payments, (typeof GENERATED)[number]>;
+export type PaymentRow = typeof payments.$inferSelect;
+
+const insert = prepared('payments_insert', (db, param: Params<NewPayment>) =>
+  db
+    .insert(payments)
+    .values(paramsBut(payments, param, ...GENERATED))
+    // The same money seen twice: the loser of a race inserts nothing.
+    .onConflictDoNothing({ target: payments.sourceReference })
+    .returning(),
+);
+
+const insertAllocations = prepared(
+  'payment_allocations_insert',
+  (db, param: Params<{ paymentId: string; parts: string }>) =>
+    db
+      .insert(paymentAllocations)
+      .select(
+        sql`select ${param('paymentId')}::uuid, part.key, part.value::bigint from json_each_text(${param('parts')}::json) as part`,
+      ),
+);
+
+const withSource = prepared('payments_with_source', (db, param: Params<{ sourceReference: string }>) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.sourceReference, param('sourceReference'))),
+);
+
+/** The payment that was recorded from that source: the provider's reference or a statement's line. */
+export async function findPaymentBySource(db: Queryable, sourceReference: string): Promise<PaymentRow | undefined> {
+  const [row] = await withSource(db, { sourceReference });
+  return row;
+}
+
+const correctionOf = prepared('payments_correction_of', (db, param: Params<{ reference: string }>) => {
+  const correction = aliasedTable(payments, 'correction');
+  return db
+    .select({ id: correction.id })
+    .from(payments)
+    .innerJoin(correction, and(eq(correction.takesBack, payments.id), eq(correction.kind, 'correction')))
+    .where(eq(payments.reference, param('reference')));
+});
+
+/** True for a payment that turned out to be recorded wrongly. */
+export async function isCorrected(db: Queryable, reference: string): Promise<boolean> {
+  return (await correctionOf(db, { reference })).length > 0;
+}
+
+// Tables by name: Drizzle leaves them out where a select has no join.
+const billByKind = prepared('ledger_bill', (db, param: Params<ReturnType<typeof payableColumns>>) => {
+  const byKind = (rows: SQL) =>
+    sql<KoboByKind>`(select coalesce(json_object_agg(sums.kind, sums.kobo), '{}') from (${rows}) as sums)`;
+  const isOwn = (table: string) =>
+    sql`(${sql.raw(table)}.booking_id = ${param('bookingId')}::uuid or ${sql.raw(table)}.catering_id = ${param('cateringId')}::uuid
+        or (${sql.raw(table)}.booking_id is null and ${sql.raw(table)}.order_id = ${param('orderId')}::uuid))`;
+  return db
+    .select({
+      owed: byKind(sql`select kind, sum(amount_kobo) as kobo from charges where ${isOwn('charges')} group by kind`),
+      received: byKind(sql`select part.kind, sum(part.amount_kobo) as kobo from payment_allocations as part
+        join payments on payments.id = part.payment_id where ${isOwn('payments')} group by part.kind`),
+    })
+    .from(sql`(select 1) as one`);
+});
+
+export interface Bill {
+  owed: KoboByKind;
+  received: KoboByKind;
+}
+
+/** What is owed and what was received, by kind. To decide on it, lock the stay or order first. */
+export async function readBill(db: Queryable, payable: Payable): Promise<Bill> {
+  const [bill] = await billByKind(db, payableColumns(payable));
+  if (!bill) throw new Error('A sum returned no row');
+  return bill;
+}
+
+/** Money that was received, to be recorded. */
+export interface Received
+  extends Pick<NewPayment, 'amountKobo' | 'method' | 'recordedBy' | 'receivedAt'>,
+    Partial<Pick<NewPayment, 'channel' | 'sourceReference' | 'bank' | 'note'>> {
+  payable: Payable;
+  /** What it is for where staff say so; otherwise the nights come first. */
+  paysFor?: ChargeKind;
+}
+
+/** What money ahead is for. */
+const SURPLUS: Record<Payable['kind'], ChargeKind> = { booking: 'room', order: 'food', catering: 'catering' };
+
+/** The recorded payment, and what it was for; null when money from that source is recorded already. */
+export async function insertPayment(
+  tx: Transaction,
+  { payable, paysFor, ...received }: Received,
+): Promise<{ payment: PaymentRow; allocated: KoboByKind } | null> {
+  const bill = await readBill(tx, payable);
+  const none = { channel: null, sourceReference: null, bank: null, note: null };
+  const [payment] = await insert(tx, {
+    ...none,
+    ...received,
+    ...payableColumns(payable),
+    kind: 'payment',
+    takesBack: null,
+  });
+  if (!payment) return null;
+  const allocated = allocate(received.amountKobo, { ...bill, paysFor, surplus: SURPLUS[payable.kind] });
+  await insertAllocations(tx, { paymentId: payment.id, parts: JSON.stringify(allocated) });
+  return { payment, allocated };
+}
+
+/** Part or all of a payment given back, or the counter-row of one that was recorded wrongly. */
+export interface TakenBack
+  extends Pick<NewPayment, 'recordedBy' | 'receivedAt'>,
+    Partial<Pick<NewPayment, 'method' | 'sourceReference' | 'bank' | 'note'>> {
+  kind: 'refund' | 'correction';
+  /** Above zero. */
+  amountKobo: number;
+}
+
+const allocationsLeft = prepared('payment_allocations_left', (db, param: Params<{ id: string }>) =>
+  db
+    .select({ kind: paymentAllocations.kind, kobo: sql<number>`sum(${paymentAllocations.amountKobo})`.mapWith(Number) })
+    .from(paymentAllocations)
+    .innerJoin(payments, eq(payments.id, paymentAllocations.paymentId))
+    .where(sql`${payments.id} = ${param('id')} or ${payments.takesBack} = ${param('id')}`)
+    .groupBy(paymentAllocations.kind),
+);
+
+/** Locks a payment, and finds how many kobo of it were not given back or corrected. */
+export async function lockPayment(
+  tx: Transaction,
+  id: string,
+): Promise<{ payment: PaymentRow; left: KoboByKind; leftKobo: number } | undefined> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (payment?.kind !== 'payment') return undefined;
+  const rows = await allocationsLeft(tx, { id });
+  const left: KoboByKind = Object.fromEntries(rows.map(({ kind, kobo }) => [kind, kobo]));
+  return { payment, left, leftKobo: rows.reduce((sum, { kobo }) => sum + kobo, 0) };
+}
+
+/** Takes back some of a locked payment; null when money from that source is recorded already. */
+export async function insertTakenBack(
+  tx: Transaction,
+  { payment, left }: { payment: PaymentRow; left: KoboByKind },
+  { amountKobo, ...taken }: TakenBack,
+): Promise<PaymentRow | null> {
+  const allocated = takeBack(amountKobo, left);
+  const { method, channel } = payment;
+  const none = { sourceReference: null, bank: null, note: null };
+  const values = { ...none, method, channel, ...taken, ...payableColumns(payableOf(payment)), takesBack: payment.id };
+  const [row] = await insert(tx, { ...values, amountKobo: -amountKobo });
+  if (!row) return null;
+  await insertAllocations(tx, { paymentId: row.id, parts: JSON.stringify(allocated) });
+  return row;
+}

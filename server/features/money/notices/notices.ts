@@ -1,0 +1,70 @@
+import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
+import { isNoticeFor } from '@server/features/money/ledger/paid-notices';
+import { type Payable, payableOf } from '@server/features/money/ledger/payable';
+import { assertMaySee } from '@server/features/money/payments/payables';
+import type { VerbContext } from '@server/platform/context';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { toNaira } from '@shared/money/money';
+import type { PaidNotice } from '@shared/money/notices/schema';
+import type { PayableInput } from '@shared/money/payments/schema';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+
+export type NoticeRow = typeof paidNotices.$inferSelect;
+type ProofRow = typeof paymentProofs.$inferSelect;
+
+/** The proofs of those notices, in the order in which they came. */
+export async function proofsOf(db: Queryable, noticeIds: string[]): Promise<Map<string, ProofRow[]>> {
+  const rows = noticeIds.length
+    ? await db
+        .select()
+        .from(paymentProofs)
+        .where(inArray(paymentProofs.noticeId, noticeIds))
+        .orderBy(asc(paymentProofs.addedAt), asc(paymentProofs.id))
+    : [];
+  return new Map(noticeIds.map((id) => [id, rows.filter(({ noticeId }) => noticeId === id)]));
+}
+
+export const noticeOnWire = (row: NoticeRow, proofs: ProofRow[] = []): PaidNotice => ({
+  _id: row.id,
+  bookingId: row.bookingId,
+  orderId: row.orderId,
+  cateringId: row.cateringId,
+  state: row.state,
+  saidAt: isoInstant(row.saidAt),
+  closedAt: row.closedAt && isoInstant(row.closedAt),
+  sender: row.sender,
+  bank: row.bank,
+  amount: row.amountKobo === null ? null : toNaira(row.amountKobo),
+  proofs: proofs.map(({ id, mediaType, addedAt }) => ({ _id: id, mediaType, addedAt: isoInstant(addedAt) })),
+});
+
+/** Throws `not_found`. */
+export async function readNotice(db: Queryable, id: string): Promise<PaidNotice> {
+  const [row] = await db.select().from(paidNotices).where(eq(paidNotices.id, id));
+  if (!row) throw new DomainError('not_found');
+  return noticeOnWire(row, (await proofsOf(db, [id])).get(id));
+}
+
+async function newestOf(db: Queryable, payable: Payable): Promise<PaidNotice | null> {
+  const [newest] = await db
+    .select({ id: paidNotices.id })
+    .from(paidNotices)
+    .where(isNoticeFor(payable))
+    .orderBy(desc(paidNotices.saidAt))
+    .limit(1);
+  return newest ? readNotice(db, newest.id) : null;
+}
+
+/** What the guest of a stay or order last said, for that guest and staff. Throws `not_found`. */
+export async function latestNotice({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext;
+  input: PayableInput;
+}): Promise<{ notice: PaidNotice | null }> {
+  const payable = payableOf(input);
+  await assertMaySee(platform.db, payable, { actor, now: platform.clock.now() });
+  return { notice: await newestOf(platform.db, payable) };
+}

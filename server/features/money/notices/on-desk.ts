@@ -1,0 +1,99 @@
+import { bookings, unpaidStays } from '@drizzle/schema/bookings';
+import { cateringRequests, unpaidEvents } from '@drizzle/schema/catering';
+import { foodOrders, unpaidOrders } from '@drizzle/schema/food';
+import { paidNotices } from '@drizzle/schema/money/paid-notices';
+import { rooms } from '@drizzle/schema/rooms';
+import { isOpenNotice } from '@server/features/money/ledger/paid-notices';
+import { payableOf } from '@server/features/money/ledger/payable';
+import { payableFeature } from '@server/features/money/payments/payables';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, isoInstant } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
+import { isId } from '@server/platform/records/ids';
+import { isUnconfirmed } from '@shared/bookings/transitions';
+import { toNaira } from '@shared/money/money';
+import { NOTICE_LIMITS } from '@shared/money/notices/constants';
+import type { NoticeOnDesk, PaidNotice } from '@shared/money/notices/schema';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { noticeOnWire, proofsOf, readNotice } from './notices';
+
+/**
+ * Stays whose hold runs out before all others, then other stays, then orders: saying it of an order costs nothing, and must
+ * hide no room that is about to be lost.
+ */
+const byUrgency = (now: Date): SQL => sql`case
+  when ${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > ${now.toISOString()}::timestamptz then 0
+  when ${paidNotices.bookingId} is not null then 1 else 2 end`;
+
+/** Who says that they have paid, the most urgent first, and of those the longest waiting. */
+export async function openNotices({ ctx: { platform } }: { ctx: VerbContext<StaffActor> }): Promise<NoticeOnDesk[]> {
+  const { db } = platform;
+  const found = await db
+    .select({
+      notice: paidNotices,
+      stay: bookings,
+      room: rooms.roomNumber,
+      order: foodOrders,
+      event: cateringRequests,
+      hasLapsed: sql<boolean>`coalesce(${unpaidStays.hasLapsed}, false)`,
+      openKobo:
+        sql<string>`coalesce(${unpaidStays.openKobo}, ${unpaidOrders.openKobo}, ${unpaidEvents.openKobo})`.mapWith(
+          Number,
+        ),
+    })
+    .from(paidNotices)
+    .leftJoin(bookings, eq(bookings.id, paidNotices.bookingId))
+    .leftJoin(rooms, eq(rooms.id, bookings.roomId))
+    .leftJoin(foodOrders, eq(foodOrders.id, paidNotices.orderId))
+    .leftJoin(cateringRequests, eq(cateringRequests.id, paidNotices.cateringId))
+    .where(isOpenNotice)
+    .orderBy(byUrgency(platform.clock.now()), asc(paidNotices.saidAt), asc(paidNotices.id))
+    .limit(NOTICE_LIMITS.shownMax);
+  const proofs = await proofsOf(
+    db,
+    found.map(({ notice }) => notice.id),
+  );
+  return found.flatMap(({ notice, stay, room, order, event, hasLapsed, openKobo }) => {
+    // A request for catering has no name: whoever sent it is known by their email address.
+    const about = stay ?? order ?? (event && { ...event, guestName: event.email });
+    if (!about) return [];
+    const { reference, guestName, phone: phoneNumber } = about;
+    const costs = stay && hasLapsed ? stay.amountKobo + stay.chargesKobo : openKobo;
+    return {
+      ...noticeOnWire(notice, proofs.get(notice.id)),
+      ...{ reference, guestName, phoneNumber, roomNumber: room, hasLapsed },
+      balance: toNaira(costs),
+      isUnconfirmed: stay !== null && isUnconfirmed(stay.status),
+      holdExpiresAt: stay?.status === 'pending' && stay.holdExpiresAt ? isoInstant(stay.holdExpiresAt) : null,
+    };
+  });
+}
+
+/**
+ * Staff looked, and the money has not arrived: the guest's page says so. Once: who comes second changes nothing. Throws
+ * `not_found`.
+ */
+export function dismissNotice({
+  ctx: { platform, actor },
+  input: { _id },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: { _id: string };
+}): Promise<PaidNotice> {
+  return inTransaction(platform.db, async (tx) => {
+    if (!isId(_id)) throw new DomainError('not_found');
+    const [dismissed] = await tx
+      .update(paidNotices)
+      .set({ state: 'dismissed', closedAt: platform.clock.now().toISOString() })
+      .where(and(eq(paidNotices.id, _id), isOpenNotice))
+      .returning();
+    if (dismissed) {
+      const payable = payableOf(dismissed);
+      const action = `${payableFeature(payable)}.dismissPaid`;
+      await audit(tx, { actor: actor.id, action, recordId: payable.id, detail: { noticeId: _id } });
+    }
+    return readNotice(tx, _id);
+  });
+}

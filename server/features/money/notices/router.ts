@@ -1,0 +1,52 @@
+import { followChanges } from '@server/features/auth/follow-changes';
+import { ownerOrStaff, ownerProcedure, router, staffMay } from '@server/transports/trpc/procedures';
+import { openStream } from '@server/transports/trpc/streams';
+import { noInput } from '@shared/fields/schema';
+import {
+  latestNoticeSchema,
+  noticeIdInput,
+  noticeOnDeskSchema,
+  paidNoticeInput,
+  paidNoticeSchema,
+  proofFileSchema,
+} from '@shared/money/notices/schema';
+import { payableInput, payableNames } from '@shared/money/payments/schema';
+import { z } from 'zod';
+import { admitSaying, sayPaid } from './create';
+import { latestNotice } from './notices';
+import { dismissNotice, openNotices } from './on-desk';
+import { getProof } from './proof';
+
+/** The records that an input names, each by itself, but for the one that is already known. */
+function namedIn(sent: unknown, known: object = {}) {
+  const ids = payableNames.safeParse(sent).data ?? {};
+  return Object.entries(ids).flatMap(([name, id]) => (id === undefined || name in known ? [] : [{ [name]: id }]));
+}
+
+/** Asks for what is named before anything else is judged; by an address, before a body is read. */
+const sayingProcedure = ownerProcedure
+  .use(async ({ ctx, getRawInput, next }) => {
+    if (ctx.named) await admitSaying(ctx, ctx.named);
+    for (const named of namedIn(await getRawInput(), ctx.named)) await admitSaying(ctx, named);
+    return next();
+  })
+  .input(paidNoticeInput);
+
+export const paidNoticesRouter = router({
+  /** The guest of a stay or order says that they have paid by transfer. */
+  create: sayingProcedure.output(paidNoticeSchema).mutation(sayPaid),
+  /** What the guest of a stay or order last said. */
+  latest: ownerOrStaff('view', 'payments').input(payableInput).output(latestNoticeSchema).query(latestNotice),
+  /** The file of a proof, for its guest and staff. */
+  proof: ownerOrStaff('view', 'payments').input(noticeIdInput).output(proofFileSchema).query(getProof),
+  /** Who says that they have paid, and nobody has looked. */
+  open: staffMay('view', 'payments').input(noInput).output(z.array(noticeOnDeskSchema)).query(openNotices),
+  /** The money has not arrived. */
+  dismiss: staffMay('change', 'payments').input(noticeIdInput).output(paidNoticeSchema).mutation(dismissNotice),
+  /** The ids of notices that change, for the payments panel. */
+  changes: staffMay('view', 'payments')
+    .input(noInput)
+    .subscription(({ ctx, signal }) =>
+      openStream(ctx, signal, (ended) => followChanges('paid_notices', { ctx, signal: ended })),
+    ),
+});

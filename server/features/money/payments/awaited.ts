@@ -1,0 +1,122 @@
+import { bookings } from '@drizzle/schema/bookings';
+import {
+  lapsedStays,
+  overpaidStays,
+  paidStays,
+  staysAwaitingPayment,
+} from '@server/features/bookings/money/awaiting-payment';
+import { eventsAwaitingPayment, overpaidEvents, paidEvents } from '@server/features/catering/awaiting-payment';
+import { ordersAwaitingPayment, overpaidOrders, paidOrders } from '@server/features/food/awaiting-payment';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import type { Database } from '@server/platform/database/database';
+import { decodeCursor, merged, pageOf, readingOrder } from '@server/platform/database/keyset';
+import type { Read } from '@server/platform/lists/list';
+import { isHolding } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
+import { isUnconfirmed } from '@shared/bookings/transitions';
+import type { CateringRequest } from '@shared/catering/schema';
+import type { Order } from '@shared/food/schema';
+import { toKobo, toNaira } from '@shared/money/money';
+import type { AwaitedInput, AwaitedList, AwaitedPayment } from '@shared/money/payments/desk-schema';
+
+const ofStay = (booking: Booking, hasLapsed = false): AwaitedPayment => {
+  const { _id, reference, guestName, phoneNumber, roomNumber, checkInDate, checkOutDate, holdExpiresAt } = booking;
+  const { amountPaid, cancellationFee, charges, balance, paymentStatus, status, createdAt } = booking;
+  // One that lapsed owes nothing, but its guest's transfer may still come.
+  const nights = hasLapsed || isHolding(status) || status === 'completed' ? amountPaid : cancellationFee;
+  const owed = toNaira(toKobo(nights) + toKobo(charges));
+  return {
+    ...{ _id, bookingId: _id, orderId: null, cateringId: null, reference, guestName, phoneNumber },
+    ...{ items: null, event: null },
+    stay: { roomNumber, checkInDate, checkOutDate },
+    owed,
+    balance: hasLapsed ? owed : balance,
+    dueNow: hasLapsed ? owed : balance,
+    paymentStatus,
+    status,
+    isUnconfirmed: isUnconfirmed(status),
+    hasLapsed,
+    holdExpiresAt,
+    createdAt,
+  };
+};
+
+const ofOrder = (order: Order): AwaitedPayment => {
+  const { _id, reference, guestName, items, total, balance, paymentStatus, createdAt } = order;
+  return {
+    ...{ _id, bookingId: null, orderId: _id, cateringId: null, reference, guestName },
+    phoneNumber: order.guestDetails.phone,
+    ...{ stay: null, event: null },
+    items: items.map(({ name, quantity }) => ({ name, quantity })),
+    ...{ owed: total, balance, dueNow: balance, paymentStatus: paymentStatus ?? 'unpaid' },
+    ...{ status: null, isUnconfirmed: false, hasLapsed: false, holdExpiresAt: null, createdAt },
+  };
+};
+
+const ofEvent = (request: CateringRequest): AwaitedPayment => {
+  const { _id, reference, email, phone: phoneNumber, eventType, date, guestCount } = request;
+  const { total, balance, dueNow, paymentStatus, createdAt } = request;
+  return {
+    ...{ _id, bookingId: null, orderId: null, cateringId: _id, reference, guestName: email, phoneNumber },
+    ...{ stay: null, items: null, event: { eventType, date, guestCount } },
+    ...{ owed: total ?? 0, balance, dueNow, paymentStatus: paymentStatus ?? 'unpaid' },
+    ...{ status: null, isUnconfirmed: false, hasLapsed: false, holdExpiresAt: null, createdAt },
+  };
+};
+
+const shownAs = <Wire>(rows: Read<Wire>[], toRow: (wire: Wire) => AwaitedPayment) =>
+  rows.map(({ id, place, wire }) => ({ id, place, row: toRow(wire) }));
+
+const ofLapsed = (booking: Booking) => ofStay(booking, true);
+
+/** What can be looked for beside what awaits payment: a transfer may arrive late, or be recorded already. */
+async function readOthers(db: Database, input: AwaitedInput) {
+  if (!input.q?.trim()) return [];
+  const [lapsed, stays, orders, events] = await Promise.all([
+    lapsedStays.read(db, input),
+    paidStays.read(db, input),
+    paidOrders.read(db, input),
+    paidEvents.read(db, input),
+  ]);
+  return [shownAs(lapsed, ofLapsed), shownAs(stays, ofStay), shownAs(orders, ofOrder), shownAs(events, ofEvent)];
+}
+
+async function readAwaited(db: Database, input: AwaitedInput) {
+  const [stays, orders, events, others] = await Promise.all([
+    staysAwaitingPayment.read(db, input),
+    ordersAwaitingPayment.read(db, input),
+    eventsAwaitingPayment.read(db, input),
+    readOthers(db, input),
+  ]);
+  return [shownAs(stays, ofStay), shownAs(orders, ofOrder), shownAs(events, ofEvent), ...others];
+}
+
+async function readOverpaid(db: Database, input: AwaitedInput) {
+  const [stays, orders, events] = await Promise.all([
+    overpaidStays.read(db, input),
+    overpaidOrders.read(db, input),
+    overpaidEvents.read(db, input),
+  ]);
+  return [shownAs(stays, ofStay), shownAs(orders, ofOrder), shownAs(events, ofEvent)];
+}
+
+/**
+ * One page of the payments panel, for staff: stays that hold their room, orders on no stay's bill, and events with an accepted
+ * quote. A search also finds stays that lapsed unpaid, and what is paid. With `show: 'overpaid'`, all that holds more money
+ * than it owes instead. Throws `invalid_input` for an invalid cursor.
+ */
+export async function awaitedPayments({
+  ctx: { platform },
+  input,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: AwaitedInput;
+}): Promise<AwaitedList> {
+  const { db } = platform;
+  const cursor = input.cursor ? decodeCursor(input.cursor, bookings.createdAt) : null;
+  const lists = await (input.show === 'overpaid' ? readOverpaid : readAwaited)(db, input);
+  const found = merged(lists, readingOrder(input.dir, cursor));
+  const { rows, ...cursors } = pageOf(found, input.limit, cursor, ({ place }) => place);
+  return { items: rows.map(({ row }) => row), ...cursors };
+}

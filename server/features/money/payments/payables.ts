@@ -1,0 +1,185 @@
+import {
+  applyPayment,
+  assertMaySeeStay,
+  type Confirming,
+  lockStayToPay,
+  tellPayment,
+} from '@server/features/bookings/money/payment-received';
+import { extendHold, findStay, lockStayBill, lockStayToCheck } from '@server/features/bookings/money/payment-started';
+import {
+  assertMaySeeEvent,
+  eventToReceipt,
+  findEvent,
+  lockEventBill,
+  lockEventToPay,
+  tellEventPayment,
+} from '@server/features/catering/payment-received';
+import {
+  assertMaySeeOrder,
+  lockOrderToPay,
+  orderToReceipt,
+  tellOrderPayment,
+} from '@server/features/food/payment-received';
+import { findOrder, lockOrderBill } from '@server/features/food/payment-started';
+import type { ToldMoney } from '@server/features/money/ledger/paid-money';
+import type { Payable } from '@server/features/money/ledger/payable';
+import type { Actor } from '@server/platform/actor';
+import type { Queryable, Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
+import { isId } from '@server/platform/records/ids';
+import type { Booking } from '@shared/bookings/schema';
+import type { CateringRequest } from '@shared/catering/schema';
+import type { Order } from '@shared/food/schema';
+import { toKobo } from '@shared/money/money';
+import type { ReceiptDetails } from '@shared/money/receipts/schema';
+
+/** What can be paid for, behind one interface: the one place that knows stays, orders and events. */
+
+export type { Confirming };
+
+/** After a payment took effect. */
+interface Applied {
+  /** False when the stay or order does not take place: staff have to decide about the money. */
+  stands: boolean;
+  /** What it made of the stay, for the audit entry; nothing of an order or event. */
+  made?: object | undefined;
+  /** For the receipt. */
+  details: Omit<ReceiptDetails, 'parts' | 'tax' | 'hotel'>;
+}
+
+/** A stay or order, locked until the transaction ends. */
+interface LockedPayable {
+  /** Lets a recorded payment take effect. */
+  apply(confirm: Confirming): Promise<Applied>;
+}
+
+/** Throws `not_found`, also for an order on a stay's bill, which is paid with the stay. */
+export async function lockPayable(tx: Transaction, platform: Platform, { kind, id }: Payable): Promise<LockedPayable> {
+  const locked = isId(id) ? await LOCKS[kind](tx, id, platform) : undefined;
+  if (!locked) throw new DomainError('not_found');
+  return locked;
+}
+
+const LOCKS: Record<
+  Payable['kind'],
+  (tx: Transaction, id: string, platform: Platform) => Promise<LockedPayable | undefined>
+> = { booking: lockStay, order: lockOrder, catering: lockEvent };
+
+async function lockStay(tx: Transaction, id: string, platform: Platform): Promise<LockedPayable | undefined> {
+  const stay = await lockStayToPay(tx, id);
+  if (!stay) return undefined;
+  return {
+    async apply(confirm) {
+      const { booking, stands, made } = await applyPayment(tx, platform, { stay, confirm });
+      const { guestName, reference: recordReference, balance } = booking;
+      const { roomNumber, roomType, checkInDate, checkOutDate } = booking;
+      const nights = { roomNumber, roomType, checkInDate, checkOutDate };
+      return { stands, made, details: { guestName, recordReference, stay: nights, event: null, items: null, balance } };
+    },
+  };
+}
+
+async function lockOrder(tx: Transaction, id: string): Promise<LockedPayable | undefined> {
+  const locked = await lockOrderToPay(tx, id);
+  if (!locked) return undefined;
+  return {
+    async apply() {
+      const { guestName, reference: recordReference, balance, items: ordered } = await orderToReceipt(tx, id);
+      const items = ordered.map(({ name, quantity, price }) => ({ name, quantity, price }));
+      return {
+        stands: locked.stands,
+        details: { guestName, recordReference, stay: null, event: null, items, balance },
+      };
+    },
+  };
+}
+
+async function lockEvent(tx: Transaction, id: string): Promise<LockedPayable | undefined> {
+  const locked = await lockEventToPay(tx, id);
+  return locked && { apply: async () => ({ stands: locked.stands, details: await eventToReceipt(tx, id) }) };
+}
+
+const TELL = { booking: tellPayment, order: tellOrderPayment, catering: tellEventPayment };
+
+/** Audits money that came or went, and emails the guest where money really moved, in its transaction. */
+export function tellMoney(tx: Transaction, { kind, id }: Payable, told: ToldMoney): Promise<void> {
+  return TELL[kind](tx, { ...told, id });
+}
+
+const MAY_SEE = {
+  booking: assertMaySeeStay,
+  order: (db: Queryable, id: string, { actor, now }: Seeing) => assertMaySeeOrder(db, id, actor, now),
+  catering: (db: Queryable, id: string, { actor, now }: Seeing) => assertMaySeeEvent(db, id, actor, now),
+};
+
+type Seeing = { actor: Actor; now: Date; hidden?: boolean };
+
+/** Throws `not_found` unless the stay, order or event belongs to the actor; any for staff (D6). `hidden`: a hidden stay too. */
+export function assertMaySee(db: Queryable, { kind, id }: Payable, who: Seeing): Promise<void> {
+  return MAY_SEE[kind](db, id, who);
+}
+
+/** What is asked for now of a locked stay, order or event. */
+export interface OpenBill {
+  reference: string;
+  email: string | null;
+  /** Of an event its deposit, until that has come. */
+  openKobo: number;
+  /** Until when its room is held; null where nothing expires. */
+  heldUntil: string | null;
+}
+
+/** Locks a stay or order that somebody is about to pay for. Throws `not_found`, `not_payable`. */
+export async function lockBill(tx: Transaction, platform: Platform, { kind, id }: Payable): Promise<OpenBill> {
+  if (!isId(id)) throw new DomainError('not_found');
+  if (kind === 'booking') {
+    const bill = await lockStayBill(tx, platform, id);
+    if (!bill) throw new DomainError('not_found');
+    const { reference, email, balance } = bill.booking;
+    return { reference, email, openKobo: toKobo(balance), heldUntil: bill.heldUntil };
+  }
+  if (kind === 'catering') {
+    const event = await lockEventBill(tx, id);
+    if (!event) throw new DomainError('not_found');
+    const { reference, email, dueNow } = event;
+    return { reference, email, openKobo: toKobo(dueNow), heldUntil: null };
+  }
+  const order = await lockOrderBill(tx, id);
+  if (!order) throw new DomainError('not_found');
+  const { reference, guestDetails, balance } = order;
+  return { reference, email: guestDetails.email, openKobo: toKobo(balance), heldUntil: null };
+}
+
+/**
+ * Locks a stay or order about which its guest says that they have paid; also a stay that lapsed unpaid. Throws `not_found`,
+ * `not_payable`.
+ */
+export async function lockToCheck(tx: Transaction, platform: Platform, payable: Payable): Promise<OpenBill> {
+  if (payable.kind !== 'booking') return lockBill(tx, platform, payable);
+  const bill = isId(payable.id) ? await lockStayToCheck(tx, platform, payable.id) : undefined;
+  if (!bill) throw new DomainError('not_found');
+  return bill;
+}
+
+/** Keeps a locked stay's room until then. */
+export async function keepHeld(tx: Transaction, { kind, id }: Payable, until: Date): Promise<void> {
+  if (kind === 'booking') await extendHold(tx, id, until);
+}
+
+/** What was paid for, as its owner sees it; a hidden stay is null. */
+export async function showPayable(
+  db: Queryable,
+  { kind, id }: Payable,
+): Promise<{ booking: Booking | null; order: Order | null; request: CateringRequest | null }> {
+  return {
+    booking: kind === 'booking' ? await findStay(db, id) : null,
+    order: kind === 'order' ? await findOrder(db, id) : null,
+    request: kind === 'catering' ? await findEvent(db, id) : null,
+  };
+}
+
+/** For the audit log: the feature that a payment is for. */
+export const payableFeature = ({ kind }: Payable) => FEATURES[kind];
+
+const FEATURES = { booking: 'bookings', order: 'food', catering: 'catering' } as const;

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { refunds } from '@drizzle/schema/money/refunds';
+import { lockPayment } from '@server/features/money/ledger/payments';
+import type { UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
+import { reserveKey } from '@server/platform/records/idempotency';
+import { isId } from '@server/platform/records/ids';
+import { parseWhen } from '@shared/fields/sent-dates';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import type { Refund, RefundInput } from '@shared/money/payments/refunds-schema';
+import { openRefundsKobo } from './open-refunds';
+import { recordRefund } from './record-refund';
+import { queueRefunds } from './refund-jobs';
+import { findRefund } from './refunds-on-wire';
+
+/**
+ * Locks a payment of which that much can still be given back. `shown`, in naira, is what could be on screen.
+ * Throws `not_found`, `refundable_changed`, `refund_too_large`.
+ */
+async function lockRefundable(
+  tx: Transaction,
+  id: string,
+  { amountKobo, shown }: { amountKobo: number; shown: number | undefined },
+) {
+  const locked = isId(id) ? await lockPayment(tx, id) : undefined;
+  if (!locked) throw new DomainError('not_found');
+  const leftKobo = locked.leftKobo - (await openRefundsKobo(tx, id));
+  const left = formatNaira(toNaira(leftKobo));
+  if (shown !== undefined && toKobo(shown) !== leftKobo) {
+    throw new DomainError('refundable_changed', { left }, { balance: toNaira(leftKobo) });
+  }
+  if (amountKobo > leftKobo) {
+    throw new DomainError('refund_too_large', { left }, { field: 'amount' });
+  }
+  return locked;
+}
+
+/**
+ * Staff give back some or all of a payment: never more than is left of it, money about to be given back counted. What they
+ * paid out themselves is done at once; what goes back through the provider is asked for by a job, outside of any
+ * transaction, and done once the provider says so. A repeat with the same client id returns the first one. With what could
+ * be given back on screen, two of them do not give back the same money twice.
+ * Throws `not_found`, `received_in_future`, `refund_before_payment`, `refundable_changed`, `refund_too_large`, `refund_not_online`, `provider_off`, `key_reused`.
+ */
+export function refundPayment({
+  ctx: { platform, actor },
+  input: { clientId: key, ...request },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: RefundInput;
+}): Promise<Refund> {
+  const { _id: paymentId, amount, method, note, paidOutAt, refundable } = request;
+  const now = platform.clock.now();
+  const endedAt = (paidOutAt && parseWhen(paidOutAt)) || now;
+  if (endedAt > now) throw new DomainError('received_in_future', {}, { field: 'paidOutAt' });
+  const amountKobo = toKobo(amount);
+  return inTransaction(platform.db, async (tx) => {
+    const id = randomUUID();
+    const earlier = await reserveKey(tx, { actor: actor.id, verb: 'payments.refund', key, request }, id);
+    if (earlier) return findRefund(tx, earlier);
+    const locked = await lockRefundable(tx, paymentId, { amountKobo, shown: refundable });
+    // Screens know no seconds.
+    if (endedAt.getTime() < new Date(locked.payment.receivedAt).setSeconds(0, 0)) {
+      throw new DomainError('refund_before_payment', {}, { field: 'paidOutAt' });
+    }
+    const values = { id, paymentId, amountKobo, method, note, requestedBy: actor.id, requestedAt: now.toISOString() };
+    if (method === 'online') {
+      if (locked.payment.method !== 'online') throw new DomainError('refund_not_online', {}, { field: 'method' });
+      if (!platform.paystack) throw new DomainError('provider_off', {}, { field: 'method' });
+      await tx.insert(refunds).values({ ...values, status: 'requested' });
+      const detail = { refundId: id, amount, note };
+      await audit(tx, { actor: actor.id, action: 'payments.refund', recordId: paymentId, detail });
+      await queueRefunds(tx, [id]);
+    } else {
+      const done = { ...values, status: 'done' as const, endedAt: endedAt.toISOString() };
+      const [row] = await tx.insert(refunds).values(done).returning();
+      if (!row) throw new Error('An insert returned no row');
+      await recordRefund(tx, locked, row, done.endedAt);
+    }
+    return findRefund(tx, id);
+  });
+}

@@ -1,0 +1,85 @@
+import { payments } from '@drizzle/schema/money/payments';
+import { type Payable, payableOf } from '@server/features/money/ledger/payable';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { formatNaira, toKobo } from '@shared/money/money';
+import type { LineRecordedAnswer, StatementLineInput } from '@shared/money/statements/schema';
+import { eq } from 'drizzle-orm';
+import { paymentOnWire, readBalance } from '../folio';
+import { lockPayable } from '../payables';
+import { assertReceivable } from '../received-at';
+import { settle } from '../settle';
+import { fingerprintOf, receivedAtOf } from './lines';
+import { othersNamedBy } from './others';
+import { findRecorded, recordedPayments } from './payments';
+import { isSignedLine, type SignedLine } from './signature';
+
+/** What the audit log has of each text of the bank. */
+const SAID_MAX = 300;
+
+/** What a line was recorded as, if it was for the same stay or order. Throws `line_recorded`. */
+async function recordedBefore(
+  tx: Transaction,
+  id: string,
+  named: Pick<StatementLineInput, 'bookingId' | 'orderId' | 'cateringId'>,
+): Promise<LineRecordedAnswer> {
+  const earlier = (await recordedPayments(tx, [id])).get(id);
+  if (!earlier) throw new Error(`A line was recorded as ${id}, which is gone`);
+  const isSame = payableOf(earlier).id === payableOf(named).id;
+  if (!isSame) throw new DomainError('line_recorded', { reference: earlier.recordReference });
+  return { payment: await paymentOnWire(tx, eq(payments.id, id)), isNew: false };
+}
+
+/** For the audit log: from which file it is, what the bank says, and whom else it names. */
+async function evidenceOf(tx: Transaction, line: SignedLine, payable: Payable): Promise<Record<string, unknown>> {
+  const { day, text, bankReference, fileDigest } = line;
+  const otherReferences = await othersNamedBy(tx, line, payable.id);
+  const said = { text: text.slice(0, SAID_MAX), bankReference: bankReference.slice(0, SAID_MAX) };
+  return { source: 'statement', fileDigest, day, ...said, otherReferences };
+}
+
+/**
+ * Records a line of a bank's statement as a transfer for a stay or an order. The line itself is the payment's source,
+ * so that it is recorded once, whoever presses, however often; sent again it returns what was recorded.
+ * Throws `not_found`, `balance_changed`, `line_recorded`, `received_in_future`, `received_too_early`,
+ * `line_not_signed`.
+ */
+export function recordStatementLine({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: StatementLineInput;
+}): Promise<LineRecordedAnswer> {
+  const seenAt = receivedAtOf(input, platform.clock.now());
+  assertReceivable(seenAt, platform.clock.now(), 'day');
+  const { amount, balance, signature } = input;
+  const line = { ...input, kobo: toKobo(amount) };
+  if (!isSignedLine(platform.secret, line, signature)) {
+    throw new DomainError('line_not_signed', {}, { field: 'signature' });
+  }
+  const fingerprint = fingerprintOf(line);
+  return inTransaction(platform.db, async (tx) => {
+    const payable = payableOf(input);
+    await lockPayable(tx, platform, payable);
+    const { recorded, next } = await findRecorded(tx, [fingerprint]);
+    const earlier = recorded.get(fingerprint);
+    if (earlier) return recordedBefore(tx, earlier, input);
+    const sourceReference = next.get(fingerprint);
+    if (!sourceReference) throw new Error('A line is neither recorded nor to be recorded');
+    const now = await readBalance(tx, payable);
+    if (now !== balance) throw new DomainError('balance_changed', { balance: formatNaira(now) }, { balance: now });
+    const { payment, isNew } = await settle(tx, platform, {
+      ...{ payable, amountKobo: line.kobo, method: 'bank_transfer', confirm: 'when_paid' },
+      ...{ recordedBy: actor.id, receivedAt: seenAt.toISOString(), sourceReference },
+      evidence: await evidenceOf(tx, line, payable),
+      // Without the sender's words: this row is never changed, and what the bank says is in the audit log.
+      note: 'Bank statement',
+    });
+    // Two of the staff, two guests, one line: the unique source let the first one through.
+    if (!isNew) return recordedBefore(tx, payment.id, input);
+    return { payment: await paymentOnWire(tx, eq(payments.id, payment.id)), isNew };
+  });
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { tillCloses } from '@drizzle/schema/money/till';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Queryable, violates } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
+import { reserveKey } from '@server/platform/records/idempotency';
+import { isId } from '@server/platform/records/ids';
+import { toKobo, toNaira } from '@shared/money/money';
+import type { TillClose, TillCloseInput, TillCorrectInput } from '@shared/money/till/schema';
+import { eq, sql } from 'drizzle-orm';
+import { lockTills } from './closed';
+import { dayOf } from './day';
+import { findCloses, insertClose, isClosed } from './queries';
+
+type Count = typeof tillCloses.$inferSelect;
+
+async function closeOnWire(db: Queryable, id: string): Promise<TillClose> {
+  const [close] = await findCloses(db, sql`c.id = ${id}::uuid`);
+  if (!close) throw new Error(`There is no close ${id}`);
+  return close;
+}
+
+/**
+ * Counts one member of staff's till: all that came into it up to the end of that day and that no close has counted. What is
+ * recorded later goes into the next close. A repeat with the same client id returns the first one.
+ * Throws `till_day_to_come`, `not_found`, `till_closed`, `till_empty`, `till_changed`, `till_counted_invalid`,
+ * `till_note_missing`, `key_reused`.
+ */
+export async function closeTill({
+  ctx: { platform, actor },
+  input: { clientId: key, ...request },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: TillCloseInput;
+}): Promise<TillClose> {
+  const { staffId, method, counted, expected, note } = request;
+  const day = dayOf(platform, request.day);
+  if (!isId(staffId)) throw new DomainError('not_found');
+  try {
+    return await inTransaction(platform.db, async (tx) => {
+      const id = randomUUID();
+      const earlier = await reserveKey(tx, { actor: actor.id, verb: 'till.close', key, request }, id);
+      if (earlier) return closeOnWire(tx, earlier);
+      await lockTills(tx, staffId);
+      const countedKobo = toKobo(counted);
+      const close = { id, day, staffId, method, countedKobo, note, closedBy: actor.id };
+      const closed = await insertClose(tx, close);
+      if (!closed) throw new DomainError((await isClosed(tx, close)) ? 'till_closed' : 'till_empty');
+      if (expected !== undefined && toKobo(expected) !== closed.expectedKobo) throw new DomainError('till_changed');
+      assertExplained({ ...closed, countedKobo, note });
+      const detail = { day, staffId, method, expected: toNaira(closed.expectedKobo), counted, note };
+      await audit(tx, { actor: actor.id, action: 'till.close', recordId: id, detail });
+      return closeOnWire(tx, id);
+    });
+  } catch (error) {
+    translateCounted(error);
+    if (violates(error, 'till_closes_key')) throw new DomainError('till_closed');
+    // Somebody closed another day of the same till at the same moment.
+    if (violates(error, 'till_close_payments_pkey')) throw new DomainError('till_changed');
+    throw error;
+  }
+}
+
+/** A till that differs says why. Throws `till_note_missing`. */
+function assertExplained({ expectedKobo, countedKobo, note }: Pick<Count, 'expectedKobo' | 'countedKobo' | 'note'>) {
+  if (countedKobo !== expectedKobo && !note) throw new DomainError('till_note_missing', {}, { field: 'note' });
+}
+
+/** Below zero where something is expected. */
+function translateCounted(error: unknown): void {
+  if (violates(error, 'till_closes_counted')) throw new DomainError('till_counted_invalid', {}, { field: 'counted' });
+}
+
+/**
+ * Corrects the count of a close by a new row; what it expected stays. A repeat with the same client id returns the first
+ * one. Throws `not_found`, `till_corrected`, `till_counted_invalid`, `till_note_missing`, `key_reused`.
+ */
+export async function correctClose({
+  ctx: { platform, actor },
+  input: { clientId: key, ...request },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: TillCorrectInput;
+}): Promise<TillClose> {
+  const { _id, counted, note } = request;
+  try {
+    return await inTransaction(platform.db, async (tx) => {
+      const id = randomUUID();
+      const earlier = await reserveKey(tx, { actor: actor.id, verb: 'till.correctClose', key, request }, id);
+      if (earlier) return closeOnWire(tx, earlier);
+      const [before] = isId(_id) ? await tx.select().from(tillCloses).where(eq(tillCloses.id, _id)) : [];
+      if (!before) throw new DomainError('not_found');
+      const { day, staffId, method, expectedKobo } = before;
+      const countedKobo = toKobo(counted);
+      assertExplained({ expectedKobo, countedKobo, note });
+      const same = { day, staffId, method, expectedKobo, supersedes: _id };
+      await tx.insert(tillCloses).values({ id, ...same, countedKobo, note, closedBy: actor.id });
+      const detail = { day, staffId, method, before: toNaira(before.countedKobo), counted, note, supersedes: _id };
+      await audit(tx, { actor: actor.id, action: 'till.correctClose', recordId: id, detail });
+      return closeOnWire(tx, id);
+    });
+  } catch (error) {
+    translateCounted(error);
+    if (violates(error, 'till_closes_superseded_once')) throw new DomainError('till_corrected');
+    throw error;
+  }
+}

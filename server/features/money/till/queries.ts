@@ -1,0 +1,210 @@
+import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { addDays } from '@shared/dates';
+import { toNaira } from '@shared/money/money';
+import { TILL_LIMITS, type TillMethod } from '@shared/money/till/constants';
+import type { ClerkTransfers, Till, TillClose, TillPayment } from '@shared/money/till/schema';
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Payments, each with its till: whoever recorded a payment has it, whoever paid a refund out paid it from theirs. The
+ * counter-row of a payment that was recorded wrongly belongs to the till that never had the money. `day` is the hotel's.
+ */
+const tillRows = (named: SQL) => sql`(
+  select p.id, p.reference, p.kind, p.amount_kobo, p.recorded_at, p.recorded_by, p.note, p.booking_id, p.order_id, p.catering_id, p.method,
+    case when p.kind = 'correction' then original.recorded_by else p.recorded_by end as staff_id,
+    (p.recorded_at at time zone 'Africa/Lagos')::date as day
+  from ${named} as named join payments as p on p.id = named.payment_id
+  left join payments as original on original.id = p.takes_back)`;
+
+/** What is in the tills: no close has counted it. */
+const openRows = tillRows(sql`till_uncounted`);
+
+/** Up to the end of that day. */
+const isBy = (day: string) => sql`till.day <= ${day}::date`;
+
+const sumsOfRows = sql`coalesce(sum(till.amount_kobo) filter (where till.kind <> 'refund'), 0) as received,
+  coalesce(-sum(till.amount_kobo) filter (where till.kind = 'refund'), 0) as paid_out, count(*) as entries`;
+
+type Sums = { received: string; paid_out: string; entries: string };
+
+const sumsOnWire = ({ received, paid_out: paidOut, entries }: Sums) => ({
+  received: toNaira(Number(received)),
+  paidOut: toNaira(Number(paidOut)),
+  entries: Number(entries),
+});
+
+type OpenTill = Omit<Till, 'payments' | 'close'>;
+
+/** What each member of staff has by each method, and no close has counted yet. */
+export async function openTills(db: Queryable, day: string): Promise<OpenTill[]> {
+  const rows = await db.execute<Sums & { staff_id: string; name: string; method: TillMethod; carried: string }>(
+    sql`select till.staff_id, users.name, till.method, ${sumsOfRows},
+      coalesce(sum(till.amount_kobo) filter (where till.day < ${day}::date), 0) as carried
+    from ${openRows} as till join users on users.id::text = till.staff_id
+    where ${isBy(day)} group by till.staff_id, users.name, till.method order by users.name, till.staff_id, till.method`,
+  );
+  return rows.map(({ staff_id: staffId, name: staffName, method, carried, ...sums }) => ({
+    staffId,
+    staffName,
+    method,
+    expected: toNaira(Number(sums.received) - Number(sums.paid_out)),
+    carried: toNaira(Number(carried)),
+    ...sumsOnWire(sums),
+  }));
+}
+
+/**
+ * What each member of staff, of now or then, recorded by hand as transferred on a day. The index is by recorder, so staff are
+ * gone through.
+ */
+export async function transfersByClerk(db: Queryable, day: string): Promise<ClerkTransfers[]> {
+  const startOf = (date: string) => sql`(${date}::date::timestamp at time zone 'Africa/Lagos')`;
+  const rows = await db.execute<{ staff_id: string; name: string; entries: string; amount_kobo: string }>(
+    sql`select users.id as staff_id, users.name, count(*) as entries, sum(p.amount_kobo) as amount_kobo
+    from users join payments as p on p.recorded_by = users.id::text
+      and p.recorded_at >= ${startOf(day)} and p.recorded_at < ${startOf(addDays(day, 1))}
+    where (users.role <> 'guest' or users.staff_left_at is not null) and p.method = 'bank_transfer' and p.kind = 'payment' and p.source_reference like 'staff:%'
+      and not exists (select from payments as correction where correction.takes_back = p.id and correction.kind = 'correction')
+    group by users.id, users.name order by users.name, users.id`,
+  );
+  return rows.map(({ staff_id: staffId, name: staffName, entries, amount_kobo: kobo }) => ({
+    ...{ staffId, staffName },
+    ...{ entries: Number(entries), amount: toNaira(Number(kobo)) },
+  }));
+}
+
+/** Payments, each with its till; of one till not more than an answer holds, the oldest first. */
+async function tillPayments(
+  db: Queryable,
+  rows: SQL,
+  where = sql`true`,
+): Promise<{ staffId: string; method: TillMethod; payment: TillPayment }[]> {
+  const found = await db.execute<{
+    id: string;
+    reference: string;
+    kind: TillPayment['kind'];
+    amount_kobo: string;
+    recorded_at: string;
+    staff_id: string;
+    method: TillMethod;
+    guest_name: string;
+    record_reference: string;
+    taken_back_by: string | null;
+    note: string | null;
+  }>(sql`select till.id, till.reference, till.kind, till.amount_kobo, till.recorded_at::text, till.staff_id, till.method,
+      coalesce(bookings.guest_name, food_orders.guest_name, catering_requests.email) as guest_name,
+      coalesce(bookings.reference, food_orders.reference, catering_requests.reference) as record_reference,
+      case when till.kind = 'correction' then recorder.name end as taken_back_by, till.note
+    from (
+      select till.*, row_number() over (partition by till.staff_id, till.method order by till.recorded_at, till.id) as place
+      from ${rows} as till where ${where}) as till
+    left join users as recorder on recorder.id::text = till.recorded_by
+    left join bookings on bookings.id = till.booking_id left join food_orders on food_orders.id = till.order_id
+    left join catering_requests on catering_requests.id = till.catering_id
+    where till.place <= ${TILL_LIMITS.paymentsMax} order by till.recorded_at, till.id`);
+  return found.map((row) => ({
+    staffId: row.staff_id,
+    method: row.method,
+    payment: {
+      _id: row.id,
+      reference: row.reference,
+      kind: row.kind,
+      amount: toNaira(Number(row.amount_kobo)),
+      recordedAt: isoInstant(row.recorded_at),
+      guestName: row.guest_name,
+      recordReference: row.record_reference,
+      takenBackBy: row.taken_back_by,
+      note: row.note,
+    },
+  }));
+}
+
+/** The payments of all tills that no close has counted yet. */
+export const openPayments = (db: Queryable, day: string) => tillPayments(db, openRows, isBy(day));
+
+/** What a close counted, by the id of its first row. */
+export async function countedMoney(
+  db: Queryable,
+  closeId: string,
+): Promise<{ received: number; paidOut: number; entries: number; payments: TillPayment[] }> {
+  const rows = tillRows(sql`(select payment_id from till_close_payments where close_id = ${closeId}::uuid)`);
+  const [[sums], counted] = await Promise.all([
+    db.execute<Sums>(sql`select ${sumsOfRows} from ${rows} as till`),
+    tillPayments(db, rows),
+  ]);
+  if (!sums) throw new Error('A sum returned no row');
+  return { ...sumsOnWire(sums), payments: counted.map(({ payment }) => payment) };
+}
+
+/** Counts of tills, the newest day first; several counts of one till in the order in which they were made. */
+export async function findCloses(db: Queryable, where: SQL): Promise<TillClose[]> {
+  const rows = await db.execute<{
+    id: string;
+    day: string;
+    staff_id: string;
+    staff_name: string;
+    method: TillMethod;
+    expected_kobo: string;
+    counted_kobo: string;
+    note: string | null;
+    closer: string;
+    closed_at: string;
+    supersedes: string | null;
+  }>(sql`select c.id, c.day::text, c.staff_id, staff.name as staff_name, c.method, c.expected_kobo, c.counted_kobo, c.note,
+      closer.name as closer, c.closed_at::text, c.supersedes
+    from till_closes as c join users as staff on staff.id = c.staff_id join users as closer on closer.id = c.closed_by
+    where ${where} order by c.day desc, staff.name, c.staff_id, c.method, c.closed_at limit ${TILL_LIMITS.listMax}`);
+  return rows.map((row) => ({
+    _id: row.id,
+    day: row.day,
+    staffId: row.staff_id,
+    staffName: row.staff_name,
+    method: row.method,
+    expected: toNaira(Number(row.expected_kobo)),
+    counted: toNaira(Number(row.counted_kobo)),
+    difference: toNaira(Number(row.counted_kobo) - Number(row.expected_kobo)),
+    note: row.note,
+    closedBy: row.closer,
+    closedAt: isoInstant(row.closed_at),
+    supersedes: row.supersedes,
+  }));
+}
+
+/** No later count of the same till corrects it. */
+export const isCurrent = sql`not exists (select from till_closes as later where later.supersedes = c.id)`;
+
+/** True where somebody counted that till for that day. */
+export async function isClosed(
+  db: Queryable,
+  { day, staffId, method }: { day: string; staffId: string; method: TillMethod },
+): Promise<boolean> {
+  const [found] = await db.execute(sql`select 1 from till_closes
+    where day = ${day}::date and staff_id = ${staffId}::uuid and method = ${method} limit 1`);
+  return found !== undefined;
+}
+
+/** Counts a till in one statement: what is in it, and that it is counted. Undefined where nothing is in it. */
+export async function insertClose(
+  db: Queryable,
+  close: {
+    id: string;
+    day: string;
+    staffId: string;
+    method: TillMethod;
+    countedKobo: number;
+    note: string | null;
+    closedBy: string;
+  },
+): Promise<{ expectedKobo: number } | undefined> {
+  const { id, day, staffId, method, countedKobo, note, closedBy } = close;
+  const [row] = await db.execute<{ expected_kobo: string }>(sql`with taken as (
+      select till.id, till.amount_kobo from ${openRows} as till
+      where ${isBy(day)} and till.staff_id = ${staffId} and till.method = ${method}),
+    closed as (
+      insert into till_closes (id, day, staff_id, method, expected_kobo, counted_kobo, note, closed_by)
+      select ${id}::uuid, ${day}::date, ${staffId}::uuid, ${method}, sum(amount_kobo), ${countedKobo}::bigint, ${note}, ${closedBy}::uuid
+      from taken having count(*) > 0 returning id, expected_kobo),
+    counted as (insert into till_close_payments (payment_id, close_id) select taken.id, closed.id from taken, closed)
+    select expected_kobo from closed`);
+  return row && { expectedKobo: Number(row.expected_kobo) };
+}

@@ -1,0 +1,293 @@
+import { addDays } from '@shared/dates';
+import { bookingRequest, cateringRequest, orderRequest, quoteContent, type TestGuest, type TestHotel } from '../hotel';
+import { multipart, picture, uploaded } from '../uploads';
+
+/** What a call needs to succeed; staff make it unless said. */
+export interface Sent {
+  params?: Record<string, string>;
+  query?: string;
+  body?: object;
+  /** A body as it is. */
+  text?: string;
+  form?: { headers: { 'content-type': string }; payload: Buffer };
+  /** Null for nobody. */
+  token?: string | null;
+  headers?: Record<string, string>;
+  /** The hotel's time while it is made. */
+  at?: Date;
+}
+
+/** By call, as 'PUT /bookings/{_id}'. */
+export type GoodCalls = Record<string, () => Sent | Promise<Sent>>;
+
+/** Makes what calls need, new each time, so that none depends on another. */
+export function makersOf(hotel: TestHotel, guest: TestGuest) {
+  let made = 0;
+  const next = () => {
+    made += 1;
+    return made;
+  };
+  const dates = () => {
+    const day = addDays('2026-03-15', next() * 2);
+    return { checkInDate: day, checkOutDate: addDays(day, 1) };
+  };
+  const { email } = guest.user;
+  return {
+    next,
+    stay: () => bookingRequest(dates()),
+    async booking() {
+      return (await guest.calls.bookings.create(bookingRequest(dates())))._id;
+    },
+    async confirmed() {
+      const { _id } = await hotel.staff.bookings.create({ ...bookingRequest(dates()), userId: guest.user.id });
+      return _id;
+    },
+    async note() {
+      const { _id: bookingId } = await guest.calls.bookings.create(bookingRequest(dates()));
+      const note = { bookingId, text: 'Late arrival.', clientId: crypto.randomUUID() };
+      return (await hotel.staff.bookings.addNote(note))._id;
+    },
+    async looseBooking() {
+      const { _id, accessToken = '' } = await hotel.stranger.bookings.create(bookingRequest({ ...dates(), email }));
+      return { _id, accessToken };
+    },
+    async asking() {
+      const { _id } = await guest.calls.bookings.create(bookingRequest(dates()));
+      await guest.calls.bookings.askDates({ _id, ...dates() });
+      return _id;
+    },
+    meal: () => orderRequest([{ name: 'Egusi', quantity: 1 }]),
+    wholeOrder: () => guest.calls.food.create(orderRequest([{ name: 'Egusi', quantity: 1 }])),
+    async order() {
+      return (await guest.calls.food.create(orderRequest([{ name: 'Egusi', quantity: 1 }])))._id;
+    },
+    async looseOrder() {
+      const guestDetails = { name: 'Ada Obi', phone: '08031234567', email };
+      const order = orderRequest([{ name: 'Egusi', quantity: 1 }], { guestDetails });
+      const { _id, accessToken = '' } = await hotel.stranger.food.create(order);
+      return { _id, accessToken };
+    },
+    async request() {
+      return (await guest.calls.catering.create(cateringRequest()))._id;
+    },
+    async looseRequest() {
+      const { _id, accessToken = '' } = await hotel.stranger.catering.create(cateringRequest({ email }));
+      return { _id, accessToken };
+    },
+    async quote({ send }: { send: boolean }) {
+      const { _id: requestId } = await guest.calls.catering.create(cateringRequest());
+      const { _id } = await hotel.staff.quotes.create({ requestId, ...quoteContent() });
+      return send ? (await hotel.staff.quotes.send({ _id }))._id : _id;
+    },
+    async payment() {
+      const { _id: orderId } = await guest.calls.food.create(orderRequest([{ name: 'Egusi', quantity: 1 }]));
+      return hotel.staff.payments.record({ orderId, amount: 1_000, method: 'cash' });
+    },
+    async charge() {
+      const { _id: bookingId } = await hotel.staff.bookings.create({
+        ...bookingRequest(dates()),
+        userId: guest.user.id,
+      });
+      return hotel.staff.payments.charge({ bookingId, kind: 'spa', amount: 500 });
+    },
+    async notice() {
+      const { _id: orderId } = await guest.calls.food.create(orderRequest([{ name: 'Egusi', quantity: 1 }]));
+      return guest.calls.paidNotices.create({ orderId, proof: uploaded(await picture('slip.png')) });
+    },
+    async dish() {
+      return (await hotel.addDish(`Dish ${next()}`))._id;
+    },
+    async room() {
+      return (await hotel.addRoom(`R${next()}`))._id;
+    },
+    async period() {
+      const from = dates().checkInDate;
+      const night = { roomNumber: '102', from, to: addDays(from, 1), reason: 'A leak' };
+      return (await hotel.staff.roomCalendar.putOutOfOrder(night))._id;
+    },
+    /** An account of its own, to be closed or logged out. */
+    spare: () => hotel.guest(`Spare ${next()}`),
+  };
+}
+
+export type Makers = ReturnType<typeof makersOf>;
+
+/** A change may be sent by either method. */
+export const change = (path: string, good: GoodCalls[string]) => ({ [`PUT ${path}`]: good, [`PATCH ${path}`]: good });
+const keyOf = (make: Makers) => ({ headers: { 'idempotency-key': `conformance-${make.next()}` } });
+
+/** Calls for rooms and bookings. */
+export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
+  const own = { token: guest.token };
+  const user = { params: { userId: guest.user.id }, ...own };
+  const roomForm = () => multipart({ roomNumber: `F${make.next()}`, type: 'Deluxe', price: '25000' });
+  return {
+    'GET /rooms/{roomNumber}': () => ({ params: { roomNumber: '101' }, token: null }),
+    'GET /rooms/{roomNumber}/taken-nights': () => ({
+      params: { roomNumber: '101' },
+      query: 'from=2026-03-10&to=2026-04-10',
+    }),
+    'POST /rooms/availability': () => ({
+      body: { checkInDate: '2026-12-01', checkOutDate: '2026-12-02' },
+      token: null,
+    }),
+    'POST /rooms': async () => ({ form: await roomForm() }),
+    ...change('/rooms/{_id}', async () => ({ params: { _id: await make.room() }, form: await roomForm() })),
+    'GET /rooms/housekeeping': () => ({}),
+    ...change('/rooms/{_id}/housekeeping', async () => ({
+      params: { _id: await make.room() },
+      body: { housekeeping: 'dirty', was: 'clean' },
+    })),
+    'DELETE /rooms/{_id}': async () => ({ params: { _id: await make.room() } }),
+    'GET /room-calendar': () => ({ query: 'from=2026-03-10&nights=14' }),
+    'POST /out-of-order': () => ({
+      body: { roomNumber: '102', from: '2027-01-10', to: '2027-01-12', reason: 'A leak' },
+    }),
+    ...change('/out-of-order/{_id}', async () => ({
+      params: { _id: await make.period() },
+      body: { reason: 'Two leaks' },
+    })),
+    'DELETE /out-of-order/{_id}': async () => ({ params: { _id: await make.period() } }),
+    'POST /bookings': () => ({ body: make.stay(), token: null }),
+    'POST /bookings/give-up': () => ({ ...keyOf(make), token: null }),
+    'GET /bookings/{_id}': async () => ({ params: { _id: await make.booking() }, ...own }),
+    ...change('/bookings/{_id}', async () => ({ params: { _id: await make.booking() }, body: { status: 'approved' } })),
+    'DELETE /bookings/{_id}': async () => ({ params: { _id: await make.booking() }, ...own }),
+    'GET /bookings/{bookingId}/notes': async () => ({ params: { bookingId: await make.booking() } }),
+    'POST /bookings/{bookingId}/notes': async () => ({
+      params: { bookingId: await make.booking() },
+      body: { text: 'Late arrival.', clientId: crypto.randomUUID() },
+    }),
+    'DELETE /booking-notes/{_id}': async () => ({ params: { _id: await make.note() } }),
+    'GET /bookings/{bookingId}/guest': async () => ({ params: { bookingId: await make.booking() } }),
+    'GET /bookings/{_id}/calendar': async () => ({ params: { _id: await make.confirmed() }, ...own }),
+    'POST /bookings/{_id}/dates': async () => {
+      const { checkInDate, checkOutDate } = make.stay();
+      return { params: { _id: await make.booking() }, body: { checkInDate, checkOutDate }, ...own };
+    },
+    'DELETE /bookings/{_id}/dates': async () => ({ params: { _id: await make.asking() }, ...own }),
+    'POST /bookings/{_id}/dates/decline': async () => ({ params: { _id: await make.asking() }, body: { note: null } }),
+    'POST /bookings/{_id}/link': async () => ({ params: { _id: (await make.looseBooking())._id } }),
+    'POST /bookings/{_id}/claim': async () => {
+      const { _id, accessToken } = await make.looseBooking();
+      return { params: { _id }, body: { accessToken }, ...own };
+    },
+    'GET /bookings/user/{userId}': () => user,
+    'GET /bookings/{_id}/events': async () => ({ params: { _id: await make.booking() }, ...own }),
+  };
+}
+
+/** Calls for the restaurant and events. */
+export function serviceCalls(make: Makers, guest: TestGuest): GoodCalls {
+  const own = { token: guest.token };
+  const user = { params: { userId: guest.user.id }, ...own };
+  return {
+    'GET /menu': () => ({ query: 'all=true', token: null }),
+    'POST /menu': () => ({ body: { name: `New ${make.next()}`, category: 'soup', price: 900 } }),
+    ...change('/menu/{_id}', async () => ({ params: { _id: await make.dish() }, body: { available: false } })),
+    'DELETE /menu/{_id}': async () => ({ params: { _id: await make.dish() } }),
+    'GET /food-orders/user/{userId}': () => user,
+    'GET /food-orders/{_id}': async () => ({ params: { _id: await make.order() }, ...own }),
+    'POST /food-orders': () => ({ body: make.meal(), token: null }),
+    'POST /food-orders/give-up': () => ({ ...keyOf(make), token: null }),
+    ...change('/food-orders/{_id}', async () => ({
+      params: { _id: await make.order() },
+      body: { guestName: 'Ada Obi' },
+    })),
+    ...change('/food-orders/{_id}/status', async () => ({
+      params: { _id: await make.order() },
+      body: { status: 'preparing' },
+    })),
+    'POST /food-orders/for-guest': () => {
+      const { items, paymentMethod } = make.meal();
+      return { body: { items, paymentMethod, guestName: 'Table 4', deliverTo: 'collect' } };
+    },
+    ...change('/food-orders/{_id}/items/{itemId}', async () => {
+      const order = await make.wholeOrder();
+      return { params: { _id: order._id, itemId: order.items[0]?._id ?? '' }, body: { ready: true } };
+    }),
+    ...change('/food-orders/{_id}/void', async () => ({
+      params: { _id: await make.order() },
+      body: { reason: 'sold_out' },
+    })),
+    'POST /food-orders/{_id}/link': async () => ({ params: { _id: (await make.looseOrder())._id } }),
+    'POST /food-orders/{_id}/claim': async () => {
+      const { _id, accessToken } = await make.looseOrder();
+      return { params: { _id }, body: { accessToken }, ...own };
+    },
+    'GET /food-orders/{_id}/events': async () => ({ params: { _id: await make.order() }, ...own }),
+    'POST /catering/guest': () => ({ body: cateringRequest(), token: null }),
+    'POST /catering/give-up': () => ({ ...keyOf(make), token: null }),
+    'GET /catering/month': () => ({ query: 'month=2026-04' }),
+    'GET /catering/{_id}': async () => ({ params: { _id: await make.request() }, ...own }),
+    ...change('/catering/{_id}', async () => ({ params: { _id: await make.request() }, body: { status: 'approved' } })),
+    'DELETE /catering/{_id}': async () => ({ params: { _id: await make.request() }, ...own }),
+    'POST /catering/{_id}/link': async () => ({ params: { _id: (await make.looseRequest())._id } }),
+    'POST /catering/{_id}/claim': async () => {
+      const { _id, accessToken } = await make.looseRequest();
+      return { params: { _id }, body: { accessToken }, ...own };
+    },
+    'GET /catering/user/{userId}': () => user,
+    'GET /catering/{_id}/events': async () => ({ params: { _id: await make.request() }, ...own }),
+    'GET /catering/{requestId}/quotes': async () => ({ params: { requestId: await make.request() }, ...own }),
+    'POST /catering/{requestId}/quotes': async () => ({
+      params: { requestId: await make.request() },
+      body: quoteContent(),
+    }),
+    ...change('/quotes/{_id}', async () => ({
+      params: { _id: await make.quote({ send: false }) },
+      body: quoteContent(),
+    })),
+    'POST /quotes/{_id}/send': async () => ({ params: { _id: await make.quote({ send: false }) } }),
+    'POST /quotes/{_id}/accept': async () => ({ params: { _id: await make.quote({ send: true }) }, ...own }),
+    'POST /quotes/{_id}/decline': async () => ({ params: { _id: await make.quote({ send: true }) }, ...own }),
+  };
+}
+
+/** Calls for accounts, settings and staff's day. */
+export function otherCalls(make: Makers, guest: TestGuest): GoodCalls {
+  const own = { token: guest.token };
+  const user = { params: { userId: guest.user.id }, ...own };
+  const notification = async () => {
+    await make.order();
+    const { items } = await guest.calls.notifications.ofUser({ userId: guest.user.id });
+    return { params: { _id: items[0]?._id ?? '' }, ...own };
+  };
+  const bank = () => ({
+    accountName: 'A',
+    bankName: 'B',
+    accountNumber: String(make.next()).padStart(10, '0'),
+    password: 'secret123',
+  });
+  return {
+    'POST /auth/login': () => ({ body: { email: guest.user.email, password: 'secret123' }, token: null }),
+    'POST /auth/register': () => ({
+      body: {
+        name: 'New One',
+        email: `new${make.next()}@guests.test`,
+        password: 'secret123',
+        phoneNumber: '08031234567',
+      },
+      token: null,
+    }),
+    'POST /auth/logout': async () => ({ token: (await make.spare()).token }),
+    'POST /auth/logout-everywhere': async () => ({ token: (await make.spare()).token }),
+    'POST /auth/change-password': async () => ({
+      token: (await make.spare()).token,
+      body: { currentPassword: 'secret123', newPassword: 'four-other-words' },
+    }),
+    'POST /auth/request-reset': () => ({ body: { email: 'nobody@guests.test' }, token: null }),
+    'GET /auth/me': () => own,
+    ...change('/account', () => ({ body: { address: `${make.next()} Palm Street` }, ...own })),
+    'POST /account/export': () => own,
+    'POST /account/close': async () => ({ token: (await make.spare()).token, body: { password: 'secret123' } }),
+    'POST /find-booking': () => ({ body: { reference: 'GT-000000', phoneNumber: '08031234567' }, token: null }),
+    ...change('/hotel/settings', () => ({ body: { checkInHour: 14 } })),
+    ...change('/hotel/bank', () => ({ body: bank() })),
+    ...change('/hotel/taxes', () => ({ body: { validFrom: '2026-12-01', vat: 7.5, consumption: 0 } })),
+    'GET /notifications/user/{userId}': () => user,
+    ...change('/notifications/{_id}/read', notification),
+    ...change('/notifications/{_id}/read-up-to', notification),
+    'GET /desk/search': () => ({ query: 'q=Adaeze' }),
+  };
+}

@@ -1,0 +1,126 @@
+import type { TestGuest, TestHotel } from '../hotel';
+import { statementCsv } from '../statements';
+import { multipart, picture, uploaded } from '../uploads';
+import type { Caller } from './callers';
+import type { GoodCalls, Makers, Sent } from './good-calls';
+
+/** Tills are counted by the database's clock, which does not stand still as the hotel's does here. */
+function tillCalls(make: Makers, hotel: TestHotel): GoodCalls {
+  const staffId = hotel.admin.user.id;
+  async function atPresent<Result>(work: (calls: Caller, token: string) => Promise<Result>): Promise<Result> {
+    const before = hotel.clock.current;
+    hotel.clock.current = new Date();
+    try {
+      const { token } = await hotel.stranger.auth.login({ email: hotel.admin.user.email, password: 'secret123' });
+      return await work(hotel.as(token), token);
+    } finally {
+      hotel.clock.current = before;
+    }
+  }
+  const toCount = async (): Promise<Sent> => {
+    const orderId = await make.order();
+    return atPresent(async (calls, token) => {
+      await calls.payments.record({ orderId, amount: 100, method: 'cash' });
+      return { body: { staffId, method: 'cash', counted: 0, note: 'Nothing there' }, token, at: new Date() };
+    });
+  };
+  let counted: Promise<string> | undefined;
+  const close = async () => {
+    const orderId = await make.order();
+    counted ??= atPresent(async (calls) => {
+      await calls.payments.record({ orderId, amount: 100, method: 'card_machine' });
+      return (await calls.till.close({ staffId, method: 'card_machine', counted: 100 }))._id;
+    });
+    return { params: { _id: await counted } };
+  };
+  return {
+    'POST /till/closes': toCount,
+    'GET /till/closes/{_id}': close,
+    'POST /till/closes/{_id}/correct': async () => ({
+      ...(await close()),
+      body: { counted: 5, note: 'Counted again' },
+    }),
+  };
+}
+
+/** Calls for money. */
+export function moneyCalls(make: Makers, hotel: TestHotel, guest: TestGuest): GoodCalls {
+  const own = { token: guest.token };
+  const user = { params: { userId: guest.user.id }, ...own };
+  const proofForm = async () => multipart({ sender: 'Ada Obi' }, 'proof', [await picture(`slip ${make.next()}.png`)]);
+  const statement = new File([statementCsv([{ text: 'TRF FROM ADA OBI', amount: 1_000 }])], 'bank.csv');
+  return {
+    ...tillCalls(make, hotel),
+    'POST /payments': async () => ({ body: { orderId: await make.order(), amount: 100, method: 'cash' } }),
+    'POST /payments/{_id}/correct': async () => ({
+      params: { _id: (await make.payment())._id },
+      body: { note: 'Typed wrongly' },
+    }),
+    'POST /payments/{_id}/refunds': async () => ({
+      params: { _id: (await make.payment())._id },
+      body: { amount: 100, method: 'cash' },
+    }),
+    'GET /refunds/{_id}': async () => {
+      const { _id } = await make.payment();
+      return { params: { _id: (await hotel.staff.payments.refund({ _id, amount: 100, method: 'cash' }))._id } };
+    },
+    'POST /charges': async () => ({ body: { bookingId: await make.confirmed(), kind: 'spa', amount: 500 } }),
+    'POST /charges/{_id}/void': async () => ({
+      params: { _id: (await make.charge())._id },
+      body: { note: 'Typed twice' },
+    }),
+    'POST /payments/tasks/{_id}/done': async () => {
+      const [task] = await hotel.sql<{ id: string }[]>`
+        insert into payment_tasks (kind, subject, detail) values ('short', gen_random_uuid()::text, '{}') returning id`;
+      return { params: { _id: task?.id ?? '' } };
+    },
+    'POST /payments/statements': async () => ({ form: await multipart({}, 'file', [statement]) }),
+    'POST /payments/statements/lines': async () => {
+      const [line] = (await hotel.staff.payments.matchStatement({ file: uploaded(statement) })).lines;
+      return { body: { ...line, orderId: await make.order(), amount: 1_000, balance: 1_500 } };
+    },
+    'POST /payments/initiate': async () => ({ body: { bookingId: await make.booking() }, ...own }),
+    'POST /payments/transfer-account': async () => ({ body: { bookingId: await make.booking() }, ...own }),
+    'POST /payments/verify': async () => {
+      const { reference } = await guest.calls.payments.initiate({ bookingId: await make.booking() });
+      return { body: { reference }, ...own };
+    },
+    'POST /bookings/{bookingId}/paid-notices': async () => ({
+      params: { bookingId: await make.booking() },
+      body: { sender: 'Ada' },
+      ...own,
+    }),
+    'POST /food-orders/{orderId}/paid-notices': async () => ({
+      params: { orderId: await make.order() },
+      form: await proofForm(),
+      ...own,
+    }),
+    'POST /catering/{cateringId}/paid-notices': async () => {
+      const quoteId = await make.quote({ send: true });
+      const { requestId } = await guest.calls.quotes.accept({ _id: quoteId });
+      return { params: { cateringId: requestId }, body: {}, ...own };
+    },
+    'GET /bookings/{bookingId}/paid-notices/latest': async () => ({
+      params: { bookingId: await make.booking() },
+      ...own,
+    }),
+    'GET /food-orders/{orderId}/paid-notices/latest': async () => {
+      const { orderId } = await make.notice();
+      return { params: { orderId: orderId ?? '' }, ...own };
+    },
+    'GET /catering/{cateringId}/paid-notices/latest': async () => ({
+      params: { cateringId: await make.request() },
+      ...own,
+    }),
+    'POST /paid-notices/{_id}/dismiss': async () => ({ params: { _id: (await make.notice())._id } }),
+    'GET /proofs/{_id}': async () => ({ params: { _id: (await make.notice()).proofs[0]?._id ?? '' }, ...own }),
+    'GET /guests/{_id}': async () => {
+      await make.booking();
+      return { params: { _id: (await hotel.staff.guests.list({})).items[0]?._id ?? '' } };
+    },
+    'GET /folios': async () => ({ query: `bookingId=${await make.booking()}`, ...own }),
+    'GET /receipts/{_id}': async () => ({ params: { _id: (await make.payment()).receipt?._id ?? '' }, ...own }),
+    'GET /receipts/{_id}/pdf': async () => ({ params: { _id: (await make.payment()).receipt?._id ?? '' }, ...own }),
+    'GET /receipts/user/{userId}': () => user,
+  };
+}

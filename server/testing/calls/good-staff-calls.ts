@@ -1,0 +1,48 @@
+import { programWith } from '../api-keys';
+import type { TestHotel } from '../hotel';
+import { change, type GoodCalls, type Makers } from './good-calls';
+
+const PASSWORD = 'secret123';
+
+/** Calls for staff's accounts and the second factor. */
+export function staffCalls(make: Makers, hotel: TestHotel): GoodCalls {
+  const password = { body: { password: PASSWORD } };
+  async function invitation() {
+    const email = `invited${make.next()}@staff.test`;
+    const { invitations } = await hotel.staff.staff.invite({
+      name: 'Bola Ade',
+      email,
+      role: 'desk',
+      password: PASSWORD,
+    });
+    return invitations.find((one) => one.email === email)?._id ?? '';
+  }
+  async function colleague() {
+    const { token, user } = await make.spare();
+    await hotel.sql`update users set role = 'desk' where id = ${user.id}`;
+    return { token, _id: user.id };
+  }
+  async function withFactor() {
+    const { _id } = await colleague();
+    await hotel.sql`insert into second_factors (user_id, sealed_secret, created_at, confirmed_at) values (${_id}, 'sealed', now(), now())`;
+    return _id;
+  }
+  return {
+    'POST /api-keys': () => ({
+      body: { name: `Kiosk ${make.next()}`, scopes: ['bookings:view'], password: PASSWORD },
+    }),
+    'DELETE /api-keys/{_id}': async () => ({ params: { _id: (await programWith(hotel)).id } }),
+    'POST /auth/second-factor': async () => ({ token: (await colleague()).token, ...password }),
+    'POST /staff/invitations': () => ({
+      body: { name: 'Bola Ade', email: `asked${make.next()}@staff.test`, role: 'desk', password: PASSWORD },
+    }),
+    'POST /staff/invitations/{_id}/resend': async () => ({ params: { _id: await invitation() } }),
+    'DELETE /staff/invitations/{_id}': async () => ({ params: { _id: await invitation() } }),
+    ...change('/staff/{_id}', async () => ({
+      params: { _id: (await colleague())._id },
+      body: { role: 'kitchen', password: PASSWORD },
+    })),
+    'POST /staff/{_id}/remove': async () => ({ params: { _id: (await colleague())._id }, ...password }),
+    'POST /staff/{_id}/reset-factor': async () => ({ params: { _id: await withFactor() }, ...password }),
+  };
+}

@@ -1,0 +1,98 @@
+import { covers, type StaffArea, type StaffLevel } from '../staff/roles';
+
+/** What both sides know about keys for programs, without the validator. */
+
+/**
+ * What a key may be given, in the areas and levels of the staff's roles, with a sentence for who decides it. What is not here
+ * no key can do: tills are people's, and settings, staff, keys, deletion and money that goes out are the admin's.
+ */
+export const API_KEY_SCOPES = {
+  'bookings:view': 'Reads bookings with the guests’ contact details, notes and history.',
+  'bookings:change': 'Books, changes and cancels stays, and orders for guests in house.',
+  'calendar:view': 'Reads the room calendar and out-of-order periods.',
+  'calendar:change': 'Takes rooms out of order and back.',
+  'rooms:view': 'Reads how clean each room is.',
+  'rooms:change': 'Says how clean a room is.',
+  'guests:view': 'Reads the guest directory, with what each has spent and owes.',
+  'orders:view': 'Reads food orders.',
+  'orders:change': 'Places food orders, moves them on and voids them.',
+  'kitchen:view': 'Follows the kitchen’s board.',
+  'availability:view': 'Follows changes of the menu.',
+  'availability:change': 'Says which dishes can be had today.',
+  'catering:view': 'Reads catering requests and quotes.',
+  'catering:change': 'Answers catering requests, and writes and sends quotes.',
+  'payments:view': 'Reads folios, receipts, proofs and what waits for money.',
+  'payments:change': 'Records bank transfers and statements, and charges stays.',
+  'till:view': 'Reads what is in the tills, and earlier counts.',
+  'desk:view': 'Reads the front desk’s day and searches all records.',
+  'analytics:view': 'Reads revenue, occupancy and what sells.',
+} as const satisfies Partial<Record<`${StaffArea}:${StaffLevel}`, string>>;
+
+/** What those areas are called; beside each level, what is ticked. */
+export const API_KEY_AREA_WORDS = {
+  bookings: 'Bookings',
+  calendar: 'Room calendar',
+  rooms: 'Housekeeping',
+  guests: 'Guests',
+  orders: 'Food orders',
+  kitchen: 'Kitchen',
+  availability: 'Menu',
+  catering: 'Catering',
+  payments: 'Payments',
+  till: 'Till',
+  desk: 'Front desk',
+  analytics: 'Analytics',
+} as const satisfies Partial<Record<StaffArea, string>>;
+
+export type ApiKeyArea = keyof typeof API_KEY_AREA_WORDS;
+
+export type ApiKeyScope = keyof typeof API_KEY_SCOPES;
+
+const isScope = (text: string): text is ApiKeyScope => text in API_KEY_SCOPES;
+export const ALL_API_KEY_SCOPES = Object.keys(API_KEY_SCOPES).filter(isScope);
+
+/** The scope for that right; null where no key can have it. */
+export function scopeFor(level: StaffLevel, area: StaffArea): ApiKeyScope | null {
+  const scope = `${area}:${level}`;
+  return isScope(scope) ? scope : null;
+}
+
+/** True where one of the scopes grants that right; as with roles, whoever may change may view. */
+export const hasScope = (scopes: readonly ApiKeyScope[], level: StaffLevel, area: StaffArea): boolean =>
+  scopes.some((scope) => {
+    const [of, granted] = scope.split(':');
+    return of === area && (granted === 'view' || granted === 'change') && covers(granted, level);
+  });
+
+/** All keys begin so: scanners for leaked secrets look for it. */
+export const API_KEY_PREFIX = 'gtk_';
+
+/** For how long a key may be good, in days; null is until it is revoked. */
+export const API_KEY_DAYS = [30, 90, 365, null] as const;
+
+export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;
+export type ApiKeyState = (typeof API_KEY_STATES)[number];
+
+export const API_KEY_STATE_WORDS: Record<ApiKeyState, string> = {
+  active: 'Active',
+  expired: 'Expired',
+  revoked: 'Revoked',
+};
+
+export const API_KEY_LIMITS = { nameMin: 2, nameMax: 60, daysMax: 3_650, notRevokedMax: 50, listMax: 200 } as const;
+
+export const API_KEY_TEXTS = {
+  nameRequired: 'Please enter a name of at least 2 characters',
+  nameLong: 'That name is too long',
+  nameWeb: 'Please write the name without a web address',
+  scopesRequired: 'Please choose at least one scope',
+  daysInvalid: 'Please choose for how long the key is good',
+  loadFailed: 'The list of API keys could not be loaded.',
+  none: 'No program has a key yet.',
+  noneHint: 'A key lets a channel manager, an accountant’s tool or a kiosk use the API.',
+  revoked: 'The key was revoked. Nothing can be done with it any more.',
+  revokeFailed: 'The key could not be revoked. Please try again.',
+} as const;
+
+/** How a key is called in sentences. */
+export const apiKeyWords = (name: string) => `API key “${name}”`;

@@ -1,0 +1,102 @@
+import { clockWords } from '../clock-words';
+import { formatMoment } from '../dates';
+import { formatNaira, toKobo, toNaira } from '../money/money';
+import { type BookingStatus, isCancellable, isHolding } from './constants';
+import type { Booking } from './schema';
+
+/**
+ * What cancelling costs: nothing until some hours before check-in, then a share of the first night. A share of 0 is a hotel
+ * where cancelling is always free.
+ */
+export interface CancellationPolicy {
+  freeHours: number;
+  percent: number;
+  /** The hour of the day at the hotel from which a room is ready. */
+  checkInHour: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The last moment at which cancelling is free, in ISO form. The hotel's day is that of Africa/Lagos (D3). */
+export function freeUntil(checkInDate: string, { freeHours, checkInHour }: CancellationPolicy): string {
+  const midnight = Date.parse(`${checkInDate}T00:00:00+01:00`);
+  return new Date(midnight + (checkInHour - freeHours) * HOUR_MS).toISOString();
+}
+
+/** The share of the first night in kobo: of what was agreed for a night, so never more than the stay. */
+export function feeKobo(stay: { amountKobo: number; nights: number }, { percent }: CancellationPolicy): number {
+  return Math.round(((stay.amountKobo / stay.nights) * percent) / 100);
+}
+
+type Cancelled = Pick<Booking, 'status' | 'paymentStatus' | 'cancellationTerms'>;
+
+/** What cancelling costs at that moment, in naira. A booking that nobody has paid for or confirmed is always free. */
+export function cancellationCost({ status, paymentStatus, cancellationTerms }: Cancelled, now: Date): number {
+  if (cancellationTerms === null || !isHolding(status)) return 0;
+  if (status === 'pending' && paymentStatus === 'unpaid') return 0;
+  return now.getTime() <= Date.parse(cancellationTerms.freeUntil) ? 0 : cancellationTerms.fee;
+}
+
+type Ended = Cancelled & Pick<Booking, 'cancellationFee'>;
+
+/** What a stay that staff cancel owes, in naira. One that is over owes what it was charged. */
+export function staffCancellationCost(booking: Ended, now: Date): number {
+  const { status, cancellationFee } = booking;
+  if (status === 'cancelled' || status === 'rejected') return cancellationFee;
+  return cancellationCost(status === 'completed' ? { ...booking, status: 'confirmed' } : booking, now);
+}
+
+/** How much of that nobody owes any more once staff set that status, in naira: no detour is cheaper than a waiver (D48). */
+export function feeLetOff(booking: Ended, status: BookingStatus, now: Date): number {
+  if (status !== 'rejected' && status !== 'pending') return 0;
+  return Math.max(0, staffCancellationCost(booking, now) - cancellationCost({ ...booking, status }, now));
+}
+
+const share = (percent: number) => (percent === 100 ? 'the whole first night' : `${percent}% of the first night`);
+
+/** '2 pm', '12 noon'. */
+export const hourWords = (hour: number) => clockWords(`${String(hour).padStart(2, '0')}:00`);
+
+/** The rule as it is said before booking. */
+export function policySentence({ freeHours, percent, checkInHour }: CancellationPolicy): string {
+  if (percent === 0) return 'Cancelling is free.';
+  const moment =
+    freeHours === 0
+      ? `check-in at ${hourWords(checkInHour)}`
+      : `${freeHours} ${freeHours === 1 ? 'hour' : 'hours'} before check-in at ${hourWords(checkInHour)}`;
+  return `Free cancellation until ${moment}, then ${share(percent)}. Free as long as nothing is paid or confirmed.`;
+}
+
+/** The same about one booking that still holds its room, as it stands at that moment. */
+export function termsSentence(booking: Cancelled, now: Date): string | null {
+  const { cancellationTerms: terms, status, paymentStatus } = booking;
+  if (!isHolding(status)) return null;
+  // Who cannot cancel by themselves is not told that it is free.
+  if (terms === null) return isCancellable(status) ? 'Cancelling is free.' : null;
+  const cost = `${share(terms.percent)} (${formatNaira(terms.fee)})`;
+  if (now.getTime() <= Date.parse(terms.freeUntil)) {
+    return `Free cancellation until ${formatMoment(terms.freeUntil)}, then ${cost}.`;
+  }
+  return status === 'pending' && paymentStatus === 'unpaid'
+    ? `Free as long as nothing is paid or confirmed, then ${cost}.`
+    : `Cancelling now costs ${cost}.`;
+}
+
+/** What is said of money that the hotel owes a guest, in naira. */
+export const comesBack = (amount: number) =>
+  `${formatNaira(amount)} comes back to you: please call us, so that we can send it.`;
+
+/** What a cancel that is about to happen costs, and what comes back of what was paid. */
+export function costSentence(
+  booking: Cancelled & Pick<Booking, 'amountPaid' | 'charges' | 'balance'>,
+  now: Date,
+): string {
+  const fee = cancellationCost(booking, now);
+  const receivedKobo = toKobo(booking.amountPaid) + toKobo(booking.charges) - toKobo(booking.balance);
+  const backKobo = receivedKobo - toKobo(booking.charges) - toKobo(fee);
+  const cost =
+    fee === 0 ? 'Cancelling is free.' : `By the terms of your booking, cancelling now costs ${formatNaira(fee)}.`;
+  if (receivedKobo > 0 && backKobo > 0) return `${cost} ${comesBack(toNaira(backKobo))}`;
+  if (backKobo < 0) return `${cost} ${formatNaira(toNaira(-backKobo))} is then still to be paid.`;
+  return cost;
+}

@@ -1,0 +1,31 @@
+import { PHONE_INVALID } from '../fields/phone-constants';
+import { BOOKING_LIMITS } from './constants';
+
+/** What the forms of a booking say at their fields; guests' pages load it with the validator, when a form is sent. */
+export const BOOKING_FIELD_TEXTS = {
+  guestNameRequired: 'Guest name is required',
+  guestNameLong: `Guest name must be at most ${BOOKING_LIMITS.guestNameMax} characters`,
+  phoneInvalid: PHONE_INVALID,
+  emailInvalid: 'Invalid email format',
+  addressRequired: 'Address is required',
+  addressLong: `Address must be at most ${BOOKING_LIMITS.addressMax} characters`,
+  roomNumberRequired: 'Room number is required',
+  checkOutNotAfter: 'Check-out date must be after check-in date',
+  amountNotNumber: 'Amount paid must be a number',
+} as const;
+
+/** What only staff's screens say about bookings. */
+export const STAFF_BOOKING_TEXTS = {
+  adminCreated: 'Room booked successfully for guest!',
+  adminCreateFailed: 'Failed to book room',
+  adminLoadFailed: 'Failed to fetch bookings. Please try again.',
+  deleteFailed: 'Failed to delete booking. Please try again.',
+  confirmDelete: 'Are you sure you want to delete this booking?',
+  tokenMissing: 'Authentication token missing. Please log in.',
+  authRequired: 'Authentication required to fetch bookings.',
+  changed: 'Booking changed.',
+  changeFailed: 'The booking could not be changed. Please try again.',
+  missing: 'There is no such booking.',
+  loadFailed: 'Failed to load the booking. Please try again.',
+  deletedMeanwhile: 'Someone else has deleted this booking meanwhile. Nothing was saved.',
+} as const;

@@ -1,0 +1,28 @@
+import { formatDay, nightWords } from '../dates';
+import { type Sender, shareText } from '../hotel/share-text';
+import { formatNaira } from '../money/money';
+import type { Booking } from './schema';
+
+const OPENINGS: Partial<Record<Booking['status'], string>> = {
+  pending: 'I have booked a stay at {hotel}. The hotel confirms it as soon as the payment has come.',
+  approved: 'I have booked a stay at {hotel}. The hotel confirms it as soon as the payment has come.',
+  confirmed: 'My stay at {hotel} is confirmed.',
+  checkedin: 'I am staying at {hotel}.',
+};
+
+/** Null for a stay that does not take place or is over. */
+export function bookingShareText(booking: Booking, hotel: Sender): string | null {
+  const { status, reference, roomNumber, roomType, checkInDate, checkOutDate, nights, amountPaid } = booking;
+  const opening = OPENINGS[status];
+  if (!opening) return null;
+  const lines = [
+    opening.replace('{hotel}', () => hotel.name),
+    '',
+    `Booking ID: ${reference}`,
+    `Room ${roomNumber} (${roomType})`,
+    `Check-in: ${formatDay(checkInDate)}`,
+    `Check-out: ${formatDay(checkOutDate)} (${nightWords(nights)})`,
+    `Price: ${formatNaira(amountPaid)}`,
+  ];
+  return shareText(lines, hotel);
+}

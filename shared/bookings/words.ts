@@ -1,0 +1,52 @@
+import { formatDay } from '../dates';
+import { formatNaira, toKobo, toNaira } from '../money/money';
+import type { BookingStatus } from './constants';
+import type { Booking } from './schema';
+
+/** Another booking may take the room. Worded kindly, since most readers have done nothing wrong. */
+export const TENTATIVE_WORDS = {
+  short: 'This room is not held for you alone until your payment has arrived.',
+  why: 'Your stay is long, or many rooms were asked for from your network today. Please pay soon or call the hotel.',
+} as const;
+
+/** What the status means for the guest now: a short sentence that can be a heading, and what there is to add. */
+export function statusSentences({
+  status,
+  amountPaid,
+  charges,
+  balance,
+  checkInDate,
+  paymentStatus,
+  tentative,
+}: Pick<Booking, 'status' | 'amountPaid' | 'charges' | 'balance' | 'checkInDate' | 'paymentStatus' | 'tentative'>): {
+  headline: string;
+  rest: string;
+} {
+  const open = balance > 0 ? `${formatNaira(balance)} is still to be paid.` : '';
+  const came = formatNaira(toNaira(toKobo(amountPaid) + toKobo(charges) - toKobo(balance)));
+  const waiting = tentative ? `${TENTATIVE_WORDS.short} ${TENTATIVE_WORDS.why}` : '';
+  const sentences: Record<BookingStatus, [headline: string, ...rest: string[]]> = {
+    pending:
+      paymentStatus === 'part_paid'
+        ? [
+            `${came} has come, ${formatNaira(balance)} is left to pay.`,
+            'We confirm it as soon as the rest has come.',
+            waiting,
+          ]
+        : ['Your booking is made.', 'We confirm it as soon as your payment has come.', waiting],
+    approved: ['The hotel has agreed to your booking.', open],
+    confirmed: ['Your stay is confirmed.', `We look forward to seeing you on ${formatDay(checkInDate)}.`, open],
+    rejected: ['The hotel could not take this booking.', 'Please phone us, or choose another room.'],
+    checkedin: ['You are checked in.', 'Enjoy your stay.', open],
+    cancelled: ['This booking is cancelled and no longer holds a room.'],
+    completed: ['This stay is over.', 'Thank you for being our guest.'],
+  };
+  const [headline, ...rest] = sentences[status];
+  return { headline, rest: rest.filter(Boolean).join(' ') };
+}
+
+/** The same as running text. */
+export function statusMeaning(booking: Parameters<typeof statusSentences>[0]): string {
+  const { headline, rest } = statusSentences(booking);
+  return rest ? `${headline} ${rest}` : headline;
+}

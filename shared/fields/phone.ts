@@ -1,0 +1,31 @@
+import { PHONE_DIGITS } from './phone-constants';
+
+const PHONE = new RegExp(`^\\d{${PHONE_DIGITS}}$`);
+
+/**
+ * A leading +234 becomes 0; everything but digits is dropped. So it does as people also write it before the ten digits
+ * of a number: 234, 00234, +234 (0).
+ */
+export function normalizePhone(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^\+(?=234)/, '00')
+    .replace(/\D/g, '')
+    .replace(/^00234|^234(?=0?\d{10}$)/, '0')
+    .replace(/^00(?=\d{10}$)/, '0');
+}
+
+/** Expects a normalised number. */
+export function isPhone(normalized: string): boolean {
+  return PHONE.test(normalized);
+}
+
+/** The address that opens a chat with a normalised number in WhatsApp. */
+export function whatsAppHref(phone: string): string {
+  return `https://wa.me/${phone.replace(/^0(?=\d{10}$)/, '234')}`;
+}
+
+/** The `tel:` address of a normalised number. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replace(/^0(?=\d{10}$)/, '+234')}`;
+}

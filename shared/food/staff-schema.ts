@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { clientIdField, idField, optionalText, personName, phoneField } from '../fields/schema';
+import { ORDER_LIMITS, ORDER_PAYMENT_METHODS } from './constants';
+import { ORDER_TEXTS } from './order-texts';
+import { orderItemsField, orderTotalField } from './schema';
+import { STAFF_DELIVER_TO, STAFF_ORDER_TEXTS } from './staff-constants';
+
+const blankIsNull = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || null);
+
+const shape = z.strictObject({
+  /** The stay in house whose guest orders: name, phone, email and room are then the stay's. Null: somebody else. */
+  bookingId: idField.nullish().transform((id) => id || null),
+  /** Who orders without a stay: a name or a table. */
+  guestName: blankIsNull.pipe(personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, ORDER_TEXTS.nameLong).nullable()),
+  phone: blankIsNull.pipe(phoneField(ORDER_TEXTS.phoneInvalid).nullable()),
+  deliverTo: z.enum(STAFF_DELIVER_TO, { error: ORDER_TEXTS.deliverToUnknown }),
+  items: orderItemsField,
+  total: orderTotalField,
+  paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_TEXTS.paymentMethodRequired }),
+  notes: optionalText(ORDER_LIMITS.notesMax, ORDER_TEXTS.notesLong),
+  clientId: clientIdField,
+});
+
+/** An order that staff place for a guest in house, a walk-in or a table. `total` in naira is compared, not stored. */
+export const staffOrderInput = shape
+  .refine(({ bookingId, guestName }) => bookingId || guestName, {
+    error: STAFF_ORDER_TEXTS.whoMissing,
+    path: ['guestName'],
+  })
+  .refine(({ bookingId, deliverTo }) => bookingId || deliverTo !== 'room', {
+    error: STAFF_ORDER_TEXTS.roomNeedsStay,
+    path: ['deliverTo'],
+  })
+  .refine(({ bookingId, paymentMethod }) => bookingId || paymentMethod !== 'room_charge', {
+    error: STAFF_ORDER_TEXTS.chargeNeedsStay,
+    path: ['paymentMethod'],
+  });
+
+export type StaffOrderInput = z.output<typeof staffOrderInput>;
+export type StaffOrderRequest = z.input<typeof staffOrderInput>;

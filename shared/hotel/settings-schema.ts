@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { isPhone, normalizePhone } from '../fields/phone';
+import { clearableText, emailField, lineOfText, nairaField, versionField } from '../fields/schema';
+import { taxRatesListSchema } from '../money/taxes-schema';
+import { ownChangeInput, recordVersion } from '../records/changes-schema';
+import { bankSchema } from './schema';
+import { SETTING_LIMITS, SETTING_TEXTS } from './settings-constants';
+
+/** How a hotel's own phone number is written: it may be a landline. */
+export const HOTEL_PHONE = /^\+?[\d ()-]{7,25}$/;
+export const ACCOUNT_NUMBER = /^\d{10}$/;
+
+const T = SETTING_TEXTS;
+const tooLong = (max: number) => `Please use at most ${max} characters.`;
+const line = (required: string, max: number) => lineOfText(required, max, tooLong(max), T.webAddress);
+
+/** A whole number, also as text; '' is none. */
+const wholeNumber = (min: number, max: number, error: string) =>
+  z.preprocess(
+    (sent: number | string) => (typeof sent !== 'string' ? sent : /^\s*\d+\s*$/.test(sent) ? Number(sent) : Number.NaN),
+    z.number({ error }).int(error).min(min, error).max(max, error),
+  );
+
+const time = z.string({ error: T.timeInvalid }).regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, T.timeInvalid);
+
+/** Where and how the hotel is reached. */
+export const contactFields = {
+  name: line(T.nameRequired, SETTING_LIMITS.nameMax),
+  address: line(T.addressRequired, SETTING_LIMITS.lineMax),
+  phone: z.string({ error: T.phoneInvalid }).trim().regex(HOTEL_PHONE, T.phoneInvalid),
+  email: emailField(T.emailInvalid),
+  /** '' where it is the phone number. */
+  whatsapp: z
+    .string({ error: T.whatsappInvalid })
+    .transform(normalizePhone)
+    .refine((number) => number === '' || isPhone(number), { error: T.whatsappInvalid }),
+};
+
+/** When the desk and the kitchen are there. */
+export const hoursFields = {
+  /** In words, for the contact page. */
+  openingHours: clearableText(SETTING_LIMITS.lineMax, tooLong(SETTING_LIMITS.lineMax)).transform((text) => text ?? ''),
+  /** 'HH:MM' at the hotel; both '' where nobody has said. */
+  kitchenOpens: time,
+  kitchenCloses: time,
+};
+
+export const cancellationFields = {
+  freeHours: wholeNumber(0, SETTING_LIMITS.freeHoursMax, T.freeHoursInvalid),
+  percent: wholeNumber(0, 100, T.percentInvalid),
+  /** The hour at the hotel from which a room is ready. */
+  checkInHour: wholeNumber(0, 23, T.hourInvalid),
+  /** The hour by which guests leave. */
+  checkOutHour: wholeNumber(0, 23, T.hourInvalid),
+};
+
+/** What guests may leave open; amounts in naira. */
+export const ceilingFields = {
+  holdHours: wholeNumber(1, SETTING_LIMITS.holdHoursMax, T.holdHoursInvalid),
+  firstHoldMinutes: wholeNumber(SETTING_LIMITS.firstHoldMin, SETTING_LIMITS.firstHoldMax, T.firstHoldInvalid),
+  openHoldsMax: wholeNumber(1, SETTING_LIMITS.countMax, T.countInvalid),
+  sureNightsMax: wholeNumber(1, SETTING_LIMITS.nightsMax, T.nightsInvalid),
+  roomChargeMax: nairaField(T.amountInvalid, SETTING_LIMITS.roomChargeMax, T.amountInvalid),
+  openOrdersMax: wholeNumber(1, SETTING_LIMITS.countMax, T.countInvalid),
+  openRequestsMax: wholeNumber(1, SETTING_LIMITS.countMax, T.countInvalid),
+};
+
+/** What the front desk may decide without an admin (D48). */
+export const deskFields = { deskDiscountPercent: wholeNumber(0, 100, T.percentInvalid) };
+
+const fields = { ...contactFields, ...hoursFields, ...cancellationFields, ...ceilingFields, ...deskFields };
+
+/** A change of some settings, on the version that was seen (D26). */
+export const settingsInput = ownChangeInput(fields);
+
+/** Another account for guests to pay to, with the password of who sets it. */
+export const bankInput = z.strictObject({
+  accountName: line(T.accountNameRequired, SETTING_LIMITS.bankMax),
+  bankName: line(T.bankNameRequired, SETTING_LIMITS.bankMax),
+  accountNumber: z
+    .string({ error: T.accountNumberInvalid })
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(ACCOUNT_NUMBER, T.accountNumberInvalid)),
+  password: z.string({ error: T.passwordRequired }).min(1, T.passwordRequired).max(200, T.passwordRequired),
+  version: versionField,
+});
+
+/** All settings as staff see them. */
+export const settingsSchema = z.object({
+  _id: z.string(),
+  version: recordVersion,
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  whatsapp: z.string(),
+  openingHours: z.string(),
+  kitchenOpens: z.string(),
+  kitchenCloses: z.string(),
+  freeHours: z.number(),
+  percent: z.number(),
+  checkInHour: z.number(),
+  checkOutHour: z.number(),
+  holdHours: z.number(),
+  firstHoldMinutes: z.number(),
+  openHoldsMax: z.number(),
+  sureNightsMax: z.number(),
+  roomChargeMax: z.number(),
+  openOrdersMax: z.number(),
+  openRequestsMax: z.number(),
+  deskDiscountPercent: z.number(),
+  bank: bankSchema,
+  /** Who changed the account last, and when; null where nobody has. */
+  bankChanged: z.object({ at: z.string(), by: z.string() }).nullable(),
+  /** Rates of included taxes there were and will be, newest first. */
+  taxes: taxRatesListSchema,
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+export type SettingsInput = z.output<typeof settingsInput>;
+export type BankInput = z.output<typeof bankInput>;

@@ -1,0 +1,30 @@
+import type { StaffMethod } from '../ledger/constants';
+
+/** What both sides know about the till without the validator. */
+
+/** Money that a member of staff has in hand, or on the card machine's own list, until it is counted. */
+export const TILL_METHODS = ['cash', 'card_machine'] as const satisfies StaffMethod[];
+export type TillMethod = (typeof TILL_METHODS)[number];
+
+export const TILL_LIMITS = {
+  /** Naira counted at a close. */
+  countedMax: 1_000_000_000,
+  /** Closes in one answer. */
+  listMax: 500,
+  /** Payments of one till in one answer; sums count all. */
+  paymentsMax: 500,
+} as const;
+
+export const TILL_TEXTS = {
+  closed: 'Till closed.',
+  closeFailed: 'The till could not be closed. Please try again.',
+  corrected: 'Count corrected.',
+  loadFailed: 'Failed to load the till. Please try again.',
+  noClose: 'There is no such till close.',
+  closeHint: 'The till lists those of the last days.',
+  none: 'No cash and no card payment is in any till.',
+  countedInvalid: 'Please enter what you counted in naira, with at most two decimals',
+  noteMissing: 'Please write why it differs',
+  dayInvalid: 'Please choose a day',
+  dayToCome: 'This day is still to come',
+} as const;

@@ -1,0 +1,26 @@
+import { withCommas } from '../money/thousands';
+import { PICTURE_SIZE } from '../pictures/constants';
+import { AMENITY_LIMITS } from './amenities';
+import { ROOM_LIMITS } from './constants';
+
+/** What staff's forms and lists of rooms say; no guest's page loads it. */
+export const ROOM_FORM_TEXTS = {
+  numberRequired: 'Room number is required',
+  numberLong: `Room number must be at most ${ROOM_LIMITS.roomNumberMax} characters`,
+  typeRequired: 'Room type is required',
+  typeLong: `Room type must be at most ${ROOM_LIMITS.typeMax} characters`,
+  descriptionLong: `Description must be at most ${withCommas(ROOM_LIMITS.descriptionMax)} characters`,
+  pricePositive: 'Price must be greater than zero',
+  priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${withCommas(ROOM_LIMITS.priceMax)}`,
+  tooManyBeds: `A room can have at most ${AMENITY_LIMITS.bedsMax} beds`,
+  sleepsInvalid: `How many a room sleeps is a whole number from 1 to ${AMENITY_LIMITS.sleepsMax}`,
+  photoTooLarge: `Each photo must be at most ${PICTURE_SIZE}`,
+  tooManyPhotos: `A room can have at most ${ROOM_LIMITS.photosMax} photos`,
+  photoUnknown: 'Only photos that the room has can be kept, by the addresses that it shows.',
+  saveFailed: 'Failed to save room',
+  deleteFailed: 'Failed to delete room',
+  added: 'Room added successfully!',
+  updated: 'Room updated successfully!',
+  deleted: 'Room deleted successfully!',
+  confirmDelete: 'Are you sure you want to delete this room?',
+} as const;

@@ -1,0 +1,24 @@
+import { HOUSEKEEPING_WORDS, type Housekeeping } from './housekeeping-constants';
+
+/** A room as it is at this moment. */
+export interface RoomNow {
+  housekeeping: Housekeeping | undefined;
+  /** Until when the guest who is checked in there stays; null where nobody is. */
+  occupiedUntil: string | null;
+}
+
+/** What a clerk should know of a room before giving it to somebody for tonight: 'Leaves today', 'Dirty'. */
+export function roomNow({ housekeeping, occupiedUntil }: RoomNow, today: string): string[] {
+  const inside =
+    occupiedUntil === null
+      ? []
+      : [occupiedUntil > today ? 'Occupied' : occupiedUntil === today ? 'Leaves today' : 'Not left yet'];
+  return housekeeping === 'dirty' ? [...inside, HOUSEKEEPING_WORDS.dirty] : inside;
+}
+
+/** Until when the last of a room's guests stays; null where nobody is in it. */
+export const lastUntil = (guests: readonly { checkOutDate: string }[]): string | null =>
+  guests.reduce<string | null>(
+    (last, { checkOutDate }) => (last === null || checkOutDate > last ? checkOutDate : last),
+    null,
+  );

@@ -1,0 +1,39 @@
+import { API_KEY_REFUSALS } from './api-keys/refusals';
+import { SECOND_FACTOR_TEXTS } from './auth/second-factor-constants';
+import { DISCOUNT_TEXTS } from './bookings/discounts-constants';
+import { STAFF_ORDER_TEXTS } from './food/staff-constants';
+import { ROOM_DIRTY } from './rooms/housekeeping-constants';
+
+/** Reasons for which the hotel refuses what only staff do. */
+export const STAFF_REFUSALS = {
+  ...API_KEY_REFUSALS,
+  already_staff: { code: 'CONFLICT', message: 'This email is a member of staff’s already.' },
+  already_invited: {
+    code: 'CONFLICT',
+    message: 'This email is invited already.',
+  },
+  invitation_over: {
+    code: 'BAD_REQUEST',
+    message: 'This invitation is no longer good. Please ask for a new one.',
+  },
+  code_needed: { code: 'UNAUTHORIZED', message: SECOND_FACTOR_TEXTS.needed },
+  wrong_code: { code: 'BAD_REQUEST', message: SECOND_FACTOR_TEXTS.wrong },
+  factor_on: { code: 'CONFLICT', message: 'The second factor is on already.' },
+  housekeeping_changed: { code: 'CONFLICT', message: 'Room {number} is {housekeeping} by now. Please look again.' },
+  too_many_notes: { code: 'CONFLICT', message: 'This booking has {count} notes already. Remove one first.' },
+  too_many_webhooks: { code: 'CONFLICT', message: 'There are {count} webhooks already. Remove one first.' },
+  webhook_disabled: { code: 'CONFLICT', message: 'This webhook is disabled. Enable it first.' },
+  webhook_private: { code: 'BAD_REQUEST', message: 'This address is not on the public internet.' },
+  room_dirty: { code: 'CONFLICT', message: ROOM_DIRTY },
+  reason_needed: { code: 'BAD_REQUEST', message: DISCOUNT_TEXTS.reasonNeeded },
+  discount_over_limit: {
+    code: 'FORBIDDEN',
+    message: 'You may take at most {most} off here, {percent}% of {of}. Please ask an admin, who may take off more.',
+  },
+  amount_undecided: {
+    code: 'CONFLICT',
+    message:
+      '{amount} was agreed for {before}. Please say what {after} cost, in proportion {proportional}, or that the amount stays as it is.',
+  },
+  stay_not_in_house: { code: 'CONFLICT', message: STAFF_ORDER_TEXTS.notInHouse },
+} as const;

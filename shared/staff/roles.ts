@@ -1,0 +1,66 @@
+import type { Role, StaffRole } from '../auth/roles';
+
+/** Who on the staff may do what: the one table that the server's procedures and staff's screens ask. */
+
+/** Roles beside admin, who may do everything. */
+export const NARROW_ROLES = ['desk', 'kitchen', 'readonly'] as const;
+export type NarrowRole = (typeof NARROW_ROLES)[number];
+
+export const STAFF_ROLES = ['admin', ...NARROW_ROLES] as const satisfies readonly StaffRole[];
+
+export type StaffLevel = 'view' | 'change';
+
+/** What a role may do in each area. Whatever is not named is the admin's: nothing is open by default. */
+const TABLE = {
+  /** Front desk, what waits, the search over all records. */
+  desk: { desk: 'change', readonly: 'view' },
+  bookings: { desk: 'change', readonly: 'view' },
+  calendar: { desk: 'change', readonly: 'view' },
+  /** What the rooms are like now; prices, photos and descriptions are `setup`. */
+  rooms: { desk: 'change', readonly: 'view' },
+  guests: { desk: 'change', readonly: 'view' },
+  catering: { desk: 'change', readonly: 'view' },
+  /** Money that comes in, with the folio and receipts. */
+  payments: { desk: 'change', readonly: 'view' },
+  till: { desk: 'change', readonly: 'view' },
+  orders: { desk: 'change', kitchen: 'change', readonly: 'view' },
+  kitchen: { kitchen: 'change' },
+  /** Which dishes can be had today. */
+  availability: { desk: 'change', kitchen: 'change', readonly: 'view' },
+  analytics: { readonly: 'view' },
+  /** Rooms and dishes themselves: new ones, prices, removal. */
+  setup: {},
+  /** Hiding what was made. */
+  deletion: {},
+  /** Money that goes out, and what was recorded wrongly. */
+  refunds: {},
+  settings: {},
+  audit: {},
+  staff: {},
+} as const satisfies Record<string, Partial<Record<NarrowRole, StaffLevel>>>;
+
+export type StaffArea = keyof typeof TABLE;
+export const STAFF_AREAS = Object.keys(TABLE) as StaffArea[];
+
+const GRANTS: Record<StaffArea, Partial<Record<string, StaffLevel>>> = TABLE;
+
+/** Whoever may change may view. */
+export const covers = (granted: StaffLevel | undefined, level: StaffLevel): boolean =>
+  granted === 'change' || granted === level;
+
+export const may = (role: Role, level: StaffLevel, area: StaffArea): boolean =>
+  role === 'admin' || covers(GRANTS[area][role], level);
+
+export const ROLE_WORDS: Record<StaffRole, string> = {
+  admin: 'Admin',
+  desk: 'Front desk',
+  kitchen: 'Kitchen',
+  readonly: 'Read only',
+};
+
+export const ROLE_HINTS: Record<StaffRole, string> = {
+  admin: 'Everything, also settings, staff, refunds and the audit log.',
+  desk: 'Bookings, calendar, guests, orders, catering, payments at the desk and the till.',
+  kitchen: 'The kitchen, orders, and which dishes are available.',
+  readonly: 'Reads what the desk reads, and analytics. Changes nothing.',
+};
