@@ -25,6 +25,7 @@ export { tillClosePayments, tillCloses } from './schema/money/till';
 export { notifications } from './schema/notifications';
 export { outOfOrderPeriods } from './schema/out-of-order';
 export { auditLog, idempotencyKeys, waitingStatusEmails } from './schema/records';
+export { roomNights } from './schema/room-nights';
 export { roomPhotos, rooms } from './schema/rooms';
 export { recoveryCodes, secondFactors, staffInvitations } from './schema/staff';
 export { passwordResets, sessions, users } from './schema/users';

@@ -38,8 +38,7 @@ const isHold = (table: { status: SQLWrapper; holdExpiresAt: SQLWrapper }) =>
   sql`${table.status} = 'pending' and ${table.holdExpiresAt} is not null`;
 
 /**
- * Stays. The exclusion constraint `bookings_no_double_booking` (D9), which Drizzle cannot declare, is in the first
- * migration, `search_text` in the fourth; webhooks hear of changes by the triggers of `0036_webhooks.sql`.
+ * Stays. Which nights they take is in `room_nights`, which `drizzle/functions/nights.sql` writes.
  */
 export const bookings = pgTable(
   'bookings',
@@ -81,6 +80,8 @@ export const bookings = pgTable(
     receivedKobo: bigint('received_kobo', { mode: 'number' }).notNull().default(0),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
+    /** The first night in its present room; null where that is its first one. */
+    roomFrom: date('room_from', { mode: 'string' }),
     status: text({ enum: BOOKING_STATUSES }).notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
@@ -89,8 +90,8 @@ export const bookings = pgTable(
     /** Until when a first hold goes on once its guest has answered; null of one that waits for no answer. */
     holdExtendsTo: timestamp('hold_extends_to', { withTimezone: true, mode: 'string' }),
     /**
-     * Gives way to any booking that is made for sure. In the exclusion constraint it counts like any other stay, so two
-     * tentative ones exclude each other; a booking for sure cancels it in its own transaction before its insert.
+     * Gives way to any booking that is made for sure. It takes its nights like any other stay, so two tentative ones
+     * exclude each other; a booking for sure cancels it in its own transaction before its insert.
      */
     tentative: boolean().notNull().default(false),
     /** The nights that the guest has asked for instead, since when, and whether staff have declined that. */
@@ -111,6 +112,10 @@ export const bookings = pgTable(
   },
   (table) => [
     check('bookings_dates', sql`${table.checkOut} > ${table.checkIn} and ${table.checkOut} <= ${table.checkIn} + 365`),
+    check(
+      'bookings_room_from',
+      sql`${table.roomFrom} is null or (${table.roomFrom} > ${table.checkIn} and ${table.roomFrom} <= ${table.checkOut})`,
+    ),
     check('bookings_amount', sql`${table.amountKobo} >= 0 and ${table.nightlyKobo} > 0`),
     check(
       'bookings_cancellation_fee',
@@ -151,7 +156,7 @@ export const bookings = pgTable(
     index('bookings_by_user_check_in').on(table.userId, table.checkIn, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_room').on(table.roomId),
     index('bookings_search').using('gin', sql`${table.search} gin_trgm_ops`),
-    // Worded like the exclusion constraint; for stays of any room that touch some nights.
+    // For stays of any room that touch some nights.
     index('bookings_nights')
       .using('gist', sql`daterange(${table.checkIn}, ${table.checkOut}, '[)')`)
       .where(sql`${table.deletedAt} is null`),

@@ -5,8 +5,8 @@ import { rooms } from './rooms';
 import { version, versionCheck } from './version';
 
 /**
- * Nights on which a room cannot be booked, half-open as stays are. The exclusion constraint `out_of_order_once` and the two
- * triggers that keep periods and stays apart are in the migration `out-of-order`; the reference of `feed_id` is in `calendar-feeds`.
+ * Nights on which a room cannot be booked, half-open as stays are; they take them in `room_nights`. The reference of
+ * `feed_id` is in the first migration, as feeds refer to periods too.
  */
 export const outOfOrderPeriods = pgTable(
   'out_of_order_periods',

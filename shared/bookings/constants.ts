@@ -11,7 +11,7 @@ export const BOOKING_STATUSES = [
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Statuses in which a stay holds its room. The exclusion constraint lists the same four. */
+/** Statuses in which a stay holds its room. `nights.sql` lists the same four. */
 export const HOLDING_STATUSES = ['pending', 'approved', 'confirmed', 'checkedin'] as const satisfies BookingStatus[];
 
 /** A guest may cancel only these (D12). */

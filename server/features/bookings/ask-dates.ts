@@ -16,7 +16,7 @@ import { datesProblem } from './rules';
 
 /**
  * Other dates are a wish: asking holds no nights and changes none. Staff accept it by changing the booking as always, and
- * then the exclusion constraint decides (D9).
+ * then the nights decide (D9).
  */
 
 /** Locks the booking, so that of two changes the second sees what the first has made. Throws `not_found`. */

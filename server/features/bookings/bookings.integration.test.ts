@@ -117,15 +117,22 @@ describe('a room is never double-booked (D9)', () => {
     expect(await overlaps(hotel)).toBe(0);
   });
 
-  it('not even by SQL: the constraint names every holding status and no other', async () => {
+  it('not even by SQL: the trigger names every holding status and no other', async () => {
     const { HOLDING_STATUSES } = await import('@shared/bookings/constants');
-    const [constraint] = await hotel.sql<{ text: string }[]>`
-      select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'bookings_no_double_booking'`;
-    const named = [...((constraint?.text ?? '').split('WHERE')[1]?.matchAll(/'(\w+)'/g) ?? [])].map(
-      (match) => match[1],
-    );
+    const [trigger] = await hotel.sql<{ text: string }[]>`
+      select prosrc as text from pg_proc where proname = 'write_nights_of_stay'`;
+    const list = /holds CONSTANT boolean := NEW\.status IN \(([^)]*)\)/.exec(trigger?.text ?? '')?.[1] ?? '';
+    const named = [...list.matchAll(/'(\w+)'/g)].map((match) => match[1]);
     expect(named.sort()).toEqual([...HOLDING_STATUSES].sort());
-    expect(constraint?.text).toContain(`'[)'`);
+  });
+
+  it('not even without the triggers: a taken night has one row', async () => {
+    const { _id } = await hotel.stranger.bookings.create(bookingRequest());
+    const other = await hotel.staff.bookings.create(bookingRequest({ roomNumber: '102' }));
+    const insert = hotel.sql`
+      insert into room_nights (room_id, night, booking_id, price_kobo, taken)
+      select room_id, night, ${other._id}, price_kobo, true from room_nights where booking_id = ${_id}`;
+    await expect(insert).rejects.toMatchObject({ constraint_name: 'room_nights_once' });
   });
 });
 

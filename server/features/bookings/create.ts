@@ -1,7 +1,6 @@
 import { guestAccount } from '@server/features/auth/guest-account';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { lockRoomByNumber } from '@server/features/rooms/inventory';
-import { NOT_OUT_OF_ORDER } from '@server/features/rooms/out-of-order';
 import { type Actor, isAdmin, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Transaction, together, violates } from '@server/platform/database/database';
@@ -27,7 +26,7 @@ import { recordChanges } from './emails/emails';
 import { admitHold, assertMayHold, STAFF_ADMISSION } from './holds/ceilings';
 import { endHolds } from './holds/holds';
 import { assertWithinLimit } from './money/discounts';
-import { insertBooking, takenRanges } from './queries';
+import { insertBooking, NO_DOUBLE_BOOKING, NOT_OUT_OF_ORDER, takenRanges } from './queries';
 import { bookingRecord } from './record';
 import { agreedAmount, firstHoldExpiry, holdExpiry } from './rules';
 
@@ -125,7 +124,7 @@ async function lockBookable(tx: Transaction, platform: Platform, { parsed, userI
   return room;
 }
 
-/** Books the nights. Throws as `lockBookable`, `amountOf` and `admitHold` do, and `room_taken`, `room_asked_for`. */
+/** Books the nights. Throws as `lockBookable`, `amountOf`, `admitHold` and `insertBooking` do. */
 async function book(tx: Transaction, platform: Platform, made: NewRecord, booked: NewStay) {
   const { parsed, ip, userId } = booked;
   const { request, values } = parsed;
@@ -162,12 +161,20 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
   });
   const kept = networks.length > 0 ? keepNetworks(tx, made.id, { networks, at: now }) : null;
   const [booking] = await together([inserted, kept]);
-  if (booking) return booking;
-  const number = room.roomNumber;
-  // A room shown as free may be taken by another tentative stay, which gets its own message.
-  const window = { roomNumber: number, from: stay.checkIn, to: stay.checkOut, now: now.toISOString() };
-  const isAskedFor = tentative && (await takenRanges(tx, window))?.length === 0;
-  throw new DomainError(isAskedFor ? 'room_asked_for' : 'room_taken', { number });
+  return booking;
+}
+
+/**
+ * Why the nights could not be had; null for another error. A room shown as free may have been asked for by another tentative
+ * stay, which gets its own message.
+ */
+async function takenProblem(error: unknown, { db, clock }: Platform, { request: { roomNumber, stay } }: ParsedRequest) {
+  const number = roomNumber;
+  if (violates(error, NOT_OUT_OF_ORDER)) return new DomainError('room_out_of_order', { number });
+  if (!violates(error, NO_DOUBLE_BOOKING)) return null;
+  const window = { roomNumber, from: stay.checkIn, to: stay.checkOut, now: clock.now().toISOString() };
+  const isAskedFor = (await takenRanges(db, window))?.length === 0;
+  return new DomainError(isAskedFor ? 'room_asked_for' : 'room_taken', { number });
 }
 
 /**
@@ -208,8 +215,7 @@ export async function createBooking({
       return booking;
     },
     release,
-  }).catch((error: unknown) => {
-    if (violates(error, NOT_OUT_OF_ORDER)) throw new DomainError('room_out_of_order', { number: roomNumber });
-    throw error;
+  }).catch(async (error: unknown) => {
+    throw (await takenProblem(error, platform, parsed)) ?? error;
   });
 }

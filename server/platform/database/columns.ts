@@ -1,5 +1,5 @@
-import { getTableColumns, type InferSelectModel, type Placeholder, sql } from 'drizzle-orm';
-import type { AnyPgInsert, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, type InferSelectModel, type Placeholder } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Params } from './database';
 
 /** Columns derived from the table, so that no query lists them again. */
@@ -32,14 +32,4 @@ export function paramsBut<Table extends PgTable, Generated extends keyof InferSe
   const placeholders: Partial<Placeholders<Values>> = {};
   for (const name of Object.keys(getTableColumns(table)).filter(isInserted)) placeholders[name] = param(name);
   return placeholders as Placeholders<Values>;
-}
-
-/**
- * Has an insert do nothing where it would violate that constraint; any other conflict fails. Drizzle can name columns only,
- * which an exclusion constraint has not.
- */
-export function doNothingOn<Insert extends AnyPgInsert>(constraint: string, insert: Insert): Insert {
-  const onConflict = sql`on constraint ${sql.identifier(constraint)} do nothing`;
-  Object.assign(Object(Reflect.get(insert, 'config')), { onConflict });
-  return insert;
 }

@@ -1,8 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
+import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
 import { byRoomNumber, isBookable } from '@server/features/rooms/inventory';
-import { isOutOfOrder } from '@server/features/rooms/out-of-order';
 import type { PublicContext } from '@server/platform/context';
 import { type Params, prepared, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -10,24 +9,15 @@ import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { stayBetween } from '@shared/fields/sent-dates';
 import type { AvailabilityInput, NightRange, TakenNightsInput } from '@shared/rooms/schema';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { takenRanges, touches } from '../queries';
-import { holdsRoom, isActiveStay } from './hold-conditions';
-
-/** Free rooms and nights: those that no stay holds and on which the room is not out of order. */
+import { takenRanges } from '../queries';
+import { isActiveStay, isTaken } from './hold-conditions';
 
 const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'now', string>>) => {
-  const taken = and(eq(bookings.roomId, rooms.id), touches(param('from'), param('to')), holdsRoom(param('now')));
-  const closed = and(eq(outOfOrderPeriods.roomId, rooms.id), isOutOfOrder(param('from'), param('to')));
+  const taken = and(eq(roomNights.roomId, rooms.id), isTaken(param('from'), param('to'), param('now')));
   return db
     .select({ roomNumber: rooms.roomNumber })
     .from(rooms)
-    .where(
-      and(
-        isBookable,
-        sql`not exists (select 1 from ${bookings} where ${taken})`,
-        sql`not exists (select 1 from ${outOfOrderPeriods} where ${closed})`,
-      ),
-    )
+    .where(and(isBookable, sql`not exists (select 1 from ${roomNights} where ${taken})`))
     .orderBy(...byRoomNumber);
 });
 

@@ -1,6 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { oneOf } from '@drizzle/schema/checks';
 import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
+import { roomNights } from '@drizzle/schema/room-nights';
 import type { ValueOrPlaceholder } from '@server/platform/database/database';
 import { HOLDING_STATUSES } from '@shared/bookings/constants';
 import { ONLINE_PAYMENT_LIMITS } from '@shared/money/payments/online-constants';
@@ -35,10 +36,19 @@ const isBeingPaid = (now: ValueOrPlaceholder<Date | string>) =>
 export const givesWay = (now: ValueOrPlaceholder<Date | string>) =>
   isUnbackedHold(sql`(${hasRunOut(now)} or (${bookings.tentative} and not ${isBeingPaid(now)}))`);
 
-/** A stay that keeps others out of its room; worded like the constraint, so that its index serves. */
-export function holdsRoom(now: ValueOrPlaceholder<Date | string>): SQL | undefined {
-  return and(oneOf(bookings.status, HOLDING_STATUSES), not(givesWay(now)));
+/** A night from `from` up to, not including, `to` that a stay, unless it gives way, or an out-of-order period has. */
+export function isTaken(
+  from: ValueOrPlaceholder<string>,
+  to: ValueOrPlaceholder<string>,
+  now: ValueOrPlaceholder<Date | string>,
+): SQL | undefined {
+  const yields = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${roomNights.bookingId} and ${givesWay(now)})`;
+  return and(roomNights.taken, isNight(from, to), not(yields));
 }
+
+/** The night is one from `from` up to, not including, `to`. */
+export const isNight = (from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder<string>) =>
+  sql`${roomNights.night} >= ${from}::date and ${roomNights.night} < ${to}::date`;
 
 /** A stay that is still to take place, even if only tentatively: its room must not be archived. */
 export function isActiveStay(now: ValueOrPlaceholder<Date | string>): SQL | undefined {

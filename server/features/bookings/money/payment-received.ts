@@ -1,7 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { moneyEventOf, type ToldMoney } from '@server/features/money/ledger/paid-money';
 import { lockRooms } from '@server/features/rooms/inventory';
-import { NOT_OUT_OF_ORDER } from '@server/features/rooms/out-of-order';
 import { type Actor, isStaff } from '@server/platform/actor';
 import { type Queryable, StaleRead, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -11,9 +10,9 @@ import { hotelDate } from '@shared/dates';
 import { eq } from 'drizzle-orm';
 import { recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
+import { NO_DOUBLE_BOOKING, NOT_OUT_OF_ORDER } from '../queries';
 import { bookingRecord, toWire } from '../record';
 import { paymentEffect } from '../rules';
-import { NO_DOUBLE_BOOKING } from '../updates/update';
 
 /** A stay that was locked for a payment. */
 export type StayToPay = typeof bookings.$inferSelect;

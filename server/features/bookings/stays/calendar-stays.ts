@@ -1,5 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { oneOf } from '@drizzle/schema/checks';
+import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
 import { paymentState } from '@server/features/money/ledger/payment-state';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
@@ -8,7 +9,7 @@ import { HOLDING_STATUSES } from '@shared/bookings/constants';
 import { toNaira } from '@shared/money/money';
 import type { CalendarStay } from '@shared/room-calendar/schema';
 import { and, asc, eq, isNull, not } from 'drizzle-orm';
-import { isActiveStay, isExpiredHold } from '../holds/hold-conditions';
+import { isActiveStay, isExpiredHold, isNight } from '../holds/hold-conditions';
 import { touches } from '../queries';
 
 /** What the room calendar reads of stays. */
@@ -88,9 +89,10 @@ export async function firstStayOn(tx: Transaction, { roomId, from, to, now }: Ni
   const { guestName, reference, checkIn, checkOut } = bookings;
   const [first] = await tx
     .select({ guestName, reference, checkIn, checkOut })
-    .from(bookings)
-    .where(and(eq(bookings.roomId, roomId), touches(from, to), isActiveStay(now)))
-    .orderBy(asc(checkIn))
+    .from(roomNights)
+    .innerJoin(bookings, eq(bookings.id, roomNights.bookingId))
+    .where(and(eq(roomNights.roomId, roomId), roomNights.taken, isNight(from, to), isActiveStay(now)))
+    .orderBy(asc(roomNights.night))
     .limit(1);
   return first;
 }

@@ -1,6 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { roomNights } from '@drizzle/schema/room-nights';
 import type { Queryable } from '@server/platform/database/database';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isActiveStay } from '../holds/hold-conditions';
 
 interface Ahead {
@@ -9,12 +10,17 @@ interface Ahead {
   now: Date;
 }
 
-/** The nights that stays keep in a room from today on, tentative ones included; nothing of who comes. */
+/** The nights that stays keep in a room from today on, with those before that they adjoin; nothing of who comes. */
 export function staysAhead(db: Queryable, { roomId, today, now }: Ahead) {
-  const { id, checkIn, checkOut, createdAt } = bookings;
+  const { id, createdAt } = bookings;
+  const from = sql<string>`min(${roomNights.night})`.as('from');
+  const to = sql<string>`max(${roomNights.night}) + 1`.as('to');
   return db
-    .select({ id, from: checkIn, to: checkOut, createdAt })
-    .from(bookings)
-    .where(and(eq(bookings.roomId, roomId), gt(checkOut, today), isActiveStay(now)))
-    .orderBy(asc(checkIn));
+    .select({ id, from, to, createdAt })
+    .from(roomNights)
+    .innerJoin(bookings, eq(bookings.id, roomNights.bookingId))
+    .where(and(eq(roomNights.roomId, roomId), roomNights.taken, isActiveStay(now)))
+    .groupBy(id)
+    .having(sql`max(${roomNights.night}) >= ${today}`)
+    .orderBy(from);
 }

@@ -2,7 +2,6 @@ import { bookings } from '@drizzle/schema/bookings';
 import { chargingNights } from '@server/features/money/ledger/charges';
 import { leaveDirty } from '@server/features/rooms/housekeeping';
 import { lockRooms, roomIdByNumber } from '@server/features/rooms/inventory';
-import { NOT_OUT_OF_ORDER } from '@server/features/rooms/out-of-order';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, StaleRead, type Transaction, violates } from '@server/platform/database/database';
@@ -23,13 +22,11 @@ import { inArray } from 'drizzle-orm';
 import { correctGuest, recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
 import { judgeLowering } from '../money/discounts';
+import { NO_DOUBLE_BOOKING, NOT_OUT_OF_ORDER } from '../queries';
 import { bookingRecord, NO_DATES_ASKED, toWire } from '../record';
 import { agreedAmount, changeEvent, changesNothing, entersRoom, isSameStay, leavesRoom, TRANSITIONS } from '../rules';
 import { assertRoomReady } from './occupied';
 import { undoesLast, undoneMove } from './undone-move';
-
-/** The exclusion constraint (D9). */
-export const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
 
 type Locked = Awaited<ReturnType<typeof lockStay>>;
 

@@ -1,0 +1,77 @@
+-- Which nights of which rooms are taken (D36). Nothing else writes `room_nights`: rows are made in the order of their nights
+-- and never turned into others, and whoever gets fewer than they asked for gets none.
+
+-- Refuses a stay or a period that did not get all its nights, by what has the first of the others.
+CREATE OR REPLACE FUNCTION refuse_taken_nights(stay uuid, period uuid, room uuid, first_night date, end_day date)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  by_period boolean;
+BEGIN
+  SELECT period_id IS NOT NULL INTO by_period FROM room_nights
+    WHERE room_id = room AND night >= first_night AND night < end_day AND taken
+      AND coalesce(booking_id, period_id) <> coalesce(stay, period)
+    ORDER BY night LIMIT 1;
+  RAISE EXCEPTION 'some of these nights are taken' USING ERRCODE = 'exclusion_violation', CONSTRAINT =
+    CASE WHEN stay IS NULL THEN CASE WHEN by_period THEN 'out_of_order_once' ELSE 'out_of_order_not_booked' END
+      ELSE CASE WHEN by_period THEN 'bookings_not_out_of_order' ELSE 'bookings_no_double_booking' END END;
+END $$;
+
+-- Nights before `room_from` stay in the rooms in which they were. A night that is there keeps its price, a new one has that of
+-- the stay's room. Every verb that gives nights away has the room's lock already, so here it costs next to nothing.
+CREATE OR REPLACE FUNCTION write_nights_of_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  holds CONSTANT boolean := NEW.status IN ('pending', 'approved', 'confirmed', 'checkedin');
+  here_from CONSTANT date := coalesce(NEW.room_from, NEW.check_in);
+BEGIN
+  IF holds THEN PERFORM 1 FROM rooms WHERE id = NEW.room_id FOR NO KEY UPDATE; END IF;
+  IF TG_OP = 'UPDATE' THEN
+    DELETE FROM room_nights WHERE booking_id = NEW.id
+      AND (night < NEW.check_in OR night >= NEW.check_out OR (night >= here_from AND room_id <> NEW.room_id));
+  END IF;
+  IF NOT holds THEN UPDATE room_nights SET taken = false WHERE booking_id = NEW.id AND taken; END IF;
+  INSERT INTO room_nights (room_id, night, booking_id, price_kobo, taken)
+    SELECT room_id, night, NEW.id, price_kobo, true FROM room_nights WHERE holds AND booking_id = NEW.id AND NOT taken
+    UNION ALL
+    SELECT NEW.room_id, day, NEW.id, NEW.nightly_kobo, holds
+      FROM (SELECT NEW.check_in + place AS day FROM generate_series(0, NEW.check_out - NEW.check_in - 1) AS place) AS days
+      WHERE NOT EXISTS (SELECT 1 FROM room_nights WHERE booking_id = NEW.id AND night = day)
+    ORDER BY 1, 2
+    ON CONFLICT DO NOTHING;
+  IF NOT holds THEN RETURN NULL; END IF;
+  IF TG_OP = 'UPDATE' THEN DELETE FROM room_nights WHERE booking_id = NEW.id AND NOT taken; END IF;
+  IF (SELECT count(*) FROM room_nights WHERE booking_id = NEW.id) < NEW.check_out - NEW.check_in THEN
+    PERFORM refuse_taken_nights(NEW.id, NULL, NEW.room_id, NEW.check_in, NEW.check_out);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER bookings_take_nights AFTER INSERT ON "bookings" FOR EACH ROW EXECUTE FUNCTION write_nights_of_stay();
+CREATE OR REPLACE TRIGGER bookings_change_nights AFTER UPDATE OF room_id, room_from, check_in, check_out, status ON "bookings" FOR EACH ROW
+  WHEN ((OLD.room_id, OLD.room_from, OLD.check_in, OLD.check_out, OLD.status)
+    IS DISTINCT FROM (NEW.room_id, NEW.room_from, NEW.check_in, NEW.check_out, NEW.status))
+  EXECUTE FUNCTION write_nights_of_stay();
+
+CREATE OR REPLACE FUNCTION write_nights_of_period() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM rooms WHERE id = NEW.room_id FOR NO KEY UPDATE;
+  DELETE FROM room_nights WHERE period_id = NEW.id AND (room_id <> NEW.room_id OR night < NEW.starts_on OR night >= NEW.ends_on);
+  INSERT INTO room_nights (room_id, night, period_id, taken)
+    SELECT NEW.room_id, day, NEW.id, true
+      FROM (SELECT NEW.starts_on + place AS day FROM generate_series(0, NEW.ends_on - NEW.starts_on - 1) AS place) AS days
+      WHERE NOT EXISTS (SELECT 1 FROM room_nights WHERE period_id = NEW.id AND night = day)
+    ORDER BY day
+    ON CONFLICT DO NOTHING;
+  IF (SELECT count(*) FROM room_nights WHERE period_id = NEW.id) < NEW.ends_on - NEW.starts_on THEN
+    PERFORM refuse_taken_nights(NULL, NEW.id, NEW.room_id, NEW.starts_on, NEW.ends_on);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER out_of_order_take_nights AFTER INSERT OR UPDATE OF room_id, starts_on, ends_on ON "out_of_order_periods"
+  FOR EACH ROW EXECUTE FUNCTION write_nights_of_period();
+
+-- What a version without these triggers has written between the migration of the tables and this.
+INSERT INTO room_nights (room_id, night, booking_id, price_kobo, taken)
+  SELECT room_id, check_in + place, id, nightly_kobo, true
+  FROM bookings CROSS JOIN LATERAL generate_series(0, check_out - check_in - 1) AS place
+  WHERE status IN ('pending', 'approved', 'confirmed', 'checkedin')
+    AND NOT EXISTS (SELECT 1 FROM room_nights WHERE booking_id = bookings.id)
+  ORDER BY 1, 2;
