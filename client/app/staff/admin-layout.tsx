@@ -1,10 +1,11 @@
 import { HOTEL_TEXTS } from '@shared/hotel/constants';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { dashboardPath } from '../../lib/navigation/paths';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { readSession } from '../../lib/session/session';
 import { IfMay, useMay } from '../../lib/session/staff-access';
+import { deviceStorage } from '../../lib/storage/browser-storage';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { SearchDialog } from '../../staff/desk/search-dialog';
 import { WaitingMenu } from '../../staff/notifications/waiting-menu';
@@ -19,7 +20,6 @@ import { usePageTitle } from '../page-title';
 import styles from './admin-layout.module.css';
 import { usePanels } from './admin-panels';
 import { StaffPlaces } from './staff-places';
-import { useSingleKeys, useStaffKeys } from './use-staff-keys';
 
 const ACCESS_GONE =
   'Your account may no longer use the hotel’s own screens. Please ask a manager, or log in with another account. What you typed is kept until you close this tab.';
@@ -62,6 +62,77 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
       <MainContent className={styles.main}>{children}</MainContent>
     </div>
   );
+}
+
+/** Set where somebody has turned the keys without Ctrl off. */
+const OFF = 'staff_keys_off';
+/** G and then a letter: longer apart they are two keys. */
+const TOGETHER_MS = 1_200;
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const areOn = () => deviceStorage.getItem(OFF) === null;
+
+/** Whether keys work without Ctrl, which whoever dictates or has unsteady hands must be able to turn off (WCAG 2.1.4). */
+function useSingleKeys(): [isOn: boolean, set: (on: boolean) => void] {
+  const isOn = useSyncExternalStore(subscribe, areOn, () => true);
+  const set = (on: boolean) => {
+    if (on) deviceStorage.removeItem(OFF);
+    else deviceStorage.setItem(OFF, 'yes');
+    for (const listener of listeners) listener();
+  };
+  return [isOn, set];
+}
+
+const TYPED_IN = 'input, select, textarea, [contenteditable], [role="listbox"], [role="combobox"], [role="grid"]';
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPED_IN) !== null;
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+interface Opening {
+  /** Search or keys are open, also while their code is on its way. */
+  isOpen: boolean;
+  onSearch: () => void;
+  onKeys: () => void;
+}
+
+/** Staff's keys: Ctrl K anywhere; the others not while something is typed or a dialog is open. */
+function useStaffKeys(opening: Opening): void {
+  const [, navigate] = useLocation();
+  const { panels, places } = usePanels();
+  const latest = useRef({ ...opening, navigate, panels, places });
+  useEffect(() => {
+    latest.current = { ...opening, navigate, panels, places };
+  });
+  useEffect(() => {
+    let goAt = Number.NEGATIVE_INFINITY;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      const act = (run: () => void) => {
+        event.preventDefault();
+        run();
+      };
+      const { isOpen, onSearch, onKeys, navigate: go, panels: mine, places: near } = latest.current;
+      if (key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        return isOpen || isDialogOpen() ? event.preventDefault() : act(onSearch);
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!areOn() || isTyping(event.target) || isOpen || isDialogOpen()) return;
+      const going = performance.now() - goAt < TOGETHER_MS;
+      goAt = key === 'g' ? performance.now() : Number.NEGATIVE_INFINITY;
+      const own = pageKeys().find((one) => one.key === key);
+      const place = going && near.find((one) => one.key === key);
+      if (place) act(() => go(place.path));
+      else if (key === '/') act(onSearch);
+      else if (key === '?') act(onKeys);
+      else if (key === 'n' && mine.some(({ path }) => path === staffPaths.bookRoom)) act(() => go(staffPaths.bookRoom));
+      else if (own && !event.repeat) act(own.run);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /** Opens the search over everything, by its button or Ctrl K, and the list of keys. */

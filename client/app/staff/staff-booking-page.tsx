@@ -1,16 +1,224 @@
+import { isHolding } from '@shared/bookings/constants';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
-import { useParams } from 'wouter';
+import type { Booking } from '@shared/bookings/schema';
+import { formatNaira } from '@shared/money/money';
+import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
+import { useState } from 'react';
+import { Link, useParams } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
-import { staffPaths } from '../../lib/navigation/staff-paths';
-import { useStaffBooking } from '../../staff/bookings/staff-api';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { staffGuestPath, staffPaths } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { useHotel } from '../../shared/hotel/api';
+import { useFolio } from '../../shared/payments/api';
+import { useRooms } from '../../shared/rooms/api';
+import { BookingHistory } from '../../staff/audit/staff-history';
+import { BOOKING_EDIT, BookingChangeDialog } from '../../staff/booking/booking-change-dialog';
+import { CorrectBookingGuest } from '../../staff/booking/correct-booking-guest';
+import { folioTargetOf } from '../../staff/booking/folio-target';
+import { BookingNotes } from '../../staff/booking/staff-notes';
+import { STATUS_OPTIONS, StaffStay, StaffStayGuest } from '../../staff/booking/staff-stay';
+import { AskButton, askedWords } from '../../staff/bookings/admin-asked-dates';
+import { useHousekeepingOf, useStaffBooking } from '../../staff/bookings/staff-api';
+import { GuestStays } from '../../staff/bookings/staff-guest-stays';
+import { GuestRequests } from '../../staff/catering/staff-guest-requests';
+import { CheckOutDialog } from '../../staff/check-in/admin-check-out-dialog';
+import { RegistrationCard } from '../../staff/check-in/staff-registration-card';
+import { useCheckOut } from '../../staff/check-in/use-check-out';
+import { FolioView } from '../../staff/folio/folio-view';
+import { useGuestOfBooking } from '../../staff/guests/staff-api';
+import { GuestOrders } from '../../staff/orders/staff-guest-orders';
+import { HousekeepingChip } from '../../staff/rooms/housekeeping-chip';
+import { formatShortRange } from '../../ui/date/short-dates';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
-import { ButtonLink } from '../../ui/layout/button';
-import { Card } from '../../ui/layout/page';
+import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
+import { keptEdit } from '../../ui/form/kept-edit';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { isMissing } from '../../ui/record/use-record';
-import { StaffBooking } from './staff-booking';
+import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
+import styles from './staff-booking-page.module.css';
+
+/** An interrupted change of this booking comes up again, on the booking as its editor saw it. */
+function interrupted({ _id }: Booking): Changing | null {
+  const kept = keptEdit<Booking>(BOOKING_EDIT);
+  return kept?._id === _id ? { booking: kept } : null;
+}
+
+/** A booking as it was when its change was opened; as an answer it begins with the dates that its guest asks for. */
+type Changing = { booking: Booking; isAnswer?: boolean };
+
+type StaffBookingProps = { booking: Booking; query: { refetch: () => Promise<unknown> } };
+
+/** A booking that has been read. */
+function StaffBooking({ booking, query }: StaffBookingProps) {
+  const [changing, setChanging] = useState(() => interrupted(booking));
+  const openFolio = useOpenFolio();
+  const { known, asked, isLoading } = useHousekeepingOf();
+  const room = useRooms().data?.find(({ roomNumber }) => roomNumber === booking.roomNumber);
+  const hotel = useHotel().data;
+  const desk = useCheckOut({
+    stays: [booking],
+    readAgain: query.refetch,
+    housekeepingOf: asked,
+  });
+  const { reference, guestName, roomNumber, checkInDate, checkOutDate } = booking;
+  const housekeeping = known(booking);
+  const showFolio = () => openFolio(folioTargetOf(booking));
+  return (
+    <>
+      <StaffPage
+        actions={<Actions booking={booking} desk={desk} onChange={() => setChanging({ booking })} />}
+        lead={`${reference} · Room ${roomNumber}, ${formatShortRange(checkInDate, checkOutDate)}`}
+        title={guestName}
+      >
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <StaffStay
+              booking={booking}
+              housekeeping={housekeepingShown(housekeeping, isLoading)}
+              room={room}
+              status={
+                <IfMay area="bookings" otherwise={<StatusAsRead booking={booking} />}>
+                  <StatusSelect
+                    label={`Status of ${reference}`}
+                    options={STATUS_OPTIONS}
+                    row={booking}
+                    statusChange={desk.status}
+                  />
+                  <AskButton booking={booking} onOpen={() => setChanging({ booking, isAnswer: true })} />
+                </IfMay>
+              }
+            />
+            <StayFolio booking={booking} />
+          </div>
+          <div className={cx(styles.column, styles.side)}>
+            <Guest booking={booking} />
+            <BookingNotes bookingId={booking._id} />
+          </div>
+          <div className={styles.history}>
+            <BookingHistory bookingId={booking._id} />
+          </div>
+        </div>
+        <GuestRecords booking={booking} />
+      </StaffPage>
+      {hotel && <RegistrationCard booking={booking} hotel={hotel} />}
+      {changing && <BookingChangeDialog {...changing} onClose={() => setChanging(null)} onFolio={showFolio} />}
+      {desk.status.dialog}
+      {desk.asked && (
+        <CheckOutDialog booking={desk.asked} onClose={desk.cancel} onLeave={desk.leave} onPay={desk.takePayment} />
+      )}
+    </>
+  );
+}
+
+const housekeepingShown = (housekeeping: Housekeeping | undefined, isLoading: boolean) =>
+  housekeeping ? <HousekeepingChip housekeeping={housekeeping} /> : isLoading && <Skeleton width="5em" />;
+
+/** The status, and what the guest asks for, where they cannot be changed. */
+const StatusAsRead = ({ booking }: { booking: Booking }) => (
+  <>
+    <StatusAsIs options={STATUS_OPTIONS} value={booking.status} />
+    <span>{askedWords(booking)}</span>
+  </>
+);
+
+type ActionsProps = { booking: Booking; desk: ReturnType<typeof useCheckOut>; onChange: () => void };
+
+/** What is done most often first. */
+function Actions({ booking, desk, onChange }: ActionsProps) {
+  const { status } = booking;
+  const isHere = status === 'checkedin';
+  const busy = desk.status.isSaving(booking);
+  return (
+    <>
+      <IfMay area="bookings">
+        {isHere && (
+          <Button busy={busy} onClick={() => desk.checkOut(booking)} variant="primary">
+            Check out
+          </Button>
+        )}
+        {!isHere && isHolding(status) && (
+          <Button busy={busy} onClick={() => desk.checkIn(booking)} variant="primary">
+            Check in
+          </Button>
+        )}
+        <Button onClick={onChange}>Change or move</Button>
+        {!isHere && isHolding(status) && (
+          <Button busy={busy} onClick={() => desk.status.change(booking, 'cancelled')} variant="danger">
+            Cancel booking
+          </Button>
+        )}
+      </IfMay>
+      <Button onClick={() => window.print()} variant="quiet">
+        Print registration card
+      </Button>
+    </>
+  );
+}
+
+/** What is owed and paid, with all that is done about it. */
+function StayFolio({ booking }: { booking: Booking }) {
+  const openFolio = useOpenFolio();
+  const query = useFolio({ bookingId: booking._id, orderId: null });
+  return (
+    <Section className={styles.folio} title="Folio">
+      <div className={styles.sheet}>
+        <FolioView
+          balanceAction={
+            <IfMay area="payments">
+              <Button
+                onClick={() => openFolio(folioTargetOf(booking), 'payment')}
+                variant={booking.balance > 0 ? 'primary' : 'secondary'}
+              >
+                Record a payment
+              </Button>
+            </IfMay>
+          }
+          query={query}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** How to reach the guest, and what they are to the hotel. */
+function Guest({ booking }: { booking: Booking }) {
+  const guest = useGuestOfBooking(booking._id).data;
+  return (
+    <StaffStayGuest booking={booking}>
+      <IfMay area="bookings">
+        <CorrectBookingGuest booking={booking} />
+      </IfMay>
+      {guest && (
+        <p className={styles.sums}>
+          <span>{guest.bookings === 1 ? 'First stay' : `${guest.bookings} stays`}</span>
+          <span>{formatNaira(guest.spent)} spent</span>
+          <span>{guest.owes > 0 ? `${formatNaira(guest.owes)} owed in all` : 'Owes nothing'}</span>
+          <Link className={styles.all} href={staffGuestPath(guest._id)}>
+            All about this guest
+          </Link>
+        </p>
+      )}
+    </StaffStayGuest>
+  );
+}
+
+/** The other stays, the orders and the requests of the same guest. */
+function GuestRecords({ booking }: { booking: Booking }) {
+  const guestId = useGuestOfBooking(booking._id).data?._id;
+  if (!guestId) return null;
+  return (
+    <div className={styles.records} key={guestId}>
+      <GuestStays but={booking._id} guestId={guestId} />
+      <GuestOrders guestId={guestId} />
+      <GuestRequests guestId={guestId} />
+    </div>
+  );
+}
 
 /** One booking as staff work on it: what is known of it, and what can be done with it. */
 export default function StaffBookingPage() {

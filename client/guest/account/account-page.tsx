@@ -1,22 +1,33 @@
-import { AUTH_TEXTS } from '@shared/auth/constants';
-import { isStaffRole } from '@shared/auth/roles';
+import { ACCOUNT_LIMITS, ACCOUNT_TEXTS } from '@shared/account/constants';
+import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/auth/constants';
+import { isStaffRole, type Role } from '@shared/auth/roles';
+import type { User } from '@shared/auth/schema';
 import { lazy, Suspense, useState } from 'react';
+import { mayHaveArrived, repeatableMessageOf } from '../../lib/api/wire-error';
+import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useSession } from '../../lib/session/session';
 import { useLogout } from '../../shared/auth/logout';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { toast } from '../../ui/feedback/toast';
+import { PhoneField } from '../../ui/field/contact-fields';
+import { PasswordField } from '../../ui/field/password-field';
+import { TextField } from '../../ui/field/text-field';
+import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
+import { useForm } from '../../ui/form/form';
+import { FormFooter } from '../../ui/form/form-footer';
+import { editDraftKey } from '../../ui/form/kept-edit';
 import { Button } from '../../ui/layout/button';
 import { Card, Page, Section } from '../../ui/layout/page';
 import { LogoutIcon } from '../../ui/media/icons';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './account-page.module.css';
-import { useLogoutEverywhere, useMe } from './api';
-import { authFailureOf } from './auth-failures';
-import { ChangePasswordForm } from './change-password-form';
+import { useChangePassword, useExportAccount, useLogoutEverywhere, useMe, useUpdateAccount } from './api';
+import { authFailureOf, passwordFailureOf } from './auth-failures';
+import authFormStyles from './auth-form.module.css';
 import { CloseAccount } from './close-account';
-import { DetailsForm } from './details-form';
-import { ExportData } from './export-data';
+import { authErrors } from './field-errors';
 
 // Guests have none.
 const SecondFactor = lazy(() => import('./staff-second-factor'));
@@ -56,6 +67,129 @@ const DetailsSkeleton = () => (
     </div>
   </Loading>
 );
+
+/** Saves all that the hotel keeps of the person on their device. */
+function ExportData() {
+  const { mutate: exportData, isPending, error } = useExportAccount();
+  return (
+    <div className={authFormStyles.form}>
+      <p>
+        Everything that we keep of you, as a file: your details, bookings, orders, catering requests, payments,
+        receipts, notifications and logins.
+      </p>
+      {error !== null && <Notice tone="bad">{repeatableMessageOf(error, ACCOUNT_TEXTS.exportFailed)}</Notice>}
+      <Button
+        busy={isPending}
+        busyLabel="Putting it together…"
+        onClick={() => exportData(undefined, { onSuccess: () => toast.success(ACCOUNT_TEXTS.exported) })}
+      >
+        Download my data
+      </Button>
+    </div>
+  );
+}
+
+const empty = { currentPassword: '', newPassword: '' };
+
+/** Changing the password logs out all other devices. */
+function ChangePasswordForm({ email, role }: { email: string; role: Role }) {
+  const { mutateAsync: changePassword } = useChangePassword();
+  const form = useForm({
+    initial: empty,
+    validate: authErrors.changePassword,
+    onSubmit: async (values) => {
+      await changePassword(values);
+      form.reset();
+      toast.success(AUTH_TEXTS.passwordChanged);
+    },
+    readFailure: passwordFailureOf,
+  });
+  const least = isStaffRole(role) ? AUTH_LIMITS.staffPasswordMin : AUTH_LIMITS.passwordMin;
+  return (
+    <form {...form.formProps} className={authFormStyles.form}>
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      {/* Password managers need the username to update the right entry. */}
+      <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
+      <PasswordField
+        {...form.field('currentPassword')}
+        autoComplete="current-password"
+        label="Current password"
+        required
+      />
+      <PasswordField
+        {...form.field('newPassword')}
+        autoComplete="new-password"
+        hint={`At least ${least} characters`}
+        label="New password"
+        required
+      />
+      <Button busy={form.submitting} busyLabel="Saving…" type="submit" variant="primary">
+        Change password
+      </Button>
+    </form>
+  );
+}
+
+type Details = { name: string; phoneNumber: string; address: string };
+
+const valuesOf = (user: User | null): Details => ({
+  name: user?.name ?? '',
+  phoneNumber: user?.phoneNumber ?? '',
+  address: user?.address ?? '',
+});
+
+const FIELDS = [
+  { label: 'Name', text: ({ name }: User) => name },
+  { label: 'Phone number', text: ({ phoneNumber }: User) => phoneNumber ?? '' },
+  { label: 'Address', text: ({ address }: User) => address ?? '' },
+];
+
+const isNone = (changes: Partial<Details>) => Object.keys(changes).length === 0;
+
+/** Name, phone number and address, which bookings and orders are filled in with. Needs a key for each account. */
+function DetailsForm({ user }: { user: User }) {
+  const { mutateAsync: update } = useUpdateAccount();
+  const edited = useEditedRecord<User, Details>(user, { valuesOf, fields: FIELDS });
+  const form = useForm<Details>({
+    initial: valuesOf(user),
+    draftKey: editDraftKey('account', user),
+    validate: (values) => {
+      const changes = edited.changesIn(values);
+      return isNone(changes) ? {} : authErrors.details(changes);
+    },
+    onSubmit: async (values) => {
+      const changes = edited.changesIn(values);
+      if (!isNone(changes)) {
+        const { version } = edited.record ?? user;
+        const saved = await edited.saved(update({ ...changes, version }), values);
+        edited.goOnFrom(saved);
+        form.reset(valuesOf(saved));
+      }
+      toast.success(ACCOUNT_TEXTS.saved);
+    },
+    readFailure: (error) => {
+      edited.takeOver(error, form);
+      // What is saved already is recognized by a repeat.
+      if (mayHaveArrived(error)) return { message: ACCOUNT_TEXTS.saveUnanswered };
+      return formFailure(error, ACCOUNT_TEXTS.saveFailed);
+    },
+  });
+  return (
+    <form {...form.formProps} className={authFormStyles.form}>
+      <ChangedMeanwhile theirs={edited.theirs} />
+      <TextField {...form.field('name')} autoComplete="name" label="Full name" required />
+      <PhoneField {...form.field('phoneNumber')} required />
+      <TextField
+        {...form.field('address')}
+        autoComplete="street-address"
+        label="Address"
+        maxLength={ACCOUNT_LIMITS.addressMax}
+        optional
+      />
+      <FormFooter busyLabel="Saving…" form={form} label="Save" />
+    </form>
+  );
+}
 
 /** The account page of guests and staff: details, password, logins, the person's data, and closing the account. */
 export default function AccountPage() {

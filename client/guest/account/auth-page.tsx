@@ -1,19 +1,31 @@
 import { ACCOUNT_TEXTS } from '@shared/account/constants';
+import { AUTH_TEXTS } from '@shared/auth/constants';
 import type { Role } from '@shared/auth/roles';
 import type { Session } from '@shared/auth/schema';
-import { lazy, Suspense, useState } from 'react';
-import { Redirect, useLocation, useRoute } from 'wouter';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Link, Redirect, useLocation, useRoute } from 'wouter';
+import { failedWith } from '../../lib/api/wire-error';
 import { nextPathIn, useHere } from '../../lib/navigation/next-path';
 import { paths } from '../../lib/navigation/paths';
 import { hasExpired, saveSession, useSession } from '../../lib/session/session';
 import { Notice } from '../../ui/feedback/notice';
-import { ButtonLink } from '../../ui/layout/button';
+import { toast } from '../../ui/feedback/toast';
+import { EmailField, PhoneField } from '../../ui/field/contact-fields';
+import { PasswordField } from '../../ui/field/password-field';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { NeedsScripts } from '../../ui/form/needs-scripts';
+import { usePressForm } from '../../ui/form/pre-hydration-input';
+import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
+import { Button, ButtonLink } from '../../ui/layout/button';
 import { Card, Page } from '../../ui/layout/page';
 import { Picture } from '../../ui/media/picture';
 import { useLogin, useRegister } from './api';
-import { AuthForm } from './auth-form';
+import { loginFailureOf, REGISTERED_BEFORE, registerFailureOf } from './auth-failures';
+import authFormStyles from './auth-form.module.css';
 import styles from './auth-page.module.css';
 import { forgetClosing, isClosingUnanswered } from './closing-account';
+import { authErrors } from './field-errors';
 
 // Guests have no second factor: its step is loaded where it is asked for.
 const LoginCodeForm = lazy(() => import('./login-code-form'));
@@ -22,6 +34,126 @@ const words = {
   login: { title: 'Login', lead: 'Guests find their bookings and orders here, staff their work.' },
   register: { title: 'Register', lead: 'Keep all your bookings in one place. Booking works without it, too.' },
 } as const;
+
+export type AuthMode = 'login' | 'register';
+export type AuthValues = { name: string; phoneNumber: string; email: string; password: string };
+
+type AuthFormProps = {
+  mode: AuthMode;
+  /**
+   * Logs in or registers; a repeated registration carries the same `clientId`. Errors that it throws are shown in the
+   * form.
+   */
+  send: (values: AuthValues & { clientId?: string }) => Promise<Session>;
+  /** Saves the session. Errors that it throws are shown in the form. */
+  onDone: (session: Session) => void;
+  /** The password was right, and a code is asked for as well. */
+  onCodeNeeded: (typed: { email: string; password: string }) => void;
+  /** While that step is shown; what was typed stays. */
+  isHidden: boolean;
+  onSwitch: () => void;
+};
+
+const loadSubmit = () => import('../../lib/lost-answers/submit-once');
+
+const empty: AuthValues = { name: '', phoneNumber: '', email: '', password: '' };
+
+/** Passwords are not stored. */
+const omitted = ['password'] as const;
+
+/** Login and registration in one form, so that what was typed survives a switch between the two. */
+export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch }: AuthFormProps) {
+  const registering = mode === 'register';
+  const form = useForm<AuthValues>({
+    initial: empty,
+    draftKey: 'auth',
+    draftOmit: omitted,
+    validate: authErrors[mode],
+    onSubmit: async (values) => {
+      const session = await (registering
+        ? once(({ clientId }) => send({ ...values, clientId }))
+        : send(values).catch((error: unknown) => {
+            if (!failedWith(error, 'code_needed')) throw error;
+            onCodeNeeded(values);
+            return null;
+          }));
+      if (!session) return;
+      onDone(session);
+      form.clearDraft();
+      toast.success(registering ? AUTH_TEXTS.registered : AUTH_TEXTS.loggedIn);
+    },
+    readFailure: (error) => {
+      const failure = registering ? registerFailureOf(error) : loginFailureOf(error);
+      toast.error(failure.message);
+      return failure;
+    },
+  });
+  // Without the password: these values are stored in the browser.
+  const { name, phoneNumber, email } = form.values;
+  const { send: once } = useIdempotentSubmit({
+    form: 'register',
+    values: { name, phoneNumber, email },
+    load: loadSubmit,
+  });
+  const { setErrors } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong with a login is not wrong with a registration
+  useEffect(() => setErrors({}), [mode, setErrors]);
+  const switchForm = useId();
+  return (
+    <>
+      <form {...form.formProps} className={authFormStyles.form} hidden={isHidden}>
+        {form.formError && (
+          <Notice tone="bad">
+            <p>{form.formError}</p>
+            {form.formError === REGISTERED_BEFORE && (
+              <Button onClick={onSwitch} size="small">
+                Log in
+              </Button>
+            )}
+          </Notice>
+        )}
+        {registering && (
+          <>
+            <TextField {...form.field('name')} autoComplete="name" label="Full name" required />
+            <PhoneField {...form.field('phoneNumber')} required />
+          </>
+        )}
+        <EmailField
+          {...form.field('email')}
+          autoComplete={registering ? 'email' : 'username'}
+          required
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.field('password')}
+          autoComplete={registering ? 'new-password' : 'current-password'}
+          hint={registering ? 'At least 6 characters' : undefined}
+          label="Password"
+          required
+        />
+        {!registering && (
+          <Link className={authFormStyles.forgot} href={paths.forgotPassword}>
+            Forgot your password?
+          </Link>
+        )}
+        <NeedsScripts />
+        <Button
+          busy={form.submitting}
+          busyLabel={registering ? 'Registering…' : 'Logging in…'}
+          type="submit"
+          variant="primary"
+          wide
+        >
+          {registering ? 'Register' : 'Login'}
+        </Button>
+        <Button className={authFormStyles.change} form={switchForm} type="submit" variant="quiet" wide>
+          {registering ? AUTH_TEXTS.toLogin : AUTH_TEXTS.toRegister}
+        </Button>
+      </form>
+      <form {...usePressForm(onSwitch)} hidden id={switchForm} />
+    </>
+  );
+}
 
 /**
  * Login and registration on one screen with two addresses. Someone who is logged in is sent back to where login was asked for, else to

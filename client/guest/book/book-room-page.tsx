@@ -1,14 +1,231 @@
 import { isStaffRole } from '@shared/auth/roles';
-import { Redirect } from 'wouter';
+import { BOOKING_TEXTS } from '@shared/bookings/constants';
+import { bookingPath } from '@shared/bookings/link';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { wireErrorOf } from '../../lib/api/wire-error';
+import { formFailure } from '../../lib/lost-answers/form-failure';
 import { bookRoomPath, staffEntrances } from '../../lib/navigation/paths';
+import { bookingAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
-import { useChosenStay } from '../../shared/bookings/use-booking-draft';
+import { useCreateBooking, useGiveUpBooking } from '../../shared/bookings/api';
+import { StayChoice } from '../../shared/bookings/stay-choice';
+import {
+  type BookingFormValues,
+  type ChosenStay,
+  firstValues,
+  useBookingPrefill,
+  useChosenStay,
+} from '../../shared/bookings/use-booking-draft';
+import { type StayState, type StayValues, stayKey, useStay } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
+import { useNewRoomPrice } from '../../shared/rooms/api';
+import { useLazyModule } from '../../ui/device/lazy-module';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { EmailField, PhoneField } from '../../ui/field/contact-fields';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { NeedsScripts } from '../../ui/form/needs-scripts';
+import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { Card, Section } from '../../ui/layout/page';
 import { Slideshow } from '../../ui/media/slideshow';
-import { BookRoomForm } from './book-room-form';
 import styles from './book-room-page.module.css';
+import { BookingSummary } from './booking-summary';
 
 const scenes = ['lobby', 'facade-noon', 'garden', 'terrace', 'pool'].map((name) => `/scenes/${name}-800.webp`);
+
+const KEY = 'book-room';
+const loadOutcome = () => import('./booking-outcome');
+
+const errorsOf = lazySchema(
+  () => import('@shared/bookings/schema'),
+  ({ guestBookingInput }) => guestBookingInput,
+);
+
+/** If someone else got the room first, the message appears at the dates, which get the focus. */
+const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate', room_out_of_order: 'checkInDate' };
+
+const NOT_FREE: readonly (string | undefined)[] = [
+  'room_taken',
+  'room_asked_for',
+  'room_unavailable',
+  'room_out_of_order',
+];
+
+type Refused = { stay: string; reason: string | undefined; before?: number };
+
+/** What the server's last refusal says about the chosen stay, while that stay is chosen. */
+function useRefusal(values: StayValues, { nights, total }: StayState) {
+  const takeNewPrice = useNewRoomPrice();
+  const [last, setLast] = useState<Refused>();
+  const stay = stayKey(values);
+  const refused = last?.stay === stay ? last : undefined;
+  return {
+    /** Somebody else has it, or the room is closed. */
+    notFree: NOT_FREE.includes(refused?.reason),
+    /**
+     * The total that was shown until the server named another one. From then on the stay is shown, and booked, at the
+     * new total.
+     */
+    before: refused?.before === total ? undefined : refused?.before,
+    /** To call with each refusal. */
+    note(error: unknown) {
+      const wire = wireErrorOf(error);
+      const amountPaid = wire?.amountPaid;
+      const changed = amountPaid !== undefined && nights !== null && total !== null;
+      if (changed) takeNewPrice(values.roomNumber, amountPaid / nights);
+      setLast({ stay, reason: wire?.reason, before: changed ? total : undefined });
+    },
+  };
+}
+
+/** The guests' booking form. What was typed survives a reload, a failure and leaving the page. */
+function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
+  const [, navigate] = useLocation();
+  const { mutateAsync: create } = useCreateBooking();
+  const [withoutId, setWithoutId] = useState(false);
+  const form = useForm<BookingFormValues>({
+    initial: firstValues(chosen),
+    draftKey: KEY,
+    validate: errorsOf,
+    readFailure: (error) => {
+      refusal.note(error);
+      return formFailure(error, BOOKING_TEXTS.createFailed, AT_DATES);
+    },
+    onSubmit: async () => {
+      const booking = await submission.send((sent) => create({ ...sent, amountPaid: stay.total }));
+      form.clearDraft();
+      if (!booking._id) {
+        setWithoutId(true);
+        toast.info(BOOKING_TEXTS.createdWithoutId);
+        return;
+      }
+      if (booking.accessToken) bookingAccess.save(booking._id, booking.accessToken);
+      toast.success(BOOKING_TEXTS.created);
+      // Replaces the form in the history: going back must not offer nights that are now taken.
+      navigate(bookingPath(booking._id, booking.accessToken), { replace: true });
+    },
+  });
+  const submission = useIdempotentSubmit({
+    form: KEY,
+    values: form.values,
+    load: loadOutcome,
+    giveUp: useGiveUpBooking(),
+    asked: stayKey(form.values),
+    onOpen: () => submission.isAsked && form.clearDraft(),
+  });
+  useBookingPrefill(form, chosen);
+  const stay = useStay(form.values);
+  const refusal = useRefusal(form.values, stay);
+  // With an unknown outcome this very booking may hold the nights: that is no clash.
+  const notFree = refusal.notFree || (stay.clash && !submission.isAsked);
+
+  const chooseStay = (chosenNow: StayValues) => {
+    form.setValues(chosenNow);
+    const { roomNumber, checkInDate, checkOutDate } = chosenNow;
+    navigate(bookRoomPath({ room: roomNumber, from: checkInDate, to: checkOutDate }), { replace: true });
+  };
+
+  const notices = (
+    <>
+      {submission.notice}
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
+      <NeedsScripts />
+    </>
+  );
+  return (
+    <form {...form.formProps} className={cx(styles.form, styles.guest)}>
+      <div className={styles.typed}>
+        <Section title="Your stay">
+          <Card>
+            <StayChoice
+              errors={{ ...stay.dateErrors, ...form.errors }}
+              onChange={chooseStay}
+              ownNights={submission.isAsked}
+              stay={stay}
+              values={form.values}
+            />
+            <StayOffers notFree={notFree} onChoose={chooseStay} stay={stay} values={form.values} />
+          </Card>
+        </Section>
+        {stay.closed ? (
+          notices
+        ) : (
+          <Section title="Your details">
+            <Card>
+              <GuestFields field={form.field} />
+            </Card>
+          </Section>
+        )}
+      </div>
+      {!stay.closed && (
+        <BookingSummary before={refusal.before} notFree={notFree} notices={notices} stay={stay} values={form.values}>
+          <Button busy={form.submitting} busyLabel="Booking…" disabled={notFree} type="submit" variant="primary">
+            Book Now
+          </Button>
+          <p>{stay.hotel?.terms}</p>
+        </BookingSummary>
+      )}
+    </form>
+  );
+}
+
+type Name = 'guestName' | 'phoneNumber' | 'email' | 'address';
+
+type GuestFieldsProps = {
+  /** `field` as returned by useForm. */
+  field: (name: Name & keyof BookingFormValues) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+};
+
+const GuestFields = ({ field }: GuestFieldsProps) => (
+  <>
+    <TextField {...field('guestName')} autoComplete="name" label="Full name" required />
+    <PhoneField {...field('phoneNumber')} required />
+    <EmailField {...field('email')} required />
+    <TextField {...field('address')} autoComplete="street-address" label="Address" optional />
+  </>
+);
+
+type StayOffersProps = {
+  stay: StayState;
+  values: StayValues;
+  /** The server has refused it, or its nights are known to be taken. */
+  notFree: boolean;
+  onChoose: (values: StayValues) => void;
+};
+
+const loadAlternatives = () => import('./stay-alternatives');
+
+/** Where the chosen stay cannot be had: offers what comes closest, and confirms what was chosen of it. Loads when needed. */
+function StayOffers({ stay, values, notFree, onChoose }: StayOffersProps) {
+  const { room } = stay;
+  const place = useRef<HTMLDivElement>(null);
+  const [taken, setTaken] = useState<string>();
+  const wanted = room !== undefined && (stay.closed || notFree);
+  const { module } = useLazyModule(loadAlternatives, wanted);
+  const choose = (chosen: StayValues) => {
+    setTaken(stayKey(chosen));
+    onChoose(chosen);
+    // The pressed button goes with the offers.
+    place.current?.focus();
+  };
+  return (
+    <div className={styles.offers} ref={place} tabIndex={-1}>
+      {module && wanted && <module.StayAlternatives onChoose={choose} room={room} stay={stay} values={values} />}
+      {module && !wanted && taken === stayKey(values) && <module.ChosenInstead stay={values} />}
+    </div>
+  );
+}
 
 /**
  * Book a Room, with or without an account. Staff are redirected to their own form, because their bookings are

@@ -4,22 +4,22 @@ import { formatDay, formatMoment, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira } from '@shared/money/money';
-import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
+import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useEffect, useState } from 'react';
 import { isOver, STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { useRoomPhoto } from '../../shared/rooms/api';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { SkeletonText } from '../../ui/feedback/skeleton';
+import { Section } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { PhoneLink } from '../../ui/record/phone-link';
+import { TransferDetails } from '../../ui/record/transfer-details';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { StayCard } from '../my-bookings/stay-card';
 import { StayCardSkeleton } from '../my-bookings/stay-card-skeleton';
 import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';
 import styles from './booking-ticket.module.css';
-import { useTimeLeft } from './time-left';
-import { TransferBlock } from './transfer-block';
 
 type BookingTicketProps = {
   booking: Booking;
@@ -32,6 +32,64 @@ type BookingTicketProps = {
   onHoldOver: () => void;
   accessToken: string | null | undefined;
 };
+
+const MINUTE = 60_000;
+
+/** '23 h 5 min left'; null once it is over. Times in milliseconds. */
+export function timeLeftWords(until: number, now: number): string | null {
+  if (until <= now) return null;
+  const minutes = Math.floor((until - now) / MINUTE);
+  if (minutes === 0) return 'less than a minute left';
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours} h ${minutes % 60} min left` : `${minutes} min left`;
+}
+
+/** The time left until an instant in ISO form, kept up to date; null once it is over, undefined without an instant. */
+function useTimeLeft(until: string | null): string | null | undefined {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null ? undefined : timeLeftWords(Date.parse(until), now);
+}
+
+type TransferBlockProps = {
+  booking: Booking;
+  hotel: Hotel;
+};
+
+/** How to pay a booking by bank transfer: account, amount, reference, and the number to phone. */
+export function TransferBlock({ booking, hotel }: TransferBlockProps) {
+  const { balance, guestName, reference } = booking;
+  const amount = formatNaira(balance);
+  const strong = (text: string) => <strong key={text}>{text}</strong>;
+  const steps = [
+    {
+      key: 'transfer',
+      content: fill(TRANSFER_TEXTS.transfer, {
+        amount: strong(amount),
+        name: strong(guestName),
+        reference: strong(reference),
+      }),
+    },
+    {
+      key: 'phone',
+      content: fill(TRANSFER_TEXTS.phone, { phone: <PhoneLink key="phone" phone={hotel.phone} /> }),
+    },
+  ];
+  return (
+    <Section title={TRANSFER_TEXTS.title}>
+      <TransferDetails
+        amount={{ label: TRANSFER_TEXTS.amount, value: amount, copy: String(balance) }}
+        notice={!hotel.cardPayments && TRANSFER_TEXTS.transferInstead}
+        steps={steps}
+        to={[...accountLines(hotel.bank), { label: TRANSFER_TEXTS.bookingId, value: reference, copy: true }]}
+      />
+    </Section>
+  );
+}
 
 /** What was booked, how it stands, and while something is owed how to pay it. */
 export function BookingTicket({

@@ -1,26 +1,111 @@
 import { isStaffRole } from '@shared/auth/roles';
 import { fill } from '@shared/fill';
 import { DELIVER_TO, type DeliverTo, ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '@shared/food/constants';
+import { orderPath } from '@shared/food/link';
 import { ORDER_TEXTS } from '@shared/food/order-texts';
 import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { orderAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
+import { usePlaceOrder } from '../../shared/food/api';
 import { useHotel } from '../../shared/hotel/api';
 import { Notice } from '../../ui/feedback/notice';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
+import { useForm, usePrefill } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
 import { Card, Section } from '../../ui/layout/page';
 import { BillTotal } from '../../ui/record/bill-list';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { TransferDetails } from '../../ui/record/transfer-details';
+import { changeCart, readCart, useCart } from './api';
+import { withoutAsked } from './asked-items';
 import { CartChanges } from './cart-changes';
-import { asksFor, DELIVERY_LABELS, deliveryWords, paymentChoices } from './checkout';
+import { useCartCheck } from './cart-check';
+import {
+  asksFor,
+  type CheckoutValues,
+  checkoutErrors,
+  DELIVERY_LABELS,
+  deliveryWords,
+  fieldsOf,
+  NO_VALUES,
+  payloadOf,
+  paymentChoices,
+  rememberDeliverTo,
+  rememberedDeliverTo,
+} from './checkout';
 import styles from './checkout-form.module.css';
 import { OrderSummary } from './order-summary';
-import { type Checkout, useCheckout } from './use-checkout';
+import { useOrderSubmit } from './use-order-submit';
+
+/** The checkout's form, the cart's check against the menu, and whether an order was sent without an answer. */
+function useCheckout() {
+  const [, navigate] = useLocation();
+  const session = useSession();
+  const { items, total, clear } = useCart();
+  const check = useCartCheck();
+  const { mutateAsync: placeOrder } = usePlaceOrder();
+  const [initial] = useState(() => ({ ...NO_VALUES, deliverTo: rememberedDeliverTo() }));
+  const form = useForm<CheckoutValues>({
+    initial,
+    draftKey: 'checkout',
+    validate: async (values) => {
+      const errors = await checkoutErrors(payloadOf(values, items, total));
+      // A login may prove whose stay it is; the server decides. Its access token would too, but this form does not
+      // send it.
+      const unproven = values.paymentMethod === 'room_charge' && !session && values.bookingReference.trim() === '';
+      return unproven ? { bookingReference: ORDER_TEXTS.bookingIdNeeded, ...errors } : errors;
+    },
+    readFailure: (error) => {
+      check.retry();
+      const { message, fields } = formFailure(error, ORDER_TEXTS.placeFailed, { room_unknown: 'roomNumber' });
+      return { message, fields: fieldsOf(fields) };
+    },
+    onSubmit: async () => {
+      const order = await submission.send((sent) => placeOrder(sent));
+      form.clearDraft();
+      rememberDeliverTo(order.deliverTo);
+      if (order.accessToken) orderAccess.save(order._id, order.accessToken);
+      // Replaces the form in the history: going back must not offer to place the order again.
+      navigate(orderPath(order._id, order.accessToken), { replace: true, state: { placed: true } });
+      clear();
+    },
+  });
+  const submission = useOrderSubmit(payloadOf(form.values, items, total), (asked) => {
+    changeCart((now) => withoutAsked(now, asked));
+    if (readCart().length === 0) form.clearDraft();
+  });
+  const user = session?.user.role === 'guest' ? session.user : undefined;
+  const { name, phoneNumber, email, address } = user ?? {};
+  usePrefill(form, { name, phone: phoneNumber ?? '', email, address: address ?? '' }, user?.id);
+
+  // Also clears the form's error, which these actions resolve.
+  const resolving = (work: () => void) => () => {
+    work();
+    form.setFormError(undefined);
+  };
+  /** The sentence about what is missing stands once, at the button; a field says only that it is one of them. */
+  const field = <K extends keyof CheckoutValues>(name: K) => {
+    const props = form.field(name);
+    return { ...props, error: props.error === ORDER_TEXTS.required ? 'Required' : props.error };
+  };
+  return {
+    form,
+    field,
+    items,
+    total,
+    check: { ...check, removeGone: resolving(check.removeGone), acceptPrices: resolving(check.acceptPrices) },
+    notice: submission.notice,
+  };
+}
+
+type Checkout = ReturnType<typeof useCheckout>;
 
 /** The checkout form. What was typed survives a reload, a refused order and leaving the page, as does the cart. */
 export function CheckoutForm() {

@@ -1,25 +1,171 @@
-import { CATERING_TEXTS } from '@shared/catering/constants';
+import {
+  CATERING_STATUS_WORDS,
+  CATERING_TEXTS,
+  cateringMeaning,
+  isCateringCancellable,
+} from '@shared/catering/constants';
 import type { CateringRequest } from '@shared/catering/schema';
+import { formatDay, formatMoment } from '@shared/dates';
 import { LINK_LIFE_DAYS } from '@shared/links/constants';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useParams } from 'wouter';
+import { messageOf } from '../../lib/api/wire-error';
 import { authPath, useHere } from '../../lib/navigation/next-path';
 import { paths } from '../../lib/navigation/paths';
 import { cateringAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
 import { useAccessToken } from '../../lib/session/use-access-token';
+import { guestWords, STATUS_TONES } from '../../shared/catering/catering-words';
 import { useCateringRequest } from '../../shared/catering/live-api';
+import { useHotel } from '../../shared/hotel/api';
+import { useLazyModule } from '../../ui/device/lazy-module';
+import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { ButtonLink } from '../../ui/layout/button';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Notice } from '../../ui/feedback/notice';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { Card, Section } from '../../ui/layout/page';
+import { ContactLinks } from '../../ui/record/contact-links';
+import { DescriptionList } from '../../ui/record/description-list';
 import { RecordPage } from '../../ui/record/record-page';
 import { useRecord } from '../../ui/record/use-record';
-import { useClaimRequest } from './api';
-import { RequestView } from './request-view';
+import { StatusBadge } from '../../ui/status/status-badge';
+import { useCancelRequest, useClaimRequest } from './api';
+import styles from './catering-request-page.module.css';
 
 type CateringRequestPageProps = {
   /** What was paid for it. */
   payments?: (request: CateringRequest, accessToken: string | null | undefined) => ReactNode;
 };
+
+const loadMoney = () => import('./event-money');
+
+type RequestViewProps = {
+  request: CateringRequest;
+  accessToken: string | null | undefined;
+  /** What was paid for it. */
+  payments?: ReactNode;
+  connection: ReturnType<typeof useCateringRequest>['connection'];
+};
+
+/** Shown while there is no live connection. */
+const CONNECTION_NOTICES: Partial<Record<RequestViewProps['connection'], string>> = {
+  lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
+  busy: 'Too many windows are open right now. This page checks for changes every 15 seconds.',
+};
+
+/** One request: what was asked for, how it stands and what comes next, and whom to talk to. */
+function RequestView({ request, accessToken, payments, connection }: RequestViewProps) {
+  const { data: hotel } = useHotel();
+  const heading = useId();
+  const { status } = request;
+  const notice = CONNECTION_NOTICES[connection];
+  const money = useLazyModule(loadMoney, request.quote !== null);
+  // What stands below a quote comes with it, so as not to be pushed down. One that is sent while the page is open does push.
+  const [isHeld, setHeld] = useState(request.quote !== null);
+  const release = useCallback(() => setHeld(false), []);
+  return (
+    <article aria-labelledby={heading} className={styles.view} tabIndex={-1}>
+      <div className={styles.ticket}>
+        <div className={styles.event}>
+          <h2 id={heading}>{request.eventType}</h2>
+          <p>
+            {formatDay(request.date)} · {guestWords(request.guestCount)}
+          </p>
+          <p>{request.location}</p>
+        </div>
+        <div className={styles.standing}>
+          <StatusBadge tone={STATUS_TONES[status]}>{CATERING_STATUS_WORDS[status]}</StatusBadge>
+          <LiveRegion className={styles.meaning} visible>
+            {cateringMeaning(request)}
+          </LiveRegion>
+          <LiveRegion className={styles.lost} visible>
+            {notice && <Notice tone="waiting">{notice}</Notice>}
+          </LiveRegion>
+        </div>
+      </div>
+      {money.module && <money.module.EventMoney accessToken={accessToken} onReady={release} request={request} />}
+      {money.failed && <Notice tone="bad">The quote could not be loaded. Please load this page again.</Notice>}
+      {isHeld && !money.failed ? (
+        <Loading label="Fetching the quote">
+          <Card className={styles.held}>
+            <SkeletonText lines={8} />
+          </Card>
+        </Loading>
+      ) : (
+        <>
+          {payments}
+          <Section title="Details">
+            <Card>
+              <DescriptionList
+                items={[
+                  { label: 'Request reference', value: request.reference },
+                  { label: 'Sent', value: formatMoment(request.createdAt) },
+                  { label: 'Email', value: request.email },
+                  { label: 'Phone', value: request.phone },
+                ]}
+              />
+            </Card>
+          </Section>
+          {hotel && (
+            <Section title="Questions or changes?">
+              <p>Call or write, and name your request reference.</p>
+              <ContactLinks className={styles.links} hotel={hotel} />
+            </Section>
+          )}
+          <div className={styles.actions}>
+            <ButtonLink href={paths.catering}>Send another request</ButtonLink>
+            <CancelRequest accessToken={accessToken} request={request} today={hotel?.today} />
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+type CancelRequestProps = {
+  request: CateringRequest;
+  accessToken?: string | null;
+  /** The hotel's date; without it nothing is offered yet. */
+  today: string | undefined;
+};
+
+/**
+ * Cancel for guests, only while the request can be cancelled. The button goes with it: then the focus moves to the nearest
+ * element around that can take it. What became of a cancel without an answer shows on the page, which is live.
+ */
+function CancelRequest({ request, accessToken, today }: CancelRequestProps) {
+  const around = useRef<HTMLElement>(null);
+  const { mutateAsync: cancelRequest, isPending } = useCancelRequest(accessToken);
+  const cancel = useConfirmedAction<CateringRequest>({
+    question: ({ eventType, date }) => ({
+      title: 'Cancel this request?',
+      text: `We shall not cater for your event (${eventType}, ${formatDay(date)}).`,
+      confirmLabel: 'Cancel request',
+      cancelLabel: 'Keep request',
+      danger: true,
+    }),
+    run: ({ _id, version }) => cancelRequest({ _id, version }),
+    done: () => 'Your catering request is cancelled.',
+    failed: (error) => messageOf(error, 'The request could not be cancelled. Please try again.'),
+    onDone: () => around.current?.focus(),
+  });
+  if (today === undefined || !isCateringCancellable(request, today)) return null;
+  return (
+    <Button
+      busy={isPending}
+      busyLabel="Cancelling…"
+      onClick={({ currentTarget }) => {
+        around.current = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
+        void cancel(request);
+      }}
+      variant="quiet"
+    >
+      Cancel request
+    </Button>
+  );
+}
 
 /** One catering request and its status, live, for its owner or a token bearer. */
 export default function CateringRequestPage({ payments }: CateringRequestPageProps) {

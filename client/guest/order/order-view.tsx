@@ -1,4 +1,5 @@
 import { formatMoment } from '@shared/dates';
+import { fill } from '@shared/fill';
 import {
   EARLIER_REFERENCE,
   expectedWords,
@@ -12,7 +13,10 @@ import {
 import { destinationOf } from '@shared/food/destination';
 import type { Order } from '@shared/food/schema';
 import { voidedMoneyWords } from '@shared/food/voided-order';
+import type { Hotel } from '@shared/hotel/schema';
 import { opensAfter } from '@shared/kitchen/hours';
+import { formatNaira } from '@shared/money/money';
+import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { CANCELLED } from '../../shared/food/order-words';
@@ -27,10 +31,11 @@ import { Card, Section } from '../../ui/layout/page';
 import { CheckIcon } from '../../ui/media/icons';
 import { BillList, BillTotal } from '../../ui/record/bill-list';
 import { DescriptionList } from '../../ui/record/description-list';
+import { PhoneLink } from '../../ui/record/phone-link';
+import { TransferSection } from '../../ui/record/transfer-section';
 import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';
 import type { useOrder } from './live-api';
-import { OrderTransfer } from './order-transfer';
 import styles from './order-view.module.css';
 
 const loadOnPhone = () => import('./order-on-phone');
@@ -59,6 +64,46 @@ const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> 
   lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
   busy: 'Too many windows are following orders right now. This page checks for changes every 15 seconds.',
 };
+
+type OrderTransferProps = {
+  order: Order;
+  hotel: Hotel;
+  /** There is an account number for this payment alone. */
+  hasNumber: boolean;
+  /** What comes after the steps. */
+  children?: ReactNode;
+};
+
+/** How to pay what is open of the order by bank transfer, with its reference. */
+function OrderTransfer({ order, hotel, hasNumber, children }: OrderTransferProps) {
+  const amount = formatNaira(order.balance);
+  const strong = (text: string) => <strong key={text}>{text}</strong>;
+  return (
+    <TransferSection
+      amount={{ label: TRANSFER_TEXTS.amount, value: amount, copy: String(order.balance) }}
+      folded={hasNumber && TRANSFER_TEXTS.orOwnAccount}
+      notice={!hotel.cardPayments && TRANSFER_TEXTS.transferInstead}
+      steps={[
+        {
+          key: 'transfer',
+          content: fill(TRANSFER_TEXTS.transferForOrder, {
+            amount: strong(amount),
+            name: strong(order.guestName),
+            reference: strong(order.reference),
+          }),
+        },
+        {
+          key: 'phone',
+          content: fill(TRANSFER_TEXTS.phone, { phone: <PhoneLink key="phone" phone={hotel.phone} /> }),
+        },
+      ]}
+      title={TRANSFER_TEXTS.title}
+      to={[...accountLines(hotel.bank), { label: 'Order reference', value: order.reference, copy: true }]}
+    >
+      {children}
+    </TransferSection>
+  );
+}
 
 /** One order: its status, its items and how it is paid. */
 export function OrderView({ order, accessToken, connection, payments }: OrderViewProps) {

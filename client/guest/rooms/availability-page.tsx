@@ -1,18 +1,225 @@
-import { formatNaira } from '@shared/money/money';
+import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/bookings/constants';
+import { addDays, formatDay, isCalendarDate, nightsBetween, nightWords } from '@shared/dates';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
 import { Link, useSearch } from 'wouter';
-import { paths } from '../../lib/navigation/paths';
+import { availabilityPath, bookRoomPath, paths, type StayDates } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';
-import { useRooms } from '../../shared/rooms/api';
+import { useAvailability, useRooms } from '../../shared/rooms/api';
 import { cheapestByType, roomSearch } from '../../shared/rooms/room-choice';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { hasFailed } from '../../ui/feedback/query-view';
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
+import { ButtonLink } from '../../ui/layout/button';
 import { Page, Section } from '../../ui/layout/page';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { Picture } from '../../ui/media/picture';
+import { PhoneLink } from '../../ui/record/phone-link';
 import styles from './availability-page.module.css';
-import { AvailabilityResult } from './availability-result';
 import { CARD_SIZES } from './card-sizes';
 import { DateBar } from './date-bar';
-import { readStay, stayErrors } from './stay-dates';
-import { useFreeRooms } from './use-free-rooms';
+import { RoomAmenities } from './room-amenities';
+
+interface FreeRoom {
+  room: Room;
+  /** What the whole stay costs, in naira. */
+  total: number;
+}
+
+/** The rooms whose number is in `free`, with the price of the stay, cheapest first. */
+export function priceFreeRooms(rooms: readonly Room[], free: readonly string[], from: string, to: string): FreeRoom[] {
+  const nights = nightsBetween(from, to);
+  const isFree = new Set(free);
+  return rooms
+    .filter(({ roomNumber }) => isFree.has(roomNumber))
+    .map((room) => ({ room, total: toNaira(stayPrice(toKobo(room.price), nights)) }))
+    .sort((a, b) => a.total - b.total);
+}
+
+export interface FreeRooms {
+  /** With their price for the stay; undefined until known. */
+  rooms: FreeRoom[] | undefined;
+  busy: boolean;
+  failed: boolean;
+  /** Fetches again. */
+  again: () => void;
+}
+
+/** Joins two queries, the free room numbers and the rooms. With null nothing is requested. */
+function useFreeRooms(stay: StayDates | null): FreeRooms {
+  const all = useRooms();
+  const free = useAvailability(stay && { checkInDate: stay.from, checkOutDate: stay.to });
+  return {
+    rooms:
+      (stay && all.data && free.data && priceFreeRooms(all.data, free.data.availableRooms, stay.from, stay.to)) ||
+      undefined,
+    busy: stay !== null && (free.isFetching || (all.isPending && all.isFetching)),
+    failed: stay !== null && (free.isError || hasFailed(free) || hasFailed(all)),
+    again: () => {
+      free.refetch();
+      if (!all.data) all.refetch();
+    },
+  };
+}
+
+type AvailabilityResultProps = {
+  /** null until dates were asked for. */
+  stay: StayDates | null;
+  found: FreeRooms;
+  today?: string;
+  phone?: string;
+};
+
+export function readStay(query: URLSearchParams): StayDates {
+  return { from: query.get('from')?.trim() ?? '', to: query.get('to')?.trim() ?? '' };
+}
+
+/** Errors by field, none for a valid stay. Without `today` past dates are accepted. */
+export function stayErrors({ from, to }: StayDates, today?: string): { from?: string; to?: string } {
+  const missing = {
+    from: from ? undefined : BOOKING_TEXTS.datesRequired,
+    to: to ? undefined : BOOKING_TEXTS.datesRequired,
+  };
+  if (missing.from || missing.to) return missing;
+  if (!isCalendarDate(from)) return { from: BOOKING_TEXTS.datesInvalid };
+  if (!isCalendarDate(to) || to <= from) return { to: BOOKING_TEXTS.datesInvalid };
+  if (today && from < today) return { from: BOOKING_TEXTS.checkInPast };
+  if (nightsBetween(from, to) > BOOKING_LIMITS.maxNights) return { to: BOOKING_TEXTS.tooManyNights };
+  return {};
+}
+
+/** null if the dates are not a valid stay. */
+export function nightsOf(stay: StayDates): number | null {
+  const { from, to } = stayErrors(stay);
+  return from || to ? null : nightsBetween(stay.from, stay.to);
+}
+
+const stayWords = (stay: StayDates) =>
+  `${formatDay(stay.from)} to ${formatDay(stay.to)}, ${nightWords(nightsOf(stay) ?? 0)}`;
+
+const countWords = (count: number) => (count === 1 ? '1 room is free' : `${count} rooms are free`);
+
+/** The free rooms, announced and listed with the price of the stay, or other dates to try if there are none. */
+export function AvailabilityResult({ stay, found, today, phone }: AvailabilityResultProps) {
+  const rooms = found.failed ? undefined : found.rooms;
+  const announcement =
+    !stay || found.failed
+      ? ''
+      : rooms
+        ? rooms.length > 0
+          ? countWords(rooms.length)
+          : 'No room is free for all of these nights.'
+        : 'Looking up free rooms…';
+  return (
+    <section aria-label="Free rooms" className={styles.result}>
+      <LiveRegion className={styles.announcement} visible>
+        {announcement && stay && (
+          <>
+            <h2>{announcement}</h2>
+            <p className={styles.stay}>{stayWords(stay)}</p>
+          </>
+        )}
+      </LiveRegion>
+      {stay && found.failed && (
+        <ErrorState busy={found.busy} onRetry={found.again}>
+          {ROOM_TEXTS.availabilityFailed}{' '}
+          {phone && (
+            <>
+              You can also call us on <PhoneLink phone={phone} />.
+            </>
+          )}
+        </ErrorState>
+      )}
+      {stay && !found.failed && !rooms && <FreeRoomListSkeleton />}
+      {stay && rooms && rooms.length > 0 && <FreeRoomList rooms={rooms} stay={stay} />}
+      {stay && rooms?.length === 0 && <NoneFree phone={phone} stay={stay} today={today} />}
+    </section>
+  );
+}
+
+/** Offers the same stay a day earlier or later, and the phone number. */
+function NoneFree({ stay, today, phone }: { stay: StayDates; today?: string; phone?: string }) {
+  const moved = (days: number) => ({ from: addDays(stay.from, days), to: addDays(stay.to, days) });
+  const earlier = moved(-1);
+  return (
+    <EmptyState
+      action={
+        <div className={styles.others}>
+          {today && earlier.from >= today && <ButtonLink href={availabilityPath(earlier)}>One day earlier</ButtonLink>}
+          <ButtonLink href={availabilityPath(moved(1))}>One day later</ButtonLink>
+        </div>
+      }
+      hint={
+        phone && (
+          <>
+            Or call us on <PhoneLink phone={phone} />; plans change, and a room may have become free.
+          </>
+        )
+      }
+    >
+      Other dates may work: try the same stay a day earlier or later.
+    </EmptyState>
+  );
+}
+
+type FreeRoomListProps = { rooms: readonly FreeRoom[]; stay: StayDates };
+
+/** The free rooms with the price of the stay, and links that book exactly that. */
+export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
+  <ul className={styles.resultList}>
+    {rooms.map(({ room, total }, index) => (
+      <li className={styles.resultCard} key={room._id}>
+        <Picture alt="" priority={index === 0} sizes={CARD_SIZES} small src={room.photos[0] ?? null} />
+        <div className={styles.resultWords}>
+          <div className={styles.head}>
+            <div>
+              <p className={styles.type}>{room.type}</p>
+              <h3>{`Room ${room.roomNumber}`}</h3>
+            </div>
+            <p className={styles.total}>
+              <strong>{formatNaira(total)}</strong> <span>{`for ${nightWords(nightsOf(stay) ?? 0)}`}</span>
+            </p>
+          </div>
+          <p className={styles.nightly}>
+            {formatNaira(room.price)} {ROOM_TEXTS.perNight}
+          </p>
+          <RoomAmenities room={room} />
+          <ButtonLink
+            href={bookRoomPath({ room: room.roomNumber, from: stay.from, to: stay.to })}
+            variant="primary"
+            wide
+          >
+            {ROOM_TEXTS.bookNow}
+            <VisuallyHidden>{` room ${room.roomNumber}`}</VisuallyHidden>
+          </ButtonLink>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Placeholder while loading. Hidden from screen readers, because the live region above announces it. */
+const FreeRoomListSkeleton = () => (
+  <div aria-hidden="true" className={styles.resultList}>
+    {['a', 'b', 'c'].map((key) => (
+      <div className={styles.resultCard} key={key}>
+        <Picture alt="" src={null} />
+        <div className={styles.resultWords}>
+          <div className={styles.head}>
+            <Skeleton height={44} width="45%" />
+            <Skeleton height={44} width="30%" />
+          </div>
+          <Skeleton width="40%" />
+          <SkeletonText lines={4} />
+          <Skeleton height="var(--target)" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
 
 /** Check Room Availability: two dates, and the rooms that are free for all nights between them. */
 export default function AvailabilityPage() {

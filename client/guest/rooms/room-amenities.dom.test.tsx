@@ -2,7 +2,7 @@ import { AMENITIES } from '@shared/rooms/amenities';
 import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FreeRoomList } from './availability-result';
+import { FreeRoomList } from './availability-page';
 import { RoomAmenities } from './room-amenities';
 import { RoomCard } from './room-card';
 

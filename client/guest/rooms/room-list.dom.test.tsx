@@ -1,8 +1,7 @@
 import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { RoomTypeFilter } from './room-type-filter';
-import { RoomList } from './rooms-page';
+import { RoomList, RoomTypeFilter } from './rooms-page';
 
 const room = (roomNumber: string, type: string, price: number) =>
   exampleRoom({ _id: roomNumber, roomNumber, type, price, photos: [`/media/${roomNumber}/800.webp`] });

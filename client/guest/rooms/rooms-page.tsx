@@ -1,12 +1,21 @@
 import { isStaffRole } from '@shared/auth/roles';
-import { ROOM_TEXTS } from '@shared/rooms/constants';
+import { formatNaira } from '@shared/money/money';
+import { ROOM_TEXTS, type RoomSort } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
 import { memo, Suspense } from 'react';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { paths, staffEntrances } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
 import { useRooms } from '../../shared/rooms/api';
-import { cheapestByType, chooseRooms, type RoomChoice, roomSearch } from '../../shared/rooms/room-choice';
+import {
+  addressOf,
+  cheapestByType,
+  chooseRooms,
+  current,
+  guestCounts,
+  type RoomChoice,
+  roomSearch,
+} from '../../shared/rooms/room-choice';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { hasFailed, QueryView, useErrorToast } from '../../ui/feedback/query-view';
@@ -14,12 +23,77 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
 import { Slideshow } from '../../ui/media/slideshow';
 import { DateBar } from './date-bar';
-import { GuestFilter } from './guest-filter';
 import { RoomCard, type RoomCardProps, RoomCardSkeleton } from './room-card';
-import { RoomTypeFilter, RoomTypeFilterSkeleton, SortLinks } from './room-type-filter';
+import roomTypeFilterStyles from './room-type-filter.module.css';
 import styles from './rooms-page.module.css';
 
 const scenes = ['corridor', 'terrace', 'garden'].map((name) => `/scenes/${name}-800.webp`);
+
+type RoomTypeFilterProps = { types: readonly Pick<Room, 'type' | 'price'>[]; choice: RoomChoice };
+
+/** The room types with the price that each starts from; choosing one lists only its rooms. */
+export const RoomTypeFilter = ({ types, choice }: RoomTypeFilterProps) =>
+  types.length > 0 && (
+    <nav
+      aria-label="Room types"
+      onFocus={({ target }) => target.scrollIntoView?.({ inline: 'center', block: 'nearest' })}
+    >
+      <ul className={roomTypeFilterStyles.filter}>
+        <li>
+          <Link
+            aria-current={current(!choice.type)}
+            className={roomTypeFilterStyles.option}
+            href={addressOf({ ...choice, type: '' })}
+          >
+            <strong>All rooms</strong>
+            <span>every type</span>
+          </Link>
+        </li>
+        {types.map(({ type, price }) => (
+          <li key={type}>
+            <Link
+              aria-current={current(choice.type === type)}
+              className={roomTypeFilterStyles.option}
+              href={addressOf({ ...choice, type })}
+            >
+              <strong>{type}</strong>
+              <span>{`from ${formatNaira(price)}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+
+/** Placeholder while the rooms load. */
+const RoomTypeFilterSkeleton = () => (
+  <div aria-hidden="true" className={roomTypeFilterStyles.filter}>
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <div className={roomTypeFilterStyles.option} key={key}>
+        <Skeleton height="1.3em" width="70%" />
+        <Skeleton height="1.1em" width="50%" />
+      </div>
+    ))}
+  </div>
+);
+
+const sortWords: Record<RoomSort, string> = { price: 'Lowest price', 'price-desc': 'Highest price' };
+
+/** The sort orders as links, which work before hydration. */
+const SortLinks = ({ choice }: { choice: RoomChoice }) => (
+  <nav aria-label="Order" className={roomTypeFilterStyles.sorts}>
+    {(['price', 'price-desc'] as const).map((sort) => (
+      <Link
+        aria-current={current(choice.sort === sort)}
+        className={roomTypeFilterStyles.sort}
+        href={addressOf({ ...choice, sort })}
+        key={sort}
+      >
+        {sortWords[sort]}
+      </Link>
+    ))}
+  </nav>
+);
 
 /** The list of rooms, with type filter and sort order. */
 export default function RoomsPage() {
@@ -66,6 +140,32 @@ const CardApart = memo((card: RoomCardProps) => (
     <RoomCard {...card} />
   </Suspense>
 ));
+
+type GuestFilterProps = { rooms: readonly Room[]; choice: RoomChoice };
+
+/** For how many guests a room has to be large enough, as links, which work before hydration. */
+function GuestFilter({ rooms, choice }: GuestFilterProps) {
+  const counts = guestCounts(rooms);
+  if (counts.length === 0) return null;
+  return (
+    <nav aria-label="Guests" className={roomTypeFilterStyles.guests}>
+      <span aria-hidden="true" className={roomTypeFilterStyles.label}>
+        Guests
+      </span>
+      {[0, ...counts].map((guests) => (
+        <Link
+          aria-current={current(choice.guests === guests)}
+          aria-label={guests === 0 ? 'Any number of guests' : `${guests}+ guests`}
+          className={roomTypeFilterStyles.sort}
+          href={addressOf({ ...choice, guests })}
+          key={guests}
+        >
+          {guests === 0 ? 'Any' : `${guests}+`}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 /** The rooms of the choice, with their count and the sort links. */
 export function RoomList({ rooms, choice, forStaff }: RoomListProps) {

@@ -1,6 +1,6 @@
 import { formatDay } from '@shared/dates';
 import { expect, it } from 'vitest';
-import { readTypedDay } from './written-date-input';
+import { readTypedDay } from './written-dates';
 
 it.each([
   '2026-12-11',

@@ -1,7 +1,7 @@
 import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TransferBlock } from './transfer-block';
+import { TransferBlock } from './booking-ticket';
 
 const booking = exampleBooking({
   reference: 'GT-2MXCYT',

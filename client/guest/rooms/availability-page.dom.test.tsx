@@ -2,8 +2,7 @@ import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { AvailabilityResult } from './availability-result';
-import type { FreeRooms } from './use-free-rooms';
+import { AvailabilityResult, type FreeRooms } from './availability-page';
 
 const stay = { from: '2026-11-20', to: '2026-11-23' };
 const room = exampleRoom();

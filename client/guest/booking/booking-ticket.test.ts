@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeftWords } from './time-left';
+import { timeLeftWords } from './booking-ticket';
 
 const MINUTE = 60_000;
 

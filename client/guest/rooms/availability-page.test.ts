@@ -1,8 +1,7 @@
 import type { Room } from '@shared/rooms/schema';
 import { expect, it } from 'vitest';
 import { availabilityPath } from '../../lib/navigation/paths';
-import { priceFreeRooms } from './free-rooms';
-import { nightsOf, readStay, stayErrors } from './stay-dates';
+import { nightsOf, priceFreeRooms, readStay, stayErrors } from './availability-page';
 
 const today = '2026-11-20';
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { SessionNotStored } from '../../lib/session/session';
-import { AuthForm, type AuthMode, type AuthValues } from './auth-form';
+import { AuthForm, type AuthMode, type AuthValues } from './auth-page';
 
 const session: Session = { token: 't', user: exampleUser() };
 
