@@ -9,6 +9,7 @@ import { deviceStorage } from '../../lib/storage/browser-storage';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { SearchDialog } from '../../staff/desk/search-dialog';
 import { WaitingMenu } from '../../staff/notifications/waiting-menu';
+import { guardPresses } from '../../ui/device/one-press';
 import { Dialog, preloadDialog } from '../../ui/dialog/dialog';
 import { toast } from '../../ui/feedback/toast';
 import { CheckField } from '../../ui/field/choice-field';
@@ -35,6 +36,7 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
   usePageTitle(title, HOTEL_TEXTS.admin);
   const [here] = useLocation();
   const { role } = useMay();
+  useEffect(guardPresses, []);
   useEffect(() => sayThatAccessIsGone, []);
   return (
     <div className={styles.layout}>

@@ -1,10 +1,14 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { guardPresses } from '../device/one-press';
 import { IconButton } from '../layout/button';
 import { cx } from '../layout/cx';
 import { CloseIcon } from '../media/icons';
 import type { DialogProps } from './dialog';
 import styles from './dialog.module.css';
+
+/** Longer than between the two presses of a double click. */
+const DOUBLE_CLICK_MS = 600;
 
 /**
  * The dialog itself, built on Radix and loaded by dialog.tsx. The focus goes to what has `data-first-focus`, else to the
@@ -23,6 +27,8 @@ export function DialogContent({
 }: DialogProps) {
   const opener = useRef<HTMLElement>(undefined);
   const content = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(0);
+  useEffect(guardPresses, []);
   return (
     <Radix.Root onOpenChange={busy ? undefined : onOpenChange} open={open}>
       <Radix.Portal>
@@ -36,6 +42,7 @@ export function DialogContent({
               if (!hasFocusOutside(content.current)) opener.current?.focus();
             }}
             onOpenAutoFocus={(event) => {
+              openedAt.current = performance.now();
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
               const first = content.current?.querySelector<HTMLElement>('[data-first-focus]');
               if (!first) return;
@@ -47,7 +54,11 @@ export function DialogContent({
               if (event.target instanceof Element && event.target.closest('[data-popup]')) event.preventDefault();
             }}
             ref={content}
-            onInteractOutside={role === 'alertdialog' ? (event) => event.preventDefault() : undefined}
+            // The second press of the double click that opened it falls beside it, and does not close it.
+            onInteractOutside={(event) => {
+              if (role === 'alertdialog' || performance.now() - openedAt.current < DOUBLE_CLICK_MS)
+                event.preventDefault();
+            }}
             role={role}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -85,4 +85,65 @@ it.each([
   expect(document.activeElement?.textContent).toBe('No, go back');
   await userEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(answer));
+});
+
+const pressed = vi.fn();
+
+/** A dialog over a page, of which the next row lies beneath the dialog's button once that has closed it. */
+function OverRows() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Button onClick={pressed}>Check in the next guest</Button>
+      <Dialog
+        footer={<Button onClick={() => setOpen(false)}>Check in anyway</Button>}
+        onOpenChange={setOpen}
+        open={open}
+        title="Check in"
+      />
+    </>
+  );
+}
+
+it('the second press of a double click on a dialog’s button presses nothing beneath, once it has closed', async () => {
+  pressed.mockClear();
+  render(<OverRows />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Check in anyway' }), { detail: 1 });
+  const next = await screen.findByRole('button', { name: 'Check in the next guest' });
+  fireEvent.click(next, { detail: 2 });
+  expect(pressed).not.toHaveBeenCalled();
+  fireEvent.click(next, { detail: 1 });
+  fireEvent.click(next, { detail: 2 });
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+it('an Enter that is held presses once, though the focus moves on; in a text it makes lines', async () => {
+  render(
+    <Dialog footer={<Button>Check in anyway</Button>} onOpenChange={() => {}} open title="Check in">
+      <textarea aria-label="Note" />
+    </Dialog>,
+  );
+  const button = await screen.findByRole('button', { name: 'Check in anyway' });
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', repeat: true })).toBe(true);
+});
+
+it('the second press of the double click that opened a dialog does not close it, a later one beside it does', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    render(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('dialog', { name: 'Gallery' });
+    // Radix listens from the next task on.
+    await new Promise((resolve) => setTimeout(resolve));
+    vi.advanceTimersByTime(200);
+    fireEvent.pointerDown(document.body);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    vi.advanceTimersByTime(2_000);
+    fireEvent.pointerDown(document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
 });
