@@ -1,11 +1,11 @@
 import type { Booking } from '@shared/bookings/schema';
-import type { Till } from '@shared/money/till/schema';
+import type { Till, TillClose } from '@shared/money/till/schema';
 import { exampleBooking } from '@shared/testing/examples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { FolioOpener, type FolioTarget } from '../../lib/navigation/folio-opener';
-import type { Answers } from '../../testing/mock-server';
+import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import AdminTillPage from './admin-till-page';
 
@@ -46,6 +46,12 @@ const till = (change: Partial<Till> = {}): Till => ({
   ...change,
 });
 
+const closed: TillClose = {
+  ...{ _id: 'c1', day: '2026-11-21', staffId: 's1', staffName: 'Amina', method: 'cash', supersedes: null },
+  ...{ expected: 18_500, counted: 18_500, difference: 0, note: null },
+  ...{ closedBy: 'Amina', closedAt: '2026-11-21T21:00:00.000Z' },
+};
+
 const open = (answers: Answers) => {
   const opened: [FolioTarget, string | undefined][] = [];
   const server = renderPage(
@@ -72,6 +78,32 @@ it('counts a till at the sum that is shown, and says what differs while it is ty
   expect(server.inputsOf('till.close')).toMatchObject([
     { day: '2026-11-21', staffId: 's1', method: 'cash', expected: 18_500, counted: '18400' },
   ]);
+});
+
+it.each([
+  ['it is closed', () => ({})],
+  [
+    'somebody else has closed it',
+    () => {
+      throw refusal('till_closed');
+    },
+  ],
+])('once %s, the focus is on the close, as the button that was pressed is gone', async (_when, answer) => {
+  let tills = [till()];
+  const { user } = open({
+    'till.day': () => ({ day: '2026-11-21', transfers: [], tills }),
+    'till.close': () => {
+      tills = [till({ payments: [], entries: 0, close: closed })];
+      return answer();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Count and close: Amina, cash' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Count and close' });
+  await user.type(within(dialog).getByLabelText(/Counted/), '18,500{Enter}');
+  const close = await screen.findByRole('link', { name: 'See and print the close: Amina, cash', hidden: true });
+  const back = within(dialog).queryByRole('button', { name: 'Go back' });
+  if (back?.isConnected) await user.click(back);
+  await waitFor(() => expect(close).toHaveFocus());
 });
 
 it('keeps the sum that is being counted while the till fills up behind the dialog', async () => {

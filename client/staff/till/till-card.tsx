@@ -3,7 +3,7 @@ import { METHOD_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import { TILL_TEXTS } from '@shared/money/till/constants';
 import type { Till, TillClose } from '@shared/money/till/schema';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IfMay } from '../../lib/session/staff-access';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { Button, ButtonLink } from '../../ui/layout/button';
@@ -22,8 +22,18 @@ export function TillCard({ till, day }: { till: Till; day: string }) {
   const [counted, setCounted] = useState<Till | null>(null);
   const { staffId, staffName, method, payments, entries, close } = till;
   const name = tillName(till);
+  const card = useRef<HTMLElement>(null);
+  const hasCounted = useRef(false);
+  useEffect(() => {
+    if (counted) hasCounted.current = true;
+    else if (close && hasCounted.current) {
+      hasCounted.current = false;
+      // The button that opened the dialog is gone, also where somebody else has closed the till meanwhile.
+      if (document.activeElement === document.body) card.current?.querySelector('a')?.focus();
+    }
+  });
   return (
-    <article aria-label={name} className={styles.till}>
+    <article aria-label={name} className={styles.till} ref={card}>
       <header className={styles.head}>
         <h3>{staffName}</h3>
         <span>{METHOD_WORDS[method]}</span>
