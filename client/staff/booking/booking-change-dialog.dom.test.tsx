@@ -32,6 +32,16 @@ it('D7: staff can send a new link for a booking made without an account, and see
   expect(inputsOf('bookings.sendLink')).toEqual([{ _id: 'b1' }]);
 });
 
+it.each([
+  [40_000, '₦40,000 of it is still to be paid.'],
+  [0, 'Nothing is to be paid.'],
+  [-5_000, '₦5,000 too much was paid.'],
+])('a balance of %i reads as %s', async (balance, words) => {
+  const dialog = <BookingChangeDialog booking={exampleBooking({ balance })} onClose={() => {}} onFolio={() => {}} />;
+  renderPage(dialog, '/bookings', { 'hotel.details': () => exampleHotel(), 'rooms.list': () => [] });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 it('the list of rooms says how each is now, but for the guest’s own stay', async () => {
   const guestIn = (bookingId: string) => [{ bookingId, guestName: 'Somebody', checkOutDate: '2027-03-04' }];
   open({ status: 'checkedin', checkInDate: '2027-03-01', checkOutDate: '2027-03-04' }, undefined, {

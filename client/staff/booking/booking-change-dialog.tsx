@@ -121,7 +121,7 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
         {amounts?.isLess && <LessReasonField {...form.field('note')} required />}
         {onFolio && (
           <p className={styles.link}>
-            <span>{`${formatNaira(booking.balance)} of it is still to be paid.`}</span>
+            <span>{toPayWords(booking.balance)}</span>
             <Button onClick={async () => (await close()) && onFolio(booking)} size="small">
               Folio
             </Button>
@@ -132,6 +132,13 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
     </Dialog>
   );
 }
+
+const toPayWords = (balance: number) =>
+  balance > 0
+    ? `${formatNaira(balance)} of it is still to be paid.`
+    : balance < 0
+      ? `${formatNaira(-balance)} too much was paid.`
+      : 'Nothing is to be paid.';
 
 function useChangeForm(opened: Booking, onClose: () => void) {
   const { update } = useUpdateStay();
