@@ -32,6 +32,8 @@ it.each<[string, string, string, RegExp]>([
   ],
   ['by its present name', 'Dockerfile', '# docs/decisions/0001-old.md', /cites decision 0001-old/],
   ['in brackets too', 'CONTRIBUTING.md', 'patches (0001, 0002)', /cites decision 0002/],
+  ['so do rules of the product', 'server/a.ts', '// D99: why', /cites D99, which docs\/product\.md does not have/],
+  ['and its sections', 'docs/api.md', 'as in spec 12', /cites spec 12/],
   ['links lead somewhere', 'docs/api.md', 'see [this](upgrade.md#a)', /links to docs\/upgrade\.md/],
 ])('%s', (_rule, path, text, message) => {
   expect(check({ [path]: text })).toEqual([expect.stringMatching(message)]);
@@ -49,6 +51,8 @@ it('lets pass what is fine', () => {
       'docs/decisions/0002-a.md': record('2026-11-21, revised 2026-11-27 · in force', 341),
       'docs/decisions/archive/0003-b.md':
         '*superseded by [0001](../0001-layout.md), [0002](../0002-a.md)*\n# 0003 B (0009)',
+      'docs/product.md': '<a id="d7"></a>\n#### D7\n<a id="spec-5"></a>',
+      'server/a.ts': '/** Once only (D7, spec 5). */',
       'docs/api.md': '[0002](decisions/0002-a.md), [a site](https://hotel.test/a.md#b)',
       'shared/dates.ts': "// docs/decisions/0002-a.md, docs/decisions/0001\nafter('0002-12-05');",
     }),

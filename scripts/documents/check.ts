@@ -6,6 +6,7 @@ import type { Finding } from '../layering/check';
 const IN_FORCE_MAX = 35;
 const WORDS_MAX = 350;
 const RECORDS = 'docs/decisions';
+const PRODUCT = 'docs/product.md';
 const DATED = /^\d{4}-\d\d-\d\d(, revised \d{4}-\d\d-\d\d)? · in force$/;
 const SUPERSEDED = /^\*superseded by (\[(\d{4})\]\(\.\.\/\2-[a-z0-9-]+\.md\)(, )?)+\*$/;
 
@@ -16,6 +17,7 @@ export function checkDocuments(texts: Map<string, string>): Finding[] {
     ...(records.includes(file) ? checkRecord(file, text) : []),
     ...(file.startsWith(`${RECORDS}/archive/`) ? checkArchived(file, text) : checkCitations(file, text, records)),
     ...(file.endsWith('.md') ? checkLinks(file, text, texts) : []),
+    ...(file.startsWith(`${RECORDS}/archive/`) ? [] : checkRules(file, text, texts.get(PRODUCT) ?? '')),
   ]);
   const numbers = records.map(numberOf);
   const twice = records.filter((file) => numbers.indexOf(numberOf(file)) !== numbers.lastIndexOf(numberOf(file)));
@@ -65,6 +67,14 @@ function checkLinks(file: string, text: string, texts: Map<string, string>): Fin
     .map(({ line, match }) => ({ line, target: path.posix.join(path.dirname(file), match[1] ?? '') }))
     .filter(({ target }) => !texts.has(target))
     .map(({ line, target }) => ({ path: file, line, message: `links to ${target}, which is not there.` }));
+}
+
+/** Citations of the product's rules: `D7` and `spec 5` lead to an anchor there. */
+function checkRules(file: string, text: string, product: string): Finding[] {
+  return eachLine(text, /\b(D|spec )([1-9]\d?)\b/g)
+    .map(({ line, match }) => ({ line, cited: match[0], anchor: match[0].toLowerCase().replace(' ', '-') }))
+    .filter(({ anchor }) => !product.includes(`<a id="${anchor}">`))
+    .map(({ line, cited }) => ({ path: file, line, message: `cites ${cited}, which ${PRODUCT} does not have.` }));
 }
 
 const eachLine = (text: string, pattern: RegExp) =>

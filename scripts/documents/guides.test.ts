@@ -8,6 +8,7 @@ const GUIDES = [
   'README.md',
   'CONTRIBUTING.md',
   'docs/frames.md',
+  'docs/product.md',
   'docs/testing.md',
   'docs/ways.md',
   ...readdirSync('docs/operations').map((name) => `docs/operations/${name}`),
