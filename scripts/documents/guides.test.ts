@@ -7,7 +7,9 @@ import { expect, it } from 'vitest';
 const GUIDES = [
   'README.md',
   'CONTRIBUTING.md',
+  'docs/comments.md',
   'docs/frames.md',
+  'docs/glossary.md',
   'docs/product.md',
   'docs/testing.md',
   'docs/ways.md',
