@@ -47,11 +47,12 @@ interface KitchenMoves {
 /**
  * Moves of orders: shown at once, saved one after the other. While the connection is away a move waits and its card says
  * so; then it is sent, unless somebody else changed the order meanwhile or it waited for too long, which `unsent` says.
- * Nothing is sent once the board is closed.
+ * Nothing is sent once the board is closed. `othersMove` is the order that a colleague had moved just as it was moved here.
  */
 export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
   const { moves, latest, put } = useMoves();
   const [unsent, setUnsent] = useState<readonly string[]>([]);
+  const [othersMove, setOthersMove] = useState<Order>();
   const sending = useRef(new Set<string>());
   const { mutateAsync } = useSetOrderStatus();
 
@@ -73,8 +74,11 @@ export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
           put(id, undefined);
           const current = recordNow<Order>(error);
           if (current) onAnswer(current);
-          // A colleague has pressed the same: it is done.
-          if (current?.status === move.to) return;
+          // A colleague has pressed the same, or the answer to this press was lost: it is done.
+          if (current?.status === move.to) {
+            if (move.unanswered !== move.to) setOthersMove(current);
+            return;
+          }
           const refusal = messageOf(error, ORDER_TEXTS.statusFailed);
           const isOvertaken = current && current.statusAt !== move.order.statusAt;
           // Whoever pressed it some time ago does not look at the screen just now.
@@ -132,5 +136,5 @@ export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
     [known, latest, put, send],
   );
 
-  return { moves, move, unsent, readUnsent: () => setUnsent([]) };
+  return { moves, move, othersMove, unsent, readUnsent: () => setUnsent([]) };
 }

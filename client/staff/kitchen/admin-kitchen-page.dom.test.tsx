@@ -274,7 +274,7 @@ describe('the kitchen’s board', () => {
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
   });
 
-  it('D26: a move that a colleague has made as well is done, and nothing is said', async () => {
+  it('D26: a move that a colleague has made as well is done, nothing is said, and it is not undone here', async () => {
     const { tell } = open({
       'food.setStatus': () => {
         throw refusal('changed_meanwhile', { record: order('2', { status: 'preparing', version: 3 }) });
@@ -285,6 +285,7 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delivered' })).toBeVisible());
     await act(async () => {});
     expect(screen.queryByText('Someone else has changed this meanwhile.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('D26: whoever was slower learns what somebody else has made of the order, and the board shows it', async () => {
