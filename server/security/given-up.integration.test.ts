@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 const hotel = await sharedTestHotel();
 for (const kind of RECORD_KINDS) await kind.prepare(hotel);
 const guest = await hotel.guest('Adaeze');
+const other = await hotel.guest('Other Guest');
 beforeEach(() => hotel.clear());
 
 const refused = (reason: string) => ({ cause: expect.objectContaining({ reason }) });
@@ -69,11 +70,30 @@ describe.each(RECORD_KINDS)('D13: a new $noun that got no answer', (kind) => {
     const ofAccount = await kind.make(guest.calls, { clientId: own, turn: 1 });
     const { reference } = ofAccount;
     expect(await kind.giveUp(guest.calls, own)).toEqual({ made: { _id: ofAccount._id, reference } });
-    expect(await kind.giveUp(hotel.stranger, own)).toEqual({ made: null });
+    await expect(kind.giveUp(hotel.stranger, own)).rejects.toMatchObject(refused('already_done'));
     expect(await kind.giveUp(hotel.staff, own)).toEqual({ made: null });
     // What others give up is theirs alone.
     expect(await kind.make(guest.calls, { clientId: own, turn: 1 })).toMatchObject({ _id: ofAccount._id });
   });
+
+  it('is made once where it is sent without a login and with one, whichever arrives first, however the two meet', async () => {
+    const late = randomUUID();
+    await kind.make(guest.calls, { clientId: late });
+    await expect(kind.make(hotel.stranger, { clientId: late })).rejects.toMatchObject(refused('already_done'));
+    await expect(kind.make(other.calls, { clientId: late })).rejects.toMatchObject(refused('already_done'));
+    expect(await rows()).toBe(1);
+    for (let round = 0; round < draws(100); round += 1) {
+      await hotel.clear();
+      const clientId = randomUUID();
+      const send = (calls: typeof guest.calls) =>
+        kind.make(calls, { clientId }).catch(({ cause }: { cause: { reason: string } }) => cause.reason);
+      const [before, after, again] = await Promise.all([send(hotel.stranger), send(guest.calls), send(guest.calls)]);
+      expect(await rows()).toBe(1);
+      expect(after).toMatchObject({ _id: expect.any(String) });
+      expect(again).toMatchObject({ _id: expect.any(String) });
+      expect(before === 'already_done' || typeof before === 'object').toBe(true);
+    }
+  }, 120_000);
 
   it('leaves nothing under the account where it was found among the anonymous ones', async () => {
     const clientId = randomUUID();

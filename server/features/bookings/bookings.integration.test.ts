@@ -202,8 +202,10 @@ describe('creating twice by accident is harmless (D13)', () => {
     const other = await hotel.guest('Key Other');
     await one.calls.bookings.create(bookingRequest({ clientId: 'attempt-0003' }));
     await expect(other.calls.bookings.create(bookingRequest({ clientId: 'attempt-0003' }))).rejects.toMatchObject(
-      refusal('room_taken'),
+      refusal('already_done'),
     );
+    const elsewhere = bookingRequest({ clientId: 'attempt-0003', roomNumber: '102' });
+    expect(await other.calls.bookings.create(elsewhere)).toMatchObject({ userId: other.user._id });
   });
 
   it('a refused attempt may be made again with the same key', async () => {

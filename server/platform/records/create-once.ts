@@ -5,7 +5,7 @@ import { inTransaction, type Queryable, type Transaction } from '../database/dat
 import { DomainError } from '../domain-error';
 import type { Platform } from '../platform';
 import { accessTokenFor, hashToken } from '../security/secrets';
-import { bringsToken, findMade, reserveKey } from './idempotency';
+import { bringsToken, reserveBesides, reserveKey } from './idempotency';
 
 /** Who owns what an actor makes: the access token of another record makes its bearer no owner of a new one. */
 export const ownerOfNew = (actor: Actor): Actor => (actor.kind === 'tokenBearer' ? { kind: 'anonymous' } : actor);
@@ -59,15 +59,16 @@ export async function createOnce<Wire extends Made>(
   // What was counted counts only if the database has committed a new record.
   const { made, isNew } = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
-    // The answer to the first try was lost, and its sender has logged in since.
+    const keyed = { actor: actorName(owner), verb, key, request };
+    const earlier = await reserveKey(tx, keyed, id);
+    if (earlier) return { made: await findAgain(tx, platform, record, { id: earlier, owner }), isNew: false };
+    // The answer to the first try was lost, and its sender has logged in since; it may still be on its way.
     const before =
-      owner.kind === 'user' ? await findMade(tx, { actor: actorName(ANONYMOUS), verb, key, request }) : null;
+      owner.kind === 'user' ? await reserveBesides(tx, keyed, { actor: actorName(ANONYMOUS), newId: id }) : null;
     if (before) {
       const found = { id: before, owner: ANONYMOUS, own: owner };
       return { made: await findMadeBefore(tx, platform, record, found), isNew: false };
     }
-    const earlier = await reserveKey(tx, { actor: actorName(owner), verb, key, request }, id);
-    if (earlier) return { made: await findAgain(tx, platform, record, { id: earlier, owner }), isNew: false };
     const accessToken = owner.kind === 'anonymous' ? accessTokenFor(platform.secret, id) : undefined;
     const accessTokenHash = accessToken ? hashToken(accessToken) : null;
     const wire = await insert(tx, { id, owner, actor: actorName(owner), accessTokenHash });

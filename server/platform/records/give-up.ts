@@ -36,7 +36,7 @@ interface GivingUp<Wire> {
   record: FoundAgain<Wire>;
 }
 
-/** A user's request is looked for among the anonymous ones too, as its sender may have logged in since. */
+/** A guest's request is looked for among the anonymous ones too, as its sender may have logged in since. */
 async function giveUpIn<Wire extends Made>(
   tx: Transaction,
   platform: Platform,
@@ -46,7 +46,7 @@ async function giveUpIn<Wire extends Made>(
   const ownKey = { actor: actorName(own), verb, key };
   const first = await giveUpKey(tx, ownKey);
   if (first.madeId !== null) return { made: await madeBefore(first.madeId, own), isNew: false };
-  if (own.kind !== 'user') return { made: null, isNew: first.isNew };
+  if (own.kind !== 'user' || isStaff(own)) return { made: null, isNew: first.isNew };
 
   const second = await giveUpKey(tx, { ...ownKey, actor: actorName(ANONYMOUS) });
   if (second.madeId === null) return { made: null, isNew: first.isNew || second.isNew };

@@ -58,11 +58,25 @@ export async function reserveKey(
   return earlier.resultId;
 }
 
-/** The id of the record that exactly this request has created; null where there is none. */
-export async function findMade(tx: Transaction, { actor, verb, key, request }: KeyedRequest): Promise<string | null> {
+/**
+ * Reserves the same key where a request without a login arrives under it, on its way for longer than a repeat after login.
+ * Returns the id of the record where that request was carried out first, with exactly these parameters, and takes the
+ * login's key back.
+ */
+export async function reserveBesides(
+  tx: Transaction,
+  own: KeyedRequest,
+  { actor, newId }: { actor: string; newId: string },
+): Promise<string | null> {
+  const { verb, key } = own;
   if (key === undefined) return null;
-  const [made] = await findKey(tx, { actor, verb, key });
-  return made?.requestHash === hashOf(request) ? made.resultId : null;
+  const requestHash = hashOf(own.request);
+  const reserved = await insertKey(tx, { actor, verb, key, requestHash, resultId: newId });
+  if (reserved.length > 0) return null;
+  const [earlier] = await findKey(tx, { actor, verb, key });
+  if (earlier?.requestHash !== requestHash || earlier.resultId === null) return null;
+  await tx.delete(idempotencyKeys).where(isKey({ actor: own.actor, verb, key }));
+  return earlier.resultId;
 }
 
 /** What giving up a request has found: the id of the record that it created, or null. `isNew`: this wrote the key's row. */
