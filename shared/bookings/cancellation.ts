@@ -24,7 +24,10 @@ export function freeUntil(checkInDate: string, { freeHours, checkInHour }: Cance
 }
 
 /** The share of the first night in kobo: of what was agreed for a night, so never more than the stay. */
-export function feeKobo(stay: { amountKobo: number; nights: number }, { percent }: CancellationPolicy): number {
+export function feeKobo(
+  stay: { amountKobo: number; nights: number },
+  { percent }: Pick<CancellationPolicy, 'percent'>,
+): number {
   return Math.round(((stay.amountKobo / stay.nights) * percent) / 100);
 }
 

@@ -5,7 +5,7 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
-import { cancellationCost } from '@shared/bookings/cancellation';
+import { cancellationCost, staffCancellationCost } from '@shared/bookings/cancellation';
 import { type BookingStatus, isCancellable, isHolding } from '@shared/bookings/constants';
 import type { Booking, BookingRemoveInput } from '@shared/bookings/schema';
 import { hotelDate } from '@shared/dates';
@@ -24,13 +24,14 @@ const HAD_THE_ROOM: readonly BookingStatus[] = ['checkedin', 'completed'];
  * A hidden stay is on no list, so none is hidden on which money hangs. Throws `stay_has_money`, `stay_owes`,
  * `payment_under_way`.
  */
-async function assertNoMoney(tx: Transaction, id: string, now: Date): Promise<void> {
+async function assertNoMoney(tx: Transaction, shown: Booking, now: Date): Promise<void> {
+  const { _id: id } = shown;
   const [stay] = await tx.select().from(bookings).where(eq(bookings.id, id));
   if (!stay) return;
-  const { receivedKobo, chargesKobo, owedKobo, cancellationFeeKobo, status } = stay;
+  const { receivedKobo, chargesKobo, owedKobo, status } = stay;
   if (receivedKobo !== 0) throw new DomainError('stay_has_money', { amount: formatNaira(toNaira(receivedKobo)) });
   const hadTheRoom = HAD_THE_ROOM.includes(status) || (isHolding(status) && (await wasInHouse(tx, id)));
-  const openKobo = chargesKobo + (hadTheRoom ? owedKobo : cancellationFeeKobo);
+  const openKobo = chargesKobo + (hadTheRoom ? owedKobo : toKobo(staffCancellationCost(shown, now)));
   if (openKobo > 0) throw new DomainError('stay_owes', { amount: formatNaira(toNaira(openKobo)) });
   if (await isPaymentUnderWay(tx, id, now)) throw new DomainError('payment_under_way');
 }
@@ -54,7 +55,7 @@ export async function removeBooking({
     const now = platform.clock.now();
     const before = await bookingRecord.findOwnedOrThrow(tx, id, actor, now);
     const admin = isStaff(actor);
-    if (admin) await assertNoMoney(tx, id, now);
+    if (admin) await assertNoMoney(tx, before, now);
     const status = admin ? statusWhenHidden(before.status) : 'cancelled';
     // A cancelled stay that still has its hold lapsed unpaid: a payment may bring that one back.
     const ended = { holdExpiresAt: null, tentative: false, ...NO_DATES_ASKED };

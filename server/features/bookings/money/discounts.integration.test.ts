@@ -309,6 +309,42 @@ describe('what else makes less of a stay', () => {
       });
     });
 
+    it.each([['cancelled'], ['completed']] as const)(
+      'still costs it where the dates were changed while it was %s',
+      async (status) => {
+        for (const inOneCall of [false, true]) {
+          await hotel.clear();
+          const { _id } = await lateStay();
+          const set = (change: object) => clerk.calls.bookings.update({ _id, ...change });
+          const later = { checkInDate: '2026-04-20', checkOutDate: '2026-04-21' };
+          await set({ status });
+          if (!inOneCall) await set(later);
+          await set({ status: 'confirmed', ...(inOneCall && later) });
+          expect(await set({ status: 'cancelled' })).toMatchObject({ cancellationFee: 20_000 });
+          hotel.clock.current = new Date('2026-03-09T12:00:00Z');
+        }
+      },
+    );
+
+    it('is not hidden before somebody has decided about the fee', async () => {
+      const { _id } = await lateStay();
+      await expect(hotel.staff.bookings.remove({ _id })).rejects.toEqual(refused('stay_owes'));
+      const waived = { status: 'cancelled', waiveCancellationFee: true, note: 'Flight' } as const;
+      await hotel.staff.bookings.update({ _id, ...waived });
+      await hotel.staff.bookings.remove({ _id });
+      expect(await list()).toMatchObject([{ kind: 'fee', before: 20_000, after: 0 }]);
+    });
+
+    it('is in the list where a cheaper room makes the fee less', async () => {
+      const { _id, reference } = await lateStay();
+      await hotel.sql`update rooms set price_kobo = 500000 where room_number = '102'`;
+      await clerk.calls.bookings.update({ _id, roomNumber: '102', amountPaid: 5_000, note: 'A smaller room' });
+      expect(await list()).toMatchObject([
+        { kind: 'fee', reference, before: 20_000, after: 5_000, reason: 'A smaller room' },
+      ]);
+      await hotel.sql`update rooms set price_kobo = 2000000 where room_number = '102'`;
+    });
+
     it('is let off a part where the nights of the cancelled stay are made to cost less', async () => {
       const { _id } = await lateStay();
       await clerk.calls.bookings.update({ _id, status: 'cancelled' });

@@ -8,11 +8,11 @@ import { inTransaction, StaleRead, type Transaction, violates } from '@server/pl
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';
-import { lowered } from '@server/platform/records/lowered';
+import { type Lowering, lowered } from '@server/platform/records/lowered';
 import type { GuestColumns } from '@server/platform/records/record-emails';
 import { assertVersion } from '@server/platform/records/versions';
 import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
-import { cancellationCost, feeLetOff, staffCancellationCost } from '@shared/bookings/cancellation';
+import { cancellationCost, feeKobo, feeLetOff, staffCancellationCost } from '@shared/bookings/cancellation';
 import { isHolding, stayPrice } from '@shared/bookings/constants';
 import type { Booking, BookingUpdateInput } from '@shared/bookings/schema';
 import { movedWords, nightsBetween } from '@shared/dates';
@@ -93,7 +93,7 @@ function amountAfter(
 
 /** Other dates answer what its guest has asked for, whichever they are; a fee that is due by then stays due (D48). */
 function onOtherDates({ was }: Locked, now: Date) {
-  const isDue = cancellationCost(was, now) > 0;
+  const isDue = staffCancellationCost(was, now) > 0;
   return { ...NO_DATES_ASKED, ...(isDue && { cancellationDueSince: was.cancellationTerms?.freeUntil }) };
 }
 
@@ -143,6 +143,15 @@ function guestColumns({ guestName, phoneNumber: phone, email, address }: Booking
 const namesStay = ({ status, roomNumber, stay, amountPaid, waiveCancellationFee }: BookingUpdateInput): boolean =>
   [status, roomNumber, stay, amountPaid, waiveCancellationFee].some((value) => value !== undefined);
 
+/** A fee that is due and gets less as the nights do: nobody is refused a smaller room for it, but it is in the list. */
+function feeMadeLess({ was }: Locked, after: StayChange['after'], now: Date): Lowering | null {
+  const fromKobo = toKobo(cancellationCost(was, now));
+  if (fromKobo === 0 || !was.cancellationTerms || after.status !== was.status) return null;
+  const nights = nightsBetween(after.checkIn, after.checkOut);
+  const less = feeKobo({ amountKobo: after.amountKobo, nights }, was.cancellationTerms);
+  return less < fromKobo ? { kind: 'fee', fromKobo, toKobo: less } : null;
+}
+
 interface StayChange {
   locked: Locked;
   change: BookingUpdateInput;
@@ -166,7 +175,8 @@ async function loweringOf(
     priceKobo: stayPrice(priced.nightlyKobo, priced.nights),
     waivedKobo: await feeWaived(tx, locked, { change, after, now: clock.now() }),
   };
-  return judgeLowering(tx, actor, seen, change.note);
+  const judged = await judgeLowering(tx, actor, seen, change.note);
+  return judged ?? feeMadeLess(locked, after, clock.now());
 }
 
 /** Stores the change of a locked booking, audits it and emails the guest. */
