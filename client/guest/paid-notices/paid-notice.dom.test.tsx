@@ -102,6 +102,7 @@ describe('saying it', () => {
     await user.click(screen.getByRole('button', { name: 'Tell the hotel' }));
     expect(await screen.findByText(/We check it/)).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add a proof or details' })).toHaveFocus();
     const [call] = server.callsTo(SEND);
     expect(call).toMatchObject({ authorization: 'Bearer gta_ada' });
     const { input } = call ?? {};
@@ -154,11 +155,42 @@ describe('saying it', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Tell the hotel' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This could not be sent. Please try again; nothing is counted twice.',
+      'We sent this but got no answer. Please press again: nothing is counted twice.',
     );
     isLost = false;
     await user.click(screen.getByRole('button', { name: 'Tell the hotel' }));
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
     expect(server.callsTo(SEND)).toHaveLength(2);
+  });
+
+  const loseAnswer = (arrived: Said) => {
+    let notice: Said | null = null;
+    return {
+      'paidNotices.latest': () => ({ notice }),
+      [SEND]: () => {
+        notice = arrived;
+        throw connectionLost();
+      },
+    };
+  };
+
+  it('where the answer alone was lost, the form closes once the page has read what the hotel was told', async () => {
+    const { user } = await openForm(loseAnswer(said({ bank: 'GTBank', amount: 60_000 })));
+    await user.type(screen.getByLabelText(/From which bank/), 'GTBank');
+    await user.type(screen.getByLabelText(/Amount/), '60,000');
+    await user.click(screen.getByRole('button', { name: 'Tell the hotel' }));
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Add a proof or details' })).toHaveFocus();
+  });
+
+  it('what the hotel has not got of it stays in the form, and is named where that is left', async () => {
+    const { user } = await openForm(loseAnswer(said()));
+    await user.type(screen.getByLabelText(/From which bank/), 'GTBank');
+    await user.click(screen.getByRole('button', { name: 'Tell the hotel' }));
+    expect(await screen.findByText(/We check it/)).toBeVisible();
+    expect(screen.getByLabelText(/From which bank/)).toHaveValue('GTBank');
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    const question = await screen.findByText('The hotel knows that you paid, but not what you have added here.');
+    expect(question).toBeVisible();
   });
 });

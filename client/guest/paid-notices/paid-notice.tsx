@@ -44,6 +44,13 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
   const notice = data?.notice;
   const isTold = notice?.state === 'open';
   useLayoutEffect(() => onTold?.(isTold), [isTold, onTold]);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The button that closed the form went with it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
+    wasOpen.current = isOpen;
+  });
   if (isPending) return null;
   if (!asks && !isTold) return null;
   return (
@@ -52,12 +59,18 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
         {notice && <WhatBecame notice={notice} phone={phone} />}
       </LiveRegion>
       {asks && isOpen && (
-        <PaidNoticeForm accessToken={accessToken} id={id} kind={kind} onClose={() => setOpen(false)} />
+        <PaidNoticeForm
+          accessToken={accessToken}
+          id={id}
+          kind={kind}
+          notice={isTold ? notice : null}
+          onClose={() => setOpen(false)}
+        />
       )}
       {asks && !isOpen && (
         <div className={styles.ask}>
           {!isTold && <p className={styles.question}>{NOTICE_TEXTS.question}</p>}
-          <Button onClick={() => setOpen(true)} variant={isTold ? 'quiet' : 'secondary'}>
+          <Button onClick={() => setOpen(true)} ref={opener} variant={isTold ? 'quiet' : 'secondary'}>
             {isTold ? NOTICE_TEXTS.more : NOTICE_TEXTS.button}
           </Button>
         </div>
@@ -96,13 +109,29 @@ interface Values {
 
 const NOTHING: Values = { sender: '', bank: '', amount: '', proof: [] };
 
-type PaidNoticeFormProps = Paid & { accessToken: string | null | undefined; onClose: () => void };
+type PaidNoticeFormProps = Paid & {
+  accessToken: string | null | undefined;
+  /** What the hotel has been told of already. */
+  notice: Said | null;
+  onClose: () => void;
+};
+
+/** What was sent and got no answer. */
+type Unanswered = { values: Values; proofsBefore: number };
+
+/** The hotel has all of it. */
+const hasArrived = ({ values, proofsBefore }: Unanswered, { sender, bank, amount, proofs }: Said) =>
+  (values.sender.trim() === '' || values.sender.trim() === sender) &&
+  (values.bank.trim() === '' || values.bank.trim() === bank) &&
+  (values.amount.trim() === '' || Number(parseAmount(values.amount)) === amount) &&
+  proofs.length >= proofsBefore + values.proof.length;
 
 /** What a guest says of a transfer, all of it optional, with a proof. */
-function PaidNoticeForm({ onClose, ...payable }: PaidNoticeFormProps) {
+function PaidNoticeForm({ notice, onClose, ...payable }: PaidNoticeFormProps) {
   const { mutateAsync: say } = useSayPaid(payable);
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
+  const unanswered = useRef<Unanswered>(undefined);
   const form = useForm<Values>({
     initial: NOTHING,
     validate: ({ proof }) => {
@@ -111,10 +140,14 @@ function PaidNoticeForm({ onClose, ...payable }: PaidNoticeFormProps) {
     },
     readFailure: (error) => {
       // It is harmless to send it again.
-      if (mayHaveArrived(error)) return { message: NOTICE_TEXTS.sendFailed };
+      if (mayHaveArrived(error)) return { message: NOTICE_TEXTS.noAnswer };
+      unanswered.current = undefined;
       return formFailure(error, NOTICE_TEXTS.sendFailed, { too_large: 'proof' });
     },
-    onSubmit: async ({ sender, bank, amount, proof }) => {
+    onSubmit: async (values) => {
+      const { sender, bank, amount, proof } = values;
+      unanswered.current ??= { values, proofsBefore: notice?.proofs.length ?? 0 };
+      unanswered.current.values = values;
       await say(formDataOf({ sender, bank, amount: parseAmount(amount), proof }));
       unsaved.release();
       onClose();
@@ -122,8 +155,15 @@ function PaidNoticeForm({ onClose, ...payable }: PaidNoticeFormProps) {
   });
   const unsaved = useUnsavedChanges({
     changed: hasChanges(form.values, NOTHING),
-    lost: 'The hotel has not been told yet that you paid.',
+    lost: notice ? NOTICE_TEXTS.notAdded : NOTICE_TEXTS.notTold,
     clearDraft: form.clearDraft,
+  });
+  // It had arrived, and only its answer was lost: nothing is left to send, unless more was typed since.
+  useEffect(() => {
+    const sent = unanswered.current;
+    if (!notice || !sent || form.submitting || sent.values !== form.values || !hasArrived(sent, notice)) return;
+    unsaved.release();
+    onClose();
   });
   const close = async () => {
     if (await unsaved.mayLeave()) onClose();

@@ -40,6 +40,9 @@ export const NOTICE_TEXTS = {
   proofs: 'Your {count} proofs are with us.',
   more: 'Add a proof or details',
   sendFailed: 'This could not be sent. Please try again; nothing is counted twice.',
+  noAnswer: 'We sent this but got no answer. Please press again: nothing is counted twice.',
+  notTold: 'The hotel has not been told yet that you paid.',
+  notAdded: 'The hotel knows that you paid, but not what you have added here.',
 } as const;
 
 /** For staff. */
