@@ -1,5 +1,5 @@
 import { ANALYTICS_PERIODS, ANALYTICS_TEXTS, CHART_HEIGHT, PIE_COLOURS } from '@shared/analytics/constants';
-import type { Analytics } from '@shared/analytics/schema';
+import type { Analytics, AnalyticsMonth } from '@shared/analytics/schema';
 import { formatNaira } from '@shared/money/money';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { useLazyModule } from '../../ui/device/lazy-module';
@@ -11,10 +11,19 @@ import { Button } from '../../ui/layout/button';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { useSearchState } from '../../ui/list/search-state';
+import { type Column, Table } from '../../ui/list/table';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './admin-analytics-page.module.css';
-import { analyticsSearch, countWords, growthWords, monthsWords, monthWords, PERIOD_WORDS } from './analytics-words';
-import { MonthTable } from './month-table';
+import {
+  analyticsSearch,
+  countWords,
+  growthWords,
+  monthsWords,
+  monthWords,
+  nairaWords,
+  PERIOD_WORDS,
+  percentWords,
+} from './analytics-words';
 import { useAnalytics } from './staff-api';
 
 const PERIODS = ANALYTICS_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
@@ -58,6 +67,69 @@ const isEmpty = ({ totalBookings, totalFoodOrders, totalCateringRequests, revenu
   months.every(({ nightsSold }) => nightsSold === 0);
 
 const loadCharts = () => import('./analytics-charts');
+
+type Month = AnalyticsMonth & { bookings: number };
+
+/** A figure with that of the period before below it. */
+const rateColumn = (
+  header: string,
+  rate: 'occupancy' | 'averageDailyRate' | 'revenuePerAvailableRoom',
+  words: (value: number | null) => string,
+): Column<Month> => ({
+  key: rate,
+  header,
+  align: 'end',
+  cell: ({ before, ...month }) => (
+    <span className={styles.pair}>
+      {words(month[rate])}
+      {before && before[rate] !== null && (
+        <small>
+          {words(before[rate])} in {monthWords(before.month)}
+        </small>
+      )}
+    </span>
+  ),
+});
+
+const COLUMNS: readonly Column<Month>[] = [
+  { key: 'month', header: 'Month', rowHeader: true, cell: ({ month }) => <strong>{monthWords(month)}</strong> },
+  { key: 'bookings', header: 'Bookings', align: 'end', cell: ({ bookings }) => countWords(bookings) },
+  {
+    key: 'nights',
+    header: 'Nights sold',
+    align: 'end',
+    cell: ({ nightsSold, nightsAvailable, nightsSoldElsewhere }) => (
+      <span className={styles.pair}>
+        {countWords(nightsSold)}
+        {nightsAvailable > 0 && <small>of {countWords(nightsAvailable)}</small>}
+        {nightsSoldElsewhere > 0 && <small>and {countWords(nightsSoldElsewhere)} sold elsewhere</small>}
+      </span>
+    ),
+  },
+  rateColumn('Occupancy', 'occupancy', percentWords),
+  rateColumn('Average daily rate', 'averageDailyRate', nairaWords),
+  rateColumn('Revenue per available room', 'revenuePerAvailableRoom', nairaWords),
+  { key: 'revenue', header: 'Received', align: 'end', cell: ({ revenue }) => formatNaira(revenue) },
+];
+
+/** Each month of the period, the newest first; the bars' figures are in it. */
+function MonthTable({ analytics: { months, monthlyBookings } }: { analytics: Analytics }) {
+  const bookings = new Map(monthlyBookings.map(({ month, count }) => [month, count]));
+  return (
+    <Table
+      brief={({ month, occupancy, averageDailyRate, revenue, bookings: count }) => ({
+        title: monthWords(month),
+        place: percentWords(occupancy),
+        detail: `${countWords(count)} booked · ${nairaWords(averageDailyRate)} a night`,
+        amount: formatNaira(revenue),
+      })}
+      caption="Month by month"
+      columns={COLUMNS}
+      rowKey={({ month }) => month}
+      rows={months.map((month) => ({ ...month, bookings: bookings.get(month.month) ?? 0 })).toReversed()}
+    />
+  );
+}
 
 function Figures({ analytics }: { analytics: Analytics }) {
   const { module: charts, failed } = useLazyModule(loadCharts, true);

@@ -9,8 +9,7 @@ import { later } from '../../testing/later';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import AdminApiKeysPage from './admin-api-keys-page';
-import { apiKeyBrief } from './api-key-columns';
+import AdminApiKeysPage, { apiKeyBrief } from './admin-api-keys-page';
 
 const CHANNEL: ApiKey = {
   _id: 'k1',

@@ -1,18 +1,80 @@
-import { API_KEY_TEXTS } from '@shared/api-keys/constants';
+import { API_KEY_PREFIX, API_KEY_STATE_WORDS, API_KEY_TEXTS, type ApiKeyState } from '@shared/api-keys/constants';
 import type { ApiKey } from '@shared/api-keys/schema';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
+import { formatShortMoment } from '../../ui/date/short-dates';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { SmallEmpty } from '../../ui/feedback/small-empty';
 import { Button } from '../../ui/layout/button';
 import { StaffPage } from '../../ui/layout/staff-page';
-import { Table } from '../../ui/list/table';
+import { type Column, Table } from '../../ui/list/table';
+import type { Brief } from '../../ui/list/table-brief';
 import { PlusIcon } from '../../ui/media/icons';
-import { apiKeyBrief, apiKeyColumns } from './api-key-columns';
+import { StatusBadge, type Tone } from '../../ui/status/status-badge';
+import styles from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog';
+import { scopeWords } from './scope-words';
 import { useApiKeyChanges, useApiKeys } from './staff-api';
+
+const TONES: Record<ApiKeyState, Tone> = { active: 'good', expired: 'waiting', revoked: 'done' };
+
+const StateBadge = ({ state }: ApiKey) => <StatusBadge tone={TONES[state]}>{API_KEY_STATE_WORDS[state]}</StatusBadge>;
+
+const scopesOf = ({ scopes }: ApiKey) => scopes.map(scopeWords).join(', ');
+const usedWords = ({ lastUsedAt }: ApiKey, never = 'Never') => (lastUsedAt ? formatShortMoment(lastUsedAt) : never);
+const expiryWords = ({ expiresAt }: ApiKey) => (expiresAt ? formatShortMoment(expiresAt) : 'When revoked');
+const creatorWords = ({ createdBy }: ApiKey) => createdBy ?? 'Closed account';
+
+interface Revoking {
+  busyId: string | undefined;
+  revoke: (key: ApiKey) => void;
+}
+
+const apiKeyColumns = ({ busyId, revoke }: Revoking): readonly Column<ApiKey>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name, ending }) => (
+      <>
+        {name}{' '}
+        <span className={styles.ending}>
+          {API_KEY_PREFIX}…{ending}
+        </span>
+      </>
+    ),
+    rowHeader: true,
+    isInBrief: true,
+  },
+  { key: 'state', header: 'State', cell: (key) => <StateBadge {...key} />, isInBrief: true },
+  { key: 'scopes', header: 'Scopes', cell: (key) => <span className={styles.words}>{scopesOf(key)}</span> },
+  { key: 'used', header: 'Last used', cell: (key) => usedWords(key) },
+  { key: 'expires', header: 'Expires', cell: expiryWords },
+  { key: 'creator', header: 'Made by', cell: creatorWords },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (key) =>
+      key.state === 'revoked' ? null : (
+        <Button
+          aria-label={`Revoke ${key.name}`}
+          busy={busyId === key._id}
+          onClick={() => revoke(key)}
+          size="small"
+          variant="danger"
+        >
+          Revoke
+        </Button>
+      ),
+  },
+];
+
+export const apiKeyBrief = (key: ApiKey): Brief => ({
+  title: key.name,
+  mark: <StateBadge {...key} />,
+  detail: `Last used: ${usedWords(key, 'never')}`,
+});
 
 /** The keys by which programs use the API; for admins. */
 export default function AdminApiKeysPage() {

@@ -4,7 +4,8 @@ import { formatNaira } from '@shared/money/money';
 import { useEffect, useId, useState } from 'react';
 import { failedWith } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import { useStay } from '../../shared/bookings/use-stay';
+import { StayChoice } from '../../shared/bookings/stay-choice';
+import { type StayState, type StayValues, useStay } from '../../shared/bookings/use-stay';
 import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
@@ -14,24 +15,26 @@ import { TextField } from '../../ui/field/text-field';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { type FieldErrors, hasChanges, useForm } from '../../ui/form/form';
 import { editDraftKey } from '../../ui/form/kept-edit';
+import { useLinkSender } from '../../ui/form/send-link';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { Button } from '../../ui/layout/button';
 import { AskedDates, datesWaiting } from '../bookings/admin-asked-dates';
-import { LessReasonField } from './booking-change-amount';
+import { useRoomsNow, useSendBookingLink } from '../bookings/staff-api';
+import { BookingChangeAmount, LessReasonField } from './booking-change-amount';
 import styles from './booking-change-dialog.module.css';
-import { BookingChangeStay } from './booking-change-stay';
 import {
   CHANGED_FIELDS,
   type ChangeValues,
   changesOf,
   changeWords,
+  datesErrors,
   initialValues,
   isBookedSo,
   type StayAmounts,
   stayAmounts,
 } from './booking-changes';
 import { bookingChangeErrors } from './field-errors';
-import { useSendLink } from './use-send-link';
+import { StayHint } from './stay-hint';
 import { useUpdateStay } from './use-update-stay';
 
 /** An interrupted change of a booking is kept under this name. */
@@ -44,6 +47,46 @@ type DialogProps = {
   onClose: () => void;
   onFolio?: (booking: Booking) => void;
 };
+
+type BookingChangeStayProps = {
+  /** As last seen; its own nights count as free. */
+  booking: Booking;
+  values: ChangeValues;
+  errors: FieldErrors;
+  stay: StayState;
+  amounts: StayAmounts | null;
+  onChange: (values: StayValues) => void;
+  onUsePrice: (price: number) => void;
+  onKeep: (amount: number) => void;
+};
+
+/** Room and nights in the change dialog. */
+function BookingChangeStay(props: BookingChangeStayProps) {
+  const { booking, values, errors, stay, amounts, onChange, onUsePrice, onKeep } = props;
+  const datesMoved = values.checkInDate !== booking.checkInDate || values.checkOutDate !== booking.checkOutDate;
+  return (
+    <div className={styles.form}>
+      <StayChoice
+        nowOf={useRoomsNow(values, booking._id)}
+        errors={{ ...datesErrors(values), ...errors }}
+        onChange={onChange}
+        staff
+        // The price stands below, beside what is agreed: a total here would be a second one.
+        stay={{ ...stay, total: null }}
+        values={values}
+      />
+      {datesMoved && <StayHint {...values} />}
+      {amounts && (
+        <BookingChangeAmount
+          amounts={amounts}
+          onKeep={onKeep}
+          onUsePrice={onUsePrice}
+          typed={values.amountPaid.trim() !== ''}
+        />
+      )}
+    </div>
+  );
+}
 
 /** For staff: changes the agreed amount, or moves a booking to other nights or another room. Open while it is rendered. */
 export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose, onFolio }: DialogProps) {
@@ -215,6 +258,12 @@ function usePriceOf(
     setUsed(String(chosen));
     setValue('amountPaid', String(chosen));
   };
+}
+
+/** For bookings made without an account. */
+function useSendLink() {
+  const send = useLinkSender(useSendBookingLink().mutateAsync);
+  return ({ _id, email }: Booking) => send(_id, email);
 }
 
 /** A new link for a booking that only a link opens. */

@@ -1,4 +1,4 @@
-import { BOOKING_LIMITS, type BookingStatus } from '@shared/bookings/constants';
+import { BOOKING_LIMITS, BOOKING_STATUSES, type BookingStatus } from '@shared/bookings/constants';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
@@ -12,13 +12,16 @@ import { useSession } from '../../lib/session/session';
 import { IfMay } from '../../lib/session/staff-access';
 import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { useHotel } from '../../shared/hotel/api';
+import { DateField } from '../../ui/date/date-field';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Notice } from '../../ui/feedback/notice';
+import { SelectField } from '../../ui/field/select-field';
 import { keptEdit } from '../../ui/form/kept-edit';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, useListState } from '../../ui/list/list-state';
 import { rowsThatFit } from '../../ui/list/rows-that-fit';
 import { StaffList } from '../../ui/list/staff-list';
@@ -29,9 +32,36 @@ import { folioTargetOf } from '../booking/folio-target';
 import { useBookingStatus } from '../booking/use-booking-status';
 import { askedWords } from './admin-asked-dates';
 import { bookingColumns } from './booking-columns';
-import { BookingFilters } from './booking-filters';
-import { type BookingSearch, bookingListQuery, bookingSearch } from './booking-search';
+import { ASKING, type BookingSearch, bookingListQuery, bookingSearch } from './booking-search';
 import { useBookingList, useBookingPages, useHideBooking, useHousekeepingOf } from './staff-api';
+
+const STATUS_OPTIONS = [
+  { value: 'all', label: 'All statuses' },
+  ...BOOKING_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
+  { value: ASKING, label: 'Asks for other dates' },
+];
+
+type BookingFiltersProps = { list: ListControl<BookingSearch>; today?: string };
+
+/** Search (D33), status and nights. */
+export const BookingFilters = ({ list, today }: BookingFiltersProps) => (
+  <FilterBar filters="folded" label="Bookings" list={list} searchLabel="Name, phone, room, email or ref.">
+    <SelectField
+      label="Status"
+      onChange={({ target }) => list.change({ status: target.value })}
+      options={STATUS_OPTIONS}
+      value={list.state.status}
+    />
+    <DateField label="Nights from" onChange={(from) => list.change({ from })} today={today} value={list.state.from} />
+    <DateField
+      label="Nights to"
+      min={list.state.from || undefined}
+      onChange={(to) => list.change({ to })}
+      today={today}
+      value={list.state.to}
+    />
+  </FilterBar>
+);
 
 /** The bookings panel: search, filters, order, pages, status in place, change, delete and export. */
 export default function AdminBookingsPage() {

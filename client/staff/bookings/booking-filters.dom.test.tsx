@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { useListState } from '../../ui/list/list-state';
-import { BookingFilters } from './booking-filters';
+import { BookingFilters } from './admin-bookings-page';
 import { bookingSearch } from './booking-search';
 
 const Filters = () => <BookingFilters list={useListState(bookingSearch)} />;

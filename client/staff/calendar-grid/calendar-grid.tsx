@@ -1,5 +1,8 @@
 /** biome-ignore-all lint/a11y/useSemanticElements: only what is in view of this grid has elements, which a table cannot */
 /** biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the buttons in its cells */
+
+import { isHolding } from '@shared/bookings/constants';
+import { nightsBetween } from '@shared/dates';
 import {
   type CSSProperties,
   type FocusEvent,
@@ -13,16 +16,14 @@ import {
 } from 'react';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { cx } from '../../ui/layout/cx';
-import { chosenNights, dropProblem, type Place, type Proposal } from '../room-calendar/proposal';
+import { chosenNights, dropProblem, type Grip, type Place, type Proposal } from '../room-calendar/proposal';
 import { useFocusAfterDialog, useFollowedStay } from '../room-calendar/use-followed-stay';
-import { leastWidth } from './calendar-geometry';
+import { leastWidth, nightAt, type Span } from './calendar-geometry';
 import styles from './calendar-grid.module.css';
-import { CalendarHead } from './calendar-head';
+import { CalendarHead, isWeekend } from './calendar-head';
 import { GridRow } from './calendar-row';
-import type { CalendarBar, CalendarModel } from './calendar-rows';
+import { barAt, type CalendarBar, type CalendarModel } from './calendar-rows';
 import { Ghost } from './ghost';
-import { GridColumns } from './grid-columns';
-import { gripOf, isRoomName, pressedBar } from './grid-target';
 import { useGridDrag } from './use-grid-drag';
 import { useGridWalk } from './use-grid-walk';
 import { useVisibleColumns } from './use-visible-columns';
@@ -43,6 +44,69 @@ export type CalendarGridProps = {
   /** A drop or a move that cannot be. */
   onProblem: (problem: string) => void;
 };
+
+/** Weekends and today, behind the stays. */
+function GridColumns({ from, nights, today }: { from: string; nights: number; today: string }) {
+  const marked = Array.from({ length: nights }, (_, column) => ({ column, day: nightAt(from, column) })).filter(
+    ({ day }) => isWeekend(day) || day === today,
+  );
+  return (
+    <div aria-hidden="true" className={styles.columns}>
+      {marked.map(({ column, day }) => (
+        <span
+          className={day === today ? styles.todayColumn : styles.weekendColumn}
+          key={day}
+          style={{ '--start': column } as CSSProperties}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What of the grid an element stands for. */
+
+/** The bar that an element is in, and its row. */
+function pressedBar(model: CalendarModel, target: EventTarget): { row: number; bar: CalendarBar } | null {
+  for (const [row, { bars }] of model.rows.entries()) {
+    const bar = barOf(target, bars);
+    if (bar) return { row, bar };
+  }
+  return null;
+}
+
+/** The bar that an element is in, of those. */
+function barOf(target: EventTarget, bars: readonly CalendarBar[] = []): CalendarBar | undefined {
+  const id = target instanceof Element ? target.closest('[data-bar]')?.getAttribute('data-bar') : undefined;
+  return id ? bars.find((bar) => bar.id === id) : undefined;
+}
+
+const isRoomName = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role="rowheader"]') !== null;
+
+type Press = { target: EventTarget; clientX: number; pointerType: string };
+
+/** Which end of a bar is pressed, if any: a finger needs more of it than a mouse. */
+function edgeOf(bar: Element, span: Span, { clientX, pointerType }: Press): 'start' | 'end' | null {
+  const { left, right, width } = bar.getBoundingClientRect();
+  const reach = Math.min(pointerType === 'touch' ? 20 : 10, width / 4);
+  if (clientX > right - reach && !span.cutEnd) return 'end';
+  return clientX < left + reach && !span.cutStart ? 'start' : null;
+}
+
+/** What a press there takes hold of; null where nothing can be dragged. */
+function gripOf(model: CalendarModel, place: Place, press: Press): Grip | null {
+  const { target } = press;
+  if (!(target instanceof Element) || isRoomName(target)) return null;
+  const row = model.rows[place.row];
+  const bar = barOf(target, row?.bars);
+  if (!bar) return barAt(row, place.column)?.period ? null : { kind: 'nights', anchor: place };
+  const { stay } = bar;
+  if (!stay || !isHolding(stay.status)) return null;
+  const pressed = target.closest('[data-bar]');
+  const edge = pressed && edgeOf(pressed, bar.span, press);
+  if (edge) return { kind: 'edge', stay, edge };
+  return { kind: 'stay', stay, column: nightsBetween(stay.checkInDate, nightAt(model.from, place.column)) };
+}
 
 /** Rooms by nights, on a desk and a tablet. */
 export function CalendarGrid(props: CalendarGridProps) {

@@ -7,8 +7,11 @@ import {
   type CateringStatus,
 } from '@shared/catering/constants';
 import type { CateringListQuery, CateringRequest } from '@shared/catering/schema';
-import { isCalendarDate } from '@shared/dates';
+import { formatDay, hotelDate, isCalendarDate } from '@shared/dates';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { staffRequestPath } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
 import { guestWords, placeWords, STATUS_OPTIONS, STATUS_TONES } from '../../shared/catering/catering-words';
 import { useHotel } from '../../shared/hotel/api';
 import { DateField } from '../../ui/date/date-field';
@@ -17,13 +20,18 @@ import { useMediaQuery } from '../../ui/device/media-query';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/field/select-field';
+import { cx } from '../../ui/layout/cx';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
+import type { Column } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
+import { PhoneLink } from '../../ui/record/phone-link';
+import type { StatusChange } from '../../ui/status/status-change';
 import { StatusChip } from '../../ui/status/status-chip';
-import { cateringColumns } from './catering-columns';
+import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
+import styles from './admin-catering-page.module.css';
 import { useRequestList, useRequestPages } from './staff-api';
 import { EventMonth } from './staff-event-month';
 import { useRequestStatus } from './use-request-status';
@@ -49,6 +57,85 @@ export function cateringListQuery(state: CateringSearch): CateringListQuery {
   const [first, last] = from && to && from > to ? [to, from] : [from, to];
   return { ...listQuery(state, CATERING_LIMITS.pageSize), from: first || undefined, to: last || undefined };
 }
+
+/** Its digits at the end of a date, which stand in a second line of a narrow column. */
+const YEAR = 4;
+
+/** The columns of the catering panel. The keys of sortable columns are the server's sort names. */
+const cateringColumns = (
+  statusChange: StatusChange<CateringRequest, CateringStatus>,
+): readonly Column<CateringRequest>[] => [
+  {
+    key: 'eventType',
+    header: 'Event',
+    rowHeader: true,
+    cell: (request) => (
+      <span className={cx(styles.stack, styles.event)}>
+        <Link className={styles.name} href={staffRequestPath(request._id)} title={request.eventType}>
+          {request.eventType}
+        </Link>
+        <small className={styles.cut} title={request.location}>
+          {placeWords(request)}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    orders: { asc: 'Event, earliest first', desc: 'Event, latest first' },
+    cell: ({ date }) => (
+      <time dateTime={date}>
+        <span className={styles.line}>{formatDay(date).slice(0, -YEAR)}</span>{' '}
+        <span>{formatDay(date).slice(-YEAR)}</span>
+      </time>
+    ),
+  },
+  {
+    key: 'guestCount',
+    header: 'Guests',
+    orders: { asc: 'Guests, fewest first', desc: 'Guests, most first' },
+    align: 'end',
+    cell: ({ guestCount }) => guestCount.toLocaleString('en-NG'),
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: ({ phone, email }) => (
+      <span className={styles.stack}>
+        <PhoneLink inTable phone={phone} />
+        <small className={styles.cut} title={email}>
+          {email}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (request) => (
+      <IfMay area="catering" otherwise={<StatusAsIs options={STATUS_OPTIONS} value={request.status} />}>
+        <StatusSelect
+          label={`Status of ${request.eventType}, ${request.reference}`}
+          options={STATUS_OPTIONS}
+          row={request}
+          statusChange={statusChange}
+        />
+      </IfMay>
+    ),
+  },
+  {
+    key: 'createdAt',
+    header: 'Sent',
+    orders: { asc: 'Oldest first', desc: 'Newest first' },
+    cell: ({ createdAt, reference }) => (
+      <span className={styles.stack}>
+        <time dateTime={createdAt}>{formatShortDay(hotelDate(new Date(createdAt)))}</time>
+        <small className={styles.line}>{reference}</small>
+      </span>
+    ),
+  },
+];
 
 /** The catering panel: search, filters, pages, status in place, export, and the month of events beside the list. */
 export default function AdminCateringPage() {

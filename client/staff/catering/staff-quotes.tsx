@@ -6,7 +6,7 @@ import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
-import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { type FolioTarget, useOpenFolio } from '../../lib/navigation/folio-opener';
 import { IfMay } from '../../lib/session/staff-access';
 import { useAcceptQuote, useDeclineQuote, useQuotes } from '../../shared/catering/live-api';
 import { QuoteTable } from '../../shared/catering/quote-table';
@@ -19,7 +19,7 @@ import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button } from '../../ui/layout/button';
 import { Card, Section } from '../../ui/layout/page';
 import { StatusBadge, type Tone } from '../../ui/status/status-badge';
-import { folioTargetOf } from './folio-target';
+
 import { QuoteEditor } from './quote-editor';
 import styles from './staff-quotes.module.css';
 
@@ -94,6 +94,18 @@ export function StaffQuotes({ request }: { request: CateringRequest }) {
     </>
   );
 }
+
+/** A request for its folio: it has no name, so whoever sent it is known by their email address. */
+const folioTargetOf = ({ _id, reference, email, balance, dueNow }: CateringRequest): FolioTarget => ({
+  bookingId: null,
+  orderId: null,
+  cateringId: _id,
+  reference,
+  guestName: email,
+  balance,
+  dueNow,
+  isUnconfirmed: false,
+});
 
 function EventMoney({ request }: { request: CateringRequest }) {
   const openFolio = useOpenFolio();

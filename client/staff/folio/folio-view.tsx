@@ -1,9 +1,10 @@
 import { formatMoment } from '@shared/dates';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import type { Charge } from '@shared/money/ledger/charges-schema';
-import { CHARGE_WORDS } from '@shared/money/ledger/constants';
+import { CHARGE_WORDS, METHOD_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import { FOLIO_TEXTS } from '@shared/money/payments/desk-constants';
+import { REFUND_WORDS } from '@shared/money/payments/refunds-constants';
 import type { Folio, Payment } from '@shared/money/payments/schema';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -11,19 +12,21 @@ import { newOrderPath, staffOrdersOf } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import type { useFolio } from '../../shared/payments/api';
 import { FolioLine, FolioLines, PaymentList } from '../../shared/payments/folio-list';
+import folioListStyles from '../../shared/payments/folio-list.module.css';
 import { isVoidable, methodOf, type PaymentRow } from '../../shared/payments/folio-rows';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import type { Tone } from '../../ui/status/status-badge';
+import { StatusBadge } from '../../ui/status/status-badge';
 import { balanceWords } from '../payments/awaited-words';
 import { NoteDialog } from '../payments/note-dialog';
 import { useCorrectPayment, useVoidCharge } from '../payments/staff-api';
 import { ChargeDialog } from './charge-dialog';
 import styles from './folio-view.module.css';
 import { RefundDialog } from './refund-dialog';
-import { openRefunds, RefundList } from './refund-list';
 
 type FolioViewProps = {
   query: ReturnType<typeof useFolio>;
@@ -53,6 +56,36 @@ type Doing =
   | { what: 'correct' | 'refund'; payment: Payment }
   | { what: 'charge'; bookingId: string }
   | { what: 'void'; charge: Charge };
+
+const TONES: Record<Folio['refunds'][number]['status'], Tone> = {
+  requested: 'waiting',
+  processing: 'waiting',
+  done: 'done',
+  failed: 'bad',
+};
+
+/** Refunds that are under way or have failed: those that are done are among the payments. */
+const openRefunds = ({ refunds }: Pick<Folio, 'refunds'>) => refunds.filter(({ status }) => status !== 'done');
+
+const RefundList = ({ refunds }: Pick<Folio, 'refunds'>) => (
+  <ul className={folioListStyles.lines}>
+    {refunds.map(({ _id, amount, method, status, requestedAt, requestedBy, paymentReference, failure }) => (
+      <li className={folioListStyles.line} key={_id}>
+        <div className={folioListStyles.words}>
+          <span>
+            {METHOD_WORDS[method]} <StatusBadge tone={TONES[status]}>{REFUND_WORDS[status]}</StatusBadge>
+          </span>
+          <small>
+            {[formatMoment(requestedAt), requestedBy && `by ${requestedBy}`, `of ${paymentReference}`, failure]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </div>
+        <span className={folioListStyles.amount}>{formatNaira(-amount)}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'query'> & { folio: Folio }) {
   const [doing, setDoing] = useState<Doing>();

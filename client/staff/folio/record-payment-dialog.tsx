@@ -1,9 +1,12 @@
 import { hotelDate } from '@shared/dates';
-import { CHARGE_WORDS, METHOD_WORDS, STAFF_METHODS } from '@shared/money/ledger/constants';
+import { CHARGE_WORDS, METHOD_WORDS, PAYMENT_TEXTS, STAFF_METHODS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import { FOLIO_TEXTS, RECORDING_TEXTS } from '@shared/money/payments/desk-constants';
 import type { Folio } from '@shared/money/payments/schema';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { wireErrorOf } from '../../lib/api/wire-error';
+import { SaidError } from '../../lib/lost-answers/form-failure';
 import type { FolioTarget } from '../../lib/navigation/folio-opener';
 import type { useFolio } from '../../shared/payments/api';
 import { DateField } from '../../ui/date/date-field';
@@ -13,12 +16,28 @@ import { Notice } from '../../ui/feedback/notice';
 import { CheckField, ChoiceField } from '../../ui/field/choice-field';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
+import { hasChanges, useForm, usePrefill } from '../../ui/form/form';
+import { editDraftKey } from '../../ui/form/kept-edit';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
+import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
 import { balanceWords, saidWords } from '../payments/awaited-words';
-import { DoubtField } from './doubt';
+import { useRecordPayment } from '../payments/staff-api';
+import { DoubtField, isDoubt, useDoubt } from './doubt';
+import { PAYMENT_EDIT, paymentToKeep } from './kept-payment';
 import styles from './money-form.module.css';
-import { balanceAfter, doubtsAbout, isPart, owedKinds, typedAmount } from './payment-form-values';
-import { useRecordForm } from './use-record-form';
+import {
+  amountText,
+  balanceAfter,
+  doubtsAbout,
+  firstPaymentValues,
+  isPart,
+  owedKinds,
+  type PaymentValues,
+  paymentPayload,
+  typedAmount,
+} from './payment-form-values';
+import { useRecordedToast } from './recorded-toast';
 
 /** What the desk sees most stands first. */
 const METHODS = STAFF_METHODS.toReversed().map((value) => ({ value, label: METHOD_WORDS[value] }));
@@ -29,6 +48,72 @@ type RecordPaymentDialogProps = {
   onFolio: () => void;
   onClose: () => void;
 };
+
+const paymentErrors = lazySchema(
+  () => import('@shared/money/payments/schema'),
+  ({ paymentInput }) => paymentInput,
+);
+
+type RecordForm = { target: FolioTarget; folio: Folio | undefined; onClose: () => void };
+
+/**
+ * The form that records a payment. It is sent with the balance that was on screen when it opened, and not before that is
+ * known, so that nobody records what a colleague has recorded meanwhile without being told; a repeat after a lost answer
+ * sends the same.
+ */
+function useRecordForm({ target, folio, onClose }: RecordForm) {
+  const [first] = useState(() => firstPaymentValues(target, new Date()));
+  const [edit] = useState(() => ({ kind: PAYMENT_EDIT, record: paymentToKeep(target) }));
+  const [opened, setOpened] = useState<number>();
+  const [changedTo, setChangedTo] = useState<number>();
+  if (opened === undefined && folio) setOpened(folio.balance);
+  const balance = changedTo ?? opened;
+  const record = useRecordPayment();
+  const tellRecorded = useRecordedToast();
+  const doubt = useDoubt(PAYMENT_TEXTS.recordFailed);
+  const form = useForm<PaymentValues>({
+    initial: first,
+    draftKey: editDraftKey(edit.kind, edit.record),
+    draftOmit: ['isAnother'],
+    validate: (values) => doubt.errorsOf(values) ?? paymentErrors(payloadOf(values)),
+    readFailure: (error) => {
+      if (isDoubt(error)) form.prefill({ isAnother: false });
+      setChangedTo((known) => wireErrorOf(error)?.balance ?? known);
+      return doubt.readFailure(error);
+    },
+    onSubmit: async (values) => {
+      if (balance === undefined) throw new SaidError(RECORDING_TEXTS.balanceUnknown);
+      const payment = await submission.send((sent) => record({ ...sent, balance }));
+      const confirms = target.isUnconfirmed && (values.confirm || !isPart(values, balance));
+      tellRecorded(payment, { ...target, confirms });
+      unsaved.release();
+      onClose();
+    },
+  });
+  // Of an event the deposit first, as the row that opened this knows it.
+  const due = target.cateringId && opened !== undefined ? Math.min(target.dueNow ?? opened, opened) : opened;
+  const known = { amount: due === undefined ? '' : amountText(target.said?.amount ?? due) };
+  usePrefill(form, known, opened === undefined ? undefined : 'balance');
+  const payloadOf = (values: PaymentValues) => paymentPayload(target, values, { first, balance });
+  const submission = useKeyedSubmit(
+    `payment-${target.bookingId ?? target.orderId ?? target.cateringId}`,
+    payloadOf(form.values),
+  );
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(form.values, { ...first, ...known }),
+    lost: `The payment of ${target.guestName} is not recorded.`,
+    edit,
+    clearDraft: form.clearDraft,
+  });
+  return {
+    form,
+    /** What is to pay; undefined until that is known. */
+    balance,
+    doubt: doubt.text,
+    outcomeUnknown: submission.outcomeUnknown,
+    mayLeave: unsaved.mayLeave,
+  };
+}
 
 /** Records a payment that was seen in the bank account or the till (D16). Open while it is rendered. */
 export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordPaymentDialogProps) {

@@ -3,34 +3,83 @@ import { MENU_TEXTS } from '@shared/menu/constants';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { paths } from '../../lib/navigation/paths';
+import { deviceStorage } from '../../lib/storage/browser-storage';
 import { useWakeLock } from '../../ui/device/wake-lock';
+import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
-import { ButtonLink } from '../../ui/layout/button';
+import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import { StaffPage } from '../../ui/layout/staff-page';
-import { arrivalWords, columnsOf, unseenWords } from '../kitchen-board/kitchen-board';
+import { ChevronDownIcon } from '../../ui/media/icons';
+import { arrivalWords, columnsOf, recipientOf, unseenWords } from '../kitchen-board/kitchen-board';
 import { useFullScreen } from '../kitchen-board/kitchen-full-screen';
 import { useKitchen } from '../kitchen-board/kitchen-live';
 import { KitchenNotices } from '../kitchen-board/kitchen-notices';
 import { useDeafPlace } from '../kitchen-board/kitchen-presses';
 import { useKitchenSound } from '../kitchen-board/kitchen-sound';
-import { allDay, boardAt, itemsAt, type ShownStation, useShownStation } from '../kitchen-board/kitchen-stations';
+import {
+  allDay,
+  boardAt,
+  itemsAt,
+  type ShownStation,
+  type ToMake,
+  useShownStation,
+} from '../kitchen-board/kitchen-stations';
 import { useUnseenOrders } from '../kitchen-board/kitchen-unseen';
 import { useKitchenKeys } from '../kitchen-board/use-kitchen-keys';
 import { useLastMove } from '../kitchen-board/use-last-move';
+import { IfMayVoid } from '../orders/if-may-void';
 import { useSoldOut } from '../orders/staff-api';
 import { useVoiding } from '../orders/void-order-dialog';
 import styles from './admin-kitchen-page.module.css';
-import { KitchenAllDay, useAllDayUnfolded } from './kitchen-all-day';
 import { KitchenActions, StationChoice } from './kitchen-bar';
 import { KitchenDelivered, useUnfolded } from './kitchen-delivered';
-import { KitchenMore } from './kitchen-more';
+import type { Item } from './kitchen-item';
+import kitchenMoreStyles from './kitchen-more.module.css';
 import { KitchenOpenOrders, LoadingOrders } from './kitchen-open-orders';
 import { useTicket } from './kitchen-ticket';
 import { KitchenUndo } from './kitchen-undo';
+
+const KEY = 'kitchen_all_day';
+
+/** Whether all counts are shown rather than a line of them; kept on this device. */
+function useAllDayUnfolded(): [boolean, () => void] {
+  const [isOpen, setOpen] = useState(() => deviceStorage.getItem(KEY) === 'open');
+  const toggle = () => {
+    if (isOpen) deviceStorage.removeItem(KEY);
+    else deviceStorage.setItem(KEY, 'open');
+    setOpen(!isOpen);
+  };
+  return [isOpen, toggle];
+}
+
+type KitchenAllDayProps = { toMake: readonly ToMake[]; isOpen: boolean; onToggle: () => void };
+
+/** How much of each dish is still to be made: a line of the most, and all of them on a press. */
+const KitchenAllDay = ({ toMake, isOpen, onToggle }: KitchenAllDayProps) => (
+  <section aria-label="All day" className={cx(kitchenMoreStyles.allDay, isOpen && kitchenMoreStyles.open)}>
+    <h2 className={kitchenMoreStyles.heading}>
+      <button aria-expanded={isOpen} className={kitchenMoreStyles.fold} data-stays onClick={onToggle} type="button">
+        <ChevronDownIcon className={kitchenMoreStyles.mark} /> All day{' '}
+        <span className={kitchenMoreStyles.total}>{toMake.reduce((sum, { count }) => sum + count, 0)}</span>
+      </button>
+    </h2>
+    {toMake.length === 0 ? (
+      <p className={kitchenMoreStyles.none}>Nothing to make.</p>
+    ) : (
+      <ul className={kitchenMoreStyles.counts}>
+        {toMake.map(({ _id, name, count }) => (
+          <li className={kitchenMoreStyles.count} key={_id}>
+            <strong>{count} ×</strong> {name}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
 
 /** The kitchen's board: all open orders, updated live, for a wall screen that is only touched to move an order on. */
 export default function AdminKitchenPage() {
@@ -97,6 +146,42 @@ export default function AdminKitchenPage() {
       </div>
       {atCard.over}
     </StaffPage>
+  );
+}
+
+type KitchenMoreProps = {
+  order: Order;
+  items: readonly Item[];
+  onClose: () => void;
+  onPrint: (order: Order) => void;
+  onSoldOut: (item: Item) => void;
+  onVoid: (order: Order) => void;
+};
+
+/** What is seldom done at a card; a long press of a dish does the same as its button here. Open while it is rendered. */
+function KitchenMore({ order, items, onClose, onPrint, onSoldOut, onVoid }: KitchenMoreProps) {
+  const act = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  return (
+    <Dialog onOpenChange={(next) => !next && onClose()} open title={`${recipientOf(order)}, ${order.reference}`}>
+      <div className={kitchenMoreStyles.actions}>
+        <Button data-first-focus onClick={act(() => onPrint(order))} wide>
+          Print ticket
+        </Button>
+        {items.map((item) => (
+          <Button key={item._id} onClick={act(() => onSoldOut(item))} wide>
+            Sold out: {item.name}
+          </Button>
+        ))}
+        <IfMayVoid order={order}>
+          <Button onClick={act(() => onVoid(order))} variant="danger" wide>
+            Void order…
+          </Button>
+        </IfMayVoid>
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,7 @@
+import { plainLetters } from '@shared/fields/plain-letters';
 import { FOOD_CATEGORIES, MENU_TEXTS } from '@shared/menu/constants';
 import type { MenuItem } from '@shared/menu/schema';
+import { formatNaira } from '@shared/money/money';
 import { messageOf } from '../../lib/api/wire-error';
 import { paths } from '../../lib/navigation/paths';
 import { staffPaths } from '../../lib/navigation/staff-paths';
@@ -10,15 +12,20 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { useErrorToast } from '../../ui/feedback/query-view';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
-import { ButtonLink } from '../../ui/layout/button';
+import { Toggle } from '../../ui/field/toggle';
+import { ButtonLink, IconButton, IconLink } from '../../ui/layout/button';
 import { BarWord } from '../../ui/list/bar-word';
 import { FilterBar } from '../../ui/list/filter-bar';
-import { type ListControl, useListState } from '../../ui/list/list-state';
+import { type ListControl, orderParams, useListState } from '../../ui/list/list-state';
+import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, onePage, StaffList } from '../../ui/list/staff-list';
-import { EyeIcon } from '../../ui/media/admin-icons';
+import { type Column, RowActions } from '../../ui/list/table';
+import type { Brief } from '../../ui/list/table-brief';
+import { EyeIcon, PencilIcon } from '../../ui/media/admin-icons';
+import { TrashIcon } from '../../ui/media/icons';
+import { Picture } from '../../ui/media/picture';
+import styles from './admin-menu-page.module.css';
 import { useLiveMenu, useRemoveMenuItem, useSetAvailability } from './staff-api';
-import { type MenuActions, menuBrief, menuColumns } from './staff-menu-columns';
-import { type MenuSearch, menuSearch, visibleItems } from './staff-menu-search';
 
 const AddItem = () => (
   <IfMay area="setup">
@@ -28,6 +35,123 @@ const AddItem = () => (
     </ButtonLink>
   </IfMay>
 );
+
+type MenuActions = {
+  onAvailability: (item: MenuItem, available: boolean) => void;
+  onDelete: (item: MenuItem) => void;
+};
+
+type AvailabilityProps = { item: MenuItem; word?: string; onAvailability: MenuActions['onAvailability'] };
+
+const Availability = ({ item, word = item.available ? 'Yes' : 'No', onAvailability }: AvailabilityProps) => (
+  <IfMay area="availability" otherwise={item.available ? 'Yes' : 'No'}>
+    <Toggle
+      checked={item.available}
+      label={`${item.name} is available`}
+      onChange={(available) => onAvailability(item, available)}
+      word={word}
+    />
+  </IfMay>
+);
+
+/** A dish in one row of a phone. */
+const menuBrief = (item: MenuItem, { onAvailability }: MenuActions): Brief => ({
+  picture: <Picture alt="" aspect="1 / 1" sizes="48px" src={item.imagePath} />,
+  title: item.name,
+  detail: formatNaira(item.price),
+  // The width is for the name.
+  control: <Availability word="" item={item} onAvailability={onAvailability} />,
+});
+
+/** 'category' is the menu's own order. */
+export const MENU_SORTS = ['name', 'category', 'price'] as const;
+
+/** The search state of the menu manager. Default: the whole menu in its own order. */
+export const menuSearch = searchSpec({
+  q: textParam(100),
+  category: choiceParam(['all', ...FOOD_CATEGORIES], 'all'),
+  available: choiceParam(['all', 'yes', 'no'], 'all'),
+  ...orderParams(MENU_SORTS, 'category', 'asc'),
+});
+
+export type MenuSearch = typeof menuSearch.initial;
+
+/** The items to show, sorted. `menu` must be in the menu's own order. */
+export function visibleItems(menu: readonly MenuItem[], { q, category, available, sort, dir }: MenuSearch): MenuItem[] {
+  const wanted = plainLetters(q);
+  const shown = menu.filter(
+    (item) =>
+      plainLetters(item.name).includes(wanted) &&
+      (category === 'all' || item.category === category) &&
+      (available === 'all' || item.available === (available === 'yes')),
+  );
+  const inOrder = {
+    category: () => 0,
+    name: (a: MenuItem, b: MenuItem) => a.name.localeCompare(b.name, 'en'),
+    price: (a: MenuItem, b: MenuItem) => a.price - b.price,
+  }[sort];
+  const sorted = shown.sort(inOrder);
+  return dir === 'asc' ? sorted : sorted.reverse();
+}
+
+const editFoodPath = ({ _id }: Pick<MenuItem, '_id'>): string =>
+  `${staffPaths.editFood}?${new URLSearchParams({ item: _id })}`;
+
+/** The columns of the menu manager. The keys of sortable columns are in MENU_SORTS. */
+const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column<MenuItem>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    isInBrief: true,
+    orders: { asc: 'Name A to Z', desc: 'Name Z to A' },
+    rowHeader: true,
+    cell: ({ name, imagePath }) => (
+      <span className={styles.dish}>
+        <span className={styles.picture}>
+          <Picture alt="" aspect="1 / 1" sizes="40px" src={imagePath} />
+        </span>
+        <strong className={styles.name}>{name}</strong>
+      </span>
+    ),
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    orders: { asc: 'Menu order', desc: 'Menu order, reversed' },
+    cell: ({ category }) => titleOf(category),
+  },
+  { key: 'subcategory', header: 'Subcategory', cell: ({ subcategory }) => (subcategory ? titleOf(subcategory) : '–') },
+  {
+    key: 'price',
+    header: 'Price',
+    isInBrief: true,
+    orders: { asc: 'Price, lowest first', desc: 'Price, highest first' },
+    align: 'end',
+    cell: ({ price }) => <strong className={styles.price}>{formatNaira(price)}</strong>,
+  },
+  {
+    key: 'available',
+    header: 'Available',
+    isInBrief: true,
+    cell: (item) => <Availability item={item} onAvailability={onAvailability} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (item) => (
+      <IfMay area="setup">
+        <RowActions>
+          <IconLink framed href={editFoodPath(item)} label={`Edit ${item.name}`}>
+            <PencilIcon />
+          </IconLink>
+          <IconButton framed label={`Delete ${item.name}`} onClick={() => onDelete(item)}>
+            <TrashIcon />
+          </IconButton>
+        </RowActions>
+      </IfMay>
+    ),
+  },
+];
 
 /** The menu manager: search, filters, sorting, availability switch, edit and delete. */
 export default function AdminMenuPage() {

@@ -2,11 +2,14 @@ import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { STAFF_NOTICE_TEXTS } from '@shared/money/notices/constants';
 import type { NoticeOnDesk } from '@shared/money/notices/schema';
-import { messageOf } from '../../lib/api/wire-error';
+import { useEffect, useState } from 'react';
+import { failedWith, messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
 import { type FolioTarget, useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
+import { saveFile } from '../../lib/storage/save-file';
 import { useConfirm } from '../../ui/dialog/confirm';
+import { Dialog } from '../../ui/dialog/dialog';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { toast } from '../../ui/feedback/toast';
@@ -15,8 +18,7 @@ import { NameLink } from '../../ui/record/name-link';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { saidWords } from './awaited-words';
 import styles from './notices-on-desk.module.css';
-import { ProofButton } from './proof-button';
-import { useDismissNotice, useOpenNotices } from './staff-api';
+import { useDismissNotice, useFetchProof, useOpenNotices } from './staff-api';
 import { WaitingCard, WaitingCards } from './waiting-card';
 
 /** On top of the payments panel: guests who say that they have paid, with their proofs; nothing while there are none. */
@@ -37,6 +39,61 @@ export function NoticesOnDesk() {
         <OpenNotice key={notice._id} notice={notice} />
       ))}
     </WaitingCards>
+  );
+}
+
+type Picture = { name: string; blob: Blob; address: string };
+
+type ProofButtonProps = {
+  id: string;
+  /** Which one of several; null for the only one. */
+  place: number | null;
+  /** The guest and the reference. */
+  of: string;
+};
+
+/** Shows a proof that is a picture, and saves a PDF: the browser's viewer is left to whoever opens it. */
+function ProofButton({ id, place, of }: ProofButtonProps) {
+  const { mutate, isPending } = useFetchProof();
+  const [picture, setPicture] = useState<Picture | null>(null);
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture.address)), [picture]);
+  const look = () =>
+    mutate(id, {
+      onSuccess: ({ name, isPicture, blob }) => {
+        if (isPicture) setPicture({ name, blob, address: URL.createObjectURL(blob) });
+        else saveFile(name, blob);
+      },
+      onError: (error) =>
+        toast.error(
+          failedWith(error, 'not_found')
+            ? STAFF_NOTICE_TEXTS.proofGone
+            : repeatableMessageOf(error, STAFF_NOTICE_TEXTS.proofFailed),
+        ),
+    });
+  const label = place === null ? 'Proof' : `Proof ${place}`;
+  return (
+    <>
+      <Button aria-label={`${label} of ${of}`} busy={isPending} busyLabel="Opening…" onClick={look} size="small">
+        {label}
+      </Button>
+      <Dialog
+        description={of}
+        footer={
+          <>
+            <Button onClick={() => picture && saveFile(picture.name, picture.blob)}>Save</Button>
+            <Button onClick={() => setPicture(null)} variant="primary">
+              Close
+            </Button>
+          </>
+        }
+        onOpenChange={(next) => !next && setPicture(null)}
+        open={picture !== null}
+        size="wide"
+        title={label}
+      >
+        {picture && <img alt={`${label} of ${of}`} className={styles.proof} src={picture.address} />}
+      </Dialog>
+    </>
   );
 }
 

@@ -1,14 +1,18 @@
-import { ROOM_TEXTS } from '@shared/rooms/constants';
+import { formatNaira } from '@shared/money/money';
+import { ROOM_STATUS_WORDS, ROOM_TEXTS } from '@shared/rooms/constants';
 import { HOUSEKEEPING, HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS } from '@shared/rooms/housekeeping-constants';
 import type { Room } from '@shared/rooms/schema';
 import { useState } from 'react';
 import { useMay } from '../../lib/session/staff-access';
 import { cheapestByType } from '../../shared/rooms/room-choice';
 import { RoomPhotos } from '../../shared/rooms/room-photos';
+import { ROOM_TONES } from '../../shared/rooms/room-status-badge';
+import { useMediaQuery } from '../../ui/device/media-query';
 import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed, QueryView, useErrorToast } from '../../ui/feedback/query-view';
+import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
 import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -17,14 +21,100 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { choiceParam, searchSpec, useSearchState } from '../../ui/list/search-state';
 import { PlusIcon } from '../../ui/media/icons';
+import { Picture } from '../../ui/media/picture';
+import { StatusChip } from '../../ui/status/status-chip';
 import styles from './admin-rooms-page.module.css';
+import { HousekeepingChip } from './housekeeping-chip';
 import { RoomForm } from './room-form';
-import { asKept, type KeptRoom, useHousekeepingChange } from './room-housekeeping';
+import { asKept, type KeptRoom, NextHousekeeping, useHousekeepingChange } from './room-housekeeping';
 import { useLiveRooms } from './staff-api';
-import { StaffRoomList, StaffRoomListSkeleton } from './staff-room-list';
+import { StaffRoomCard, type StaffRoomCardProps } from './staff-room-card';
+import cardStyles from './staff-room-card.module.css';
 import { useRoomEditing } from './use-room-editing';
 
 type Gallery = { room: Room | null; startAt: number; open: boolean };
+
+const PHONE = '(max-width: 47.99em)';
+
+/** A room in the manager: its card, on a phone behind a row of two lines that opens it. */
+function StaffRoomRow(card: StaffRoomCardProps) {
+  const isPhone = useMediaQuery(PHONE);
+  if (!isPhone) return <StaffRoomCard {...card} />;
+  const { room, kept, change } = card;
+  const status = kept ? change.shown(kept) : undefined;
+  const inside = kept?.guests.map(({ guestName }) => guestName).join(', ');
+  return (
+    <div className={styles.row}>
+      <details open={card.editing || undefined}>
+        <summary className={styles.brief}>
+          <span className={styles.picture}>
+            <Picture alt="" aspect="1 / 1" sizes="48px" src={room.photos[0] ?? null} />
+          </span>
+          <span className={styles.words}>
+            <span className={styles.first}>
+              <strong>Room {room.roomNumber}</strong> {status && <HousekeepingChip housekeeping={status} />}
+              {room.status !== 'available' && (
+                <StatusChip tone={ROOM_TONES[room.status]}>{ROOM_STATUS_WORDS[room.status]}</StatusChip>
+              )}
+            </span>
+            <span className={styles.detail}>{inside || `${room.type} · ${formatNaira(room.price)}`}</span>
+          </span>
+        </summary>
+        <StaffRoomCard {...card} />
+      </details>
+      {kept && (
+        <span className={styles.next}>
+          <NextHousekeeping change={change} room={kept} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+type StaffRoomListProps = Pick<StaffRoomCardProps, 'change' | 'onEdit' | 'onRemoved' | 'onOpenPhoto'> & {
+  rooms: readonly Room[];
+  /** How clean they are and who is in them, by id, as far as that is known. */
+  kept: ReadonlyMap<string, KeptRoom>;
+  editingId?: string;
+};
+
+/** The rooms in use by number, as cards. */
+const StaffRoomList = ({ rooms, kept, editingId, ...card }: StaffRoomListProps) =>
+  rooms.length === 0 ? (
+    <EmptyState hint="Add one: a number, a type and a price are enough to begin with.">{ROOM_TEXTS.none}</EmptyState>
+  ) : (
+    <ul className={styles.roomList}>
+      {rooms.map((room, index) => (
+        <li key={room._id}>
+          <StaffRoomRow
+            {...card}
+            editing={room._id === editingId}
+            kept={kept.get(room._id)}
+            priority={index === 0}
+            room={room}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Skeleton of the list. */
+const StaffRoomListSkeleton = () => (
+  <Loading label="Loading rooms">
+    <div className={styles.roomList}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div className={cardStyles.card} key={key}>
+          <div className={styles.waiting} />
+          <div className={cardStyles.words}>
+            <Skeleton height="1.5em" width="50%" />
+            <SkeletonText lines={4} />
+            <Skeleton height={44} />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
 
 /** The room manager: the rooms with their housekeeping, and beside them the form to add or edit one while it is open. */
 export default function AdminRoomsPage() {

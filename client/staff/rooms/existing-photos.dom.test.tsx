@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { ExistingPhotos } from './existing-photos';
+import { ExistingPhotos } from './room-form';
 
 function Form({ onChange }: { onChange: (photos: string[]) => void }) {
   const [photos, setPhotos] = useState(['/media/a/800.webp', '/media/b/800.webp']);

@@ -1,12 +1,31 @@
-import { LINE_VERDICTS, type LineVerdict } from '@shared/money/statements/constants';
-import type { Statement } from '@shared/money/statements/schema';
+import { formatDay } from '@shared/dates';
+import { formatNaira } from '@shared/money/money';
+import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
+import { LINE_VERDICTS, type LineVerdict, LOOK_WORDS, type LookReason } from '@shared/money/statements/constants';
+import type { Statement, StatementLine, StatementPayable } from '@shared/money/statements/schema';
 import { useRef, useState } from 'react';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
+import { hasFailed } from '../../ui/feedback/query-view';
+import { SearchField } from '../../ui/field/search-field';
 import { Button } from '../../ui/layout/button';
 import { useRowFocus } from '../../ui/list/row-focus';
-import { StatementLineRow } from './staff-statement-line';
+import { NameLink } from '../../ui/record/name-link';
+import { whatFor } from '../payments/awaited-words';
+import { useGivable } from '../payments/staff-api';
 import styles from './staff-statement-review.module.css';
-import { columnWords, FILTER_WORDS, NONE_WORDS, summaryOf, unseenWords } from './statement-words';
+import {
+  columnWords,
+  differenceWords,
+  FILTER_WORDS,
+  NONE_WORDS,
+  recordedWords,
+  summaryOf,
+  unseenWords,
+} from './statement-words';
 import { useRecordLine } from './use-record-line';
 import type { useStatement } from './use-statement';
 
@@ -14,6 +33,174 @@ import type { useStatement } from './use-statement';
 const SHOWN = 50;
 
 type StatementReviewProps = { desk: ReturnType<typeof useStatement>; statement: Statement };
+
+type StatementLineRowProps = { line: StatementLine; recording: ReturnType<typeof useRecordLine> };
+
+type GiveLineProps = { line: StatementLine; recording: ReturnType<typeof useRecordLine> };
+
+/** Gives a line that names nobody to a stay, order or event that staff search for. */
+function GiveLine(props: GiveLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { line } = props;
+  if (isOpen) return <Search {...props} />;
+  return (
+    <div className={styles.actions}>
+      <Button
+        aria-label={`Find whose it is: ${formatNaira(line.amount)}, row ${line.row}`}
+        onClick={() => setOpen(true)}
+        size="small"
+        variant="quiet"
+      >
+        Find whose it is
+      </Button>
+    </div>
+  );
+}
+
+/** Of a lapsed stay the list says what it would cost; it owes nothing. */
+const payableOf = ({ stay, hasLapsed, balance, ...one }: AwaitedPayment): StatementPayable => ({
+  ...one,
+  balance: hasLapsed ? 0 : balance,
+  roomNumber: stay?.roomNumber ?? null,
+  canBePaid: true,
+});
+
+/** What is to be thought of before it is theirs, as of a line that names them. */
+function reasonOf({ amount }: StatementLine, { hasLapsed, balance }: AwaitedPayment): LookReason | null {
+  if (hasLapsed) return 'lapsed';
+  if (balance <= 0) return 'nothing_open';
+  return amount === balance ? null : amount < balance ? 'less' : 'more';
+}
+
+function Search({ line, recording }: GiveLineProps) {
+  const [q, setQ] = useState('');
+  const query = useGivable(q);
+  const isAsked = q.trim() !== '';
+  const found = isAsked ? (query.data?.items ?? []) : [];
+  return (
+    <>
+      <SearchField autoFocus label="Name, phone, room, reference or amount" onChange={setQ} value={q} />
+      {isAsked && hasFailed(query) && (
+        <ErrorState busy={query.isFetching} onRetry={() => query.refetch()}>
+          The search failed. Please try again.
+        </ErrorState>
+      )}
+      <LiveRegion visible>
+        {isAsked && query.data && !query.isFetching && found.length === 0 && <p>Nothing to pay matches this.</p>}
+      </LiveRegion>
+      {found.map((one) => {
+        const { bookingId, reference, guestName } = one;
+        const payable = payableOf(one);
+        return (
+          <div className={styles.payable} key={reference}>
+            <span className={styles.who}>
+              <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
+              <small>
+                {reference} · {whatFor(one).join(', ')} · {differenceWords(line.amount, payable)}
+              </small>
+            </span>
+            <span className={styles.actions}>
+              <Button
+                aria-label={`Record ${formatNaira(line.amount)} of ${guestName}, ${reference}`}
+                busy={recording.isBusy(line)}
+                busyLabel="Recording…"
+                onClick={() => recording.record({ ...line, reason: reasonOf(line, one) }, payable)}
+                size="small"
+              >
+                Record…
+              </Button>
+            </span>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** A line of a statement: what the bank says, what it pays for, and the press that records it. */
+function StatementLineRow({ line, recording }: StatementLineRowProps) {
+  const { day, amount, text, bankReference, reason, payables, recorded } = line;
+  const failure = recording.failureOf(line);
+  return (
+    <li className={styles.line} data-row>
+      <div className={styles.bank}>
+        <strong className={styles.amount}>{formatNaira(amount)}</strong>
+        <span className={styles.day}>{formatDay(day)}</span>
+        <span className={styles.said}>{text || bankReference}</span>
+      </div>
+      {reason && <p className={styles.reason}>{LOOK_WORDS[reason]}</p>}
+      {recorded && <Recorded recorded={recorded} />}
+      {payables.map((payable) => (
+        <Payable key={payable.reference} line={line} payable={payable} recording={recording} />
+      ))}
+      {line.verdict === 'other' && <GiveLine line={line} recording={recording} />}
+      {failure && <Notice tone="bad">{failure}</Notice>}
+    </li>
+  );
+}
+
+function Payable({ line, payable, recording }: StatementLineRowProps & { payable: StatementPayable }) {
+  const openFolio = useOpenFolio();
+  const { bookingId, cateringId, guestName, reference, roomNumber, canBePaid } = payable;
+  const about = `${guestName}, ${reference}`;
+  const what = roomNumber ? `Room ${roomNumber}` : cateringId ? 'Event' : 'Food order';
+  const isMatch = line.verdict === 'match';
+  return (
+    <div className={styles.payable}>
+      <span className={styles.who}>
+        <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
+        <small>
+          {reference} · {what} · {differenceWords(line.amount, payable)}
+        </small>
+      </span>
+      <span className={styles.actions}>
+        {!isMatch && (
+          <Button aria-label={`Folio of ${about}`} onClick={() => openFolio(payable)} size="small" variant="quiet">
+            Folio
+          </Button>
+        )}
+        {canBePaid && (
+          <Button
+            aria-label={`Record ${formatNaira(line.amount)} of ${about}`}
+            busy={recording.isBusy(line)}
+            busyLabel="Recording…"
+            onClick={() => recording.record(line, payable)}
+            size="small"
+            variant={isMatch ? 'primary' : 'secondary'}
+          >
+            {isMatch ? 'Record' : 'Record…'}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Recorded({ recorded }: { recorded: NonNullable<StatementLine['recorded']> }) {
+  const openFolio = useOpenFolio();
+  const { bookingId, orderId, recordReference: reference, guestName } = recorded;
+  const target = { bookingId, orderId, reference, guestName, balance: 0, isUnconfirmed: false };
+  return (
+    <div className={styles.payable}>
+      <span className={styles.who}>
+        <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
+        <small>
+          {reference} · {recordedWords(recorded)}
+        </small>
+      </span>
+      <span className={styles.actions}>
+        <Button
+          aria-label={`Folio of ${guestName}, ${reference}`}
+          onClick={() => openFolio(target)}
+          size="small"
+          variant="quiet"
+        >
+          Folio
+        </Button>
+      </span>
+    </div>
+  );
+}
 
 /** The lines of a statement by what is to be done about them. */
 export function StatementReview({ desk, statement }: StatementReviewProps) {

@@ -1,18 +1,154 @@
-import { type RefObject, useId, useRef, useState } from 'react';
+import {
+  DATE_ORDERS,
+  type DateOrder,
+  FIELD_WORDS,
+  STATEMENT_FIELDS,
+  STATEMENT_TEXTS,
+  type StatementField,
+} from '@shared/money/statements/constants';
+import type { Statement, StatementColumns, StatementDates } from '@shared/money/statements/schema';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
+import { SelectField } from '../../ui/field/select-field';
 import { Button, Knots } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import { Section } from '../../ui/layout/page';
 import { UploadIcon } from '../../ui/media/admin-icons';
 import styles from './staff-statement.module.css';
-import { StatementColumnsForm } from './staff-statement-columns';
-import { StatementDatesForm } from './staff-statement-dates';
+import staffStatementColumnsStyles from './staff-statement-columns.module.css';
 import { StatementReview } from './staff-statement-review';
-import { dateQuestionOf } from './statement-words';
+import { DATE_ORDER_WORDS, dateQuestionOf, dayIn, exampleWords } from './statement-words';
 import { useDroppedFile, useStatement } from './use-statement';
 
 const FILES = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
+
+type StatementDatesProps = {
+  dates: StatementDates;
+  busy: boolean;
+  /** Whether the order may still be changed: not once lines are recorded by it. */
+  canChange: boolean;
+  onChoose: (order: DateOrder) => Promise<unknown>;
+};
+
+/** Asks how a file's dates are meant that can be read in two ways; once that is known, says how they are read. */
+function StatementDatesForm({ dates, busy, canChange, onChoose }: StatementDatesProps) {
+  const { order, shown, example } = dates;
+  const id = useId();
+  const area = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState<DateOrder | null>(null);
+  // The pressed button is gone with its question.
+  useEffect(() => {
+    if (order !== null && order === chosen) area.current?.focus();
+  }, [order, chosen]);
+  const choose = (answer: DateOrder) => {
+    setChosen(answer);
+    void onChoose(answer);
+  };
+  const button = (answer: DateOrder, words: string, size?: 'small') => (
+    <Button
+      aria-disabled={busy}
+      busy={busy && chosen === answer}
+      busyLabel="Reading…"
+      key={answer}
+      onClick={busy ? undefined : () => choose(answer)}
+      size={size}
+      variant={size && 'quiet'}
+    >
+      {words}
+    </Button>
+  );
+  if (order) {
+    const other = order === 'dayFirst' ? 'monthFirst' : 'dayFirst';
+    return (
+      <section aria-label="How dates are read" className={staffStatementColumnsStyles.told} ref={area} tabIndex={-1}>
+        <span>
+          {example.date} is read as {dayIn(order, example)}, as in all statements with these columns.
+        </span>
+        {canChange && shown !== order && button(other, `Read it as ${dayIn(other, example)}`, 'small')}
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby={id} className={staffStatementColumnsStyles.form} ref={area} tabIndex={-1}>
+      <h3 id={id}>{dateQuestionOf(example)}</h3>
+      <p>{exampleWords(example)}</p>
+      {shown && (
+        <p>
+          Other dates of this file have {DATE_ORDER_WORDS[shown]}, but an earlier statement with these columns had it
+          the other way round.
+        </p>
+      )}
+      <p>Your answer is kept for all statements with these columns.</p>
+      <div className={staffStatementColumnsStyles.actions}>
+        {DATE_ORDERS.map((each) => button(each, dayIn(each, example, 'start')))}
+      </div>
+    </section>
+  );
+}
+
+const HINTS: Partial<Record<StatementField, string>> = {
+  moneyIn: 'A column that holds only money that came.',
+  amount: 'Where one column holds both, with a sign, CR or DR.',
+};
+
+/** What names a line, when it came and how much: without these nothing can be matched. */
+const suffices = ({ date, text, bankReference, moneyIn, amount }: StatementColumns) =>
+  date !== undefined && (text ?? bankReference) !== undefined && (moneyIn ?? amount) !== undefined;
+
+type StatementColumnsFormProps = {
+  statement: Statement;
+  busy: boolean;
+  onChoose: (columns: StatementColumns) => void;
+  onCancel?: () => void;
+};
+
+/** Says which column of a statement is what, where its header does not. */
+function StatementColumnsForm({ statement, busy, onChoose, onCancel }: StatementColumnsFormProps) {
+  const [columns, setColumns] = useState<StatementColumns>(statement.columns ?? {});
+  const [isShort, setShort] = useState(false);
+  const options = statement.header.map(({ name, samples }, column) => ({
+    value: String(column),
+    label: samples[0] ? `${name} (${samples.join(' · ').slice(0, 60)})` : name,
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShort(!suffices(columns));
+    if (suffices(columns)) onChoose(columns);
+  };
+  return (
+    <form className={staffStatementColumnsStyles.form} noValidate onSubmit={submit}>
+      <p>
+        {statement.columns
+          ? 'Which column says what.'
+          : 'The columns of this file are not known, or it does not say which lines are money in. Choose them once, then its lines are matched.'}
+      </p>
+      <div className={staffStatementColumnsStyles.fields}>
+        {STATEMENT_FIELDS.map((field) => (
+          <SelectField
+            hint={HINTS[field]}
+            key={field}
+            label={FIELD_WORDS[field]}
+            onChange={({ target: { value } }) => {
+              const { [field]: _, ...others } = columns;
+              setColumns(value === '' ? others : { ...others, [field]: Number(value) });
+            }}
+            options={options}
+            placeholder="Not in this file"
+            value={String(columns[field] ?? '')}
+          />
+        ))}
+      </div>
+      {isShort && <Notice tone="bad">{STATEMENT_TEXTS.columnsInvalid}</Notice>}
+      <div className={staffStatementColumnsStyles.actions}>
+        <Button busy={busy} busyLabel="Reading…" type="submit" variant="primary">
+          Match the lines
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Back</Button>}
+      </div>
+    </form>
+  );
+}
 
 /** A bank's statement, dropped on the desk or chosen: its lines, each to be recorded by a press. */
 export function StaffStatement() {

@@ -1,27 +1,157 @@
-import { WEBHOOK_TEXTS } from '@shared/webhooks/constants';
+import { WEBHOOK_LIMITS, WEBHOOK_TEXTS } from '@shared/webhooks/constants';
 import type { Webhook, WebhookWithSecret } from '@shared/webhooks/schema';
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../lib/api/wire-error';
 import { staffPaths } from '../../lib/navigation/staff-paths';
+import { formatShortMoment } from '../../ui/date/short-dates';
+import { useConfirm } from '../../ui/dialog/confirm';
+import { ShownOnceDialog } from '../../ui/dialog/shown-once-dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { searchSpec, textParam, useSearchState } from '../../ui/list/search-state';
 import { type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { PlusIcon } from '../../ui/media/icons';
+import { CopyButton } from '../../ui/record/copy-button';
+import { DescriptionList } from '../../ui/record/description-list';
 import { NameLink } from '../../ui/record/name-link';
 import { StatusBadge } from '../../ui/status/status-badge';
-import { SecretDialog } from './secret-dialog';
-import { useWebhooks } from './staff-api';
-import { WebhookDetails } from './webhook-details';
-import { AddWebhookDialog } from './webhook-dialog';
+import { Deliveries } from './deliveries';
+import { useWebhookChanges, useWebhooks } from './staff-api';
+import { AddWebhookDialog, EditWebhookDialog } from './webhook-dialog';
 import { addressOf, eventsOf, stateOf } from './webhook-words';
 import styles from './webhooks.module.css';
 
 /** What of the page is in its address: the endpoint that is open. */
 const webhookSearch = searchSpec({ endpoint: textParam(40) });
+
+/** One press at a time; what it led to is said. */
+function usePresses() {
+  const [busy, setBusy] = useState<string>();
+  return {
+    busy,
+    async press(name: string, act: () => Promise<unknown>, done?: string) {
+      setBusy(name);
+      try {
+        await act();
+        if (done) toast.success(done);
+      } catch (error) {
+        toast.error(messageOf(error, WEBHOOK_TEXTS.failed));
+      } finally {
+        setBusy(undefined);
+      }
+    },
+  };
+}
+
+const ROTATE = {
+  title: 'Make a new secret?',
+  text: 'The other program has a day to change over to it.',
+  confirmLabel: 'Make a new secret',
+};
+const REMOVE = {
+  title: 'Remove the webhook?',
+  text: 'Nothing is sent there any more, and its log goes with it.',
+  confirmLabel: 'Remove',
+  danger: true,
+};
+
+type WebhookDetailsProps = { webhook: Webhook; onRemoved: () => void };
+
+type SecretDialogProps = { secret: string; isNew: boolean; onClose: () => void };
+
+/** The secret of a new webhook, or a new secret. */
+const SecretDialog = ({ secret, isNew, onClose }: SecretDialogProps) => (
+  <ShownOnceDialog
+    description={
+      isNew
+        ? 'The other program needs it to check that events come from here. It is shown only now.'
+        : `It is shown only now. For ${WEBHOOK_LIMITS.rotationHours} hours events are signed with the one before too.`
+    }
+    keptLabel="I have kept it"
+    onKept={onClose}
+    title={isNew ? 'Webhook added: its secret' : 'The new secret'}
+  >
+    <div className={styles.secret}>
+      <code className={styles.code}>{secret}</code>
+      <CopyButton text={secret} />
+    </div>
+  </ShownOnceDialog>
+);
+
+/** One endpoint: what it gets, what can be done with it, and its log. */
+function WebhookDetails({ webhook, onRemoved }: WebhookDetailsProps) {
+  const { _id, enabled } = webhook;
+  const { update, rotate, remove, sendTest } = useWebhookChanges();
+  const { busy, press } = usePresses();
+  const confirm = useConfirm();
+  const [isEditing, setEditing] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const toggle = () =>
+    press('toggle', () => update({ _id, enabled: !enabled }), enabled ? WEBHOOK_TEXTS.disabled : WEBHOOK_TEXTS.enabled);
+  const makeSecret = async () => {
+    if (await confirm(ROTATE)) await press('rotate', async () => setSecret((await rotate(_id)).secret));
+  };
+  const removeIt = async () => {
+    if (!(await confirm(REMOVE))) return;
+    await press('remove', () => remove(_id).then(onRemoved), WEBHOOK_TEXTS.removed);
+  };
+  return (
+    <>
+      <Summary webhook={webhook} />
+      <div className={styles.actions}>
+        {enabled && (
+          <Button
+            busy={busy === 'test'}
+            onClick={() => press('test', () => sendTest(_id), WEBHOOK_TEXTS.testQueued)}
+            variant="primary"
+          >
+            Send a test event
+          </Button>
+        )}
+        <Button busy={busy === 'toggle'} onClick={toggle} variant={enabled ? 'secondary' : 'primary'}>
+          {enabled ? 'Disable' : 'Enable'}
+        </Button>
+        <Button onClick={() => setEditing(true)}>Edit</Button>
+        <Button busy={busy === 'rotate'} onClick={makeSecret}>
+          New secret
+        </Button>
+        <Button busy={busy === 'remove'} onClick={removeIt} variant="danger">
+          Remove
+        </Button>
+      </div>
+      <Deliveries webhook={webhook} />
+      {isEditing && <EditWebhookDialog onClose={() => setEditing(false)} webhook={webhook} />}
+      {secret && <SecretDialog isNew={false} onClose={() => setSecret(undefined)} secret={secret} />}
+    </>
+  );
+}
+
+function Summary({ webhook }: { webhook: Webhook }) {
+  const { eventTypes, pending, createdAt } = webhook;
+  const { word, tone, why } = stateOf(webhook);
+  const events = eventsOf(webhook);
+  const state = (
+    <>
+      <StatusBadge tone={tone}>{word}</StatusBadge> {why}
+    </>
+  );
+  return (
+    <DescriptionList
+      items={[
+        { label: 'State', value: state },
+        { label: 'Waiting to be sent', value: pending },
+        { label: 'Events', value: events === 'All events' ? events : eventTypes.join(', ') },
+        { label: 'Added', value: formatShortMoment(createdAt) },
+      ]}
+      look="stacked"
+    />
+  );
+}
 
 /** Where events are sent, and what became of them; for admins. */
 export default function AdminWebhooksPage() {

@@ -4,7 +4,7 @@ import { exampleDish } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isNarrowed } from '../../ui/list/list-state';
-import { MENU_SORTS, type MenuSearch, menuSearch, visibleItems } from './staff-menu-search';
+import { MENU_SORTS, type MenuSearch, menuSearch, visibleItems } from './admin-menu-page';
 
 const { initial, read, write } = menuSearch;
 
