@@ -1,4 +1,4 @@
-import { EMAIL_SHAPE } from '@shared/fields/email';
+import { EMAIL_SHAPE } from '@shared/fields/schema';
 import { z } from 'zod';
 
 /** What settings are made of. Each says in one line what would fit. */

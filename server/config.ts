@@ -19,8 +19,7 @@ import {
 import { adminPasswordProblem } from './features/auth/passwords/good-password';
 import type { FirstRules, HotelDetails } from './features/hotel/introduce';
 import { nearestOf } from './platform/database/nearly';
-import { SECRET_KEY_SHAPE } from './platform/paystack/key';
-import { paystackOf, paystackProblem } from './platform/paystack/settings';
+import { paystackOf, paystackProblem, SECRET_KEY_SHAPE } from './platform/paystack/key';
 import { errorLine } from './platform/process/describe-error';
 import type { Bucket } from './platform/storage/s3-storage';
 

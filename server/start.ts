@@ -5,12 +5,10 @@ import { startWebhooks } from './features/webhooks/sender';
 import type { Tracing } from './observability/tracing';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres';
 import { type JobLog, startJobs } from './platform/jobs/jobs';
-import { Closers } from './start/closers';
-import { assertDataDir } from './start/data-dir';
 import { writeFirstRows } from './start/first-rows';
 import { hotelJobs } from './start/jobs';
-import { openPlatform } from './start/platform';
-import { assertPortFree } from './start/port';
+import { Closers, openPlatform } from './start/platform';
+import { assertDataDir, assertPortFree } from './start/preconditions';
 
 /** Connections that may wait to be accepted: beyond Node's usual 511 a burst makes others retry after a second. */
 const BACKLOG = 4_096;

@@ -14,9 +14,9 @@ import { STATEMENT_TEXTS } from './money/statements/constants';
 import { TILL_TEXTS } from './money/till/constants';
 import { PICTURE_TEXTS } from './pictures/constants';
 import { fillIn } from './placeholders';
-import type { Versioned } from './records/versioned';
+import type { Versioned } from './records/changes-schema';
 import { INVALID_INPUT, ROOM_REFUSALS } from './refusal-texts';
-import { OUT_OF_ORDER_REFUSALS } from './room-calendar/out-of-order-refusals';
+import { OUT_OF_ORDER_REFUSALS } from './room-calendar/constants';
 import { ROOM_FORM_TEXTS } from './rooms/forms';
 import { STAFF_REFUSALS } from './staff-refusals';
 

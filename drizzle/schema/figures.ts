@@ -1,5 +1,5 @@
 import { bigint, check, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { FIGURES } from '../../shared/analytics/figures';
+import { FIGURES } from '../../shared/analytics/constants';
 import { oneOf } from './checks';
 
 const columns = {

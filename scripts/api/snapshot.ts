@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openApiDocument } from '@server/transports/rest/openapi/document';
+import { openApiDocument } from '@server/transports/rest/openapi/plugin';
 import { REST_TABLE } from '@server/transports/rest/table';
 
 /** Where the document is kept. */

@@ -1,5 +1,5 @@
 import * as schema from '@drizzle/schema';
-import { signLoginToken } from '@server/features/auth/sessions/tokens';
+import { signLoginToken } from '@server/features/auth/sessions/sessions';
 import { fileMailer } from '@server/platform/email/mail';
 import { openEvents } from '@server/platform/events/events';
 import type { Platform } from '@server/platform/platform';

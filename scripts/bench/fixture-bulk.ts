@@ -1,4 +1,4 @@
-import { foldFigures } from '@server/features/analytics/fold';
+import { foldFigures } from '@server/features/analytics/figures';
 import { openDatabase } from '@server/platform/database/database';
 import postgres, { type Sql } from 'postgres';
 import { type OtherSizes, type Piece, piecesOf } from './fixture-rows';

@@ -1,5 +1,5 @@
 import { messageFor, type Reason, waitWords } from '@shared/errors';
-import type { Versioned } from '@shared/records/versioned';
+import type { Versioned } from '@shared/records/changes-schema';
 
 /** A verb's refusal, for one of the listed reasons. */
 export class DomainError extends Error {

@@ -1,4 +1,7 @@
-import { foldFigures } from '@server/features/analytics/fold';
+import { menuItems } from '@drizzle/schema/menu';
+import { paymentProofs } from '@drizzle/schema/money/paid-notices';
+import { roomPhotos } from '@drizzle/schema/rooms';
+import { foldFigures } from '@server/features/analytics/figures';
 import { keyEmailsJob } from '@server/features/api-keys/emails';
 import { authEmailsJob } from '@server/features/auth/emails';
 import { forgetResets } from '@server/features/auth/passwords/resets';
@@ -8,9 +11,9 @@ import { expireHolds } from '@server/features/bookings/holds/holds';
 import { readFeedsJob } from '@server/features/calendar-feeds/read-due-feeds';
 import { cateringEmailsJob } from '@server/features/catering/emails';
 import { orderEmailsJob } from '@server/features/food/emails/emails';
-import { askedLinksJob } from '@server/features/links/asked-links-job';
+import { askedLinksJob } from '@server/features/links/ask-link';
 import { bankEmailsJob } from '@server/features/money/bank-account/emails';
-import { forgetProofs } from '@server/features/money/notices/forget-proofs';
+import { forgetProofs } from '@server/features/money/notices/proof-files';
 import { checkAttemptsJob } from '@server/features/money/payments/online/check-attempts';
 import { forgetEvents, providerEventsJob } from '@server/features/money/payments/online/provider-events';
 import { refundJobs } from '@server/features/money/payments/refunds/refund-jobs';
@@ -21,8 +24,10 @@ import type { Job, JobLog } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import { tellOfLongWriters } from '@server/platform/records/changed-records';
 import { forgetKeys } from '@server/platform/records/idempotency';
+import { sweepFiles } from '@server/platform/storage/sweep-files';
 import { NOTIFICATION_LIMITS } from '@shared/notifications/constants';
-import { sweepHotelFiles } from './sweep-files';
+import { inArray, isNotNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -31,6 +36,32 @@ const KEYS_KEPT_DAYS = 30;
 
 /** How long the provider's events are kept: they name who paid. */
 const EVENTS_KEPT_DAYS = 90;
+
+/**
+ * Removes proofs, and pictures of rooms and dishes, that were stored before that instant and have no row: those of an upload
+ * whose outcome nobody learnt, or that a killed process began.
+ */
+export async function sweepHotelFiles(
+  { db, pictures, proofs }: Pick<Platform, 'db' | 'pictures' | 'proofs'>,
+  before: Date,
+  log: { error(message: string): void },
+): Promise<void> {
+  const picturesOf = (ids: string[]) =>
+    union(
+      db.select({ id: roomPhotos.id }).from(roomPhotos).where(inArray(roomPhotos.id, ids)),
+      db
+        .select({ id: sql<string>`${menuItems.imageId}` })
+        .from(menuItems)
+        .where(inArray(menuItems.imageId, ids)),
+    );
+  const proofsOf = (ids: string[]) =>
+    db.select({ id: paymentProofs.id }).from(paymentProofs).where(inArray(paymentProofs.id, ids));
+  const hasPictures = async () =>
+    (await db.$count(roomPhotos)) > 0 || (await db.$count(menuItems, isNotNull(menuItems.imageId))) > 0;
+  const hasProofs = async () => (await db.$count(paymentProofs)) > 0;
+  await sweepFiles({ storage: pictures, known: picturesOf, hasRows: hasPictures }, before, log);
+  await sweepFiles({ storage: proofs, known: proofsOf, hasRows: hasProofs }, before, log);
+}
 
 /** What runs by the clock alone. */
 function scheduledJobs(platform: Platform, log: JobLog): Job[] {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@server/app';
 import { readConfig } from '@server/config';
-import { Closers } from './closers';
-import { openPlatform } from './platform';
+import { Closers, openPlatform } from './platform';
 
 /** Nothing is asked of it. */
 const NO_DATABASE = 'postgres://127.0.0.1:1/none';

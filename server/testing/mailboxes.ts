@@ -1,7 +1,7 @@
 import { authEmailsJob } from '@server/features/auth/emails';
 import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
 import { orderEmailsJob } from '@server/features/food/emails/emails';
-import { askedLinksJob } from '@server/features/links/asked-links-job';
+import { askedLinksJob } from '@server/features/links/ask-link';
 import { startJobs } from '@server/platform/jobs/jobs';
 import { EMAIL_SLOTS } from '@server/platform/security/limits';
 import { beforeEach, expect, vi } from 'vitest';

@@ -96,3 +96,6 @@ export const API_KEY_TEXTS = {
 
 /** How a key is called in sentences. */
 export const apiKeyWords = (name: string) => `API key “${name}”`;
+
+/** Where admins see the keys of programs; emails link to it. */
+export const API_KEYS_PAGE = '/admin/api-keys';

@@ -1,3 +1,5 @@
+import { toKobo, toNaira } from '../money/money';
+
 /** What both sides know about quotes for catered events, without the validator. */
 
 export const STORED_QUOTE_STATUSES = ['draft', 'sent', 'accepted', 'declined', 'superseded'] as const;
@@ -48,3 +50,19 @@ export const QUOTE_TEXTS = {
   reasonLong: `At most ${QUOTE_LIMITS.reasonMax} characters`,
   validUntilInvalid: QUOTE_DAY_INVALID,
 } as const;
+
+/** Sums of quotes, to the kobo: amounts in naira. */
+
+interface Line {
+  quantity: number;
+  unitPrice: number;
+}
+
+export const lineAmount = ({ quantity, unitPrice }: Line): number => toNaira(toKobo(unitPrice) * quantity);
+
+export const quoteTotal = (lines: readonly Line[]): number =>
+  toNaira(lines.reduce((sum, { quantity, unitPrice }) => sum + toKobo(unitPrice) * quantity, 0));
+
+/** A share of a total, rounded to the kobo. */
+export const depositOf = (total: number, percent: number): number =>
+  toNaira(Math.round((toKobo(total) * percent) / 100));

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, cleanText, countField, idField, nairaField, optionalText, requiredText } from '../fields/schema';
 import { changeTarget, recordVersion } from '../records/changes-schema';
-import { quoteTotal } from './quote-sums';
-import { QUOTE_LIMITS, QUOTE_STATUSES, QUOTE_TEXTS } from './quotes-constants';
+import { QUOTE_LIMITS, QUOTE_STATUSES, QUOTE_TEXTS, quoteTotal } from './quotes-constants';
 
 /** Quotes for catered events. Amounts in naira, days as YYYY-MM-DD, instants in ISO form. */
 

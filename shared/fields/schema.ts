@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { isCalendarDate } from '../dates';
 import { hasAtMostTwoDecimals } from '../money/money';
 import { INVALID_INPUT } from '../refusal-texts';
-import { EMAIL_SHAPE } from './email';
+
 import { unknownFieldsText } from './issues';
 import { isPhone, normalizePhone } from './phone';
 import { parseWhen } from './sent-dates';
-import { isVisible, withoutStackedMarks, withoutUnseen } from './visible-text';
+
 import { hasWebAddress } from './web-address';
 
 const isPlainObject = (sent: unknown): sent is object =>
@@ -64,6 +64,22 @@ export const noInput = z.strictObject({}).optional();
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Characters of no width, which can also hide a link, and the few that are drawn as nothing although they are symbols. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]/gu;
+
+/** Letters, digits, punctuation and symbols. A combining mark needs one of them to stand on. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
+
+/** True for a text of which a person can see something: the only kind that a required field takes. */
+const isVisible = (text: string): boolean => SEEN.test(withoutUnseen(text));
+
+/** Marks beyond the third in a row, which cover the lines above and below. Yoruba and Vietnamese write two on a letter. */
+const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
+
+const withoutStackedMarks = (text: string): string => text.replace(STACKED_MARKS, '$1');
 
 /** Trimmed text without control characters and stacked marks, which are removed before its length is checked. */
 export const cleanText = z
@@ -128,6 +144,10 @@ export function clearableText(max: number, tooLong: string) {
     .transform((typed) => typed ?? '')
     .pipe(textOrNull(max, tooLong));
 }
+
+/** An email address needs an '@' and a host with a '.' that mail could be delivered to: no label begins or ends with '-', the last is no number. */
+export const EMAIL_SHAPE =
+  /^[^\s@,;:<>()[\]\\"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /** An email address, in lower case. */
 export function emailField(invalid: string) {

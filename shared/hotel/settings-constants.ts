@@ -67,3 +67,6 @@ export const SETTING_TEXTS = {
   timesTogether: 'Please enter both times, or neither',
   timesSame: 'The kitchen cannot close at the time at which it opens',
 } as const;
+
+/** Where staff change the hotel's settings; emails link to it. */
+export const SETTINGS_PAGE = '/admin/settings';

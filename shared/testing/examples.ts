@@ -6,7 +6,7 @@ import type { Order } from '../food/schema';
 import type { Hotel } from '../hotel/schema';
 import type { Settings } from '../hotel/settings-schema';
 import type { MenuItem } from '../menu/schema';
-import type { TransferAccount } from '../money/payments/transfer-account-schema';
+import type { TransferAccount } from '../money/payments/schema';
 import type { Receipt } from '../money/receipts/schema';
 import type { Notification } from '../notifications/schema';
 import type { CalendarStay, CalendarWindow } from '../room-calendar/schema';

@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/records/versioned';
+import type { Versioned } from '@shared/records/changes-schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { wireErrorOf } from '../api/wire-error';
 

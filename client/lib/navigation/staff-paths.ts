@@ -1,5 +1,5 @@
-import { API_KEYS_PAGE } from '@shared/api-keys/link';
-import { SETTINGS_PAGE } from '@shared/hotel/settings-link';
+import { API_KEYS_PAGE } from '@shared/api-keys/constants';
+import { SETTINGS_PAGE } from '@shared/hotel/settings-constants';
 import { STAFF_PAGE } from '@shared/staff/invitation-link';
 import { staffEntrances } from './paths';
 

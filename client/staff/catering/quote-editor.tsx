@@ -1,5 +1,4 @@
-import { lineAmount } from '@shared/catering/quote-sums';
-import { QUOTE_LIMITS } from '@shared/catering/quotes-constants';
+import { lineAmount, QUOTE_LIMITS } from '@shared/catering/quotes-constants';
 import type { Quote } from '@shared/catering/quotes-schema';
 import type { CateringRequest } from '@shared/catering/schema';
 import { formatNaira } from '@shared/money/money';

@@ -1,5 +1,4 @@
-import { depositOf, quoteTotal } from '@shared/catering/quote-sums';
-import { QUOTE_LIMITS } from '@shared/catering/quotes-constants';
+import { depositOf, QUOTE_LIMITS, quoteTotal } from '@shared/catering/quotes-constants';
 import type { Quote } from '@shared/catering/quotes-schema';
 import { addDays } from '@shared/dates';
 import type { MenuItem } from '@shared/menu/schema';

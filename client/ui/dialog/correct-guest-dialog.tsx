@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/records/versioned';
+import type { Versioned } from '@shared/records/changes-schema';
 import { type ReactNode, useId, useState } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { Notice } from '../feedback/notice';

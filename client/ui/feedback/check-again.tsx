@@ -1,9 +1,15 @@
-import { CHECK_AGAIN } from '@shared/records/check-again';
 import { useState } from 'react';
 import { mayHaveArrived, messageOf } from '../../lib/api/wire-error';
 import { Button } from '../layout/button';
 import styles from './check-again.module.css';
 import { Notice } from './notice';
+
+/** To look up what became of something that was sent and got no answer. */
+const CHECK_AGAIN = {
+  button: 'Check again',
+  checking: 'Checking…',
+  noAnswer: 'There is still no answer. Please try again in a moment.',
+} as const;
 
 /** A refusal, or that nothing could be asked; else only that it is still open. */
 function failureOf(error: unknown): string {

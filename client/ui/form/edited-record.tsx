@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/records/versioned';
+import type { Versioned } from '@shared/records/changes-schema';
 import { useEffect, useRef, useState } from 'react';
 import { recordNow } from '../../lib/live/changed-meanwhile';
 import { Notice } from '../feedback/notice';

@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/records/versioned';
+import type { Versioned } from '@shared/records/changes-schema';
 import { tabStorage } from '../../lib/storage/browser-storage';
 import { readDraft } from './form-draft';
 

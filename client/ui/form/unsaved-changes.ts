@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/records/versioned';
+import type { Versioned } from '@shared/records/changes-schema';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useConfirm } from '../dialog/confirm';
 import { dropKeptEdit, keepEdit } from './kept-edit';

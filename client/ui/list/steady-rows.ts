@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/records/versioned';
+import type { Versioned } from '@shared/records/changes-schema';
 import { useMutationState } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordNow } from '../../lib/live/changed-meanwhile';

@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/records/versioned';
+import type { Versioned } from '@shared/records/changes-schema';
 import { useRef, useState } from 'react';
 import { mayHaveArrived } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';

@@ -5,7 +5,7 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant } from '@server/platform/database/database';
 import { audit } from '@server/platform/records/audit';
 import { ACCOUNT_LIMITS } from '@shared/account/constants';
-import type { PersonalKind } from '@shared/account/data-schema';
+import type { PersonalKind } from '@shared/account/schema';
 import { hotelDate } from '@shared/dates';
 import type { WireFile } from '@shared/fields/files-schema';
 import { PERSONAL_RECORDS } from './personal-records';

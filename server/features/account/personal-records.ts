@@ -2,13 +2,12 @@ import { personalLogins } from '@server/features/auth/personal-logins';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { personalNotes } from '@server/features/bookings/notes/personal-notes';
 import { personalStays } from '@server/features/bookings/stays/personal-stays';
-import { personalRequests } from '@server/features/catering/personal-requests';
-import { personalQuotes } from '@server/features/catering/quotes/personal-quotes';
+import { personalQuotes, personalRequests } from '@server/features/catering/personal-requests';
 import { personalOrders } from '@server/features/food/personal-orders';
 import { personalNotices } from '@server/features/money/notices/personal-notices';
 import { personalCharges, personalPayments } from '@server/features/money/payments/personal-money';
-import { personalReceipts } from '@server/features/money/receipts/personal-receipts';
-import { personalNotifications } from '@server/features/notifications/personal-notifications';
+import { personalReceipts } from '@server/features/money/receipts/read';
+import { personalNotifications } from '@server/features/notifications/list';
 
 /**
  * All that the hotel keeps of a person with an account. A feature that keeps more registers it here: what hangs on a stay or

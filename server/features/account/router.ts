@@ -1,4 +1,4 @@
-import { updateAccount } from '@server/features/auth/update-account';
+import { updateAccount } from '@server/features/auth/own-account';
 import { router, userProcedure } from '@server/transports/trpc/procedures';
 import { accountClosedSchema, accountCloseInput, accountExportInput, accountUpdateInput } from '@shared/account/schema';
 import { userSchema } from '@shared/auth/schema';

@@ -1,7 +1,7 @@
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import type { AnalyticsPeriod } from '@shared/analytics/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { foldFigures } from './fold';
+import { foldFigures } from './figures';
 
 const hotel = await sharedTestHotel();
 /** Its clock stands in March 2026. */

@@ -2,7 +2,7 @@ import { revenueByKind } from '@server/features/money/ledger/revenue';
 import { DomainError } from '@server/platform/domain-error';
 import { figuresByRecords, guestsByRecords, guestsListed } from '@server/testing/figures-by-records';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { receivedFor } from '@shared/analytics/figures';
+import { receivedFor } from '@shared/analytics/constants';
 import { BOOKING_STATUSES } from '@shared/bookings/constants';
 import { addDays } from '@shared/dates';
 import { CHARGE_KINDS } from '@shared/money/ledger/constants';
@@ -10,8 +10,7 @@ import { draws } from '@shared/testing/draws';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EVER, readFigures } from './figures';
-import { foldFigures } from './fold';
+import { EVER, foldFigures, readFigures } from './figures';
 
 /** Whatever happens, with real commits and several at once: the figures and the directory are what the records say. */
 

@@ -2,7 +2,7 @@ import { readNights } from '@server/features/rooms/nights';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import type { Queryable } from '@server/platform/database/database';
-import { type Figure, receivedFor } from '@shared/analytics/figures';
+import { type Figure, receivedFor } from '@shared/analytics/constants';
 import type { Analytics, AnalyticsInput, AnalyticsMonth } from '@shared/analytics/schema';
 import { hotelDate } from '@shared/dates';
 import { CHARGE_KINDS, CHARGE_WORDS } from '@shared/money/ledger/constants';

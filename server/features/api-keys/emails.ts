@@ -7,8 +7,7 @@ import { asTyped, type EmailContent, oneLine } from '@server/platform/email/emai
 import { sendRecordEmail } from '@server/platform/email/emails';
 import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
-import { ALL_API_KEY_SCOPES } from '@shared/api-keys/constants';
-import { API_KEYS_PAGE } from '@shared/api-keys/link';
+import { ALL_API_KEY_SCOPES, API_KEYS_PAGE } from '@shared/api-keys/constants';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';

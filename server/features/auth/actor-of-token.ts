@@ -2,8 +2,7 @@ import type { Actor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { ACCESS_TOKEN_PREFIX, hashToken, readAccessToken } from '@server/platform/security/secrets';
-import { callerBySession } from './sessions/sessions';
-import { readLoginToken } from './sessions/tokens';
+import { callerBySession, readLoginToken } from './sessions/sessions';
 
 /**
  * Who calls with that bearer token, a login's or a record's access token; anonymous without one. Throws

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@server/platform/database/database';
-import type { PersonalKind } from '@shared/account/data-schema';
+import type { PersonalKind } from '@shared/account/schema';
 
 /** One kind of records of a person with an account, as the account's screen needs them. Each feature writes its own. */
 export interface PersonalRecords {

@@ -14,13 +14,11 @@ import {
   userSchema,
 } from '@shared/auth/schema';
 import { noInput } from '@shared/fields/schema';
-import { me } from './me';
+import { me } from './own-account';
 import { changePassword } from './passwords/change-password';
-import { requestReset } from './passwords/request-reset';
-import { resetPassword } from './passwords/reset-password';
+import { requestReset, resetPassword } from './passwords/reset-password';
 import { register } from './register';
-import { login } from './sessions/login';
-import { logout, logoutEverywhere } from './sessions/logout';
+import { login, logout, logoutEverywhere } from './sessions/login';
 
 export const authRouter = router({
   register: publicProcedure.input(registerInput).output(loginAnswerSchema).mutation(register),

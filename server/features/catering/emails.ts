@@ -7,7 +7,7 @@ import { defineRecordEmails, type Noted } from '@server/platform/records/record-
 import type { NotificationContent } from '@server/platform/records/record-notifications';
 import { isMailBacked } from '@shared/audit/causes';
 import { CATERING_EVENTS, CATERING_STATUSES, type CateringEvent } from '@shared/catering/constants';
-import { CATERING_NOTIFICATIONS } from '@shared/catering/notifications';
+
 import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay } from '@shared/dates';
 import { fill } from '@shared/fill';
@@ -71,6 +71,25 @@ export const {
     };
   },
 });
+
+/** What a guest reads about each event of a catering request; null for none. */
+const CATERING_NOTIFICATIONS: Record<CateringEvent, string | null> = {
+  requested: 'We have your catering request {reference} for {date}.',
+  withdrawn: 'You cancelled your catering request {reference}.',
+  quoted: 'Our quote for your event {reference} on {date} waits for your answer.',
+  accepted: 'You accepted our quote for your event {reference} on {date}.',
+  declined: 'You declined our quote for your event {reference} on {date}.',
+  paid: 'We have received {money} for your event {reference}.',
+  refunded: 'We have given back {money} of what you paid for your event {reference}.',
+  payment_struck: 'A payment of {money} for your event {reference} was recorded by mistake, and is taken back.',
+  // Only of requests without an account, and what anybody may ask for.
+  link: null,
+  link_asked: null,
+  pending: 'We look at your catering request {reference} for {date} again.',
+  approved: 'Your catering request {reference} for {date} is approved.',
+  rejected: 'We cannot take your catering request {reference} for {date}.',
+  cancelled: 'The hotel has cancelled your catering request {reference}.',
+};
 
 /** What an account reads about a change of its catering request. */
 function cateringNotification({

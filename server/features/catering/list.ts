@@ -1,10 +1,13 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { isOfGuest } from '@drizzle/schema/guests';
+import type { VerbContext } from '@server/platform/context';
 import { defineList, narrowedBy } from '@server/platform/lists/list';
 import { listOrChanges } from '@server/platform/records/changed-records';
 import { CATERING_SORTS } from '@shared/catering/constants';
-import type { CateringListInput } from '@shared/catering/schema';
+import type { CateringListInput, CateringMonth, CateringMonthInput } from '@shared/catering/schema';
+import { addDays } from '@shared/dates';
 import { and, eq, gte, lte } from 'drizzle-orm';
+import { daysWithEvents } from './queries';
 import { cateringRecord } from './record';
 
 const list = defineList(cateringRecord, {
@@ -31,3 +34,17 @@ const list = defineList(cateringRecord, {
 });
 export const { count: countRequests, ofUser: requestsOfUser, read: readRequests } = list;
 export const listRequests = listOrChanges(cateringRecord, list.list);
+
+/** The events of a month, day by day. */
+export async function eventsOfMonth({
+  ctx: { platform },
+  input: { month },
+}: {
+  ctx: VerbContext;
+  input: CateringMonthInput;
+}): Promise<CateringMonth> {
+  const from = `${month}-01`;
+  // Some day of the month after it, whatever its length.
+  const end = `${addDays(from, 31).slice(0, 7)}-01`;
+  return { days: await daysWithEvents(platform.db, { from, end }) };
+}

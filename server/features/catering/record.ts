@@ -8,7 +8,6 @@ import type { CateringRequest } from '@shared/catering/schema';
 import { hotelMidnight } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
 import { sql } from 'drizzle-orm';
-import { dueNowKobo } from './rules';
 
 /** All columns but the search text. */
 export const cateringColumns = columnsBut(cateringRequests, 'search');
@@ -29,6 +28,14 @@ export function selectRequests(db: Queryable) {
 }
 
 type CateringRow = Awaited<ReturnType<typeof selectRequests>>[number];
+
+/** What is asked for now of what an event owes, in kobo: its deposit until that has come, then all that is open. */
+export function dueNowKobo(bill: { owedKobo: number; depositKobo: number; receivedKobo: number }): number {
+  const { owedKobo, depositKobo, receivedKobo } = bill;
+  const openKobo = Math.max(0, owedKobo - receivedKobo);
+  const depositOpenKobo = depositKobo - receivedKobo;
+  return depositOpenKobo > 0 ? Math.min(openKobo, depositOpenKobo) : openKobo;
+}
 
 export function toWire(row: CateringRow): CateringRequest {
   const { agreedKobo, owedKobo, depositKobo, receivedKobo } = row;

@@ -1,8 +1,8 @@
 import { availableRooms } from '@server/features/bookings/holds/availability';
 import { staysOnDesk } from '@server/features/bookings/stays/on-desk';
 import { eventsOfDay } from '@server/features/catering/on-desk';
-import { openOrders } from '@server/features/food/on-desk';
-import { openPaidNotices } from '@server/features/money/notices/waiting';
+import { openOrders } from '@server/features/food/list';
+import { openPaidNotices } from '@server/features/money/notices/notices';
 import { housekeepingByRoom } from '@server/features/rooms/housekeeping';
 import { listRooms } from '@server/features/rooms/list';
 import type { StaffActor } from '@server/platform/actor';

@@ -1,7 +1,7 @@
 import { pageOfBookings } from '@server/features/bookings/list';
 import { readRequests } from '@server/features/catering/list';
 import { readOrders } from '@server/features/food/list';
-import { itemsNamed } from '@server/features/menu/named-items';
+import { itemsNamed } from '@server/features/menu/list';
 import { roomsNamed } from '@server/features/rooms/named-rooms';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';

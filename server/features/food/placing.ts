@@ -1,6 +1,6 @@
 import { chargeStay } from '@server/features/bookings/money/charges';
 import type { ChargeableStay } from '@server/features/bookings/stays/stay-to-charge';
-import { offeredItems } from '@server/features/menu/offered-items';
+import { offeredItems } from '@server/features/menu/list';
 import { addCharge } from '@server/features/money/ledger/charges';
 import type { Actor } from '@server/platform/actor';
 import { type Transaction, together } from '@server/platform/database/database';

@@ -1,15 +1,16 @@
 import { guests } from '@drizzle/schema/guests';
+import { guestNamedIn } from '@server/features/bookings/stays/named-guest';
 import { moneyOfStays } from '@server/features/bookings/stays/of-guest';
-import { moneyOfEvents } from '@server/features/catering/of-guest';
-import { moneyOfOrders } from '@server/features/food/of-guest';
+import { moneyOfEvents } from '@server/features/catering/money';
+import { moneyOfOrders } from '@server/features/food/money';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
-import type { GuestAccount } from '@shared/guests/schema';
+import type { GuestAccount, GuestOfBookingInput } from '@shared/guests/schema';
 import { toNaira } from '@shared/money/money';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { guestOnWire, selectGuests } from './list';
 
 const withId = prepared('guests_find', (db, param: Params<{ id: string }>) =>
@@ -33,4 +34,23 @@ export async function getGuest({
   const total = (kobo: 'spentKobo' | 'owesKobo' | 'overpaidKobo') =>
     toNaira(sums.reduce((sum, row) => sum + row[kobo], 0));
   return { ...guestOnWire(guest), spent: total('spentKobo'), owes: total('owesKobo'), overpaid: total('overpaidKobo') };
+}
+
+const called = prepared('guests_called', (db, param: Params<Record<'phone' | 'name', string>>) =>
+  selectGuests(db).where(and(eq(guests.phone, param('phone')), eq(guests.nameKey, sql`search_text(${param('name')})`))),
+);
+
+/** The guest of the directory whose stay that is. Throws `not_found`, also for the stay of a closed account. */
+export async function guestOfBooking({
+  ctx,
+  input: { bookingId },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: GuestOfBookingInput;
+}): Promise<GuestAccount> {
+  const { db } = ctx.platform;
+  const { phoneNumber: phone, guestName: name } = await guestNamedIn(db, bookingId);
+  const [guest] = await called(db, { phone, name });
+  if (!guest) throw new DomainError('not_found');
+  return getGuest({ ctx, input: { _id: guest.id } });
 }

@@ -1,11 +1,15 @@
 import { guests } from '@drizzle/schema/guests';
+import { countAllGuests } from '@server/features/analytics/figures';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { columnsBut } from '@server/platform/database/columns';
-import type { Queryable } from '@server/platform/database/database';
+import { type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { defineList, type PageInput } from '@server/platform/lists/list';
+import { readSearch, type SearchForm, type SearchValues, textConditions } from '@server/platform/lists/search';
 import type { GuestSort } from '@shared/guests/constants';
-import type { Guest, GuestListInput } from '@shared/guests/schema';
+import type { Guest, GuestCount, GuestCountInput, GuestListInput } from '@shared/guests/schema';
+import { COUNT_MAX } from '@shared/lists/schema';
+import { or, sql } from 'drizzle-orm';
 
 const columns = columnsBut(guests, 'search');
 
@@ -24,7 +28,7 @@ export const guestOnWire = ({ id, name, phone, email, address, bookings }: Guest
 });
 
 /** By name or phone (D33). */
-export const guestSearch = { column: guests.search };
+const guestSearch = { column: guests.search };
 
 const { list } = defineList(
   { name: 'guests', table: guests, select: selectGuests, toWire: guestOnWire },
@@ -41,4 +45,41 @@ const DIRECTION = { name: 'asc', bookings: 'desc' } as const;
 export function listGuests({ ctx, input }: { ctx: VerbContext<StaffActor>; input: GuestListInput }) {
   const page: PageInput<GuestSort> = { ...input, dir: DIRECTION[input.sort] };
   return list({ ctx, input: page });
+}
+
+/** Matches that are so frequent that these rows hold enough of them are counted there. */
+const SAMPLE = 3_000;
+
+const write = (form: SearchForm) =>
+  prepared(`guests_found ${JSON.stringify(form)}`, (db, param: Params<SearchValues>) => {
+    const matches = (how: 'indexed' | 'exact') => or(...textConditions(guestSearch, form, param, how));
+    const max = sql.raw(String(COUNT_MAX + 1));
+    // Without an order, so that Postgres stops at the last row that counts. An index that is of no help is kept from it.
+    const searched =
+      form.by === 'nothing' ? sql`(select ${guests.search} from ${guests} offset 0) as ${guests}` : guests;
+    const found = sql`(select count(*) from (select from ${searched} where ${matches('indexed')} limit ${max}) as matching)`;
+    return db
+      .select({ count: sql<number>`(case when sample.hits >= ${max} then ${max} else ${found} end)::int` })
+      .from(
+        sql`(select count(*) as hits from (select ${matches('exact')} as hit from ${guests} limit ${sql.raw(String(SAMPLE))}) as first where hit) as sample`,
+      );
+  });
+
+const statements = new Map<string, ReturnType<typeof write>>();
+
+/** How many guests the directory has; those that a search finds up to a bound, beyond which a number helps nobody. */
+export async function countGuests({
+  ctx: { platform },
+  input: { q },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: GuestCountInput;
+}): Promise<GuestCount> {
+  const search = readSearch(q);
+  if (!search) return { count: await countAllGuests(platform.db), isMore: false };
+  const form = JSON.stringify(search.form);
+  const statement = statements.get(form) ?? write(search.form);
+  statements.set(form, statement);
+  const [{ count } = { count: 0 }] = await statement(platform.db, search.values);
+  return { count: Math.min(count, COUNT_MAX), isMore: count > COUNT_MAX };
 }

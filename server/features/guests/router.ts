@@ -8,10 +8,8 @@ import {
   guestListSchema,
   guestOfBookingInput,
 } from '@shared/guests/schema';
-import { countGuests } from './count';
-import { getGuest } from './get';
-import { listGuests } from './list';
-import { guestOfBooking } from './of-booking';
+import { getGuest, guestOfBooking } from './get';
+import { countGuests, listGuests } from './list';
 
 export const guestsRouter = router({
   /** One page of the guest directory. */

@@ -5,9 +5,9 @@ import type { CancellationPolicy } from '@shared/bookings/cancellation';
 import type { Bank } from '@shared/hotel/schema';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { toNaira } from '@shared/money/money';
+import type { TaxRates } from '@shared/money/taxes-schema';
 import { desc } from 'drizzle-orm';
 import { type HotelRow, hotelRow } from './hotel-row';
-import { ratesOnWire } from './tax-rates';
 
 /** What cancelling costs, as it is stored. */
 export const policyOf = (row: HotelRow): CancellationPolicy => ({
@@ -35,6 +35,17 @@ export function fieldsOf(row: HotelRow) {
     checkOutHour: row.checkOutHour,
   };
 }
+
+/** Rates are percent on the wire and hundredths of a percent in the table. */
+const POINTS_PER_PERCENT = 100;
+
+export const ratesOnWire = ({ validFrom, vatPoints, consumptionPoints }: typeof hotelTaxes.$inferSelect): TaxRates => ({
+  validFrom,
+  vat: vatPoints / POINTS_PER_PERCENT,
+  consumption: consumptionPoints / POINTS_PER_PERCENT,
+});
+
+export const toPoints = (percent: number): number => Math.round(percent * POINTS_PER_PERCENT);
 
 /** All settings as staff see them. */
 export async function readSettings(db: Queryable): Promise<Settings> {

@@ -10,8 +10,7 @@ import { TAX_TEXTS, type TaxKind } from '@shared/money/taxes-constants';
 import type { TaxRates, TaxRatesInput } from '@shared/money/taxes-schema';
 import { desc, lte } from 'drizzle-orm';
 import { lockHotel } from './hotel-row';
-import { assertSeen, readSettings } from './settings';
-import { ratesOnWire, toPoints } from './tax-rates';
+import { assertSeen, ratesOnWire, readSettings, toPoints } from './settings';
 
 const onDay = prepared('hotel_taxes_on', (db, param: Params<{ day: string }>) =>
   db

@@ -1,12 +1,48 @@
 import { randomUUID } from 'node:crypto';
+import { mailAskedBookingLink } from '@server/features/bookings/emails/mail-asked-link';
+import { mailAskedCateringLink } from '@server/features/catering/mail-asked-link';
+import { mailAskedOrderLink } from '@server/features/food/emails/mail-asked-link';
 import type { PublicContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
-import { addJobs } from '@server/platform/jobs/jobs';
+import { addJobs, type Job } from '@server/platform/jobs/jobs';
+import type { Platform } from '@server/platform/platform';
+import type { KnownOfRecord } from '@server/platform/records/asked-link';
 import { callerNetwork } from '@server/platform/security/limits';
 import { FIND_TEXTS } from '@shared/links/find-booking';
 import type { AskLinkInput, LinkAsked } from '@shared/links/schema';
-import { readReference } from '@shared/records/reference';
-import { ASKED_LINKS } from './asked-links-job';
+import { REFERENCE_PREFIXES, readReference } from '@shared/records/reference';
+import { z } from 'zod';
+
+const ASKED_LINKS = 'asked_links';
+
+type MailLink = (platform: Platform, known: KnownOfRecord) => Promise<void>;
+
+/** The kinds of records that have links, by the prefix of their references. */
+const KINDS: readonly (readonly [prefix: string, mail: MailLink])[] = [
+  ['GT', mailAskedBookingLink],
+  ['FD', mailAskedOrderLink],
+  ['CT', mailAskedCateringLink],
+];
+
+const payload = z.object({
+  /** Null where it was left out: then it may be of any kind (D32). */
+  prefix: z.enum(REFERENCE_PREFIXES).nullable(),
+  characters: z.string(),
+  phone: z.string(),
+});
+
+/** Looks up what was asked for and queues the email with its link, long after the answer was given. */
+export function askedLinksJob(platform: Platform): Job {
+  return {
+    name: ASKED_LINKS,
+    async run(queued) {
+      const { prefix, characters, phone } = payload.parse(queued);
+      for (const [known, mail] of KINDS) {
+        if (prefix === null || prefix === known) await mail(platform, { reference: `${known}-${characters}`, phone });
+      }
+    },
+  };
+}
 
 /**
  * Has the link to a booking or order mailed to the address on it. Nothing is looked up here, and nothing that was counted

@@ -1,4 +1,5 @@
 import { notifications } from '@drizzle/schema/notifications';
+import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { isStaff, type UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant } from '@server/platform/database/database';
@@ -10,7 +11,7 @@ import { cateringRequestPath } from '@shared/catering/link';
 import { orderPath } from '@shared/food/link';
 import type { NotifiedKind } from '@shared/notifications/constants';
 import type { Notification, NotificationList, NotificationsOfUserInput } from '@shared/notifications/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 
 /** The page of what each kind of notification is about. */
 const RECORD_PATHS: Record<NotifiedKind, (id: string) => string> = {
@@ -58,3 +59,19 @@ export async function notificationsOfUser({
   const { rows, ...cursors } = pageOf(found, limit, cursor, ({ toldAt }) => toldAt);
   return { items: rows.map(toWire), ...cursors };
 }
+
+/** What a person with an account was told. The rows go with the account's own. */
+export const personalNotifications: PersonalRecords = {
+  name: 'notifications',
+  async rows(db, userId, limit) {
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), isTold))
+      .orderBy(desc(notifications.toldAt), desc(notifications.id))
+      .limit(limit);
+    return rows.map(({ reference: about, message, readAt, toldAt }) => {
+      return { about, message, isRead: readAt !== null, toldAt: isoInstant(toldAt) };
+    });
+  },
+};

@@ -1,14 +1,15 @@
 import { webhookDeliveries, webhookEndpoints } from '@drizzle/schema/webhooks';
-import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
+import { isoInstant, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { hostOf, namesPrivateAddress } from '@server/platform/network/public-address';
+import { hostOf, namesPrivateAddress } from '@server/platform/network/public-request';
 import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';
 import { changeRecord } from '@server/platform/records/versions';
+import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { seal, unseal } from '@server/platform/security/sealed';
 import { WEBHOOK_TEXTS } from '@shared/webhooks/constants';
 import type { Webhook } from '@shared/webhooks/schema';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, min, sql } from 'drizzle-orm';
 
 const PURPOSE = 'webhook';
 
@@ -91,3 +92,17 @@ export function assertMayBeSentTo({ settings }: Platform, address: string): void
   if (port !== 443 && port < 1_024) throw refuse(WEBHOOK_TEXTS.urlPort);
   if (namesPrivateAddress(url)) throw new DomainError('webhook_private', {}, { field: 'url' });
 }
+
+const countDisabled = prepared('webhooks_waiting', (db) =>
+  db
+    .select({ count: count(), since: min(webhookEndpoints.disabledAt) })
+    .from(webhookEndpoints)
+    .where(inArray(webhookEndpoints.disabledReason, ['failing', 'gone'])),
+);
+
+/** Endpoints that the program has disabled, until an admin enables, disables or removes them. */
+export const disabledWebhooks: WaitingSource = {
+  kind: 'webhooks',
+  isForAdmins: true,
+  read: async (db) => (await countDisabled(db))[0] ?? { count: 0, since: null },
+};

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DomainError } from '../domain-error';
 import { errorLine } from '../process/describe-error';
-import { Listener } from './listener';
 
 /** Notifications (LISTEN/NOTIFY) for every process, on named channels, sent on commit. */
 export interface Events {
@@ -20,6 +19,44 @@ export interface Events {
 const RETRY_MS = 200;
 /** How often the connection is probed, since a dead one may report nothing; also the timeout of a probe. */
 const PROBE_MS = 5_000;
+
+/** The payloads that arrived for one listener since it last took them. */
+class Listener {
+  #missed = true;
+  #payloads = new Set<string>();
+  #wake: (() => void) | undefined;
+
+  push(payload: string | null): void {
+    if (payload === null) {
+      this.#missed = true;
+      this.#payloads.clear();
+    } else if (!this.#missed) {
+      this.#payloads.add(payload);
+    }
+    this.#wake?.();
+  }
+
+  wake(): void {
+    this.#wake?.();
+  }
+
+  /** Waits until there is something to take or a signal aborts. */
+  async wait(ends: readonly AbortSignal[]): Promise<void> {
+    while (!this.#missed && this.#payloads.size === 0 && !ends.some(({ aborted }) => aborted)) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    this.#wake = undefined;
+  }
+
+  take(): ReadonlySet<string> | null {
+    const taken = this.#missed ? null : this.#payloads;
+    this.#missed = false;
+    this.#payloads = new Set();
+    return taken;
+  }
+}
 
 class DatabaseEvents implements Events {
   readonly #connectionString: string;

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { PrivateAddressError } from './public-address';
-import { type PublicRequest, requestPublicly } from './public-request';
+import { PrivateAddressError, type PublicRequest, requestPublicly } from './public-request';
 
 /** Requests to addresses that somebody has typed: they must not reach what only this machine or its network can. */
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { PrivateAddressError } from './public-address';
-import { type PublicRequest, requestPublicly } from './public-request';
+import { PrivateAddressError, type PublicRequest, requestPublicly } from './public-request';
 
 /** What came of a request to somebody else's server. */
 export type Posted =

@@ -1,6 +1,8 @@
+import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { namesPrivateAddress, PrivateAddressError, publicLookup } from './public-address';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 export interface PublicRequest {
   headers?: Record<string, string>;
@@ -16,6 +18,57 @@ interface Asked extends PublicRequest {
 
 /** Interim answers (1xx), of which a server may send as many as it likes: headers and bodies have limits of their own. */
 const INTERIM_MAX = 10;
+
+/** A name that leads to this network or machine, where whoever chose it has no business. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+  constructor() {
+    super('The address is not a public one');
+  }
+}
+
+/** A cloud's own service behind an address that looks public. */
+const METADATA = new Set(['168.63.129.16']);
+
+/** All of IPv6 that is given out to the internet; the library also calls `::7f00:1` (127.0.0.1, IPv4-compatible) unicast. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * True for addresses of the public internet alone: not for private, loopback, link-local, carrier, multicast or reserved
+ * ones, nor for those that wrap an IPv4 address in IPv6.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // An IPv4 address mapped into IPv6 is judged as what it is.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_IPV6)) return false;
+  return parsed.range() === 'unicast' && !METADATA.has(parsed.toString());
+}
+
+/** The host of a URL, without the brackets of an IPv6 address. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** Whether the host is written as an address that is not public. A name is judged by what it leads to, at each call. */
+export function namesPrivateAddress(url: URL): boolean {
+  const host = hostOf(url);
+  return isIP(host) !== 0 ? !isPublicAddress(host) : /(^|\.)localhost\.?$/i.test(host);
+}
+
+/**
+ * Resolves a name for a connection, which is made to what was checked here: a name that leads elsewhere a moment later
+ * gains nothing. One private address among several refuses the name.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }).then(
+    (found) => {
+      const [first] = found;
+      if (!first || !found.every(({ address }) => isPublicAddress(address))) callback(new PrivateAddressError(), '', 0);
+      else if (options.all) callback(null, found);
+      else callback(null, first.address, first.family);
+    },
+    (error: NodeJS.ErrnoException) => callback(error, '', 0),
+  );
+};
 
 /**
  * Sends one request to an address that somebody has typed, over a connection of its own, and resolves with the answer once its

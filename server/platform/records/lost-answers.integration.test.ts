@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase } from '@server/platform/database/database';
-import { sweepHotelFiles } from '@server/start/sweep-files';
+import { sweepHotelFiles } from '@server/start/jobs';
 import { callsOf } from '@server/testing/calls/callers';
 import { openWire } from '@server/testing/calls/wire';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';

@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/records/versioned';
+import type { Versioned } from '@shared/records/changes-schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor, UserActor } from '../actor';

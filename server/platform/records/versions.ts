@@ -1,5 +1,4 @@
-import type { ChangeTarget } from '@shared/records/changes-schema';
-import type { Versioned } from '@shared/records/versioned';
+import type { ChangeTarget, Versioned } from '@shared/records/changes-schema';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Params, Queryable, Transaction } from '../database/database';

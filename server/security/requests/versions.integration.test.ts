@@ -2,7 +2,7 @@ import { openDatabase } from '@server/platform/database/database';
 import { type Caller, callsOf } from '@server/testing/calls/callers';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart } from '@server/testing/uploads';
-import type { Versioned } from '@shared/records/versioned';
+import type { Versioned } from '@shared/records/changes-schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 /** Two people, one record (D26, H6): a change on what is no longer so is refused, and shows what is. */

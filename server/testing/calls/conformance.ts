@@ -1,4 +1,4 @@
-import type { openApiDocument } from '@server/transports/rest/openapi/document';
+import type { openApiDocument } from '@server/transports/rest/openapi/plugin';
 import { Ajv2020 } from 'ajv/dist/2020';
 
 /** The parts of a document that answers are checked against. */

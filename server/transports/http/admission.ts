@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { DomainError } from '@server/platform/domain-error';
 import { fairQueue } from '@server/platform/jobs/fair-queue';
@@ -160,5 +160,15 @@ export function admitReads(
       void answered.then(() => clearTimeout(timer));
     }
     done(null, payload);
+  });
+}
+
+/**
+ * Reads the address of each caller while the connection is there: Node remembers it from then on, and a request whose caller has gone meanwhile
+ * still says who that was. One that has gone already is not served.
+ */
+export function rememberCallers(server: Server): void {
+  server.prependListener('connection', (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy();
   });
 }

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -70,5 +72,15 @@ export function cacheAnswers(app: FastifyInstance, publicReads: ReadonlySet<stri
     if (!isKnown(request.headers['if-none-match'], etag)) return done(null, payload);
     reply.status(304).removeHeader('content-length').removeHeader('content-encoding');
     done(null, '');
+  });
+}
+
+/** Compresses answers; what callers send is never inflated. */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    // Built files are compressed at build time, as small as they get; somebody waits for these.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 }

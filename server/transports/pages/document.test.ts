@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, type RenderedPage } from '@shared/pages';
 import { describe, expect, it } from 'vitest';
 import type { PageAssets } from './assets';
-import { documentOf, INLINE_SCRIPT_HASH, placeData, shortened } from './document';
+import { documentOf, INLINE_SCRIPT_HASH, placeData, shortened, shortName } from './document';
 import { parseRules } from './styles';
 
 const page: RenderedPage = {
@@ -89,4 +89,14 @@ describe('the HTML document of a page', () => {
     expect(missing).toContain('noindex');
     expect(missing).not.toContain('canonical');
   });
+});
+
+it.each([
+  ['GT Hotel', 'GT Hotel'],
+  ['Royal Palm Hotel and Suites', 'Royal Palm'],
+  ['Hotel', 'Hotel'],
+  ['Abeokutarestinn Lodge', 'Abeokutarest'],
+  ['  Adé   Guest House ', 'Adé Guest'],
+])('under an icon, %s is %s', (name, short) => {
+  expect(shortName(name)).toBe(short);
 });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import { DomainError } from '@server/platform/domain-error';
+import { fairQueue } from '@server/platform/jobs/fair-queue';
 import type { Platform } from '@server/platform/platform';
 import { callerNetwork } from '@server/platform/security/limits';
 import { createContext } from '@server/transports/trpc/context';
@@ -18,7 +20,6 @@ import { LRUCache } from 'lru-cache';
 import { PAGE_STYLES_PATH, type PageAssets, readAssets } from './assets';
 import { documentOf, PAGE_DATA_PATH, placeData } from './document';
 import { type Choices, isRealChoice, readChoices } from './real-choices';
-import { takeTurns } from './turns';
 
 /** How long a rendered page is served from the cache. Pages are the same for every visitor. */
 const MAX_AGE_SECONDS = 2;
@@ -95,6 +96,28 @@ export const askAnonymously =
       signal: undefined,
       batchIndex: 0,
     });
+
+/** How many wait to be rendered, of one network and of all; browsers render the others. */
+const WAITING = { waitingOfOne: 20, waitingInLane: 60 };
+
+/**
+ * Renders pages one at a time, networks in turn, and rests after each for as long as it took: however often somebody
+ * searches, half of the time is left for all else. Resolves to undefined where too many wait.
+ */
+export function takeTurns<Page>(): (
+  network: string,
+  render: () => Promise<Page | undefined>,
+) => Promise<Page | undefined> {
+  const inTurn = fairQueue({ atOnce: 1, ...WAITING, refusal: () => new DomainError('busy') });
+  return (network, render) =>
+    new Promise((resolve) => {
+      inTurn({ caller: network }, async () => {
+        const began = performance.now();
+        resolve(await render());
+        await wait(performance.now() - began, undefined, { ref: false });
+      }).catch(() => resolve(undefined));
+    });
+}
 
 /** Null if the pages have not been built. */
 export async function openPages(platform: Platform, dist: string): Promise<Pages | null> {

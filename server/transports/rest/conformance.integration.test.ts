@@ -9,7 +9,7 @@ import { sharedPayingHotel } from '@server/testing/online-payments';
 import { openEventStream } from '@server/testing/servers/event-stream';
 import { ALL_API_KEY_SCOPES } from '@shared/api-keys/constants';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from './openapi/document';
+import { openApiDocument } from './openapi/plugin';
 import { REST_TABLE } from './table';
 
 const { hotel } = await sharedPayingHotel();

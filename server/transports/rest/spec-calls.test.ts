@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from './openapi/document';
 import type { Schema } from './openapi/examples';
+import { openApiDocument } from './openapi/plugin';
 import { fieldsOf } from './openapi/schemas';
 import { REST_TABLE } from './table';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from './openapi/document';
+import { openApiDocument } from './openapi/plugin';
 import { methodsOf, type RestRow } from './row';
 import { REST_TABLE } from './table';
 

@@ -1,15 +1,13 @@
 import type { RestRow } from './row';
 import { ACCOUNTS_ROWS } from './rows/accounts';
-import { API_KEYS_ROWS } from './rows/api-keys';
 import { BOOKINGS_ROWS } from './rows/bookings';
-import { CALENDAR_FEEDS_ROWS } from './rows/calendar-feeds';
 import { CATERING_ROWS } from './rows/catering';
 import { HOTEL_ROWS } from './rows/hotel';
 import { LEDGER_ROWS } from './rows/ledger';
 import { PAYMENTS_ROWS } from './rows/payments';
+import { API_KEYS_ROWS, CALENDAR_FEEDS_ROWS, WEBHOOKS_ROWS } from './rows/programs';
 import { RESTAURANT_ROWS } from './rows/restaurant';
 import { ROOMS_ROWS } from './rows/rooms';
-import { WEBHOOKS_ROWS } from './rows/webhooks';
 
 /** Every REST call (D1, spec 7). The OpenAPI document is made from this table and the procedures. */
 export const REST_TABLE: readonly RestRow[] = [

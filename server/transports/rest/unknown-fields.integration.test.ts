@@ -2,7 +2,7 @@ import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '
 import { multipart } from '@server/testing/uploads';
 import { definitionOf, procedurePaths } from '@server/transports/trpc/definitions';
 import { expect, it } from 'vitest';
-import { openApiDocument } from './openapi/document';
+import { openApiDocument } from './openapi/plugin';
 import { methodsOf } from './row';
 import { REST_TABLE } from './table';
 

@@ -1,3 +1,5 @@
+import { errorHeaders } from '@server/transports/http/errors';
+import { toWireError } from '@server/transports/http/wire-error';
 import {
   callTRPCProcedure,
   getTRPCErrorFromUnknown,
@@ -9,7 +11,6 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import type { TRPCResponse } from '@trpc/server/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context';
-import { trpcHeaders } from './headers';
 import { procedureType } from './paths';
 import { appRouter } from './router';
 
@@ -94,6 +95,20 @@ export function plainCallsOf(request: CallRequest, batchMax: number): PlainCalls
     return own === undefined ? undefined : config.transformer.input.deserialize(own);
   };
   return { type, isBatch, calls: paths.map((path, at) => ({ path, input: inputAt(at) })) };
+}
+
+/** The methods of a call that was made by the wrong one. */
+const methodsOf = (path: string | undefined) => (procedureType(path) === 'mutation' ? 'POST' : 'GET, HEAD');
+
+/** The headers that a tRPC answer has besides tRPC's own. */
+export function trpcHeaders({ paths, errors }: { paths: readonly string[] | undefined; errors: TRPCError[] }) {
+  const wires = errors.map((error) => toWireError(error, ''));
+  return {
+    ...Object.assign({}, ...wires.map(errorHeaders)),
+    ...(wires.some(({ code }) => code === 'METHOD_NOT_SUPPORTED') ? { allow: methodsOf(paths?.[0]) } : {}),
+    // What tRPC refuses before it knows what is asked for is JSON that it calls text.
+    ...(paths === undefined ? { 'content-type': 'application/json; charset=utf-8' } : {}),
+  } satisfies Record<string, string>;
 }
 
 /** Makes the calls side by side and sends what tRPC's adapter would answer. */

@@ -6,9 +6,8 @@ import { type FastifyHandlerOptions, fastifyRequestHandler } from '@trpc/server/
 import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bringsKey, type Context, createContext, detailsOf, type RequestDetails } from './context';
 import { toTrpcError } from './errors';
-import { trpcHeaders } from './headers';
 import { refuseBrokenPaths } from './paths';
-import { answerPlainCalls, plainCallsOf } from './plain-calls';
+import { answerPlainCalls, plainCallsOf, trpcHeaders } from './plain-calls';
 import { type AppRouter, appRouter } from './router';
 
 interface Refused {

@@ -14,7 +14,6 @@ import {
 } from '../ledger/constants';
 import { hasAtMostTwoDecimals } from '../money';
 import { refundSchema } from './refunds-schema';
-import { underWaySchema } from './transfer-account-schema';
 
 /** Names what is paid for; `hasOneOwner` holds for it. */
 export const owner = {
@@ -103,6 +102,28 @@ export const paymentSchema = z.object({
     .nullable()
     .describe('The receipt of it; null of what has none.'),
 });
+
+/** An account number for this payment alone. */
+export const transferAccountSchema = z.object({
+  reference: z.string(),
+  amount: z.number(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  bankName: z.string(),
+  /** After this it can no longer be paid into. */
+  expiresAt: z.string(),
+});
+
+/** What a guest has begun to pay through the provider, so that nobody pays twice. */
+const underWaySchema = z.object({
+  /** Naira that the provider has and does not confirm yet; 0 where there are none. */
+  pending: z.number(),
+  /** The account number that was issued, while it can be paid into. */
+  account: transferAccountSchema.nullable(),
+});
+
+export type TransferAccount = z.output<typeof transferAccountSchema>;
+export type UnderWay = z.output<typeof underWaySchema>;
 
 /** All that a stay, an order or an event owes and has paid: `balance` is the sum of charges less the sum of payments. */
 export const folioSchema = z.object({

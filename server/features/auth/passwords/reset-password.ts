@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { users } from '@drizzle/schema/users';
 import type { PublicContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork } from '@server/platform/security/limits';
-import type { ResetPasswordInput } from '@shared/auth/schema';
+import { AUTH_TEXTS } from '@shared/auth/constants';
+import type { RequestResetInput, ResetPasswordInput } from '@shared/auth/schema';
 import { eq } from 'drizzle-orm';
+import { queueResetEmail } from '../emails';
 import { deviceTokenFor } from '../sessions/devices';
 import { assertGoodPassword } from './good-password';
 import { notePasswordChange } from './password-change';
@@ -36,4 +39,22 @@ export async function resetPassword({
   });
   const device = deviceTokenFor(platform.secret, { id: user.id, passwordHash });
   return { device, userId: user.id, email: user.email };
+}
+
+/**
+ * Mails a link that replaces a forgotten password. Whether the account exists is looked up only when the email is written,
+ * so that answer, work and time are the same for every address. Throws `too_many_requests`.
+ */
+export async function requestReset({
+  ctx: { platform, ip },
+  input: { email },
+}: {
+  ctx: PublicContext;
+  input: RequestResetInput;
+}): Promise<{ message: string }> {
+  await platform.limits.consume('resetByAddress', callerNetwork(ip));
+  await platform.limits.consume('resetByEmail', email);
+  const request = { requestId: randomUUID(), email, askedAt: platform.clock.now() };
+  await inTransaction(platform.db, (tx) => queueResetEmail(tx, request));
+  return { message: AUTH_TEXTS.resetAsked };
 }

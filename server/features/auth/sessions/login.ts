@@ -1,4 +1,5 @@
-import type { PublicContext } from '@server/platform/context';
+import type { UserActor } from '@server/platform/actor';
+import type { PublicContext, VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
@@ -11,6 +12,7 @@ import { verifyPassword } from '../passwords/passwords';
 import { userByEmail } from '../queries';
 import { assertSecondFactor, secondFactorOf } from '../second-factor/second-factor';
 import { knownDevice } from './devices';
+import { endSessions } from './sessions';
 
 /**
  * Logs in. Throws `wrong_login`, whether or not the account exists; `code_needed` and `wrong_code` where a second factor
@@ -47,4 +49,22 @@ export async function login({
   });
   if (!opened) throw new DomainError('wrong_login');
   return opened;
+}
+
+type Asked = { ctx: VerbContext<UserActor> };
+
+/** Ends the login that asks. */
+export const logout = ({ ctx }: Asked) => end(ctx, { only: ctx.actor.sessionId });
+
+/** Ends all other logins of the person. */
+export const logoutEverywhere = ({ ctx }: Asked) => end(ctx, { except: ctx.actor.sessionId });
+
+function end({ platform, actor: { id, sessionId } }: Asked['ctx'], which: { only: string } | { except: string }) {
+  return inTransaction(platform.db, async (tx) => {
+    const ended = await endSessions(tx, platform.clock.now(), id, which);
+    const detail = { ended, others: 'except' in which, sessionId };
+    // Of two requests at once only one has ended it.
+    if (ended > 0) await audit(tx, { actor: id, action: 'auth.logout', recordId: id, detail });
+    return { ended };
+  });
 }

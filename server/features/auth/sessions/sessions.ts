@@ -11,9 +11,11 @@ import {
 } from '@server/platform/database/database';
 import { deleteInBatches } from '@server/platform/database/delete-in-batches';
 import type { Platform } from '@server/platform/platform';
+import { isId } from '@server/platform/records/ids';
 import { isStaffRole, type Role } from '@shared/auth/roles';
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { signLoginToken } from './tokens';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 const HOUR_MS = 3_600_000;
 
@@ -63,6 +65,64 @@ const callers = prepared('auth_callers', (db, param: Params<{ sessionIds: string
 export async function callersBySessions(db: Queryable, sessionIds: Iterable<string>, now: Date): Promise<UserActor[]> {
   const found = await callers(db, { sessionIds: JSON.stringify([...sessionIds]), now: now.toISOString() });
   return found.map((row) => ({ kind: 'user', ...row, sessionEndsAt: isoInstant(row.sessionEndsAt) }));
+}
+
+const ISSUER = 'gt-hotel';
+const AUDIENCE = 'gt-hotel';
+const ALGORITHM = 'HS256';
+/** No token is good for longer, whatever its session's row says; staff's sessions end sooner. */
+const LIFETIME_S = 7 * 24 * 3600;
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/** What a login token names. It carries no role: that is looked up at each call. */
+interface LoginClaims {
+  userId: string;
+  sessionId: string;
+}
+
+export function signLoginToken(secret: string, { userId, sessionId }: LoginClaims, now: Date): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject(userId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + LIFETIME_S)
+    .sign(keyOf(secret));
+}
+
+interface Verified extends LoginClaims {
+  secret: string;
+  /** Seconds since 1970. */
+  expires: number;
+}
+
+/** Tokens verified lately: checking a signature costs more than a query, and it stays good until the token expires. */
+const verified = new LRUCache<string, Verified>({ max: 10_000 });
+
+/** Null for a token that is not good. */
+export async function readLoginToken(secret: string, token: string, now: Date): Promise<LoginClaims | null> {
+  const known = verified.get(token);
+  if (known?.secret === secret && now.getTime() / 1000 < known.expires) return known;
+  try {
+    const { payload } = await jwtVerify<{ sub: string; sid: unknown; exp: number }>(token, keyOf(secret), {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      currentDate: now,
+    });
+    const { sub: userId, sid: sessionId, exp: expires } = payload;
+    if (typeof sessionId !== 'string' || !isId(sessionId) || !isId(userId)) return null;
+    const claims = { secret, userId, sessionId, expires };
+    verified.set(token, claims);
+    return claims;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
 }
 
 /** Returns the login's token. */

@@ -5,7 +5,7 @@ import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
-import { lineAmount } from '@shared/catering/quote-sums';
+import { lineAmount } from '@shared/catering/quotes-constants';
 import type { Quote } from '@shared/catering/quotes-schema';
 import type { CateringRequest } from '@shared/catering/schema';
 import { hotelDate } from '@shared/dates';

@@ -8,7 +8,7 @@ import { CLOSED_PERSON } from '@shared/account/constants';
 import { isMailBacked } from '@shared/audit/causes';
 import { fill } from '@shared/fill';
 import { isReadyToCollect, ORDER_EVENTS, ORDER_STATUSES, type OrderEvent } from '@shared/food/constants';
-import { ORDER_NOTIFICATIONS, READY_NOTIFICATION } from '@shared/food/notifications';
+
 import type { Order } from '@shared/food/schema';
 import { formatNaira } from '@shared/money/money';
 import { z } from 'zod';
@@ -69,6 +69,24 @@ export const {
     };
   },
 });
+
+/** What a guest reads about each event of an order; null for none. */
+const ORDER_NOTIFICATIONS: Record<OrderEvent, string | null> = {
+  placed: 'Your food order {reference} is placed: {total}.',
+  voided: 'The hotel has cancelled your food order {reference}.',
+  paid: 'We have received {money} for your food order {reference}.',
+  refunded: 'We have given back {money} of what you paid for your food order {reference}.',
+  payment_struck: 'A payment of {money} for your food order {reference} was recorded by mistake, and is taken back.',
+  // Only of orders without an account, and what anybody may ask for.
+  link: null,
+  link_asked: null,
+  pending: 'Your food order {reference} waits for the kitchen again.',
+  preparing: 'The kitchen is preparing your food order {reference}.',
+  delivered: 'Your food order {reference} is on its way to you.',
+};
+
+/** Instead of `delivered`, for an order that nobody brings. */
+const READY_NOTIFICATION = 'Your food order {reference} is ready at the restaurant.';
 
 /** What an account reads about a change of its order. */
 function orderNotification({

@@ -4,9 +4,9 @@ import { inTransaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { assertVersion } from '@server/platform/records/versions';
-import type { Order, OrderStatusInput } from '@shared/food/schema';
+import type { Order, OrderItemReadyInput, OrderStatusInput } from '@shared/food/schema';
 import { recordChanges } from '../emails/emails';
-import { lockStatus, updateStatus } from '../queries';
+import { lockStatus, tickItem, updateStatus } from '../queries';
 import { orderRecord } from '../record';
 
 /**
@@ -35,6 +35,27 @@ export function setOrderStatus({
       const entry = { actor: actor.id, action: 'food.status', detail: { before: before.status, status } };
       await recordChanges(tx, { ...entry, record: order, event: status, statusBefore: before.status });
     }
+    return order;
+  });
+}
+
+/**
+ * Staff tick a dish of an order as made, or take that back, whatever the order's status. Nothing hangs on it but what the
+ * boards show: it is not audited, and is no change of the order's version. Throws `not_found`, `order_voided`.
+ */
+export function setItemReady({
+  ctx: { platform },
+  input: { _id: id, itemId, ready },
+}: {
+  ctx: VerbContext;
+  input: OrderItemReadyInput;
+}): Promise<Order> {
+  return inTransaction(platform.db, async (tx) => {
+    if (!isId(id) || !isId(itemId)) throw new DomainError('not_found');
+    await tickItem(tx, { id, itemId, ready });
+    const order = await orderRecord.findOrThrow(tx, id);
+    if (!order.items.some((item) => item._id === itemId.toLowerCase())) throw new DomainError('not_found');
+    if (order.voidedAt !== null) throw new DomainError('order_voided');
     return order;
   });
 }

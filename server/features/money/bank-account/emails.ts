@@ -10,8 +10,7 @@ import type { Platform } from '@server/platform/platform';
 import { formatMoment } from '@shared/dates';
 import type { Bank, Hotel } from '@shared/hotel/schema';
 import { bankSchema } from '@shared/hotel/schema';
-import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
-import { SETTINGS_PAGE } from '@shared/hotel/settings-link';
+import { HOTEL_RECORD_ID, SETTINGS_PAGE } from '@shared/hotel/settings-constants';
 import { accountLines } from '@shared/money/payments/transfer';
 import { z } from 'zod';
 

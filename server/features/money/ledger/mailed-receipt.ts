@@ -1,9 +1,9 @@
 import type { Attachment } from '@server/platform/email/mail';
 import type { Platform } from '@server/platform/platform';
 import { receiptPath } from '@shared/money/receipts/link';
-import { findReceipt } from './find-receipts';
 import type { PaidMoney } from './paid-money';
 import { receiptFileName, receiptPdf } from './receipt-pdf';
+import { findReceipt } from './receipts';
 
 /** The receipt of a payment for the email about it, as it stands when that is sent; nothing where none was issued. */
 export async function mailedReceipt({ db }: Platform, paid: PaidMoney | null): Promise<readonly Attachment[]> {

@@ -1,4 +1,7 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { bookings } from '@drizzle/schema/bookings';
+import { cateringRequests } from '@drizzle/schema/catering';
+import { foodOrders } from '@drizzle/schema/food';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** What payments are for: a stay with all on its bill, a food order on no stay's bill, or a catered event. */
@@ -25,3 +28,12 @@ export function payableOf({ bookingId, orderId, cateringId }: Partial<Record<Col
 
 /** The condition that a row is for it. */
 export const isFor = (table: Record<Column, PgColumn>, { kind, id }: Payable): SQL => eq(table[COLUMNS[kind]], id);
+
+/** The columns of a row that is about a payable. */
+export type OfPayable = Record<'bookingId' | 'orderId' | 'cateringId', PgColumn>;
+
+/** The condition that a row is about a stay, an order or an event of that account. */
+export const isOfAccount = ({ bookingId, orderId, cateringId }: OfPayable, userId: string): SQL =>
+  sql`(${bookingId} in (select ${bookings.id} from ${bookings} where ${bookings.userId} = ${userId})
+    or ${orderId} in (select ${foodOrders.id} from ${foodOrders} where ${foodOrders.userId} = ${userId})
+    or ${cateringId} in (select ${cateringRequests.id} from ${cateringRequests} where ${cateringRequests.userId} = ${userId}))`;

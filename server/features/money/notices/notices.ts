@@ -1,14 +1,15 @@
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
-import { isNoticeFor } from '@server/features/money/ledger/paid-notices';
+import { isNoticeFor, isOpenNotice } from '@server/features/money/ledger/paid-notices';
 import { type Payable, payableOf } from '@server/features/money/ledger/payable';
 import { assertMaySee } from '@server/features/money/payments/payables';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { isoInstant, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { toNaira } from '@shared/money/money';
 import type { PaidNotice } from '@shared/money/notices/schema';
 import type { PayableInput } from '@shared/money/payments/schema';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, min } from 'drizzle-orm';
 
 export type NoticeRow = typeof paidNotices.$inferSelect;
 type ProofRow = typeof paymentProofs.$inferSelect;
@@ -68,3 +69,16 @@ export async function latestNotice({
   await assertMaySee(platform.db, payable, { actor, now: platform.clock.now() });
   return { notice: await newestOf(platform.db, payable) };
 }
+
+const countOpen = prepared('paid_notices_waiting', (db) =>
+  db
+    .select({ count: count(), since: min(paidNotices.saidAt) })
+    .from(paidNotices)
+    .where(isOpenNotice),
+);
+
+/** Guests who say that they have paid, and nobody has looked. */
+export const openPaidNotices: WaitingSource = {
+  kind: 'paid_notices',
+  read: async (db) => (await countOpen(db))[0] ?? { count: 0, since: null },
+};

@@ -1,6 +1,6 @@
 import { paidNotices } from '@drizzle/schema/money/paid-notices';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { isOfAccount } from '@server/features/money/ledger/payable-owner';
+import { isOfAccount } from '@server/features/money/ledger/payable';
 import { isoInstant } from '@server/platform/database/database';
 import { CLOSED_PERSON } from '@shared/account/constants';
 import { toNaira } from '@shared/money/money';

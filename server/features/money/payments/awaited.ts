@@ -5,8 +5,8 @@ import {
   paidStays,
   staysAwaitingPayment,
 } from '@server/features/bookings/money/awaiting-payment';
-import { eventsAwaitingPayment, overpaidEvents, paidEvents } from '@server/features/catering/awaiting-payment';
-import { ordersAwaitingPayment, overpaidOrders, paidOrders } from '@server/features/food/awaiting-payment';
+import { eventsAwaitingPayment, overpaidEvents, paidEvents } from '@server/features/catering/money';
+import { ordersAwaitingPayment, overpaidOrders, paidOrders } from '@server/features/food/money';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import type { Database } from '@server/platform/database/database';

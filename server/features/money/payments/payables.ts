@@ -13,14 +13,15 @@ import {
   lockEventBill,
   lockEventToPay,
   tellEventPayment,
-} from '@server/features/catering/payment-received';
+} from '@server/features/catering/money';
 import {
   assertMaySeeOrder,
+  findOrder,
+  lockOrderBill,
   lockOrderToPay,
   orderToReceipt,
   tellOrderPayment,
-} from '@server/features/food/payment-received';
-import { findOrder, lockOrderBill } from '@server/features/food/payment-started';
+} from '@server/features/food/money';
 import type { ToldMoney } from '@server/features/money/ledger/paid-money';
 import type { Payable } from '@server/features/money/ledger/payable';
 import type { Actor } from '@server/platform/actor';

@@ -6,7 +6,7 @@ import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
 import { payments } from '@drizzle/schema/money/payments';
 import { refunds } from '@drizzle/schema/money/refunds';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { isOfAccount, type OfPayable } from '@server/features/money/ledger/payable-owner';
+import { isOfAccount, type OfPayable } from '@server/features/money/ledger/payable';
 import { isoInstant } from '@server/platform/database/database';
 import { toNaira } from '@shared/money/money';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';

@@ -15,8 +15,8 @@ import {
   paymentCorrectInput,
   paymentInput,
   paymentSchema,
+  transferAccountSchema,
 } from '@shared/money/payments/schema';
-import { transferAccountSchema } from '@shared/money/payments/transfer-account-schema';
 import {
   lineRecordedAnswer,
   statementInput,

@@ -6,15 +6,15 @@ import { payments } from '@drizzle/schema/money/payments';
 import { nameOfActor } from '@server/features/auth/name-of-actor';
 import type { StaffActor, UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, isoInstant, type Queryable } from '@server/platform/database/database';
+import { inTransaction, isoInstant, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
+import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { toNaira } from '@shared/money/money';
 import { DESK_LIMITS } from '@shared/money/payments/desk-constants';
 import type { PaymentTask, TaskDoneInput } from '@shared/money/payments/desk-schema';
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
-
+import { and, asc, count, eq, isNull, min, type SQL } from 'drizzle-orm';
 import { refundableKobo } from './folio';
 
 const selectTasks = (db: Queryable, where: SQL | undefined) =>
@@ -112,3 +112,16 @@ export function finishTask({
     return toWire(row);
   });
 }
+
+const countOpen = prepared('payment_tasks_waiting', (db) =>
+  db
+    .select({ count: count(), since: min(paymentTasks.createdAt) })
+    .from(paymentTasks)
+    .where(isNull(paymentTasks.doneAt)),
+);
+
+/** Money that staff have to decide about. */
+export const openPaymentTasks: WaitingSource = {
+  kind: 'payment_tasks',
+  read: async (db) => (await countOpen(db))[0] ?? { count: 0, since: null },
+};

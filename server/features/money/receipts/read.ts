@@ -3,9 +3,10 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
 import { payments } from '@drizzle/schema/money/payments';
 import { receipts } from '@drizzle/schema/money/receipts';
-import { findReceipt, receiptOnWire, selectReceipts } from '@server/features/money/ledger/find-receipts';
+import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { payableOf } from '@server/features/money/ledger/payable';
 import { receiptFileName, receiptPdf } from '@server/features/money/ledger/receipt-pdf';
+import { findReceipt, receiptOnWire, selectReceipts } from '@server/features/money/ledger/receipts';
 import { assertMaySee } from '@server/features/money/payments/payables';
 import { isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -15,7 +16,7 @@ import { isId } from '@server/platform/records/ids';
 import { callerNetwork } from '@server/platform/security/limits';
 import type { WireFile } from '@shared/fields/files-schema';
 import type { Receipt, ReceiptList, ReceiptsOfUserInput } from '@shared/money/receipts/schema';
-import { and, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 
 type OneReceipt = { ctx: VerbContext; input: { _id: string } };
 
@@ -38,7 +39,7 @@ export async function getReceiptPdf({ ctx, input }: OneReceipt): Promise<WireFil
 }
 
 /** Receipts of hidden stays are for staff alone, as the stays are (D12). */
-export const isOfUser = (userId: string, forStaff: boolean) =>
+const isOfUser = (userId: string, forStaff: boolean) =>
   sql`(${payments.bookingId} in (select ${bookings.id} from ${bookings} where ${bookings.userId} = ${userId}
       and (${forStaff} or ${bookings.deletedAt} is null))
     or ${payments.orderId} in (select ${foodOrders.id} from ${foodOrders} where ${foodOrders.userId} = ${userId})
@@ -66,3 +67,17 @@ export async function receiptsOfUser({
   const { rows, ...cursors } = pageOf(found, limit, cursor, (row) => row.issuedAt);
   return { items: rows.map(receiptOnWire), ...cursors };
 }
+
+/** The receipts of a person with an account. They are never edited (D17), so nothing in them is taken out. */
+export const personalReceipts: PersonalRecords = {
+  name: 'receipts',
+  async rows(db, userId, limit) {
+    const rows = await selectReceipts(db, isOfUser(userId, true))
+      .orderBy(desc(receipts.issuedAt), desc(receipts.id))
+      .limit(limit);
+    return rows.map((row) => {
+      const { _id, bookingId: _bookingId, orderId: _orderId, cateringId: _cateringId, ...receipt } = receiptOnWire(row);
+      return receipt;
+    });
+  },
+};

@@ -1,7 +1,7 @@
 import type { Payable } from '@server/features/money/ledger/payable';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { toNaira } from '@shared/money/money';
-import type { TransferAccount, UnderWay } from '@shared/money/payments/transfer-account-schema';
+import type { TransferAccount, UnderWay } from '@shared/money/payments/schema';
 import { type Attempt, findUnended } from './attempts';
 
 /** The account number that the provider made for a payment; null where it is paid on a page. */

@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { statementLayouts } from '@drizzle/schema/money/statement-layouts';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
+import { takeNamedLocks } from '@server/platform/database/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { hotelDate } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
-import { type DateOrder, STATEMENT_LIMITS } from '@shared/money/statements/constants';
+import { DATE_ORDERS, type DateOrder, STATEMENT_LIMITS } from '@shared/money/statements/constants';
 import type {
   Statement,
   StatementColumns,
@@ -14,13 +16,12 @@ import type {
   StatementInput,
   StatementLine,
 } from '@shared/money/statements/schema';
+import { eq } from 'drizzle-orm';
 import { isTooOld } from '../received-at';
-import { cellText } from './cells';
+import { cellText, readDate } from './cells';
 import { chooseColumns, findHeader } from './columns';
-import { evidenceOf, layoutOf } from './dates';
 import { readRows, tooLong } from './file';
-import { keepDateOrder } from './keep-date-order';
-import { type CreditLine, type ReadStatement, readLines, receivedAtOf, rowsBelow } from './lines';
+import { type CreditLine, type ReadStatement, readLines, receivedAtOf, rowsBelow, type StatementRow } from './lines';
 import { judgeLines, readingsOf } from './matches';
 import { payablesFor } from './payables';
 import { findRecorded, recordedPayments, transfersOf } from './payments';
@@ -83,6 +84,89 @@ async function matchLines({ db, clock, secret }: Platform, read: ReadStatement, 
 }
 
 const NOTHING: ReadStatement = { lines: [], debits: [], unread: 0, days: null };
+
+/** The order of day and month in a statement's dates, which a single file often does not tell. */
+
+/** What a file says of it by itself. */
+interface DateEvidence {
+  /** Orders in which alone some date of it can be read: '09/25/2026' has the month first. */
+  shown: DateOrder[];
+  /** A line whose day depends on the order, of money in if there is one; null where none does. */
+  example: StatementDates['example'] | null;
+}
+
+function exampleOf(rows: readonly StatementRow[]): StatementDates['example'] | null {
+  const examples = rows.flatMap(({ written, date, money, text, bankReference }) => {
+    if (!date || !money || money === 'unread') return [];
+    const { dayFirst, monthFirst } = date;
+    if (!dayFirst || !monthFirst || dayFirst === monthFirst) return [];
+    const [bare = written] = /\d+[-/.]\d+[-/.]\d+/.exec(written) ?? [];
+    const said = { text: text || bankReference, amount: toNaira(money.kobo), isMoneyIn: money.isIn };
+    return [{ date: bare, dayFirst, monthFirst, ...said }];
+  });
+  return examples.find(({ isMoneyIn }) => isMoneyIn) ?? examples[0] ?? null;
+}
+
+export function evidenceOf(rows: readonly StatementRow[]): DateEvidence {
+  const shows = (order: DateOrder) => rows.some(({ date }) => date?.[order] && DATE_ORDERS.some((one) => !date[one]));
+  return { shown: DATE_ORDERS.filter(shows), example: exampleOf(rows) };
+}
+
+/** The same for all files that a bank exports in one way: by the names of the columns, and which of them is the date. */
+export function layoutOf(rows: readonly (readonly string[])[], headerRow: number, { date }: StatementColumns): string {
+  const header = (rows[headerRow] ?? []).map((cell) => cellText(cell).toLowerCase());
+  // Without a header the longest row stands in for it, and says something else in each file.
+  const names = readDate(header[date ?? 0] ?? '') ? header.length : header;
+  return createHash('sha256')
+    .update(JSON.stringify([names, date]))
+    .digest('hex');
+}
+
+type FileDates = DateEvidence & {
+  layout: string;
+  fileDigest: string;
+  /** What staff say of this file. */
+  answer: DateOrder | undefined;
+};
+
+/**
+ * The order in which a file's dates are read; null where staff have to be asked. It is kept for the file's layout, so that a
+ * line is of one day in every file. A file that shows another order than the kept one puts that in doubt, and staff are
+ * asked until they have answered; their answer holds for the file that it was given for, whatever that shows.
+ */
+async function keepDateOrder(
+  { db, clock }: Platform,
+  { shown, example, layout, fileDigest, answer }: FileDates,
+): Promise<DateOrder | null> {
+  // Nothing depends on it, and nothing is learnt.
+  if (shown.length === 0 && !example) return 'dayFirst';
+  return inTransaction(db, async (tx) => {
+    // Two first files of one layout at once may show both orders.
+    await takeNamedLocks(tx, [`statement_layouts:${layout}`]);
+    const [kept] = await tx.select().from(statementLayouts).where(eq(statementLayouts.layout, layout));
+    const keep = (dateOrder: DateOrder | null) => {
+      const row = { dateOrder, fileDigest, decidedAt: clock.now().toISOString() };
+      return tx
+        .insert(statementLayouts)
+        .values({ layout, ...row })
+        .onConflictDoUpdate({ target: statementLayouts.layout, set: row });
+    };
+    if (answer && example) {
+      await keep(answer);
+      return answer;
+    }
+    if (kept?.dateOrder && kept.fileDigest === fileDigest) return kept.dateOrder;
+    const earlier = kept ? (kept.dateOrder ?? DATE_ORDERS) : [];
+    const [only, another] = new Set([shown, earlier].flat());
+    if (only && another) {
+      if (!kept || kept.dateOrder) await keep(null);
+      // Where no line depends on it each is read as it alone can be.
+      return example ? null : (shown[0] ?? 'dayFirst');
+    }
+    if (only && !kept) await keep(only);
+    return only ?? null;
+  });
+}
 
 /** The lines below the header, and how their dates are read: none before staff have said so where nothing else does. */
 async function readBelow(

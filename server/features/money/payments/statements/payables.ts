@@ -1,6 +1,6 @@
 import { type PayableStay, staysNamed, staysOpenWith } from '@server/features/bookings/stays/named-stays';
-import { eventsDueWith, eventsNamed } from '@server/features/catering/named-events';
-import { ordersNamed, ordersOpenWith, type PayableOrder } from '@server/features/food/named-orders';
+import { eventsDueWith, eventsNamed } from '@server/features/catering/money';
+import { ordersNamed, ordersOpenWith, type PayableOrder } from '@server/features/food/money';
 import type { Queryable } from '@server/platform/database/database';
 import { isUnconfirmed } from '@shared/bookings/transitions';
 import { eventStands } from '@shared/catering/constants';

@@ -2,7 +2,7 @@ import { payments } from '@drizzle/schema/money/payments';
 import { type Payable, payableOf } from '@server/features/money/ledger/payable';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { inTransaction, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { formatNaira, toKobo } from '@shared/money/money';
 import type { LineRecordedAnswer, StatementLineInput } from '@shared/money/statements/schema';
@@ -11,9 +11,11 @@ import { paymentOnWire, readBalance } from '../folio';
 import { lockPayable } from '../payables';
 import { assertReceivable } from '../received-at';
 import { settle } from '../settle';
-import { fingerprintOf, receivedAtOf } from './lines';
-import { othersNamedBy } from './others';
+import { fingerprintOf, type LineIdentity, receivedAtOf, saidBy } from './lines';
+import { namesOf } from './matches';
+import { payablesFor } from './payables';
 import { findRecorded, recordedPayments } from './payments';
+import { referencesIn } from './references';
 import { isSignedLine, type SignedLine } from './signature';
 
 /** What the audit log has of each text of the bank. */
@@ -30,6 +32,14 @@ async function recordedBefore(
   const isSame = payableOf(earlier).id === payableOf(named).id;
   if (!isSame) throw new DomainError('line_recorded', { reference: earlier.recordReference });
   return { payment: await paymentOnWire(tx, eq(payments.id, id)), isNew: false };
+}
+
+/** References of the other stays and orders that a line names for sure, beside the one that it is recorded for. */
+async function othersNamedBy(db: Queryable, line: LineIdentity, payableId: string): Promise<string[]> {
+  const { sure } = referencesIn(saidBy(line));
+  if (sure.length === 0) return [];
+  const named = namesOf(await payablesFor(db, [line]))(sure, 'own');
+  return named.filter(({ id }) => id !== payableId).map(({ wire }) => wire.reference);
 }
 
 /** For the audit log: from which file it is, what the bank says, and whom else it names. */

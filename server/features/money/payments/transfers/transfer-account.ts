@@ -1,7 +1,7 @@
 import type { VerbContext } from '@server/platform/context';
 import { ONLINE_PAYMENT_LIMITS } from '@shared/money/payments/online-constants';
 import type { PaymentStartInput } from '@shared/money/payments/online-schema';
-import type { TransferAccount } from '@shared/money/payments/transfer-account-schema';
+import type { TransferAccount } from '@shared/money/payments/schema';
 import { type Begin, startAttempt } from '../online/start-attempt';
 import { accountOf } from '../online/under-way';
 
