@@ -123,3 +123,21 @@ it('P7: one that is recorded later for a day that was read in already is put bef
   await drop([{ text: `NIP ${late.reference}`, amount: 26_000 }]);
   expect(await tasks()).toEqual([]);
 });
+
+it('one of a day between two statements is put before staff with the later one, and at once where it is recorded after', async () => {
+  await byHand(25_000, '2026-03-04');
+  const between = await byHand(26_000, '2026-03-07');
+  await drop([
+    { ...other, day: '2026-03-05' },
+    { ...other, day: '2026-03-06' },
+  ]);
+  expect(await tasks()).toEqual([]);
+  expect((await drop([{ ...other, day: '2026-03-08' }])).unseen).toMatchObject([{ _id: between.paymentId }]);
+  expect(await tasks()).toEqual([taskOf(between)]);
+  const late = await byHand(27_000, '2026-03-07');
+  expect(await tasks()).toEqual([taskOf(between), taskOf(late)]);
+  await drop(
+    [between, late].map(({ reference }, at) => ({ text: reference, amount: 26_000 + at * 1_000, day: '2026-03-07' })),
+  );
+  expect(await tasks()).toEqual([]);
+});

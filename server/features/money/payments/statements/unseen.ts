@@ -6,9 +6,10 @@ import type { PaymentRow } from '@server/features/money/ledger/payments';
 import { addPaymentTask } from '@server/features/money/ledger/tasks';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { addDays, hotelDate } from '@shared/dates';
+import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import type { Statement } from '@shared/money/statements/schema';
-import { and, asc, desc, eq, gte, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, lte, max, not, or, sql } from 'drizzle-orm';
 import type { CreditLine, ReadStatement } from './lines';
 import { type Judgement, type KnownTransfer, RECORDED_WITHIN_DAYS } from './matches';
 import { isTakenBack, recordedPayments } from './payments';
@@ -75,6 +76,22 @@ export function shownBy(
   return shown;
 }
 
+type Days = NonNullable<ReadStatement['days']>;
+
+/**
+ * The days of which a statement would have a line: also those since the one before it, as neither has a row of them. Not
+ * those of which nothing is recorded any more.
+ */
+async function daysKnown(db: Queryable, { from, to }: Days): Promise<Days> {
+  const [before] = await db
+    .select({ day: max(importedStatements.lastDay) })
+    .from(importedStatements)
+    .where(lt(importedStatements.lastDay, from));
+  const between = before?.day ? addDays(before.day, 1) : from;
+  const earliest = addDays(from, -LEDGER_LIMITS.receivedDaysAgoMax);
+  return { from: between > earliest ? between : earliest, to };
+}
+
 /** What the statement of those days shows of transfers that were recorded by hand: ids of those it shows, and the others. */
 export async function heldAgainst(
   db: Queryable,
@@ -83,11 +100,12 @@ export async function heldAgainst(
   today: string,
 ): Promise<{ shown: string[]; unseen: KnownTransfer[] }> {
   if (!days) return { shown: [], unseen: [] };
-  const around = [addDays(days.from, -RECORDED_WITHIN_DAYS), addDays(days.to, RECORDED_WITHIN_DAYS)] as const;
+  const { from, to } = await daysKnown(db, days);
+  const around = [addDays(from, -RECORDED_WITHIN_DAYS), addDays(to, RECORDED_WITHIN_DAYS)] as const;
   const transfers = await recordedByHand(db, ...around);
   const shown = shownBy(lines, judged, transfers);
   // A statement lacks what comes later on the day of its download.
-  const isCovered = ({ day }: KnownTransfer) => day >= days.from && day <= days.to && day < today;
+  const isCovered = ({ day }: KnownTransfer) => day >= from && day <= to && day < today;
   return { shown: [...shown], unseen: transfers.filter((transfer) => isCovered(transfer) && !shown.has(transfer.id)) };
 }
 
@@ -98,10 +116,12 @@ export async function storeImport(
   { by, at, fileName, fileDigest }: Record<'by' | 'at' | 'fileName' | 'fileDigest', string>,
 ): Promise<void> {
   const yesterday = addDays(hotelDate(new Date(at)), -1);
-  if (!days || days.from > yesterday) return;
-  const lastDay = days.to < yesterday ? days.to : yesterday;
+  if (!days) return;
+  const { from: firstDay, to } = await daysKnown(tx, days);
+  if (firstDay > yesterday) return;
+  const lastDay = to < yesterday ? to : yesterday;
   const amountKobo = lines.reduce((sum, { kobo }) => sum + kobo, 0);
-  const read = { fileName, fileDigest, firstDay: days.from, lastDay, lines: lines.length, amountKobo };
+  const read = { fileName, fileDigest, firstDay, lastDay, lines: lines.length, amountKobo };
   await tx.insert(importedStatements).values({ ...read, importedBy: by, importedAt: at });
 }
 
