@@ -2,9 +2,10 @@
 
 /**
  * An agreed amount below what it was or what the room costs; a waived cancellation fee; a stay cancelled although its guest
- * had been checked in; a charge taken off a bill; a voided order; a payment taken back; a quote below the one before.
+ * had been checked in; a charge taken off a bill; a voided order; a payment taken back; a quote below the one before; an
+ * event called off after its quote was accepted.
  */
-export const DISCOUNT_KINDS = ['amount', 'fee', 'stay', 'charge', 'order', 'payment', 'quote'] as const;
+export const DISCOUNT_KINDS = ['amount', 'fee', 'stay', 'charge', 'order', 'payment', 'quote', 'event'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
 export const DISCOUNT_KIND_WORDS: Record<DiscountKind, string> = {
@@ -15,6 +16,7 @@ export const DISCOUNT_KIND_WORDS: Record<DiscountKind, string> = {
   order: 'Order voided',
   payment: 'Payment taken back',
   quote: 'Quoted lower',
+  event: 'Event called off',
 };
 
 export const DISCOUNT_LIMITS = { reasonMin: 3, pageSize: 25, listMax: 200, exportMax: 20_000 } as const;

@@ -11,7 +11,7 @@ import { hotelDate } from '@shared/dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq } from 'drizzle-orm';
 import { recordChanges } from './emails';
-import { lockStatus } from './queries';
+import { calledOff, lockStatus } from './queries';
 import { cateringRecord } from './record';
 
 /**
@@ -29,7 +29,7 @@ export function cancelRequest({
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now();
     // Waits for a change by staff that is in progress, so that the answer and the email show its result.
-    if (isId(_id)) await lockStatus(tx, { id: _id });
+    const [locked] = isId(_id) ? await lockStatus(tx, { id: _id }) : [];
     const before = await cateringRecord.findOwnedOrThrow(tx, _id, actor, now);
     assertVersion(before, input.version);
     const today = hotelDate(now);
@@ -38,7 +38,8 @@ export function cancelRequest({
     const values = { status: 'cancelled', statusAt: now.toISOString() } as const;
     await cateringRecord.change(tx, input, values, eq(cateringRequests.status, before.status));
     const record = await cateringRecord.findOrThrow(tx, _id);
-    const entry = { actor: actorName(actor), action: 'catering.cancel', detail: { before: before.status } };
+    const detail = { before: before.status, ...calledOff(locked?.owedKobo ?? 0, record) };
+    const entry = { actor: actorName(actor), action: 'catering.cancel', detail };
     await recordChanges(tx, { ...entry, record, event: 'withdrawn' });
     return record;
   });

@@ -2,6 +2,7 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { oneOf } from '@drizzle/schema/checks';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
 import { type Params, prepared, type Transaction } from '@server/platform/database/database';
+import { lowered } from '@server/platform/records/lowered';
 import { CATERING_STATUSES_AHEAD } from '@shared/catering/constants';
 import type { CateringRequest } from '@shared/catering/schema';
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
@@ -29,11 +30,17 @@ export async function insertRequest(tx: Transaction, values: NewRequest): Promis
 /** Locks a request and finds the status that it has. */
 export const lockStatus = prepared('catering_lock_status', (db, param: Params<{ id: string }>) =>
   db
-    .select({ status: cateringRequests.status })
+    .select({ status: cateringRequests.status, owedKobo: cateringRequests.owedKobo })
     .from(cateringRequests)
     .where(eq(cateringRequests.id, param('id')))
     .for('update'),
 );
+
+/** For the audit log, that staff called off what its guest had agreed to (D48): it owes nothing any more. */
+export const calledOff = (owedKobo: number, { status }: CateringRequest) =>
+  owedKobo > 0 && !CATERING_STATUSES_AHEAD.some((ahead) => ahead === status)
+    ? lowered({ kind: 'event', fromKobo: owedKobo, toKobo: 0 })
+    : {};
 
 const { status, eventDate, guestCount } = cateringRequests;
 const having = (wanted: 'approved' | 'pending') =>

@@ -8,7 +8,7 @@ import { assertVersion } from '@server/platform/records/versions';
 import type { CateringRequest, CateringStatusInput } from '@shared/catering/schema';
 import { ne } from 'drizzle-orm';
 import { correctGuest, recordChanges } from './emails';
-import { lockStatus } from './queries';
+import { calledOff, lockStatus } from './queries';
 import { cateringRecord } from './record';
 
 /**
@@ -40,7 +40,8 @@ export function setCateringStatus({
       return request;
     }
     if (before) {
-      const entry = { actor: actor.id, action: 'catering.status', detail: { before: before.status, status } };
+      const detail = { before: before.status, status, ...calledOff(before.owedKobo, request) };
+      const entry = { actor: actor.id, action: 'catering.status', detail };
       await recordChanges(tx, { ...entry, record: request, event: status, statusBefore: before.status });
     }
     return request;

@@ -45,6 +45,54 @@ describe('a quote below the one before', () => {
       ['quote', reference, 120_000, 90_000],
     ]);
   });
+
+  it('is in the list too where the one before was declined, by the guest or by staff for them', async () => {
+    const { _id, reference, accessToken } = await ask();
+    const decline = async (by: typeof hotel.staff, unitPrice: number) =>
+      by.quotes.decline({ _id: (await send(_id, line(unitPrice)))._id });
+    await decline(hotel.staff, 100_000);
+    await decline(hotel.as(accessToken), 60_000);
+    const agreed = await send(_id, line(50_000));
+    await hotel.staff.quotes.accept({ _id: agreed._id });
+    // What was agreed stands when a dearer one is declined.
+    await decline(hotel.staff, 90_000);
+    await send(_id, line(70_000));
+    expect(await list()).toEqual([
+      ['quote', reference, 60_000, 50_000],
+      ['quote', reference, 100_000, 60_000],
+    ]);
+  });
+});
+
+describe('an event that was agreed to and is called off by staff', () => {
+  const list = async () =>
+    (await hotel.staff.audit.discounts({ kind: 'event' })).items.map(({ reference, before, after, who }) => ({
+      ...{ reference, before, after, who },
+    }));
+  const agreed = async () => {
+    const asked = await ask();
+    await hotel.as(asked.accessToken).quotes.accept({ _id: (await send(asked._id))._id });
+    return asked;
+  };
+
+  it.each([
+    ['rejected', (_id: string) => hotel.staff.catering.setStatus({ _id, status: 'rejected' })],
+    ['set to cancelled', (_id: string) => hotel.staff.catering.setStatus({ _id, status: 'cancelled' })],
+    ['cancelled', (_id: string) => hotel.staff.catering.cancel({ _id })],
+  ])('by being %s is in the list of discounts and voids with what it no longer owes', async (_how, callOff) => {
+    const { _id, reference } = await agreed();
+    await callOff(_id);
+    await callOff(_id).catch(() => {});
+    expect(await list()).toEqual([{ reference, before: 1_250_000.5, after: 0, who: 'Admin' }]);
+  });
+
+  it('is not in it where nothing was agreed to, or what was is taken up again', async () => {
+    const [asked, taken] = [await ask(), await agreed()];
+    await hotel.staff.catering.setStatus({ _id: asked._id, status: 'rejected' });
+    await hotel.staff.catering.setStatus({ _id: taken._id, status: 'pending' });
+    await hotel.staff.catering.setStatus({ _id: taken._id, status: 'approved' });
+    expect(await list()).toEqual([]);
+  });
 });
 
 describe('a quote that is written', () => {

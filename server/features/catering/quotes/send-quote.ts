@@ -11,7 +11,7 @@ import { accessTokenIfValid } from '@server/platform/security/secrets';
 import type { Quote } from '@shared/catering/quotes-schema';
 import { toKobo } from '@shared/money/money';
 import type { ChangeTarget } from '@shared/records/changes-schema';
-import { and, desc, eq, inArray, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { recordChanges } from '../emails';
 import { cateringRecord } from '../record';
 import { findQuote, lockQuote, moveQuote } from './quotes';
@@ -24,13 +24,14 @@ async function ensureLink(tx: Transaction, platform: Platform, id: string): Prom
   await tx.update(cateringRequests).set(newLink(platform, row)).where(eq(cateringRequests.id, id));
 }
 
-/** What the guest was offered last, in kobo: the quote that they may answer, else the one that they accepted. */
+/** What holds of what the guest was offered, in kobo: the quote that they may answer, the accepted, or the last declined one. */
 async function lastOffer(tx: Transaction, requestId: string): Promise<number | undefined> {
+  const { status, number, totalKobo } = cateringQuotes;
   const [last] = await tx
-    .select({ totalKobo: cateringQuotes.totalKobo })
+    .select({ totalKobo })
     .from(cateringQuotes)
-    .where(and(eq(cateringQuotes.requestId, requestId), inArray(cateringQuotes.status, ['sent', 'accepted'])))
-    .orderBy(desc(cateringQuotes.number))
+    .where(and(eq(cateringQuotes.requestId, requestId), inArray(status, ['sent', 'accepted', 'declined'])))
+    .orderBy(sql`case ${status} when 'sent' then 0 when 'accepted' then 1 else 2 end`, desc(number))
     .limit(1);
   return last?.totalKobo;
 }
