@@ -29,6 +29,19 @@ describe('who may see and cancel a booking (D5, D6, D7, D12)', () => {
     },
   );
 
+  it('a guest who cancels again, as after a lost answer, gets their cancelled stay, with one entry and one email', async () => {
+    const { _id, accessToken } = await hotel.stranger.bookings.create(bookingRequest());
+    const cancel = () => hotel.as(accessToken).bookings.remove({ _id });
+    const [first, ...again] = [await cancel(), await cancel(), await cancel()];
+    expect(again).toEqual([first, first]);
+    expect(await hotel.sql`select from audit_log where record_id = ${_id} and action = 'bookings.cancel'`).toHaveLength(
+      1,
+    );
+    await hotel.staff.bookings.update({ _id, status: 'confirmed' });
+    await hotel.staff.bookings.update({ _id, status: 'cancelled' });
+    await expect(cancel()).rejects.toMatchObject(refusal('not_cancellable'));
+  });
+
   it("another guest's booking answers exactly as one that does not exist", async () => {
     const owner = await hotel.guest('Private Person');
     const nosy = await hotel.guest('Nosy Person');

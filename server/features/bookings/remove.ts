@@ -1,5 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
+import { auditLog } from '@drizzle/schema/records';
 import { actorName, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, StaleRead, type Transaction } from '@server/platform/database/database';
@@ -11,7 +12,7 @@ import type { Booking, BookingRemoveInput } from '@shared/bookings/schema';
 import { hotelDate } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { ONLINE_PAYMENT_LIMITS, PROVIDER_AT_WORK } from '@shared/money/payments/online-constants';
-import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { recordChanges } from './emails/emails';
 import { wasInHouse } from './money/discounts';
 import { bookingRecord, NO_DATES_ASKED, toWire } from './record';
@@ -73,7 +74,11 @@ export async function removeBooking({
       { status, ...ended, ...hidden, ...owed },
       inArray(bookings.status, [...allowed]),
     );
-    if (changed === null) throw admin ? new StaleRead() : new DomainError('not_cancellable');
+    if (changed === null) {
+      if (admin) throw new StaleRead();
+      if (await isOwnCancel(tx, before)) return before;
+      throw new DomainError('not_cancellable');
+    }
     const row = await bookingRecord.findRow(tx, id);
     if (!row) throw new Error(`There is no booking ${id}`);
     const after = toWire(row);
@@ -88,6 +93,18 @@ export async function removeBooking({
     });
     return after;
   });
+}
+
+/** True where the guest has cancelled already, and nobody has changed that: they got no answer, and press again. */
+async function isOwnCancel(tx: Transaction, { _id, status }: Booking): Promise<boolean> {
+  if (status !== 'cancelled') return false;
+  const [last] = await tx
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(and(eq(auditLog.recordId, _id), inArray(auditLog.action, ['bookings.cancel', 'bookings.update'])))
+    .orderBy(desc(auditLog.at))
+    .limit(1);
+  return last?.action === 'bookings.cancel';
 }
 
 /** True while money may be on its way to a stay: a payment was begun a short time ago, or the provider is still at it. */

@@ -16,7 +16,7 @@ import { cateringRecord } from './record';
 
 /**
  * A guest withdraws a request, or staff for them, while it is pending or approved and its day has not passed; once a quote
- * was accepted only staff do, as its terms were agreed to. Throws `not_found`, `changed_meanwhile`, `catering_not_cancellable`.
+ * was accepted only staff do, as its terms were agreed to. Cancelling it again changes nothing. Throws `not_found`, `changed_meanwhile`, `catering_not_cancellable`.
  */
 export function cancelRequest({
   ctx: { platform, actor },
@@ -32,6 +32,8 @@ export function cancelRequest({
     const [locked] = isId(_id) ? await lockStatus(tx, { id: _id }) : [];
     const before = await cateringRecord.findOwnedOrThrow(tx, _id, actor, now);
     assertVersion(before, input.version);
+    // As after a lost answer: once is enough.
+    if (before.status === 'cancelled') return before;
     const today = hotelDate(now);
     const isAllowed = isStaff(actor) ? isEventAhead(before, today) : isCateringCancellable(before, today);
     if (!isAllowed) throw new DomainError('catering_not_cancellable');
