@@ -15,8 +15,7 @@ import { ErrorBoundary } from './layout/error-boundary';
 import { MAIN_ID } from './layout/main-content';
 import { PageLoading } from './layout/page-loading';
 import { ScreenInLayout } from './layout/screen-in-layout';
-import { pageCode } from './page-code';
-import { notFoundScreen, screens } from './screens';
+import { notFoundScreen, pageCode, screens } from './screens';
 
 const ANNOUNCE_AFTER_MS = 300;
 

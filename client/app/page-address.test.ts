@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../lib/navigation/paths';
-import { allRoutes } from './all-routes';
-import { addressOf, renderedRoute } from './page-address';
+import { addressOf, allRoutes, renderedRoute } from './page-address';
 import { notFound } from './route-table';
 
 describe('the cached page of an address', () => {

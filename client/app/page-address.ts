@@ -1,7 +1,7 @@
-import { allRoutes } from './all-routes';
 import { firstPaints } from './first-paints';
 import type { Route } from './route';
 import { notFound, type Path, routes } from './route-table';
+import { staffRoutes } from './staff/staff-route-table';
 
 /** All unknown addresses share one cached page. */
 const NOWHERE = '/404';
@@ -16,6 +16,9 @@ function matches(pattern: string, path: string): boolean {
     (wanted ?? []).every((part, at) => part === given?.[at] || (part.startsWith(':') && given?.[at] !== ''))
   );
 }
+
+/** Every path of the spec's route table; for the server, as browsers load staff's when they need them. */
+export const allRoutes: readonly Route[] = [...routes, ...staffRoutes];
 
 /** The route that the server renders: `notFound` for an unknown path, null if the browser renders the page. */
 export function renderedRoute(path: string): Route<Path> | null {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isStaffAddress, paths } from '../lib/navigation/paths';
 import { staffPaths } from '../lib/navigation/staff-paths';
-import { allRoutes } from './all-routes';
+import { allRoutes } from './page-address';
 import { routes } from './route-table';
 import { adminPanels } from './staff/admin-panels';
 import { staffRoutes } from './staff/staff-route-table';

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { pageCode } from './page-code';
+import { ConnectionError } from '../lib/api/connection';
 import { type LoadPage, pageLoaders } from './pages';
 import type { Route } from './route';
 import { notFound, routes } from './route-table';
@@ -13,6 +13,20 @@ export interface Screen {
   /** Loads the code beforehand, so that the first render already shows the page. */
   preload(): Promise<void>;
 }
+
+/**
+ * For React.lazy: a failed download is told from a crash (error-boundary.tsx). Browsers remember a script that failed, also for
+ * what else needs it: where the line is back by now, the page is opened anew.
+ */
+export const pageCode =
+  <Module>(load: () => Promise<Module>, reload?: () => void) =>
+  () =>
+    load().catch(async (): Promise<never> => {
+      // It came with what stands where a page cannot (trouble.tsx).
+      const answers = await import('./server-answers').catch(() => null);
+      if (await answers?.openAnew(reload)) return new Promise<never>(() => {});
+      throw new ConnectionError('not_loaded');
+    });
 
 export function screenOf(route: Route, load: LoadPage): Screen {
   let loaded: ComponentType | undefined;

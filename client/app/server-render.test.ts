@@ -8,8 +8,8 @@ import { Router } from 'wouter';
 import { createLocalClient } from '../lib/api/local-client';
 import { createQueryClient } from '../lib/api/query-client';
 import { pageFiles, pages } from '../server-entry';
-import { allRoutes } from './all-routes';
 import { App } from './app';
+import { allRoutes } from './page-address';
 
 const hotel = exampleHotel({ name: 'The Indigo' });
 const room = exampleRoom({ roomNumber: '</script><b>', description: 'By the garden.' });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ANSWER_WAIT_MS, CONNECTION_TEXTS } from '../../lib/api/connection';
 import { wasResumed } from '../../lib/live/resumed';
 import { connectionLost, mockServer } from '../../testing/mock-server';
-import { pageCode } from '../page-code';
+import { pageCode } from '../screens';
 import { PageNotLoaded } from '../trouble';
 import { ErrorBoundary } from './error-boundary';
 import { PageLoading } from './page-loading';

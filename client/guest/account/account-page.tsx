@@ -24,10 +24,9 @@ import { LogoutIcon } from '../../ui/media/icons';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './account-page.module.css';
 import { useChangePassword, useExportAccount, useLogoutEverywhere, useMe, useUpdateAccount } from './api';
-import { authFailureOf, passwordFailureOf } from './auth-failures';
+import { authErrors, authFailureOf, passwordFailureOf } from './auth-failures';
 import authFormStyles from './auth-form.module.css';
 import { CloseAccount } from './close-account';
-import { authErrors } from './field-errors';
 
 // Guests have none.
 const SecondFactor = lazy(() => import('./staff-second-factor'));

@@ -1,5 +1,6 @@
 import { AUTH_TEXTS } from '@shared/auth/constants';
 import { connectionErrorOf } from '../../lib/api/connection';
+import { lazySchema } from '../../lib/api/lazy-schema';
 import { failedWith, mayHaveArrived, messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { SessionNotStored } from '../../lib/session/session';
 
@@ -35,3 +36,17 @@ export function passwordFailureOf(error: unknown): AuthFailure {
 
 /** True where a link to a new password was used or is too old. */
 export const isResetOver = (error: unknown): boolean => failedWith(error, 'reset_over');
+
+const accountSchemas = () => import('@shared/account/schema');
+const schemas = () => import('@shared/auth/schema');
+
+/** Validators of the account forms: each returns the first message of every wrong field, or an empty object. */
+export const authErrors = {
+  login: lazySchema(schemas, ({ loginInput }) => loginInput),
+  register: lazySchema(schemas, ({ registerInput }) => registerInput),
+  changePassword: lazySchema(schemas, ({ changePasswordInput }) => changePasswordInput),
+  requestReset: lazySchema(schemas, ({ requestResetInput }) => requestResetInput),
+  details: lazySchema(accountSchemas, ({ accountUpdateInput }) => accountUpdateInput),
+  closeAccount: lazySchema(accountSchemas, ({ accountCloseInput }) => accountCloseInput),
+  resetPassword: lazySchema(schemas, ({ resetPasswordInput }) => resetPasswordInput),
+};

@@ -21,11 +21,10 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { Card, Page } from '../../ui/layout/page';
 import { Picture } from '../../ui/media/picture';
 import { useLogin, useRegister } from './api';
-import { loginFailureOf, REGISTERED_BEFORE, registerFailureOf } from './auth-failures';
+import { authErrors, loginFailureOf, REGISTERED_BEFORE, registerFailureOf } from './auth-failures';
 import authFormStyles from './auth-form.module.css';
 import styles from './auth-page.module.css';
 import { forgetClosing, isClosingUnanswered } from './closing-account';
-import { authErrors } from './field-errors';
 
 // Guests have no second factor: its step is loaded where it is asked for.
 const LoginCodeForm = lazy(() => import('./login-code-form'));

@@ -12,8 +12,8 @@ import { PasswordField } from '../../ui/field/password-field';
 import { useForm } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
 import { useCloseAccount } from './api';
+import { authErrors } from './auth-failures';
 import styles from './auth-form.module.css';
-import { authErrors } from './field-errors';
 
 const KEPT =
   'Your name, phone number and addresses are taken out of your bookings, orders and catering requests. Their dates and amounts, and receipts as they were issued, stay in the hotel’s books for as long as the law asks.';

@@ -9,9 +9,8 @@ import { NeedsScripts } from '../../ui/form/needs-scripts';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { Card, Page } from '../../ui/layout/page';
 import { useRequestReset } from './api';
-import { fieldFailureOf } from './auth-failures';
+import { authErrors, fieldFailureOf } from './auth-failures';
 import styles from './auth-form.module.css';
-import { authErrors } from './field-errors';
 
 /** Requests an email with a link to a new password. The answer is the same whether or not the account exists. */
 export default function ForgotPage() {

@@ -13,9 +13,8 @@ import { useForm } from '../../ui/form/form';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { Card, Page } from '../../ui/layout/page';
 import { useResetPassword } from './api';
-import { isResetOver, passwordFailureOf } from './auth-failures';
+import { authErrors, isResetOver, passwordFailureOf } from './auth-failures';
 import styles from './auth-form.module.css';
-import { authErrors } from './field-errors';
 
 const TOKEN = /^gtr_[\w-]+$/;
 

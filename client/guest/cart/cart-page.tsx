@@ -15,8 +15,7 @@ import { Picture } from '../../ui/media/picture';
 import { DescriptionList } from '../../ui/record/description-list';
 import { type CartItem, useCart } from './api';
 import { sumOf } from './cart';
-import { CartChanges } from './cart-changes';
-import { useCartCheck } from './cart-check';
+import { CartChanges, useCartCheck } from './cart-changes';
 import styles from './cart-page.module.css';
 
 /** The cart, checked against the current menu. */

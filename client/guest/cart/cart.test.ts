@@ -2,7 +2,7 @@ import { ORDER_LIMITS } from '@shared/food/constants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CartItem, merged, readItems, sumOf, withOneMore, withQuantity } from './cart';
-import { compare } from './cart-check';
+import { compare } from './cart-changes';
 
 const item = (_id: string, quantity: number, price = 1500): CartItem => ({
   _id,

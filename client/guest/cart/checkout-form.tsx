@@ -24,9 +24,7 @@ import { BillTotal } from '../../ui/record/bill-list';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { TransferDetails } from '../../ui/record/transfer-details';
 import { changeCart, readCart, useCart } from './api';
-import { withoutAsked } from './asked-items';
-import { CartChanges } from './cart-changes';
-import { useCartCheck } from './cart-check';
+import { CartChanges, useCartCheck } from './cart-changes';
 import {
   asksFor,
   type CheckoutValues,
@@ -42,7 +40,7 @@ import {
 } from './checkout';
 import styles from './checkout-form.module.css';
 import { OrderSummary } from './order-summary';
-import { useOrderSubmit } from './use-order-submit';
+import { useOrderSubmit, withoutAsked } from './use-order-submit';
 
 /** The checkout's form, the cart's check against the menu, and whether an order was sent without an answer. */
 function useCheckout() {

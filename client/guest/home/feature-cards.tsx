@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { ArrowRightIcon } from '../../ui/media/icons';
-import { PHONE_SIZES } from '../../ui/media/photo-srcset';
-import { Picture } from '../../ui/media/picture';
+import { PHONE_SIZES, Picture } from '../../ui/media/picture';
 import styles from './feature-cards.module.css';
 
 type FeatureCard = {

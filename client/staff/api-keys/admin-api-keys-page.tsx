@@ -14,8 +14,7 @@ import type { Brief } from '../../ui/list/table-brief';
 import { PlusIcon } from '../../ui/media/icons';
 import { StatusBadge, type Tone } from '../../ui/status/status-badge';
 import styles from './api-keys.module.css';
-import { CreateKeyDialog } from './create-key-dialog';
-import { scopeWords } from './scope-words';
+import { CreateKeyDialog, scopeWords } from './create-key-dialog';
 import { useApiKeyChanges, useApiKeys } from './staff-api';
 
 const TONES: Record<ApiKeyState, Tone> = { active: 'good', expired: 'waiting', revoked: 'done' };

@@ -1,4 +1,12 @@
-import { API_KEY_DAYS, API_KEY_LIMITS, API_KEY_SCOPES, type ApiKeyScope } from '@shared/api-keys/constants';
+import {
+  ALL_API_KEY_SCOPES,
+  API_KEY_AREA_WORDS,
+  API_KEY_DAYS,
+  API_KEY_LIMITS,
+  API_KEY_SCOPES,
+  type ApiKeyArea,
+  type ApiKeyScope,
+} from '@shared/api-keys/constants';
 import type { ApiKeyCreated } from '@shared/api-keys/schema';
 import { AUTH_TEXTS } from '@shared/auth/constants';
 import { useId, useState } from 'react';
@@ -17,7 +25,7 @@ import { useForm } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
 import { CopyButton } from '../../ui/record/copy-button';
 import styles from './api-keys.module.css';
-import { isChange, SCOPES_BY_AREA, scopeWords } from './scope-words';
+
 import { useApiKeyChanges } from './staff-api';
 
 interface Values {
@@ -123,6 +131,24 @@ type ScopeFieldsProps = {
   value: readonly ApiKeyScope[];
   onChange: (scopes: ApiKeyScope[]) => void;
   error?: string;
+};
+
+const isArea = (text: string): text is ApiKeyArea => text in API_KEY_AREA_WORDS;
+const AREAS = Object.keys(API_KEY_AREA_WORDS).filter(isArea);
+
+/** The scopes of each area, to view first. */
+const SCOPES_BY_AREA = AREAS.map((area) => ({
+  area,
+  words: API_KEY_AREA_WORDS[area],
+  scopes: ALL_API_KEY_SCOPES.filter((scope) => scope.startsWith(`${area}:`)),
+}));
+
+const isChange = (scope: ApiKeyScope): boolean => scope.endsWith(':change');
+
+/** 'Bookings: change' */
+export const scopeWords = (scope: ApiKeyScope): string => {
+  const [area = '', level] = scope.split(':');
+  return `${isArea(area) ? API_KEY_AREA_WORDS[area] : area}: ${level}`;
 };
 
 /** What the key may do, each with its sentence. Who may change may view: that is ticked along. */

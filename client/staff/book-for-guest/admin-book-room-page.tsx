@@ -37,7 +37,7 @@ import { CopyButton } from '../../ui/record/copy-button';
 import { LessReasonField } from '../booking/booking-change-amount';
 import { staffBookingErrors } from '../booking/field-errors';
 import { folioTargetOf } from '../booking/folio-target';
-import { StayHint } from '../booking/stay-hint';
+import { StayHint } from '../booking/stay-hints';
 import { StayPrice } from '../booking/stay-price';
 import { useStaffStay } from '../booking/use-staff-stay';
 import { bookingSearch } from '../bookings/booking-search';

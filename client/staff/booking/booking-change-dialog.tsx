@@ -34,7 +34,7 @@ import {
   stayAmounts,
 } from './booking-changes';
 import { bookingChangeErrors } from './field-errors';
-import { StayHint } from './stay-hint';
+import { StayHint } from './stay-hints';
 import { useUpdateStay } from './use-update-stay';
 
 /** An interrupted change of a booking is kept under this name. */

@@ -22,7 +22,7 @@ import {
   stayAmounts,
 } from './booking-changes';
 import styles from './move-stay-dialog.module.css';
-import { StayHint } from './stay-hint';
+import { StayHint } from './stay-hints';
 import { useUpdateStay } from './use-update-stay';
 
 /** What a calendar knows of a stay. */

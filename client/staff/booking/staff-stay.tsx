@@ -6,12 +6,16 @@ import { formatNaira } from '@shared/money/money';
 import type { Room } from '@shared/rooms/schema';
 import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
 import type { ReactNode } from 'react';
+import { lazySchema } from '../../lib/api/lazy-schema';
 import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { DayRange } from '../../ui/date/day-range';
+import { useCorrectGuest } from '../../ui/dialog/correct-guest-dialog';
+import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import { Card, Section } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { PhoneLink } from '../../ui/record/phone-link';
+import { useUpdateBooking } from '../bookings/staff-api';
 import styles from './staff-stay.module.css';
 
 export const STATUS_OPTIONS = BOOKING_STATUSES.map((value) => ({
@@ -114,5 +118,30 @@ export function StaffStayGuest({ booking, children }: ContactProps) {
         {children}
       </Card>
     </Section>
+  );
+}
+
+const guestOf = ({ guestName, phoneNumber, email, address }: Booking) => ({
+  guestName,
+  phoneNumber,
+  email: email ?? '',
+  address: address ?? '',
+});
+
+const check = lazySchema(
+  () => import('@shared/bookings/schema'),
+  ({ bookingGuestInput }) => bookingGuestInput,
+);
+
+/** Opens the form in which staff correct who the guest of a booking is. */
+export function CorrectBookingGuest({ booking }: { booking: Booking }) {
+  const { correct, dialog } = useCorrectGuest({ check, guestOf, save: useUpdateBooking().mutateAsync });
+  return (
+    <>
+      <Button onClick={() => correct(booking)} size="small">
+        Correct guest’s details
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -23,7 +23,7 @@ import { keptEdit } from '../../ui/form/kept-edit';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, useListState } from '../../ui/list/list-state';
-import { rowsThatFit } from '../../ui/list/rows-that-fit';
+
 import { StaffList } from '../../ui/list/staff-list';
 import type { Brief } from '../../ui/list/table-brief';
 import { StatusChip } from '../../ui/status/status-chip';
@@ -62,6 +62,17 @@ export const BookingFilters = ({ list, today }: BookingFiltersProps) => (
     />
   </FilterBar>
 );
+
+/** In pixels: a row of two lines, and what of the screen is above and below the rows. */
+const ROW = 50;
+const AROUND = 200;
+const MOST = 25;
+
+/** Rows on a page of a list: as many as the list says, or as the screen is high, where that is well over it. */
+export function rowsThatFit(pageSize: number): number {
+  const fit = Math.min(Math.floor((window.innerHeight - AROUND) / ROW), MOST);
+  return fit >= pageSize * 1.4 ? fit : pageSize;
+}
 
 /** The bookings panel: search, filters, order, pages, status in place, change, delete and export. */
 export default function AdminBookingsPage() {

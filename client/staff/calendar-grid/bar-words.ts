@@ -4,6 +4,8 @@ import { PAYMENT_WORDS } from '@shared/money/payments/words';
 import type { CalendarStay } from '@shared/room-calendar/schema';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { capitalized } from '../../ui/layout/capitalized';
+import { cx } from '../../ui/layout/cx';
+import styles from './bar-words.module.css';
 import type { CalendarBar } from './calendar-rows';
 
 /** 'Part paid, ₦20,000 open' */
@@ -26,3 +28,24 @@ export function barDetail({ stay, period, range }: CalendarBar, today: string): 
 export const barName = ({ stay, period }: CalendarBar): string => stay?.guestName ?? period?.reason ?? '';
 
 export const barWords = (bar: CalendarBar, today: string): string => `${barName(bar)}, ${barDetail(bar, today)}`;
+
+/** The colour of a stay by its status; the word always stands beside it or in the key. */
+function lookOfStay({ status, tentative }: Pick<CalendarStay, 'status' | 'tentative'>): string | undefined {
+  if (tentative) return cx(styles.pending, styles.tentative);
+  if (status === 'pending') return styles.pending;
+  if (status === 'checkedin') return styles.checkedin;
+  return status === 'completed' ? styles.completed : styles.confirmed;
+}
+
+export const lookOf = ({ stay }: Pick<CalendarBar, 'stay'>): string | undefined =>
+  stay ? lookOfStay(stay) : styles.outOfOrder;
+
+/** Each colour with its word. */
+export const LOOKS = [
+  ['Confirmed', styles.confirmed],
+  ['Pending', styles.pending],
+  ['Not held for sure', cx(styles.pending, styles.tentative)],
+  ['Checked in', styles.checkedin],
+  ['Completed', styles.completed],
+  ['Out of order', styles.outOfOrder],
+] as const;

@@ -2,12 +2,15 @@ import type { Booking } from '@shared/bookings/schema';
 import { hotelDate } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { formatNaira } from '@shared/money/money';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
+import { folioTargetOf } from '../booking/folio-target';
 import { unsleptHint } from '../booking/stay-hints';
+import { type HousekeepingOf, useBookingStatus } from '../booking/use-booking-status';
 
 type CheckOutDialogProps = {
   booking: Booking;
@@ -68,4 +71,50 @@ export function CheckOutDialog({ booking, onPay, onLeave, onClose }: CheckOutDia
       )}
     </Dialog>
   );
+}
+
+type Desk = {
+  stays: readonly Booking[];
+  /** Reads what is open now. */
+  readAgain: () => Promise<unknown>;
+  housekeepingOf: HousekeepingOf;
+};
+
+/**
+ * Checks guests in and out, by one press each. A check-in into a dirty room is asked about, and so is leaving with something to
+ * pay or before the last night: it is paid, and then the question comes again with what is left, or the guest leaves with the debt and a note why.
+ */
+export function useCheckOut({ stays, readAgain, housekeepingOf }: Desk) {
+  const notes = useRef(new Map<string, string>());
+  const status = useBookingStatus({
+    noteOf: ({ _id }, next) => {
+      const note = next === 'completed' ? notes.current.get(_id) : undefined;
+      notes.current.delete(_id);
+      return note;
+    },
+    isAsked: ({ _id }) => notes.current.has(_id),
+    housekeepingOf,
+  });
+  const openFolio = useOpenFolio();
+  const [askedId, setAskedId] = useState<string>();
+  const leave = (booking: Booking, note: string) => {
+    setAskedId(undefined);
+    notes.current.set(booking._id, note);
+    status.change(booking, 'completed');
+  };
+  return {
+    status,
+    /** Whose leaving is asked about, as their stay is now. */
+    asked: stays.find(({ _id }) => _id === askedId),
+    checkIn: (booking: Booking) => status.change(booking, 'checkedin'),
+    checkOut: (booking: Booking) =>
+      booking.balance > 0 ? setAskedId(booking._id) : status.change(booking, 'completed'),
+    leave,
+    cancel: () => setAskedId(undefined),
+    takePayment: (booking: Booking) => {
+      setAskedId(undefined);
+      const askAgain = () => setAskedId(booking._id);
+      openFolio(folioTargetOf(booking), 'payment', () => void readAgain().then(askAgain, askAgain));
+    },
+  };
 }

@@ -18,7 +18,7 @@ import { searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch } from '../../ui/list/staff-list';
 import { PhoneLink } from '../../ui/record/phone-link';
 import styles from './admin-guests-page.module.css';
-import { bookingWords, showingWords } from './guest-words';
+import { bookingWords, showingWords } from './guest-summary';
 import { useGuestList, useGuestPages } from './staff-api';
 
 const SORTS = [

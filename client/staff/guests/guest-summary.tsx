@@ -1,9 +1,16 @@
 import { NOT_GIVEN } from '@shared/guests/constants';
-import type { GuestAccount } from '@shared/guests/schema';
+import type { GuestAccount, GuestCount } from '@shared/guests/schema';
 import { formatNaira } from '@shared/money/money';
 import { PhoneLink } from '../../ui/record/phone-link';
 import styles from './guest-summary.module.css';
-import { bookingWords } from './guest-words';
+
+/** '1 booking', '12 bookings'. */
+export const bookingWords = (count: number): string =>
+  `${count.toLocaleString('en-NG')} ${count === 1 ? 'booking' : 'bookings'}`;
+
+/** As the spec writes it. */
+export const showingWords = ({ count, isMore }: GuestCount): string =>
+  `Showing ${count.toLocaleString('en-NG')}${isMore ? '+' : ''} guest(s)`;
 
 /** How to reach a guest, and what they spent and owe. */
 export function GuestSummary({ guest }: { guest: GuestAccount }) {

@@ -4,6 +4,7 @@ import { exampleOrder } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  allergyIn,
   applyAnswer,
   applyUpdate,
   arrivals,
@@ -150,4 +151,35 @@ it('each order status has a next and a previous one', () => {
     undefined,
   ]);
   expect([neighbour('pending', -1), neighbour('delivered', -1)]).toEqual([undefined, 'preparing']);
+});
+
+describe('a note', () => {
+  it.each([
+    'Allergic to groundnuts',
+    'NUT ALLERGY!',
+    'lactose intolerant',
+    'one of us carries an EpiPen',
+    'I am coeliac',
+  ])('such as “%s” tells of an allergy', (notes) => expect(allergyIn(notes)).toBe('told'));
+
+  it.each([
+    'No groundnuts please',
+    'no pea nuts',
+    'nut-free',
+    'Without any milk',
+    'she can’t eat any shrimp',
+    'cannot have eggs',
+    'Please avoid crayfish',
+    'gluten free if you can',
+  ])('such as “%s” may tell of one', (notes) => expect(allergyIn(notes)).toBe('perhaps'));
+
+  it.each([
+    'Less pepper, please',
+    'Call at the gate',
+    'Extra groundnuts',
+    'Coconut rice, well done',
+    'No pepper. Extra egg on top, and hot',
+    'Milk on the side',
+    '',
+  ])('such as “%s” tells of none', (notes) => expect(allergyIn(notes)).toBe('none'));
 });

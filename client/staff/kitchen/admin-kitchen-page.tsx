@@ -30,18 +30,17 @@ import {
 } from '../kitchen-board/kitchen-stations';
 import { useUnseenOrders } from '../kitchen-board/kitchen-unseen';
 import { useKitchenKeys } from '../kitchen-board/use-kitchen-keys';
-import { useLastMove } from '../kitchen-board/use-last-move';
 import { IfMayVoid } from '../orders/if-may-void';
 import { useSoldOut } from '../orders/staff-api';
 import { useVoiding } from '../orders/void-order-dialog';
 import styles from './admin-kitchen-page.module.css';
 import { KitchenActions, StationChoice } from './kitchen-bar';
+import type { Item } from './kitchen-card';
 import { KitchenDelivered, useUnfolded } from './kitchen-delivered';
-import type { Item } from './kitchen-item';
 import kitchenMoreStyles from './kitchen-more.module.css';
 import { KitchenOpenOrders, LoadingOrders } from './kitchen-open-orders';
 import { useTicket } from './kitchen-ticket';
-import { KitchenUndo } from './kitchen-undo';
+import { KitchenUndo, useLastMove } from './kitchen-undo';
 
 const KEY = 'kitchen_all_day';
 

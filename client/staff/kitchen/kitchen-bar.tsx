@@ -2,7 +2,7 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { Toggle } from '../../ui/field/toggle';
 import { Button, ButtonLink } from '../../ui/layout/button';
-import { BarWord } from '../../ui/list/bar-word';
+import { BarWord } from '../../ui/list/filter-bar';
 import { FullScreenIcon, PlateIcon } from '../../ui/media/admin-icons';
 import type { useFullScreen } from '../kitchen-board/kitchen-full-screen';
 import type { useKitchenSound } from '../kitchen-board/kitchen-sound';

@@ -2,15 +2,15 @@ import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, type OrderStatus } from '@shared
 import { destinationOf } from '@shared/food/destination';
 import type { Order } from '@shared/food/schema';
 import { memo } from 'react';
+import { useLongPress } from '../../ui/device/use-long-press';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import { MoreIcon } from '../../ui/media/admin-icons';
-import { neighbour, recipientOf, waiting } from '../kitchen-board/kitchen-board';
-import { allergyIn } from '../kitchen-board/kitchen-notes';
+import { CheckIcon } from '../../ui/media/icons';
+import { allergyIn, neighbour, recipientOf, waiting } from '../kitchen-board/kitchen-board';
 import { elsewhereWords, itemsAt, type ShownStation } from '../kitchen-board/kitchen-stations';
-import { paidWords } from '../orders/folio-target';
+import { paidWords } from '../orders/staff-order-words';
 import styles from './kitchen-card.module.css';
-import { type Item, KitchenItem } from './kitchen-item';
 
 /** Button labels by target status. */
 const MOVE_LABELS: Record<OrderStatus, string> = {
@@ -21,6 +21,36 @@ const MOVE_LABELS: Record<OrderStatus, string> = {
 
 const WAITED = { fine: '', long: ', long', 'too long': ', too long' } as const;
 const HEADS = { fine: undefined, long: styles.late, 'too long': styles.tooLate } as const;
+
+export type Item = Order['items'][number];
+
+type KitchenItemProps = { item: Item; onTick: (item: Item, ready: boolean) => void; onSoldOut: (item: Item) => void };
+
+/** A dish of an open order: a press ticks it as ready, a long one marks it as sold out. */
+function KitchenItem({ item, onTick, onSoldOut }: KitchenItemProps) {
+  const { name, quantity, isReady } = item;
+  const { isHeld, props } = useLongPress(() => onSoldOut(item));
+  return (
+    <li>
+      <button
+        aria-pressed={isReady}
+        className={cx(styles.item, isReady && styles.ready, isHeld && styles.held)}
+        data-stays
+        onClick={() => onTick(item, !isReady)}
+        type="button"
+        {...props}
+      >
+        <strong className={styles.quantity}>{quantity} ×</strong>
+        <span className={styles.name}>{name}</span>
+        {isReady && (
+          <span className={styles.mark}>
+            <CheckIcon size={18} /> Ready
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
 
 /** What can be done at a card. */
 export interface CardActions {

@@ -3,8 +3,7 @@ import type { Order } from '@shared/food/schema';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatTime } from '../../ui/date/short-dates';
-import { recipientOf } from '../kitchen-board/kitchen-board';
-import { allergyIn } from '../kitchen-board/kitchen-notes';
+import { allergyIn, recipientOf } from '../kitchen-board/kitchen-board';
 import { elsewhereWords, itemsAt, SHOWN_WORDS, type ShownStation } from '../kitchen-board/kitchen-stations';
 import styles from './kitchen-ticket.module.css';
 

@@ -1,7 +1,6 @@
 import { Card } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
-import { FoodForm } from './staff-food-form';
-import { useCloseForm } from './use-close-form';
+import { FoodForm, useCloseForm } from './staff-food-form';
 
 /** Adds a dish or drink. Closing returns to the previous page. */
 export default function AdminAddFoodPage() {

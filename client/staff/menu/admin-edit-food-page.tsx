@@ -11,9 +11,8 @@ import { Button } from '../../ui/layout/button';
 import { Card } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { useWholeMenu } from './staff-api';
-import { DISH_EDIT, FoodForm } from './staff-food-form';
+import { DISH_EDIT, FoodForm, useCloseForm } from './staff-food-form';
 import styles from './staff-food-form.module.css';
-import { useCloseForm } from './use-close-form';
 
 /** Edits the dish or drink in the address. Closing returns to the previous page. */
 export default function AdminEditFoodPage() {

@@ -8,7 +8,10 @@ import {
 } from '@shared/menu/constants';
 import type { MenuItem } from '@shared/menu/schema';
 import { PICTURE_SIZE } from '@shared/pictures/constants';
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
 import { formFailure } from '../../lib/lost-answers/form-failure';
+import { staffPaths } from '../../lib/navigation/staff-paths';
 import { titleOf } from '../../shared/menu/menu';
 import { toast } from '../../ui/feedback/toast';
 import { FieldGroup } from '../../ui/field/field';
@@ -198,3 +201,16 @@ const PictureFields = ({
     />
   </>
 );
+
+/** The part of the Navigation API that is used here; older browsers lack it. */
+type WithNavigation = { navigation?: { canGoBack: boolean } };
+
+/** Leaves a menu form: back in the history, or to the menu's list if the form was the first page opened. */
+export function useCloseForm(): () => void {
+  const [, navigate] = useLocation();
+  return useCallback(() => {
+    const { navigation }: WithNavigation = window;
+    if (navigation ? navigation.canGoBack : history.length > 1) history.back();
+    else navigate(staffPaths.menu, { replace: true });
+  }, [navigate]);
+}

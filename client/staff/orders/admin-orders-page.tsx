@@ -19,8 +19,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/field/select-field';
 import { useLinkSender } from '../../ui/form/send-link';
 import { ButtonLink } from '../../ui/layout/button';
-import { BarWord } from '../../ui/list/bar-word';
-import { FilterBar } from '../../ui/list/filter-bar';
+import { BarWord, FilterBar } from '../../ui/list/filter-bar';
 import { listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
@@ -28,9 +27,8 @@ import type { Brief } from '../../ui/list/table-brief';
 import { BellIcon, ChartIcon } from '../../ui/media/admin-icons';
 import { useStatusChange } from '../../ui/status/status-change';
 import { StatusChip } from '../../ui/status/status-chip';
-import type { OrderActions } from './order-row-actions';
 import { useOrderList, useOrderPages, useSendOrderLink, useSetOrderStatus, useUpdateOrder } from './staff-api';
-import { orderColumns } from './staff-order-columns';
+import { type OrderActions, orderColumns } from './staff-order-columns';
 import { useVoiding } from './void-order-dialog';
 
 const STATUSES = [

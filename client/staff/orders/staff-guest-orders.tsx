@@ -5,9 +5,8 @@ import { formatShortMoment } from '../../ui/date/short-dates';
 import { SmallEmpty } from '../../ui/feedback/small-empty';
 import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
 import { RecordLines } from '../../ui/record/record-lines';
-import { paidWords } from './folio-target';
 import { useOrdersOfGuest } from './staff-api';
-import { voidedForWords } from './void-words';
+import { paidWords, voidedForWords } from './staff-order-words';
 
 /** All food orders of a guest of the directory, the newest first. */
 export function GuestOrders({ guestId }: { guestId: string }) {

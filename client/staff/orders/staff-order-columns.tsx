@@ -2,19 +2,21 @@ import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus
 import { destinationOf } from '@shared/food/destination';
 import type { Order, StaffOrder } from '@shared/food/schema';
 import { formatNaira } from '@shared/money/money';
+import type { FolioTarget } from '../../lib/navigation/folio-opener';
 import { IfMay } from '../../lib/session/staff-access';
 import { itemsInWords, STAFF_PAYMENT_WORDS, STATUS_TONES, statusBadgeOf } from '../../shared/food/order-words';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { AmountButton } from '../../ui/field/amount-button';
+import { IconButton } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
-import type { Column } from '../../ui/list/table';
+import { type Column, RowActions } from '../../ui/list/table';
+import { MailIcon, TrashIcon, UserIcon } from '../../ui/media/icons';
 import { PhoneLink } from '../../ui/record/phone-link';
 import type { StatusChange } from '../../ui/status/status-change';
 import { StatusSelect } from '../../ui/status/status-select';
-import { folioTargetOf, paidWords } from './folio-target';
-import { type OrderActions, OrderRowActions } from './order-row-actions';
+import { IfMayVoid } from './if-may-void';
 import styles from './staff-order-columns.module.css';
-import { voidedForWords } from './void-words';
+import { folioTargetOf, paidWords, voidedForWords } from './staff-order-words';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({
   value,
@@ -25,6 +27,47 @@ const STATUSES = ORDER_STATUSES.map((value) => ({
 /** The room that pays for an order that is not brought there. */
 const chargedTo = ({ deliverTo, roomNumber }: Order): string[] =>
   roomNumber && deliverTo !== 'room' ? [`Room ${roomNumber}`] : [];
+
+export type OrderActions = {
+  onVoid: (order: Order) => void;
+  onCorrect: (order: Order) => void;
+  onSendLink: (order: Order) => void;
+  onFolio: (target: FolioTarget) => void;
+};
+
+/** Less frequent actions on an order; its status has its own column. */
+function OrderRowActions({ order, onVoid, onCorrect, onSendLink }: Omit<OrderActions, 'onFolio'> & { order: Order }) {
+  const { reference, guestName, userId, guestDetails, voidedAt } = order;
+  return (
+    <IfMay area="orders">
+      <RowActions>
+        <IconButton
+          framed
+          label={`Correct the guest’s details of order ${reference}, ${guestName}`}
+          onClick={() => onCorrect(order)}
+        >
+          <UserIcon />
+        </IconButton>
+        {userId === null && guestDetails.email !== null && (
+          <IconButton
+            framed
+            label={`Send a new link to order ${reference}, ${guestName}`}
+            onClick={() => onSendLink(order)}
+          >
+            <MailIcon />
+          </IconButton>
+        )}
+        {voidedAt === null && (
+          <IfMayVoid order={order}>
+            <IconButton framed label={`Void order ${reference}, ${guestName}`} onClick={() => onVoid(order)}>
+              <TrashIcon />
+            </IconButton>
+          </IfMayVoid>
+        )}
+      </RowActions>
+    </IfMay>
+  );
+}
 
 /** The total, which opens the folio unless a stay pays, and what of it was paid. */
 function Total({ order, onFolio }: { order: Order; onFolio: OrderActions['onFolio'] }) {

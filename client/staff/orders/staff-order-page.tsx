@@ -24,13 +24,13 @@ import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
-import { folioTargetOf } from './folio-target';
 import { useMenuToOrder, usePlaceForGuest, useStayToOrderFor } from './staff-api';
 import { StaffOrderDishes } from './staff-order-dishes';
 import staffOrderFormStyles from './staff-order-form.module.css';
 import { StaffOrderGuest } from './staff-order-guest';
 import styles from './staff-order-page.module.css';
 import { firstOrder, orderPayload, type Paying, pricedBy, type StaffOrderValues, totalOf } from './staff-order-values';
+import { folioTargetOf } from './staff-order-words';
 
 const KEY = 'staff-order';
 

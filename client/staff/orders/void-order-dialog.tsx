@@ -15,10 +15,9 @@ import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
-import { folioTargetOf } from './folio-target';
 import { useVoidOrder } from './staff-api';
+import { folioTargetOf, VOID_REASON_WORDS } from './staff-order-words';
 import styles from './void-order-dialog.module.css';
-import { VOID_REASON_WORDS } from './void-words';
 
 const REASONS = VOID_REASONS.map((value) => ({ value, label: VOID_REASON_WORDS[value] }));
 

@@ -30,12 +30,10 @@ import { StatusBadge } from '../../ui/status/status-badge';
 import { RefundDialog } from '../folio/refund-dialog';
 import { StaffStatement } from '../statement/staff-statement';
 import styles from './admin-payments-page.module.css';
-import { awaitedColumns } from './awaited-columns';
-import { dueBrief, isDeposit, whatFor } from './awaited-words';
+import { awaitedColumns, dueBrief, isDeposit, whatFor } from './awaited-columns';
 import { NoteDialog } from './note-dialog';
-import { NoticesOnDesk } from './notices-on-desk';
+import { NoticesOnDesk, WaitingCard, WaitingCards } from './notices-on-desk';
 import { useAwaitedList, useFinishTask, usePaymentTasks } from './staff-api';
-import { WaitingCard, WaitingCards } from './waiting-card';
 
 /** Where nothing is owed, nobody waits. */
 const sinceWhen = (row: AwaitedPayment) =>

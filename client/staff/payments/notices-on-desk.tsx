@@ -2,7 +2,7 @@ import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { STAFF_NOTICE_TEXTS } from '@shared/money/notices/constants';
 import type { NoticeOnDesk } from '@shared/money/notices/schema';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { failedWith, messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
 import { type FolioTarget, useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
@@ -14,12 +14,38 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import { Section } from '../../ui/layout/page';
 import { NameLink } from '../../ui/record/name-link';
 import { PhoneLink } from '../../ui/record/phone-link';
-import { saidWords } from './awaited-words';
+import { saidWords } from './awaited-columns';
 import styles from './notices-on-desk.module.css';
 import { useDismissNotice, useFetchProof, useOpenNotices } from './staff-api';
-import { WaitingCard, WaitingCards } from './waiting-card';
+
+/** On top of the payments panel: money that waits for staff, a card each. */
+export const WaitingCards = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Section title={title}>
+    <ul className={styles.cards}>{children}</ul>
+  </Section>
+);
+
+type WaitingCardProps = {
+  /** Whether somebody has only to look, or to decide. */
+  tone: 'look' | 'decide';
+  title: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+export const WaitingCard = ({ tone, title, actions, children }: WaitingCardProps) => (
+  <li className={cx(styles.card, styles[tone])}>
+    <div className={styles.words}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </div>
+    <div className={styles.actions}>{actions}</div>
+  </li>
+);
 
 /** On top of the payments panel: guests who say that they have paid, with their proofs; nothing while there are none. */
 export function NoticesOnDesk() {

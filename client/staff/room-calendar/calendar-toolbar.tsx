@@ -1,16 +1,27 @@
-import { addDays } from '@shared/dates';
+import { addDays, isCalendarDate } from '@shared/dates';
 import { CALENDAR_NIGHTS } from '@shared/room-calendar/constants';
 import { DateField } from '../../ui/date/date-field';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, IconButton } from '../../ui/layout/button';
+import { searchSpec } from '../../ui/list/search-state';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/media/icons';
-import type { CalendarSearch } from './calendar-search';
 import styles from './calendar-toolbar.module.css';
 
 const NIGHTS = CALENDAR_NIGHTS.map((nights) => ({
   value: String(nights),
   label: nights === 90 ? '90 nights' : `${nights / 7} weeks`,
 }));
+
+/** What the calendar's address says: the first date, '' for today's, and how many nights. */
+export const calendarSearch = searchSpec({
+  from: { initial: '', parse: (text) => (isCalendarDate(text) ? text : undefined) },
+  nights: {
+    initial: CALENDAR_NIGHTS[0] as number,
+    parse: (text) => CALENDAR_NIGHTS.find((nights) => String(nights) === text),
+  },
+});
+
+type CalendarSearch = typeof calendarSearch.initial;
 
 type ToolbarProps = {
   from: string;

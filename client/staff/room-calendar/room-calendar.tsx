@@ -1,23 +1,24 @@
 import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
 import type { CalendarStay, OutOfOrder } from '@shared/room-calendar/schema';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay, useMay } from '../../lib/session/staff-access';
 import { useMediaQuery } from '../../ui/device/media-query';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { useSearchState } from '../../ui/list/search-state';
+import { LOOKS } from '../calendar-grid/bar-words';
 import { CalendarGrid } from '../calendar-grid/calendar-grid';
-import { CalendarKey } from '../calendar-grid/calendar-key';
 import { type CalendarBar, type CalendarModel, calendarModel } from '../calendar-grid/calendar-rows';
 import { CalendarList } from './calendar-list';
-import { calendarSearch } from './calendar-search';
-import { CalendarToolbar } from './calendar-toolbar';
-import { ClashNotice } from './clash-notice';
+import { CalendarToolbar, calendarSearch } from './calendar-toolbar';
 import { ImportedPeriodDialog } from './imported-period-dialog';
 import { NightsDialog } from './nights-dialog';
 import { OutOfOrderDialog, PutOutOfOrderDialog } from './out-of-order-dialog';
@@ -101,6 +102,28 @@ export function RoomCalendar(props: RoomCalendarProps) {
 }
 
 type ShownProps = RoomCalendarProps & { isPhone: boolean; window: Parameters<typeof calendarModel>[0] };
+
+/** What the colours mean. An amount on a bar is what is still to be paid. */
+const CalendarKey = () => (
+  <ul aria-label="What the colours mean" className={styles.keys}>
+    {LOOKS.map(([word, look]) => (
+      <li key={word}>
+        <span aria-hidden="true" className={cx(styles.swatch, look)} />
+        {word}
+      </li>
+    ))}
+    <li>₦ on a bar: still to pay</li>
+  </ul>
+);
+
+/** Says that nights were sold twice, where there are such. */
+const ClashNotice = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Notice tone="bad">
+      {count === 1 ? '1 stay clashes with another channel.' : `${count} stays clash with other channels.`}{' '}
+      <Link href={staffPaths.channels}>{count === 1 ? 'See it' : 'See them'}</Link>
+    </Notice>
+  );
 
 function Shown({ isPhone, window, ...props }: ShownProps) {
   const model = useMemo(() => calendarModel(window), [window]);

@@ -1,4 +1,9 @@
-import { HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping-constants';
+import {
+  HOUSEKEEPING,
+  HOUSEKEEPING_TEXTS,
+  HOUSEKEEPING_WORDS,
+  type Housekeeping,
+} from '@shared/rooms/housekeeping-constants';
 import type { RoomHousekeeping } from '@shared/rooms/housekeeping-schema';
 import { messageOf } from '../../lib/api/wire-error';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
@@ -6,9 +11,10 @@ import { IfMay } from '../../lib/session/staff-access';
 import { formatShortDay } from '../../ui/date/short-dates';
 import { Button } from '../../ui/layout/button';
 import { NameLink } from '../../ui/record/name-link';
+import type { Tone } from '../../ui/status/status-badge';
 import { type StatusChange, useStatusChange } from '../../ui/status/status-change';
+import { StatusChip } from '../../ui/status/status-chip';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
-import { HOUSEKEEPING_OPTIONS } from './housekeeping-words';
 import styles from './room-housekeeping.module.css';
 import { useSetHousekeeping } from './staff-api';
 
@@ -54,6 +60,19 @@ export function NextHousekeeping({ room, change }: ChangeProps) {
     </IfMay>
   );
 }
+
+/** Colours, always with the word: what is to be cleaned waits for somebody. */
+const HOUSEKEEPING_TONES: Record<Housekeeping, Tone> = { dirty: 'waiting', clean: 'neutral', inspected: 'good' };
+
+const HOUSEKEEPING_OPTIONS = HOUSEKEEPING.map((value) => ({
+  value,
+  label: HOUSEKEEPING_WORDS[value],
+  tone: HOUSEKEEPING_TONES[value],
+}));
+
+export const HousekeepingChip = ({ housekeeping }: { housekeeping: Housekeeping }) => (
+  <StatusChip tone={HOUSEKEEPING_TONES[housekeeping]}>{HOUSEKEEPING_WORDS[housekeeping]}</StatusChip>
+);
 
 /** How clean the room is, to be changed, and who is in it now. */
 export const RoomHousekeepingLine = ({ room, change }: ChangeProps) => (

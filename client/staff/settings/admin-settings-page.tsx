@@ -15,7 +15,7 @@ import { HoursSettings } from './hours-settings';
 import { SettingsForm, SettingsSection } from './settings-section';
 import { useSettings } from './staff-api';
 import { TaxSettings } from './tax-settings';
-import { useSectionForm } from './use-section-form';
+import { useSectionForm } from './use-settings-form';
 
 const TITLE = 'Front desk';
 

@@ -11,10 +11,9 @@ import { keptEdit } from '../../ui/form/kept-edit';
 import { Button } from '../../ui/layout/button';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './bank-settings.module.css';
-import { bankErrors } from './settings-errors';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSetBank } from './staff-api';
-import { useSettingsForm } from './use-settings-form';
+import { bankErrors, useSettingsForm } from './use-settings-form';
 
 const TITLE = 'Bank account';
 

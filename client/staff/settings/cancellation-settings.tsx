@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import styles from './cancellation-settings.module.css';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
-import { useSectionForm } from './use-section-form';
+import { useSectionForm } from './use-settings-form';
 
 const valuesOf = ({ freeHours, percent, checkInHour, checkOutHour }: Settings) => ({
   freeHours: String(freeHours),

@@ -3,7 +3,7 @@ import { formatNaira } from '@shared/money/money';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { TextField, type TextFieldProps } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
-import { useSectionForm } from './use-section-form';
+import { useSectionForm } from './use-settings-form';
 
 /** Two sections: what an unpaid booking may hold, and what else guests may leave open. */
 

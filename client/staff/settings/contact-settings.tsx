@@ -3,7 +3,7 @@ import type { Settings } from '@shared/hotel/settings-schema';
 import { EmailField } from '../../ui/field/contact-fields';
 import { TextField } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
-import { useSectionForm } from './use-section-form';
+import { useSectionForm } from './use-settings-form';
 
 const valuesOf = ({ name, address, phone, email, whatsapp }: Settings) => ({ name, address, phone, email, whatsapp });
 

@@ -3,7 +3,7 @@ import { SETTING_LIMITS } from '@shared/hotel/settings-constants';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { TextField } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
-import { useSectionForm } from './use-section-form';
+import { useSectionForm } from './use-settings-form';
 
 const valuesOf = ({ openingHours, kitchenOpens, kitchenCloses }: Settings) => ({
   openingHours,

@@ -1,6 +1,7 @@
 import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { useEffect, useState } from 'react';
+import { lazySchema } from '../../lib/api/lazy-schema';
 import { mayHaveArrived } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -9,8 +10,9 @@ import { type ReadField, useEditedRecord } from '../../ui/form/edited-record';
 import { type FieldErrors, hasChanges, useForm } from '../../ui/form/form';
 import { editDraftKey, keptEdit } from '../../ui/form/kept-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
+import { useUpdateSettings } from './staff-api';
 
-export type SettingsFormOptions<Values> = {
+type SettingsFormOptions<Values> = {
   /** Its title, by which its unsaved changes are called and kept. */
   section: string;
   valuesOf: (settings: Settings) => Values;
@@ -114,4 +116,34 @@ export function useSettingsForm<Values extends object>(
     prefill(valuesOf(latest));
   }, [latest.version, changed, submitting]);
   return { ...form, changed, theirs: edited.theirs, seen, mayLeave: unsaved.mayLeave };
+}
+
+const schemas = () => import('@shared/hotel/settings-schema');
+
+/** Validators of the settings' forms: each returns the first message of every wrong field, or an empty object. */
+const settingsErrors = lazySchema(schemas, ({ settingsInput }) => settingsInput);
+export const bankErrors = lazySchema(schemas, ({ bankInput }) => bankInput);
+export const taxErrors = lazySchema(
+  () => import('@shared/money/taxes-schema'),
+  ({ taxRatesInput }) => taxRatesInput,
+);
+
+type Change = Omit<Parameters<ReturnType<typeof useUpdateSettings>['mutateAsync']>[0], 'version'>;
+
+type SectionOptions<Values> = Pick<SettingsFormOptions<Values>, 'section' | 'valuesOf' | 'fields'> & {
+  /** The changes as the call takes them, where that is not how they are typed. */
+  inputOf?: (changes: Partial<Values>) => Change;
+};
+
+/** The form of a section whose fields are plain settings: they are checked and saved as they are, those that changed. */
+export function useSectionForm<Values extends Change>(
+  settings: Settings,
+  { inputOf = (changes) => changes, ...section }: SectionOptions<Values>,
+) {
+  const { mutateAsync: update } = useUpdateSettings();
+  return useSettingsForm<Values>(settings, {
+    ...section,
+    validate: (changes) => settingsErrors(inputOf(changes)),
+    send: (changes, version) => update({ ...inputOf(changes), version }),
+  });
 }

@@ -3,8 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import { useMediaQuery } from '../device/media-query';
 import styles from './calendar-content.module.css';
-import { fromLocalDate, toLocalDate } from './local-dates';
-import { MonthChevron, monthClassNames } from './month';
+import { fromLocalDate, MonthChevron, monthClassNames, toLocalDate } from './month';
 import type { RangeEnd } from './pick-day';
 import { arrivalProblem, departureProblem, nightTaken, type RangeRules, type RangeValue } from './stay-range';
 

@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/storage/save-file';
 import { toast } from '../feedback/toast';
 import { Button } from '../layout/button';
 import { DownloadIcon } from '../media/admin-icons';
-import { BarWord } from './bar-word';
+import { BarWord } from './filter-bar';
 
 export type ExportCsvProps<Item> = Pick<FetchAllOptions<Item>, 'fetchPage'> & {
   /** Maximum rows per request and per file. */

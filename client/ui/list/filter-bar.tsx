@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { SearchField } from '../field/search-field';
 import { Button } from '../layout/button';
 import { cx } from '../layout/cx';
+import staffPageStyles from '../layout/staff-page.module.css';
 import { ChevronUpIcon } from '../media/admin-icons';
 import { ChevronDownIcon, CloseIcon } from '../media/icons';
-import { BarWord } from './bar-word';
 import styles from './filter-bar.module.css';
 import type { ListControl, ListState } from './list-state';
 
@@ -19,6 +19,9 @@ type FilterBarProps<State extends Searched> = {
   filters: 'one' | 'two' | 'folded';
   children: ReactNode;
 };
+
+/** The word of an action beside its icon: for screen readers alone where the bar needs the room. Give the action a `title`. */
+export const BarWord = ({ children }: { children: string }) => <span className={staffPageStyles.word}>{children}</span>;
 
 /** Search and filters of a staff list. Every change goes back to the first page. */
 export function FilterBar<State extends Searched>({

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { rowsThatFit } from './rows-that-fit';
+import { rowsThatFit } from '../../staff/bookings/admin-bookings-page';
 
 it.each([
   [740, 10],

@@ -4,8 +4,7 @@ import { useReducedMotion } from '../device/media-query';
 import { IconButton } from '../layout/button';
 import { cx } from '../layout/cx';
 import { Drawing } from './icons';
-import { PHONE_SIZES } from './photo-srcset';
-import { Picture } from './picture';
+import { PHONE_SIZES, Picture } from './picture';
 import styles from './slideshow.module.css';
 
 const PAUSE = 'M8.5 6v12M15.5 6v12';

@@ -1,6 +1,6 @@
 import { exampleOrder } from '@shared/testing/examples';
 import { expect, it } from 'vitest';
-import { folioTargetOf, paidWords } from './folio-target';
+import { folioTargetOf, paidWords } from './staff-order-words';
 
 it.each([
   ['Unpaid', { balance: 7_800.5, paymentStatus: 'unpaid' }],

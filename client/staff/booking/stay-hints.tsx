@@ -2,7 +2,11 @@ import type { BookingStatus } from '@shared/bookings/constants';
 import { formatDay, nightsBetween } from '@shared/dates';
 import { fillIn } from '@shared/placeholders';
 import { type Housekeeping, ROOM_DIRTY } from '@shared/rooms/housekeeping-constants';
+import { knownDate, type StayValues } from '../../shared/bookings/use-stay';
+import { useHotel } from '../../shared/hotel/api';
 import type { ConfirmQuestion } from '../../ui/dialog/confirm';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import styles from './stay-hints.module.css';
 
 /** What staff may do, but seldom mean. `today` is the hotel's. */
 
@@ -70,9 +74,19 @@ export function completedQuestion(stay: CheckedIn & { status: BookingStatus }, t
 }
 
 /** Says that a stay is in the past, wholly or in part; null where it is not, or not chosen yet. */
-export function pastHint({ checkInDate, checkOutDate }: Dates, today: string): string | null {
+function pastHint({ checkInDate, checkOutDate }: Dates, today: string): string | null {
   if (!checkInDate || checkInDate >= today) return null;
   return checkOutDate && checkOutDate <= today
     ? `These dates are in the past: the stay ended on ${formatDay(checkOutDate)}.`
     : `These dates begin in the past, on ${formatDay(checkInDate)}.`;
+}
+
+/** Tells staff at once, and without forbidding it, that the nights they choose are in the past. */
+export function StayHint({ checkInDate, checkOutDate }: Omit<StayValues, 'roomNumber'>) {
+  const today = useHotel().data?.today ?? '';
+  return (
+    <LiveRegion className={styles.hint} visible>
+      {pastHint({ checkInDate: knownDate(checkInDate), checkOutDate: knownDate(checkOutDate) }, today)}
+    </LiveRegion>
+  );
 }

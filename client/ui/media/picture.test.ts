@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photoSources } from './photo-srcset';
+import { photoSources } from './picture';
 
 it('a stored photo has sources in both formats and all widths', () => {
   expect(photoSources('/media/abc-123/800.webp')).toEqual({

@@ -1,6 +1,6 @@
 import { AUTH_TEXTS } from '@shared/auth/constants';
 import { expect, it } from 'vitest';
-import { authErrors } from './field-errors';
+import { authErrors } from './auth-failures';
 
 const good = { name: 'Ada Eze', phoneNumber: '+234 803 123 4567', email: 'ada@example.com', password: 'secret1' };
 
