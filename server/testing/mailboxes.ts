@@ -3,7 +3,7 @@ import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
 import { orderEmailsJob } from '@server/features/food/emails/emails';
 import { askedLinksJob } from '@server/features/links/ask-link';
 import { startJobs } from '@server/platform/jobs/jobs';
-import { EMAIL_SLOTS } from '@server/platform/security/limits';
+import { EMAIL_SLOTS } from '@server/platform/security/limit-table';
 import { beforeEach, expect, vi } from 'vitest';
 import { orderRequest, sharedTestHotel } from './hotel';
 import { sharedMailServer } from './servers/mail-server';

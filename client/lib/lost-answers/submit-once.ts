@@ -1,11 +1,11 @@
 import type { Reason } from '@shared/errors';
 import type { GivenUp, Made } from '@shared/records/given-up-schema';
 import { SETTLING } from '@shared/records/outcome-texts';
-import { useSyncExternalStore } from 'react';
 import { mayHaveArrived, wireErrorOf } from '../api/wire-error';
-import { hasExpired, OUTCOME_PREFIX, subscribeSession } from '../session/session';
-import { deviceStorage, tabStorage } from '../storage/browser-storage';
+import { hasExpired, OUTCOME_PREFIX } from '../session/session';
+import { tabStorage } from '../storage/browser-storage';
 import { SaidError } from './form-failure';
+import { sentFrom, sentText, storedOutcome, storeOutcome } from './outcomes';
 
 /** Loaded ahead of the first press, and not with the page. */
 
@@ -61,48 +61,6 @@ export function outcomeOf(text: string | null, by: string): Outcome | null {
 
 /** It takes the login that sent it to learn what became of it. */
 export const needsLogin = (outcome: Outcome, by: string) => outcome.by !== '' && outcome.by !== by;
-
-/**
- * What got no answer, as submit-once.ts stores it. On this device, for other tabs and later visits, what was asked for; in
- * this tab the values that were sent.
- */
-
-/** Forms whose first request is on its way: nothing is unknown of it yet. */
-const onTheirWay = new Set<string>();
-const listeners = new Set<() => void>();
-
-const storedOutcome = (form: string) => deviceStorage.getItem(OUTCOME_PREFIX + form);
-
-export function storeOutcome(form: string, text: string | null, isOnItsWay = false): void {
-  if (text === null) deviceStorage.removeItem(OUTCOME_PREFIX + form);
-  else deviceStorage.setItem(OUTCOME_PREFIX + form, text);
-  if (isOnItsWay) onTheirWay.add(form);
-  else onTheirWay.delete(form);
-  for (const listener of listeners) listener();
-}
-
-/** Follows other tabs and logouts, too. */
-function subscribe(listener: () => void) {
-  const stopFollowingSession = subscribeSession(listener);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    stopFollowingSession();
-  };
-}
-
-/** What is stored of the last request of that form; null where it was answered, and before hydration. */
-export const useStoredOutcome = (form: string): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => (onTheirWay.has(form) ? null : storedOutcome(form)),
-    () => null,
-  );
-
-/** The key, sender and values that this tab has sent last from a form. */
-export const sentFrom = (form: string) => tabStorage.getItem(OUTCOME_PREFIX + form) ?? '';
-/** What follows the key. */
-export const sentText = (by: string, values: object) => ` ${by} ${JSON.stringify(values)}`;
 
 /**
  * Finds out what became of the last request of that form: what it made, or null, and then it never makes anything.

@@ -1,7 +1,8 @@
 import { fill } from '@shared/fill';
 import type { Made } from '@shared/records/given-up-schema';
 import { type OutcomeTexts, SETTLING } from '@shared/records/outcome-texts';
-import { needsLogin, outcomeOf, sentFrom, sentText, settle, storeOutcome } from '../../lib/lost-answers/submit-once';
+import { sentFrom, sentText, storeOutcome } from '../../lib/lost-answers/outcomes';
+import { needsLogin, outcomeOf, settle } from '../../lib/lost-answers/submit-once';
 import { authPath, useHere } from '../../lib/navigation/next-path';
 import type { NoticeProps } from '../form/use-idempotent-submit';
 import { ButtonLink } from '../layout/button';

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { ConnectionError, SCRIPT_WAIT_MS, within } from '../../lib/api/connection';
-import { type Sender, type Submit, useStoredOutcome } from '../../lib/lost-answers/submit-once';
+import { useStoredOutcome } from '../../lib/lost-answers/outcomes';
+import type { Sender, Submit } from '../../lib/lost-answers/submit-once';
 import { useSession } from '../../lib/session/session';
 import { afterLoad } from '../device/after-load';
 import { useLazyModule } from '../device/lazy-module';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '@server/platform/security/limits';
+import { LIMITS } from '@server/platform/security/limit-table';
 import { programWith } from '@server/testing/api-keys';
 import { refusal } from '@server/testing/calls/callers';
 import { emailQueue } from '@server/testing/email-queue';

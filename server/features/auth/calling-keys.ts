@@ -13,7 +13,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { isWellFormed } from '@server/platform/security/api-key-format';
-import { LIMITS } from '@server/platform/security/limits';
+import { LIMITS } from '@server/platform/security/limit-table';
 import { hashToken } from '@server/platform/security/secrets';
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 

@@ -3,7 +3,8 @@ import { DomainError } from '@server/platform/domain-error';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
-import { callerNetwork, type LimitName } from '@server/platform/security/limits';
+import type { LimitName } from '@server/platform/security/limit-table';
+import { callerNetwork } from '@server/platform/security/limits';
 
 /** In the audit log, an account that does not exist. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';

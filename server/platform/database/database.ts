@@ -1,15 +1,5 @@
 import * as schema from '@drizzle/schema';
-import {
-  Column,
-  type DriverValueDecoder,
-  DrizzleQueryError,
-  type ExtractTablesWithRelations,
-  is,
-  Param,
-  Placeholder,
-  SQL,
-  sql,
-} from 'drizzle-orm';
+import { DrizzleQueryError, type ExtractTablesWithRelations, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import {
   drizzle,
@@ -21,6 +11,7 @@ import postgres from 'postgres';
 import { DomainError } from '../domain-error';
 import { createSemaphore, type Semaphore } from '../jobs/semaphore';
 import { nameStatement, traceStatements } from '../process/tracer';
+import { binderOf, rowReader, type Written } from './written-statement';
 
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Transaction = PgTransaction<
@@ -141,63 +132,6 @@ function runsOn<Result>(
       }
       return rows.map(readRow);
     },
-  };
-}
-
-/** What Drizzle keeps of a statement that it has written; its types hide it. */
-interface Written {
-  fields: Selected[] | undefined;
-  queryString: string;
-  /** Values, placeholders, and both with the encoder of their column. */
-  params: unknown[];
-}
-
-/** Finds what is sent for a parameter of a statement, as Drizzle does, which asks anew at each call what it is. */
-function binderOf(param: unknown): (values: Record<string, unknown>) => unknown {
-  const holder = is(param, Param) ? param.value : param;
-  if (!is(holder, Placeholder)) return () => param;
-  const encode = is(param, Param) ? (value: unknown) => param.encoder.mapToDriverValue(value) : null;
-  return (values) => {
-    if (!(holder.name in values)) throw new Error(`No value for the placeholder ${holder.name}`);
-    const value = values[holder.name];
-    return encode ? encode(value) : value;
-  };
-}
-
-/** What a statement selects, as Drizzle keeps it: where in the result it goes, and the column or the SQL that it is. */
-interface Selected {
-  path: string[];
-  field: unknown;
-}
-
-function decoderOf(field: unknown): Pick<DriverValueDecoder<unknown, unknown>, 'mapFromDriverValue'> | null {
-  if (is(field, Column)) return field;
-  const expression: unknown = is(field, SQL.Aliased) ? field.sql : field;
-  // Drizzle's types hide it.
-  return is(expression, SQL) ? Reflect.get(expression, 'decoder') : null;
-}
-
-/**
- * Reads a row as Drizzle does, which asks anew for each value of each row what it is. Null for statements without rows, and for
- * those with whole tables in a row, which may be missing.
- */
-function rowReader(fields: Selected[] | undefined): ((row: unknown[]) => Record<string, unknown>) | null {
-  const columns = (fields ?? []).map(({ path: [name = '', ...rest], field }, at) => ({
-    name,
-    at,
-    decoder: rest.length > 0 ? null : decoderOf(field),
-  }));
-  const readers = columns.flatMap(({ name, at, decoder }) => (decoder ? { name, at, decoder } : []));
-  if (readers.length === 0 || readers.length < columns.length) return null;
-  // A copy of an object that has all the names already is filled faster than one that grows.
-  const empty: Record<string, unknown> = Object.fromEntries(readers.map(({ name }) => [name, null]));
-  return (row) => {
-    const result = { ...empty };
-    for (const { name, at, decoder } of readers) {
-      const value = row[at];
-      if (value !== null) result[name] = decoder.mapFromDriverValue(value);
-    }
-    return result;
   };
 }
 

@@ -1,7 +1,8 @@
 import { DomainError } from '../domain-error';
 import { PermanentJobError, Postponed } from '../jobs/jobs';
 import type { Platform } from '../platform';
-import { EMAIL_SLOTS, type Limits } from '../security/limits';
+import { EMAIL_SLOTS } from '../security/limit-table';
+import type { Limits } from '../security/limits';
 import { type EmailContent, emailText } from './email';
 import { type Attachment, EmailRefused } from './mail';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { errorLine } from '../process/describe-error';
 
-export const CONNECTIONS_NAME = 'gt-hotel-jobs';
+const CONNECTIONS_NAME = 'gt-hotel-jobs';
 
 /**
  * A pool of our own: the library's would neither be awaited at its end nor have an error listener meanwhile, so a
@@ -28,4 +28,31 @@ export function openPool(connectionString: string, log: { error(message: string)
     await Promise.all(open);
   };
   return { pool, close };
+}
+
+/** Renews the locks of the jobs that this process is at. */
+export async function renewLocks(pool: pg.Pool, running: ReadonlySet<string>): Promise<void> {
+  if (running.size === 0) return;
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[]) and locked_at is not null`,
+    [[...running]],
+  );
+}
+
+/** A lock that was not renewed for this long was left by a killed process. */
+const ABANDONED_AFTER = '3 minutes';
+
+/**
+ * Jobs of a killed process stay locked by it, and the library releases them only after four hours. They are released once
+ * their locks are no longer renewed; at a start at once, where no other process is connected.
+ */
+export async function releaseAbandoned(pool: pg.Pool, { isStart }: { isStart: boolean }): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker.jobs
+       where locked_by is not null and (locked_at < now() - $2::interval or $3 and not exists (
+         select 1 from pg_stat_activity
+         where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()))))`,
+    [CONNECTIONS_NAME, ABANDONED_AFTER, isStart],
+  );
 }

@@ -14,11 +14,10 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import { migrations as queueMigrations } from 'graphile-worker/dist/generated/sql.js';
-import type pg from 'pg';
 import { type Params, prepared, type Transaction } from '../database/database';
 import { errorLine, redactText } from '../process/describe-error';
 import { traced } from '../process/tracer';
-import { CONNECTIONS_NAME, openPool } from './jobs-pool';
+import { openPool, releaseAbandoned, renewLocks } from './jobs-pool';
 
 /** Background work: on a schedule, or once each time that it is queued. */
 export interface Job {
@@ -107,34 +106,8 @@ export async function addJobs(tx: Transaction, name: string, ...jobs: QueuedJob[
   await addAll(tx, { name, jobs: JSON.stringify(jobs) });
 }
 
-/** A lock that was not renewed for this long was left by a killed process. */
-const ABANDONED_AFTER = '3 minutes';
-
 /** How often a process renews the locks of the jobs that it is at, however long they take. */
 const RENEW_MS = 30_000;
-
-async function renewLocks(pool: pg.Pool, running: ReadonlySet<string>): Promise<void> {
-  if (running.size === 0) return;
-  await pool.query(
-    `update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[]) and locked_at is not null`,
-    [[...running]],
-  );
-}
-
-/**
- * Jobs of a killed process stay locked by it, and the library releases them only after four hours. They are released once
- * their locks are no longer renewed; at a start at once, where no other process is connected.
- */
-async function releaseAbandoned(pool: pg.Pool, { isStart }: { isStart: boolean }): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs
-       where locked_by is not null and (locked_at < now() - $2::interval or $3 and not exists (
-         select 1 from pg_stat_activity
-         where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()))))`,
-    [CONNECTIONS_NAME, ABANDONED_AFTER, isStart],
-  );
-}
 
 /**
  * The payload carries the job's first id, which tells the newer of two; an older one is dropped while a newer one waits

@@ -1,4 +1,5 @@
-import { type LimitName, type Limits, sharedBy, tryRelease } from '../security/limits';
+import type { LimitName } from '../security/limit-table';
+import { type Limits, sharedBy, tryRelease } from '../security/limits';
 
 /**
  * Counts one action; the result takes it back, and never fails. Many refused repeats at once use up nothing of the

@@ -1,5 +1,5 @@
 import { buildApp } from '@server/app';
-import { OPEN_CEILINGS } from '@server/platform/security/limits';
+import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
 import { cateringRequest, sharedTestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/servers/networks';
 import { beforeEach, describe, expect, it } from 'vitest';

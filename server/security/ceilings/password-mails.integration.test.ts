@@ -1,4 +1,4 @@
-import { EMAIL_SLOTS } from '@server/platform/security/limits';
+import { EMAIL_SLOTS } from '@server/platform/security/limit-table';
 import { STRANGERS_MAILS, sharedMailboxes } from '@server/testing/mailboxes';
 import { expect, it } from 'vitest';
 

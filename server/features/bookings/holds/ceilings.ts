@@ -7,7 +7,7 @@ import { isoInstant, type Params, prepared, type Transaction, together } from '@
 import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { OPEN_CEILINGS } from '@server/platform/security/limits';
+import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
 import { fullNetwork, isMadeWithin, networksOf, type SharingNetwork } from '@server/platform/security/network-shares';
 import { addDays } from '@shared/dates';
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
