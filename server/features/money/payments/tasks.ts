@@ -10,6 +10,7 @@ import { inTransaction, isoInstant, prepared, type Queryable } from '@server/pla
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
+import { assertReason } from '@server/platform/records/lowered';
 import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { toNaira } from '@shared/money/money';
 import { DESK_LIMITS } from '@shared/money/payments/desk-constants';
@@ -82,7 +83,7 @@ export async function openTasks({ ctx: { platform } }: { ctx: VerbContext<StaffA
 
 /**
  * Takes a task off the list, once: who comes second with another note learns who did it. Repeating the same changes
- * nothing. Throws `not_found`, `task_done`.
+ * nothing. Throws `not_found`, `task_done`, `reason_needed`.
  */
 export function finishTask({
   ctx: { platform, actor },
@@ -101,6 +102,8 @@ export function finishTask({
       .where(and(isThis, isNull(paymentTasks.doneAt)))
       .returning({ kind: paymentTasks.kind });
     if (finished) {
+      // What may be money in somebody's pocket is not waved through without a word (D48).
+      if (finished.kind === 'transfer_unseen') assertReason(note);
       const detail = { kind: finished.kind, note };
       await audit(tx, { actor: actor.id, action: 'payments.finishTask', recordId: _id, detail });
     }

@@ -7,6 +7,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/ids';
+import { isReason } from '@shared/bookings/discounts-constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { TillClose, TillCloseInput, TillCorrectInput } from '@shared/money/till/schema';
 import { eq, sql } from 'drizzle-orm';
@@ -63,9 +64,10 @@ export async function closeTill({
   }
 }
 
-/** A till that differs says why. Throws `till_note_missing`. */
+/** A till that differs says why, in at least a word. Throws `till_note_missing`. */
 function assertExplained({ expectedKobo, countedKobo, note }: Pick<Count, 'expectedKobo' | 'countedKobo' | 'note'>) {
-  if (countedKobo !== expectedKobo && !note) throw new DomainError('till_note_missing', {}, { field: 'note' });
+  if (countedKobo !== expectedKobo && !isReason(note))
+    throw new DomainError('till_note_missing', {}, { field: 'note' });
 }
 
 /** Below zero where something is expected. */

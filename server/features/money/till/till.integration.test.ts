@@ -227,7 +227,7 @@ describe('a close', () => {
 
   it('that differs says why', async () => {
     await take(ada, 100);
-    for (const note of ['', '   ', null]) {
+    for (const note of ['', '   ', null, '.', 'ok']) {
       await expect(close(ada, ada, 90, { note })).rejects.toThrow('Please write why it differs');
     }
     const made = await close(ada, ada, 100);

@@ -87,7 +87,7 @@ export const PAYMENTS_ROWS: readonly RestRow[] = [
     path: '/payments/tasks/:_id/done',
     procedure: 'payments.finishTask',
     summary: 'Mark such a task as done',
-    refusals: ['task_done'],
+    refusals: ['reason_needed', 'task_done'],
   },
   {
     method: 'POST',

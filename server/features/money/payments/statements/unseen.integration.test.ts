@@ -109,6 +109,12 @@ it('that staff settled with a note stays settled', async () => {
   await byHand(26_000);
   await drop([other]);
   const task = firstOf(await hotel.staff.payments.tasks());
+  for (const note of [undefined, '.']) {
+    await expect(hotel.staff.payments.finishTask({ _id: task._id, note })).rejects.toMatchObject({
+      cause: { reason: 'reason_needed' },
+    });
+  }
+  expect(await tasks()).toHaveLength(1);
   await hotel.staff.payments.finishTask({ _id: task._id, note: 'It came to the other account' });
   expect((await drop([other])).unseen).toHaveLength(1);
   expect(await tasks()).toEqual([]);
