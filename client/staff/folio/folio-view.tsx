@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import type { Tone } from '../../ui/status/status-badge';
 import { StatusBadge } from '../../ui/status/status-badge';
-import { balanceWords } from '../payments/awaited-columns';
+import { balanceWords } from '../payments/awaited-words';
 import { NoteDialog } from '../payments/note-dialog';
 import { useCorrectPayment, useVoidCharge } from '../payments/staff-api';
 import { ChargeDialog } from './charge-dialog';

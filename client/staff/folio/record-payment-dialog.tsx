@@ -21,7 +21,7 @@ import { editDraftKey } from '../../ui/form/kept-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
-import { balanceWords, saidWords } from '../payments/awaited-columns';
+import { balanceWords, saidWords } from '../payments/awaited-words';
 import { useRecordPayment } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
 import { PAYMENT_EDIT, paymentToKeep } from './kept-payment';

@@ -18,7 +18,7 @@ import { cx } from '../../ui/layout/cx';
 import { Section } from '../../ui/layout/page';
 import { NameLink } from '../../ui/record/name-link';
 import { PhoneLink } from '../../ui/record/phone-link';
-import { saidWords } from './awaited-columns';
+import { saidWords } from './awaited-words';
 import styles from './notices-on-desk.module.css';
 import { useDismissNotice, useFetchProof, useOpenNotices } from './staff-api';
 

@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/field/search-field';
 import { Button } from '../../ui/layout/button';
 import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
-import { whatFor } from '../payments/awaited-columns';
+import { whatFor } from '../payments/awaited-words';
 import { useGivable } from '../payments/staff-api';
 import styles from './staff-statement-review.module.css';
 import {

@@ -1,6 +1,6 @@
 import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import { expect, it } from 'vitest';
-import { stayStands } from './awaited-columns';
+import { stayStands } from './awaited-words';
 
 const row = { hasLapsed: false, holdExpiresAt: null } as AwaitedPayment;
 
