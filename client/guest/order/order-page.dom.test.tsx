@@ -74,14 +74,17 @@ describe('an order after it was placed', () => {
   );
 
   it('D28: says when the kitchen opens, of an order that was placed while it was closed', async () => {
-    const kitchen = { opens: '07:00', closes: '22:00', isOpen: true };
-    const hotel = { 'hotel.details': () => exampleHotel({ kitchen }) };
-    const at = (createdAt: string) => ({ ...hotel, 'food.get': () => ({ ...order, createdAt }) });
-    const { unmount } = open(here, at('2026-03-10T22:30:00.000Z'));
+    const at = (createdAt: string, isOpen: boolean) => ({
+      'hotel.details': () => exampleHotel({ kitchen: { opens: '07:00', closes: '22:00', isOpen } }),
+      'food.get': () => ({ ...order, createdAt }),
+    });
+    const { unmount } = open(here, at('2026-03-10T22:30:00.000Z', false));
     expect(await screen.findByText(/within 45 minutes of the kitchen opening at 7 am\./)).toBeVisible();
+    expect(screen.getByText(/will start on it once it opens\./)).toBeVisible();
     unmount();
-    open(here, at('2026-03-10T11:00:00.000Z'));
+    open(here, at('2026-03-10T11:00:00.000Z', true));
     expect(await screen.findByText(/within 45 minutes\./)).toBeVisible();
+    expect(screen.getByText(/will start on it soon\./)).toBeVisible();
   });
 
   it('shows each change of its status live, and announces it to screen readers', async () => {

@@ -47,7 +47,12 @@ const MEANING: Record<Order['status'], string> = {
   delivered: 'Your order has been delivered or is on its way. Enjoy your meal.',
 };
 
-const meaningOf = (order: Order): string => (isReadyToCollect(order) ? READY_TO_COLLECT : MEANING[order.status]);
+const PENDING_TILL_OPEN = 'The kitchen has your order and will start on it once it opens.';
+
+function meaningOf(order: Order, isClosed: boolean): string {
+  if (isReadyToCollect(order)) return READY_TO_COLLECT;
+  return isClosed && order.status === 'pending' ? PENDING_TILL_OPEN : MEANING[order.status];
+}
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
@@ -123,7 +128,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
         <div>
           <LiveRegion className={styles.meaning} visible>
             {voidedAt === null
-              ? `${guestStatusWord(order)}. ${meaningOf(order)}`
+              ? `${guestStatusWord(order)}. ${meaningOf(order, hotel?.kitchen?.isOpen === false)}`
               : `${CANCELLED}. ${voidedMoneyWords(order, roomNumber ?? '')}`}
           </LiveRegion>
           {voidedAt === null && (
