@@ -28,6 +28,7 @@ const button = () => screen.findByRole('button', { name: 'Send a new link' });
 it('D7: staff can send a new link for a booking made without an account, and see where it was sent', async () => {
   const { inputsOf } = open({});
   await userEvent.click(await button());
+  expect(screen.getByText(/Who was booked for at the desk has none until you send it\.$/)).toBeVisible();
   await findToast('A new link is on its way to ada@example.com.');
   expect(inputsOf('bookings.sendLink')).toEqual([{ _id: 'b1' }]);
 });

@@ -272,7 +272,10 @@ function SendLink({ booking }: { booking: Booking }) {
   if (booking.userId !== null || !booking.email) return null;
   return (
     <p className={styles.link}>
-      <span>Made without an account: the link in its email opens it until 30 days after check-out.</span>
+      <span>
+        Without an account, only a link in an email opens this booking, until 30 days after check-out. Who was booked
+        for at the desk has none until you send it.
+      </span>
       <Button onClick={() => sendLink(booking)} size="small">
         Send a new link
       </Button>
