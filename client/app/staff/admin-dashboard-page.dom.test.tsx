@@ -361,6 +361,13 @@ describe('the front desk', () => {
     }
   });
 
+  it('says of a hotel without rooms that there are none yet, not that none is free, and leads to the first', async () => {
+    open({ 'desk.day': () => day({ arrivals: [], departures: [], staying: [], free: [], rooms: [] }) });
+    expect(await screen.findByText(/There are no rooms yet\./)).toBeVisible();
+    expect(screen.queryByText('No room is free tonight.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add the first room' })).toHaveAttribute('href', staffPaths.rooms);
+  });
+
   it('shows its shape while it loads', async () => {
     open({ 'desk.day': () => new Promise(() => {}) });
     expect(await screen.findByText('Loading the front desk')).toBeInTheDocument();

@@ -25,6 +25,15 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+it('says of a hotel without rooms that there are none to choose from', async () => {
+  renderPage(<BookRoomPage />, '/book-room', { 'rooms.list': () => [], 'hotel.details': () => exampleHotel() });
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Room/)).toHaveAccessibleDescription(
+      expect.stringContaining('No rooms to show yet.'),
+    ),
+  );
+});
+
 describe('D27: the price changes while a guest fills in the form', () => {
   const CHANGED = 'The price has changed. Please check the new total.';
 

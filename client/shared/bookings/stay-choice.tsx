@@ -50,11 +50,13 @@ export function StayChoice(props: StayChoiceProps) {
       <SelectField
         error={errors.roomNumber}
         hint={
-          rooms.data && roomNumber && !room
-            ? 'We have no such room. Please choose another.'
-            : room?.status === 'maintenance' && !staff
-              ? ROOM_TEXTS.notBookable
-              : 'Prices are per night.'
+          rooms.data?.length === 0
+            ? ROOM_TEXTS.none
+            : rooms.data && roomNumber && !room
+              ? 'We have no such room. Please choose another.'
+              : room?.status === 'maintenance' && !staff
+                ? ROOM_TEXTS.notBookable
+                : 'Prices are per night.'
         }
         label="Room"
         name="roomNumber"

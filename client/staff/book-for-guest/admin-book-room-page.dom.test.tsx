@@ -49,6 +49,18 @@ describe('rooms', () => {
     expect(inputsOf('rooms.availability')).toEqual([{ checkInDate: '2027-03-01', checkOutDate: '2027-03-02' }]);
   });
 
+  it('says of a hotel without rooms that there are none yet, and offers no other dates', async () => {
+    free = [];
+    const { unmount } = open('/admin/book-room', { 'rooms.list': () => [] });
+    expect(await screen.findByRole('link', { name: 'Add the first room' })).toHaveAttribute('href', '/admin/rooms');
+    expect(screen.queryByRole('button', { name: 'One day later' })).toBeNull();
+    unmount();
+    logInAsStaff('desk');
+    open('/admin/book-room', { 'rooms.list': () => [] });
+    expect(await screen.findByText('There are no rooms yet.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add the first room' })).toBeNull();
+  });
+
   it('says of each room tonight how it is now, and nothing of it for other nights', async () => {
     const inside = { bookingId: 'b9', guestName: 'Musa Bello', checkOutDate: '2027-03-01' };
     const now = { _id: 'r1', roomNumber: '101', housekeeping: 'dirty', guests: [inside] };

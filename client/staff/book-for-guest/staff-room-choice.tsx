@@ -2,12 +2,15 @@ import { addDays, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import { useId } from 'react';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
 import type { StayValues } from '../../shared/bookings/use-stay';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { FieldGroup } from '../../ui/field/field';
-import { Button } from '../../ui/layout/button';
+import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import type { StaffStay } from '../booking/use-staff-stay';
 import styles from './staff-room-choice.module.css';
@@ -24,12 +27,25 @@ type StaffRoomChoiceProps = {
 
 /** The rooms that are free on the chosen nights, by type and with the price of the stay: one press chooses one. */
 export function StaffRoomChoice({ stay, values, onChange, error, ownNights }: StaffRoomChoiceProps) {
-  const { nights, free, maintenance } = stay;
+  const { nights, free, maintenance, hasNone } = stay;
   if (stay.failed) {
     return (
       <ErrorState busy={stay.busy} onRetry={stay.again}>
         {ROOM_TEXTS.availabilityFailed}
       </ErrorState>
+    );
+  }
+  if (hasNone) {
+    return (
+      <EmptyState
+        action={
+          <IfMay area="setup">
+            <ButtonLink href={staffPaths.rooms}>Add the first room</ButtonLink>
+          </IfMay>
+        }
+      >
+        There are no rooms yet.
+      </EmptyState>
     );
   }
   const shared = {

@@ -40,6 +40,8 @@ export function useStaffStay({ roomNumber, checkInDate, checkOutDate }: StayValu
     total: room && nights !== null ? stayTotal(room, nights) : null,
     /** Undefined until they are known. */
     free: all && nights !== null && numbers ? priced((_status, number) => numbers.has(number)) : undefined,
+    /** The hotel has no rooms yet. */
+    hasNone: all?.length === 0,
     maintenance: priced((status) => status === 'maintenance'),
     /** What to know of a room before giving it away tonight. */
     nowOf,

@@ -5,6 +5,7 @@ import { lastUntil, roomNow } from '@shared/rooms/now';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bookRoomPath, staffEntrances } from '../../lib/navigation/paths';
+import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { Section } from '../../ui/layout/page';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
@@ -38,12 +39,12 @@ function nowIn({ today, rooms, departures, staying }: DeskDay) {
 
 /** What is free tonight, by type: each number begins a booking of that room from today. */
 export function FreeTonight({ day }: { day: DeskDay }) {
-  const { free, today } = day;
+  const { free, rooms: all, today } = day;
   const nowOf = nowIn(day);
   return (
     <Section className={styles.section} title="Free tonight">
       {free.length === 0 ? (
-        <p className={styles.none}>No room is free tonight.</p>
+        <p className={styles.none}>{all.length === 0 ? <NoRooms /> : 'No room is free tonight.'}</p>
       ) : (
         <ul aria-label="Free tonight" className={styles.types}>
           {byType(free).map(({ type, rooms }) => (
@@ -83,6 +84,15 @@ export function FreeTonight({ day }: { day: DeskDay }) {
     </Section>
   );
 }
+
+const NoRooms = () => (
+  <>
+    There are no rooms yet.{' '}
+    <IfMay area="setup">
+      <Link href={staffPaths.rooms}>Add the first room</Link>
+    </IfMay>
+  </>
+);
 
 interface FreeRoomWordsProps {
   roomNumber: string;
