@@ -14,6 +14,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { TextField } from '../../ui/field/text-field';
 import { UploadField } from '../../ui/field/upload-field';
+import { useFocusBack } from '../../ui/form/focus-back';
 import { hasChanges, useForm } from '../../ui/form/form';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { Button } from '../../ui/layout/button';
@@ -44,13 +45,7 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
   const notice = data?.notice;
   const isTold = notice?.state === 'open';
   useLayoutEffect(() => onTold?.(isTold), [isTold, onTold]);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // The button that closed the form went with it.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
-    wasOpen.current = isOpen;
-  });
+  const opener = useFocusBack(isOpen);
   if (isPending) return null;
   if (!asks && !isTold) return null;
   return (

@@ -51,7 +51,8 @@ function QuoteLines({ lines, error, errorOf, guestCount, onChange }: QuoteLinesP
   const dishes = useId();
   const { data: menu = [] } = useMenu();
   const list = useRef<HTMLOListElement>(null);
-  const wantsFocus = useRef(-1);
+  // The button that opened the form is gone.
+  const wantsFocus = useRef(0);
   useEffect(() => {
     const at = wantsFocus.current;
     wantsFocus.current = -1;

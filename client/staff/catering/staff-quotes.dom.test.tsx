@@ -33,6 +33,7 @@ describe('staff write a quote', () => {
       'quotes.send': () => exampleQuote(),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Write a quote' }));
+    expect(screen.getByLabelText('Item 1')).toHaveFocus();
     await waitFor(() => expect(document.querySelector('datalist option')).not.toBeNull());
     await userEvent.type(screen.getByLabelText('Item 1'), 'Jollof rice{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Item 2')).toHaveFocus());
@@ -48,6 +49,7 @@ describe('staff write a quote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send to the guest' }));
     await answerYes('Send the quote');
     expect((await findToast('Quote 1 is on its way to ada@example.com.')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Write a quote' })).toHaveFocus());
     expect(inputsOf('quotes.create')).toMatchObject([
       {
         requestId: 'c1',

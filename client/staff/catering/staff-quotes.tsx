@@ -16,6 +16,7 @@ import { Disclosure } from '../../ui/dialog/disclosure';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { useFocusBack } from '../../ui/form/focus-back';
 import { Button } from '../../ui/layout/button';
 import { Card, Section } from '../../ui/layout/page';
 import { StatusBadge, type Tone } from '../../ui/status/status-badge';
@@ -36,6 +37,7 @@ const TONES: Record<QuoteStatus, Tone> = {
 export function StaffQuotes({ request }: { request: CateringRequest }) {
   const query = useQuotes(request, null);
   const [isWriting, setWriting] = useState(false);
+  const opener = useFocusBack(isWriting);
   const today = useHotel().data?.today;
   if (hasFailed(query)) {
     return (
@@ -69,7 +71,11 @@ export function StaffQuotes({ request }: { request: CateringRequest }) {
             <div className={styles.actions}>
               <IfMay area="catering">
                 {' '}
-                <Button onClick={() => setWriting(true)} variant={sent.length > 0 ? 'secondary' : 'primary'}>
+                <Button
+                  onClick={() => setWriting(true)}
+                  ref={opener}
+                  variant={sent.length > 0 ? 'secondary' : 'primary'}
+                >
                   {draft ? 'Go on with the draft' : sent.length > 0 ? 'Write a new quote' : 'Write a quote'}
                 </Button>
               </IfMay>
