@@ -39,7 +39,9 @@ export function DialogContent({
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               // Unless what the dialog did has moved it on: the opener may be about to go.
-              if (!hasFocusOutside(content.current)) opener.current?.focus();
+              if (hasFocusOutside(content.current)) return;
+              const isThere = opener.current?.isConnected === true;
+              (isThere ? opener.current : document.querySelector<HTMLElement>('main'))?.focus();
             }}
             onOpenAutoFocus={(event) => {
               openedAt.current = performance.now();

@@ -87,6 +87,22 @@ it.each([
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(answer));
 });
 
+it('where what opened it has gone meanwhile, as a row that others have dealt with, the focus is on the page', async () => {
+  const Page = ({ row, open }: { row: boolean; open: boolean }) => (
+    <main tabIndex={-1}>
+      {row && <Button>Record</Button>}
+      <Dialog onOpenChange={() => {}} open={open} title="Record a payment" />
+    </main>
+  );
+  const { rerender } = render(<Page open={false} row />);
+  screen.getByRole('button', { name: 'Record' }).focus();
+  rerender(<Page open row />);
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  rerender(<Page open row={false} />);
+  rerender(<Page open={false} row={false} />);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 const pressed = vi.fn();
 
 /** A dialog over a page, of which the next row lies beneath the dialog's button once that has closed it. */
