@@ -178,7 +178,7 @@ function Words({ notice }: { notice: NoticeOnDesk }) {
     <>
       <p className={styles.owed}>
         <span>
-          <strong className={styles.amount}>{formatNaira(balance)}</strong> for{' '}
+          <strong className={styles.amount}>{balance > 0 ? formatNaira(balance) : 'Nothing to pay'}</strong> for{' '}
           {roomNumber !== null ? `room ${roomNumber}` : notice.cateringId ? 'a catered event' : 'a food order'}
         </span>
         {phoneNumber && <PhoneLink inTable phone={phoneNumber} />}
