@@ -68,6 +68,11 @@ it('shows who says that they have paid, what they said, and what is open', async
   expect(within(second ?? document.body).queryByRole('button', { name: /Proof/ })).not.toBeInTheDocument();
 });
 
+it('says where nothing is to be paid by now, as of a stay that its guest has cancelled', async () => {
+  open([{ ...ada, balance: 0, isUnconfirmed: false, holdExpiresAt: null }]);
+  expect((await screen.findByText('Nothing to pay')).parentElement).toHaveTextContent('Nothing to pay for room 101');
+});
+
 it('is nothing while nobody says so', async () => {
   const { server } = open([]);
   await waitFor(() => expect(server.callsTo('paidNotices.open')).not.toHaveLength(0));
@@ -157,4 +162,30 @@ it('what has not arrived is asked about first, and dismissed', async () => {
   await user.click(question.getByRole('button', { name: 'Not arrived' }));
   await findToast('Done. The guest’s page says that the transfer has not arrived.');
   expect(server.inputsOf('paidNotices.dismiss')).toEqual([{ _id: 'n1' }]);
+});
+
+it('once one is dealt with, the focus is on the next one’s same button, and after the last on the page', async () => {
+  const server = { left: [ada, order] };
+  renderPage(
+    <main tabIndex={-1}>
+      <NoticesOnDesk />
+    </main>,
+    '/admin/payments',
+    {
+      'paidNotices.open': () => server.left,
+      'paidNotices.dismiss': () => {
+        server.left = server.left.slice(1);
+        return ada;
+      },
+    },
+  );
+  const dismiss = async (who: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Not arrived: ${who}` }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Not arrived' }));
+  };
+  await dismiss('Ada Obi, GT-7K2M9Q');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Not arrived: Chidi, FD-3X9P2M' })).toHaveFocus());
+  await dismiss('Chidi, FD-3X9P2M');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

@@ -2,7 +2,7 @@ import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { STAFF_NOTICE_TEXTS } from '@shared/money/notices/constants';
 import type { NoticeOnDesk } from '@shared/money/notices/schema';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failedWith, messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
 import { type FolioTarget, useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
@@ -16,18 +16,31 @@ import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import { Section } from '../../ui/layout/page';
+import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { saidWords } from './awaited-words';
 import styles from './notices-on-desk.module.css';
 import { useDismissNotice, useFetchProof, useOpenNotices } from './staff-api';
 
-/** On top of the payments panel: money that waits for staff, a card each. */
-export const WaitingCards = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Section title={title}>
-    <ul className={styles.cards}>{children}</ul>
-  </Section>
-);
+/** On top of the payments panel: money that waits for staff, a card each. A card goes once it is dealt with. */
+export function WaitingCards({ title, children }: { title: string; children: ReactNode }) {
+  const rowFocus = useRowFocus(useRef(null));
+  // Nothing is left of the list when its last card goes.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.querySelector('main')?.focus();
+    },
+    [],
+  );
+  return (
+    <Section title={title}>
+      <div {...rowFocus}>
+        <ul className={styles.cards}>{children}</ul>
+      </div>
+    </Section>
+  );
+}
 
 type WaitingCardProps = {
   /** Whether somebody has only to look, or to decide. */
@@ -38,7 +51,7 @@ type WaitingCardProps = {
 };
 
 export const WaitingCard = ({ tone, title, actions, children }: WaitingCardProps) => (
-  <li className={cx(styles.card, styles[tone])}>
+  <li className={cx(styles.card, styles[tone])} data-row>
     <div className={styles.words}>
       <h3 className={styles.title}>{title}</h3>
       {children}

@@ -10,7 +10,7 @@ const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('butt
  */
 export function useRowFocus(otherwise: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLDivElement>(null);
-  const last = useRef<{ control: HTMLElement; row: number; index: number }>(undefined);
+  const last = useRef<{ control: HTMLElement; words: string; row: number; index: number }>(undefined);
 
   useLayoutEffect(() => {
     const left = last.current;
@@ -18,7 +18,10 @@ export function useRowFocus(otherwise: RefObject<HTMLElement | null>) {
     last.current = undefined;
     const rows = rowsOf(list.current);
     const row = rows[Math.min(left.row, rows.length - 1)];
-    const control = row && controlsOf(row)[left.index];
+    const controls = row ? controlsOf(row) : [];
+    // Rows may differ in what they have: the same words are the same control.
+    const isSame = ({ textContent }: HTMLElement) => left.words !== '' && textContent === left.words;
+    const control = controls.find(isSame) ?? controls[left.index];
     (control ?? otherwise.current)?.focus();
   });
 
@@ -27,7 +30,9 @@ export function useRowFocus(otherwise: RefObject<HTMLElement | null>) {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const row = target.closest(ROW);
       const index = row ? controlsOf(row).indexOf(target) : -1;
-      last.current = row && index >= 0 ? { control: target, row: rowsOf(list.current).indexOf(row), index } : undefined;
+      const words = target.textContent;
+      last.current =
+        row && index >= 0 ? { control: target, words, row: rowsOf(list.current).indexOf(row), index } : undefined;
     },
   };
 }
