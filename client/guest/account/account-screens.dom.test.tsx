@@ -11,7 +11,7 @@ import { connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, findToast, renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
 import AccountPage from './account-page';
-import { REGISTERED_BEFORE } from './auth-failures';
+import { REGISTER_UNANSWERED, REGISTERED_BEFORE } from './auth-failures';
 import ForgotPage from './forgot-page';
 import ResetPage from './reset-page';
 
@@ -211,7 +211,7 @@ it('B13: the reset form names the minimum lengths for guests and for staff, beca
   expect(screen.getByText(/At least 6 characters, for staff 10\./)).toBeVisible();
 });
 
-it('D13: a registration without an answer names the line; with another password it leads to the login', async () => {
+it('D13: a registration without an answer asks for the same press again; with another password it leads to the login', async () => {
   const answers: Record<string, () => unknown> = {
     'auth.register': () => {
       throw connectionLost();
@@ -221,7 +221,7 @@ it('D13: a registration without an answer names the line; with another password 
   fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com', Password: 'first secret' });
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
   await press();
-  expect(await screen.findByRole('alert')).toHaveTextContent(CONNECTION_TEXTS.no_answer);
+  expect(await screen.findByRole('alert')).toHaveTextContent(REGISTER_UNANSWERED);
   answers['auth.register'] = () => {
     throw refusal('key_reused');
   };

@@ -7,6 +7,9 @@ import { SessionNotStored } from '../../lib/session/session';
 export const REGISTERED_BEFORE =
   'Your account may have been made with the password that you typed first. Please log in with it.';
 
+export const REGISTER_UNANSWERED =
+  'No answer came, so we do not know whether your account is made. Please press Register again: there will be one account.';
+
 type AuthFailure = { message: string; fields?: Record<string, string> };
 
 /** The message and field errors of a failed call about an account. */
@@ -19,9 +22,11 @@ export function authFailureOf(error: unknown): AuthFailure {
 export const loginFailureOf = (error: unknown): AuthFailure =>
   connectionErrorOf(error) && mayHaveArrived(error) ? { message: AUTH_TEXTS.failed } : authFailureOf(error);
 
-/** The same for a registration, which may have got no answer under another password. */
-export const registerFailureOf = (error: unknown): AuthFailure =>
-  failedWith(error, 'key_reused') ? { message: REGISTERED_BEFORE } : authFailureOf(error);
+/** The same for a registration, which a repeat finds, but for one that got no answer under another password. */
+export function registerFailureOf(error: unknown): AuthFailure {
+  if (failedWith(error, 'key_reused')) return { message: REGISTERED_BEFORE };
+  return connectionErrorOf(error) && mayHaveArrived(error) ? { message: REGISTER_UNANSWERED } : authFailureOf(error);
+}
 
 /** The same for a form that says at the field what is wrong with it, and nothing twice. */
 export function fieldFailureOf(error: unknown): AuthFailure {
