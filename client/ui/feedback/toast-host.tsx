@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@shared/records/undo';
-import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster, toast } from 'sonner';
 import { CheckIcon, InfoIcon, WarningIcon } from '../media/icons';
 import type { ToastAction, ToastMessage } from './toast';
@@ -10,6 +10,19 @@ const briefly = 3_000;
 /** Longer than a double tap takes. */
 const DEAF_MS = 600;
 
+/** Whoever presses an action comes from there, and goes back when its message goes. */
+let cameFrom: HTMLElement | undefined;
+
+function noteWhereFrom({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (relatedTarget && currentTarget.contains(relatedTarget)) return;
+  cameFrom = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
+}
+
+function goBack() {
+  if (!document.activeElement?.closest('[data-sonner-toaster]')) return;
+  (cameFrom?.isConnected ? cameFrom : document.querySelector<HTMLElement>('main'))?.focus();
+}
+
 /**
  * A press runs it once. The message stays until that has ended: the second tap of two must not fall on what is below it.
  */
@@ -19,6 +32,7 @@ function pressedOnce({ label, onClick }: ToastAction, close: () => void) {
     try {
       await Promise.all([onClick(), new Promise((done) => setTimeout(done, DEAF_MS))]);
     } finally {
+      goBack();
       close();
     }
   };
@@ -80,7 +94,8 @@ export function ToastHost({ onReady }: { onReady: (show: ((message: ToastMessage
     };
   }, [onReady]);
   return (
-    <div ref={host}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus came from
+    <div onFocus={noteWhereFrom} ref={host}>
       <Toaster
         position="top-right"
         // Below the header: nobody who presses Undo twice logs out.

@@ -49,3 +49,26 @@ it('a second tap on an action does nothing, and the message stays until the firs
   come();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull(), { timeout: 3_000 });
 });
+
+it('who pressed an action is back where they came from once it has run; where that has gone, on the page', async () => {
+  const Page = ({ row }: { row: boolean }) => (
+    <main tabIndex={-1}>
+      {row && <button type="button">Check in</button>}
+      <Toasts />
+    </main>
+  );
+  const { rerender } = render(<Page row />);
+  const press = async (label: string) => {
+    act(() =>
+      toast.success('Checked in.', { action: { label, onClick: () => rerender(<Page row={label !== 'Back'} />) } }),
+    );
+    const button = await screen.findByRole('button', { name: label });
+    screen.getByRole('button', { name: 'Check in' }).focus();
+    button.focus();
+    fireEvent.click(button);
+  };
+  await press('Undo');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Check in' })).toHaveFocus());
+  await press('Back');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
