@@ -47,7 +47,7 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
   return (
     <Dialog
       busy={form.submitting}
-      description="It goes on the bill of the stay, and the guest is emailed."
+      description="It goes on the bill of the stay. A guest who has given an email address is told."
       footer={
         <>
           {submission.outcomeUnknown && <Notice tone="waiting">{CHARGE_TEXTS.outcomeUnknown}</Notice>}

@@ -256,7 +256,7 @@ function VoidDialog({ charge: { _id, kind, amount, note: about }, onClose }: { c
         await voidCharge({ _id, note });
         toast.success(CHARGE_TEXTS.voided);
       }}
-      text={`${CHARGE_WORDS[kind]}${about ? `, ${about}` : ''}: ${formatNaira(amount)}. The bill shows that it was taken off, and the guest is emailed.`}
+      text={`${CHARGE_WORDS[kind]}${about ? `, ${about}` : ''}: ${formatNaira(amount)}. The bill shows that it was taken off, and a guest who has given an email address is told.`}
       title="Take this off the bill?"
     />
   );
