@@ -26,11 +26,11 @@ it('everything acknowledged before a SIGKILL, of the program or of its database 
   });
   // Such a short run does not cover everything.
   for (const name of INVARIANT_NAMES.filter((name) => name !== 'tried'))
-    expect(verdicts[name].broken, name).toEqual([]);
+    expect(verdicts[name]?.broken, name).toEqual([]);
   for (const name of ['kept', 'once', 'audited', 'emails', 'contents', 'guesses', 'answers', 'recovered'] as const)
-    expect(verdicts[name].checked, name).toBeGreaterThan(0);
-  expect(counts['nodes killed']).toBe(2);
-  expect(counts['bookings made']).toBeGreaterThanOrEqual(10);
+    expect(verdicts[name]?.checked, name).toBeGreaterThan(0);
+  expect(counts.kill).toBe(2);
+  expect(counts['booking create ok']).toBeGreaterThanOrEqual(10);
   expect(counts.emails).toBeGreaterThanOrEqual(20);
   // A quarter of a minute; on a crowded machine it waits until enough was done.
 }, 300_000);

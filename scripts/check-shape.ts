@@ -7,7 +7,7 @@ import { root } from './program';
 
 const names = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 const texts = names
-  .filter((name) => /^(client|server|shared|scripts)\/.*\.(tsx?|css|mjs)$/.test(name))
+  .filter((name) => /^(client|server|shared|scripts)\/.*\.(tsx?|css|mjs|sql)$/.test(name))
   .map((name) => [name, readFileSync(path.join(root, name), 'utf8')] as const);
 
 const SHOWN = 5;

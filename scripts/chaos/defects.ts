@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INVARIANT_NAMES, type InvariantName } from './checker/checker';
+import { INVARIANT_NAMES } from './checker/checker';
 
 /** A change of one source file: this text, which must occur once, becomes that. */
 export interface Patch {
@@ -13,7 +13,7 @@ export interface Patch {
 export interface Defect {
   name: string;
   /** The invariants of which it must be seen to break one. */
-  breaks: InvariantName[];
+  breaks: string[];
   /** It shows only when a fault falls at the right moment. */
   needsFaults: boolean;
   /** Run on the database once the tables are there. */
@@ -21,8 +21,6 @@ export interface Defect {
   /** Made to the sources while they are built. */
   patches: Patch[];
 }
-
-const isInvariant = (name: string): name is InvariantName => INVARIANT_NAMES.some((known) => known === name);
 
 /** Reads one defect, without the `## ` before its name. */
 function readDefect(text: string): Defect {
@@ -33,7 +31,7 @@ function readDefect(text: string): Defect {
   for (const line of lines) {
     const [, mark = '', rest = ''] = /^(breaks|needs faults|sql|in|-|\+) ?(.*)$/.exec(line) ?? [];
     const patch = defect.patches.at(-1);
-    if (mark === 'breaks') defect.breaks = rest.split(' ').filter(isInvariant);
+    if (mark === 'breaks') defect.breaks = rest.split(' ').filter((one) => INVARIANT_NAMES.includes(one));
     else if (mark === 'needs faults') defect.needsFaults = true;
     else if (mark === 'sql') defect.sql += `${rest}\n`;
     else if (mark === 'in') file = rest;

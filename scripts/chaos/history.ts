@@ -221,3 +221,9 @@ export function isOk<I extends Invocation<unknown, unknown>>(invocation: I): inv
 export function isKnown<I extends Invocation<unknown, unknown>>(invocation: I): invocation is Answered<I> {
   return outcomeOf(invocation) !== 'info';
 }
+
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { groupBy } from './checker/attempts';
 import type { Defect, Patch } from './defects';
+import { groupBy } from './history';
 
 /** Matches source text regardless of white space. */
 const textLike = (find: string) =>

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brokenIn, type InvariantName } from './checker/checker';
+import { brokenIn } from './checker/checker';
 import { DEFECTS, type Defect } from './defects';
 import { mustFit, plant } from './plant';
 import { PLANS, run } from './run';
@@ -13,8 +13,8 @@ export interface Proof {
   defect: string | null;
   plan: 'faulty' | 'calm';
   /** The invariants of which one had to be seen broken, and those that were. */
-  breaks: readonly InvariantName[];
-  broken: InvariantName[];
+  breaks: readonly string[];
+  broken: string[];
   /** One of the things that were seen. */
   example: string;
   tries: number;
@@ -41,7 +41,7 @@ async function prove({ root, folder, seed }: Options, plan: Proof['plan'], defec
     const proven = defect ? broken.some((name) => breaks.includes(name)) : broken.length === 0;
     if (!proven && defect && tries < TRIES) continue;
     const telling = broken.find((name) => breaks.includes(name)) ?? broken[0];
-    const example = telling ? (verdicts[telling].broken[0] ?? '') : '';
+    const example = verdicts[telling ?? '']?.broken[0] ?? '';
     const seconds = (Date.now() - started) / 1000;
     return { defect: defect?.name ?? null, plan, breaks, broken, example, tries, seconds, proven };
   }

@@ -8,25 +8,22 @@ interface Result {
   seconds: number;
   counts: Record<string, number>;
   verdicts: Record<string, { checked: number; broken: readonly string[] }>;
-  /** Named below the counts. */
-  repeated?: readonly string[];
 }
 
 /** The table that a person reads: what happened, then each promise, in its words, with its verdict. */
 export function tableOf(
-  { seed, seconds, counts, verdicts, repeated = [] }: Result,
-  words: Record<string, readonly [string, ...unknown[]]>,
+  { seed, seconds, counts, verdicts }: Result,
+  promises: Readonly<Record<string, { words: string }>>,
 ): string {
   const row = (what: string, count: number, verdict: string) =>
     `${what.padEnd(WIDTH)} ${String(count).padStart(7)}  ${verdict}`.trimEnd();
   const happened = Object.entries(counts).map(([what, count]) => row(what, count, ''));
-  const named = repeated.map((email) => `    ${email}`);
   const judged = Object.entries(verdicts).flatMap(([name, { checked, broken }]) => {
     const verdict = broken.length === 0 ? 'kept' : `BROKEN ${broken.length} times`;
     const examples = broken.slice(0, EXAMPLES).map((line) => `    ${line.slice(0, 900)}`);
-    return [row(words[name]?.[0] ?? name, checked, verdict), ...examples];
+    return [row(promises[name]?.words ?? name, checked, verdict), ...examples];
   });
-  return [`seed ${seed}, ${seconds.toFixed(0)} s`, ...happened, ...named, '-'.repeat(WIDTH + 20), ...judged].join('\n');
+  return [`seed ${seed}, ${seconds.toFixed(0)} s`, ...happened, '-'.repeat(WIDTH + 20), ...judged].join('\n');
 }
 
 /** What came of one planted defect. */

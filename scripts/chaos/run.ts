@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkAll, type Verdicts } from './checker/checker';
+import { judge, type Verdicts } from './checker/checker';
 import { readEmails } from './checker/emails';
-import type { Evidence } from './checker/evidence';
-import { countsOf } from './checker/invariants/availability';
-import { repeatedEmails } from './checker/invariants/emails';
-import { findClosed, findOverlaps, readOrders, readRows } from './checker/rows';
+import { findClosed, findOverlaps } from './checker/rows';
 import { type Cluster, openCluster } from './cluster/cluster';
 import { History } from './history';
 import { type Intensity, unleash } from './nemesis';
@@ -71,25 +67,34 @@ export interface RunResult {
   seconds: number;
   verdicts: Verdicts;
   counts: Record<string, number>;
-  /** The emails that faults had written again, each with how often it was written. */
-  repeated: string[];
 }
 
 const SESSION_WORKERS = 2;
 const PAYERS = 3;
 const EVENT_WORKERS = 5;
 
-/** Looks for nights that were given away twice, again and again. Returns what it saw. */
-async function watchNights({ sql }: Cluster, isOver: IsOver) {
-  const overlaps = new Set<string>();
-  const closed = new Set<string>();
+/** What was seen wrong before the end, by promise, and how often each was looked at. */
+class Watch {
+  readonly seen = new Map<string, { promise: string; problem: string }>();
+  readonly looks: { promise: string; times: number }[] = [];
+
+  note(promise: string, problems: readonly string[], times = 1): void {
+    this.looks.push({ promise, times });
+    for (const problem of problems) this.seen.set(`${promise} ${problem}`, { promise, problem });
+  }
+
+  /** Looks for nights that were given away twice, or in a room that is closed. */
+  async nights({ sql }: Cluster): Promise<void> {
+    this.note('overlap', await findOverlaps(sql));
+    this.note('outOfOrder', await findClosed(sql));
+  }
+}
+
+async function watchNights(cluster: Cluster, watch: Watch, isOver: IsOver) {
   while (!isOver()) {
-    // Nothing is seen while the database is down.
-    for (const pair of await findOverlaps(sql).catch(() => [])) overlaps.add(pair);
-    for (const pair of await findClosed(sql).catch(() => [])) closed.add(pair);
+    await watch.nights(cluster).catch(() => {}); // nothing is seen while the database is down
     await wait(500);
   }
-  return { overlapsSeen: [...overlaps], closedSeen: [...closed] };
 }
 
 /** Has the figures folded far more often than every minute, so that faults fall into it. */
@@ -100,8 +105,8 @@ async function foldOften({ sql }: Cluster, isOver: IsOver): Promise<void> {
   }
 }
 
-/** Runs all workers until the nemesis is done. Returns what did not recover, and what was observed. */
-async function play(context: Context, plan: Plan, random: Random) {
+/** Runs all workers until the nemesis is done. Returns who follows the orders. */
+async function play(context: Context, plan: Plan, random: Random, watch: Watch) {
   let over = false;
   const isOver = () => over;
   const { cluster, history } = context;
@@ -119,7 +124,7 @@ async function play(context: Context, plan: Plan, random: Random) {
     Array.from({ length: count }, (_, index) =>
       new Role(context, String(index), random.fork(`${role} ${index}`)).run(isOver),
     );
-  const nights = watchNights(cluster, isOver);
+  const nights = watchNights(cluster, watch, isOver);
   const folds = foldOften(cluster, isOver);
   const subscribers = subscribe(context, random.fork('subscribers'), isOver);
   const working = [
@@ -136,12 +141,12 @@ async function play(context: Context, plan: Plan, random: Random) {
   const faults = unleash({ cluster, history, random: random.fork('nemesis') }, plan).finally(() => {
     over = true;
   });
-  const ends = await Promise.allSettled([faults, folds, ...working]);
-  return {
-    notRecovered: ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : [])),
-    ...(await nights),
-    subscribers: await subscribers,
-  };
+  const ends = await Promise.allSettled([faults, folds, nights, ...working]);
+  watch.note(
+    'recovered',
+    ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : [])),
+  );
+  return subscribers;
 }
 
 /** One run, from opening the cluster to the verdicts. */
@@ -155,39 +160,26 @@ export async function run({ plan, seed, main, folder, sabotage, embedded }: RunO
   try {
     const context: Context = { cluster, history, actors: await prepareActors(cluster), tokens: new Map() };
     for (const dish of context.actors.dishes) history.add('menu', dish);
-    const { notRecovered, subscribers, ...nights } = await play(context, plan, random);
-    const look = () => Promise.all(subscribers.map((subscriber) => subscriber.view(() => readOrders(cluster.sql))));
+    const watch = new Watch();
+    const subscribers = await play(context, plan, random, watch);
+    const look = async () => {
+      for (const subscriber of subscribers) watch.note('board', await subscriber.differences());
+    };
     // The next restart would show them everything again.
-    const before = await look();
-    const recovery = await recover(context, random.fork('recovery'));
-    const rows = await readRows(cluster.sql);
-    const views = [...before, ...(await look())];
+    await look();
+    const { sweptAt, abandoned, notRecovered } = await recover(context, random.fork('recovery'));
+    watch.note('recovered', [...cluster.exits.map(({ what }) => what), ...notRecovered]);
+    await watch.nights(cluster);
+    await look();
     await Promise.all(subscribers.map((subscriber) => subscriber.stop()));
-    const evidence: Evidence = {
-      ...history,
-      ...recovery,
-      faults: [...history.faults, ...cluster.exits],
-      guesses,
-      views,
-      connections: subscribers.reduce((sum, { connections }) => sum + connections, 0),
-      rows,
+    history.faults.push(...cluster.exits);
+    const { verdicts, counts } = await judge(cluster.sql, {
+      ...{ history, guesses, sweptAt, tokens: context.tokens, isCalm: plan.kills === 0 },
+      ...{ seen: [...watch.seen.values()], looks: watch.looks },
       emails: await readEmails(cluster.nodes.map(({ dataDir }) => dataDir)),
-      tokenHashes: new Map(
-        [...context.tokens].map(([id, token]) => [id, createHash('sha256').update(token).digest('hex')]),
-      ),
-      prices: context.actors.prices,
-      isCalm: plan.kills === 0,
-      holdMs: plan.holdSeconds * 1000,
-      ...nights,
-      notRecovered: [...notRecovered, ...cluster.exits.map(({ what }) => what), ...recovery.notRecovered],
-    };
-    const repeated = repeatedEmails(evidence);
-    const counts = {
-      ...countsOf(evidence),
-      'emails that waited for a restart': recovery.abandoned,
-      'emails written again after a fault': repeated.length,
-    };
-    return { seed, seconds: (Date.now() - started) / 1000, verdicts: checkAll(evidence), counts, repeated };
+    });
+    counts['emails that waited for a restart'] = abandoned;
+    return { seed, seconds: (Date.now() - started) / 1000, verdicts, counts };
   } finally {
     await cluster.close();
     await history.close();

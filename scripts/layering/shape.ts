@@ -109,7 +109,7 @@ export function shapeOf(texts: ReadonlyMap<string, string>, paths: readonly stri
     {
       name: 'lines of scripts with their tests',
       value: [...texts]
-        .filter(([name]) => /^scripts\/.*\.(m?ts|mjs)$/.test(name))
+        .filter(([name]) => /^scripts\/.*\.(m?ts|mjs|sql)$/.test(name))
         .reduce((sum, [, text]) => sum + linesOf(text), 0),
       atMost: 9_000,
     },

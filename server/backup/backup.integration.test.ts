@@ -8,8 +8,7 @@ import { bookingRequest, orderRequest, overlaps, sharedTestHotel } from '@server
 import { racer } from '@server/testing/races';
 import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { readKept } from '../../scripts/chaos/checker/figures';
-import { findClosed, findOverlaps } from '../../scripts/chaos/checker/rows';
+import { findClosed, findOverlaps, readKept } from '../../scripts/chaos/checker/rows';
 import { createArchive, readArchive } from './archive';
 import { backUp } from './back-up';
 import { restore } from './restore';

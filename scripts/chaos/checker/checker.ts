@@ -1,75 +1,150 @@
-import type { Evidence, Invariant } from './evidence';
-import { answers, recovered, tried } from './invariants/availability';
-import { bills } from './invariants/bills';
-import { board } from './invariants/board';
-import { once, own, price, refused } from './invariants/creations';
-import { contents } from './invariants/email-contents';
-import { emails } from './invariants/emails';
-import { events } from './invariants/events';
-import { figures } from './invariants/figures';
-import { audited, kept } from './invariants/histories';
-import { holds } from './invariants/holds';
-import { guesses, logins } from './invariants/logins';
-import { menu } from './invariants/menu';
-import { notifications } from './invariants/notifications';
-import { outOfOrder } from './invariants/out-of-order';
-import { payments } from './invariants/payments';
-import { overlap, rooms } from './invariants/rooms';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import { BOOKING_STATUSES, HOLDING_STATUSES, isCancellable } from '../../../shared/bookings/constants';
+import { CATERING_STATUSES_AHEAD } from '../../../shared/catering/constants';
+import { UNDO_MS } from '../../../shared/records/undo';
+import { type AnyInvocation, type History, isKnown, isOk, NEVER, type PeriodInvocation } from '../history';
+import type { Guess } from '../workload/guesses';
+import type { WrittenEmail } from './emails';
+import { readKept } from './rows';
 
-/** What the hotel promises, in the words in which a broken promise is reported. */
-export const INVARIANTS = {
-  kept: ['what was answered is stored as it was answered', kept],
-  once: ['nothing is stored twice, and a repeat gets the first result', once],
-  refused: ['what was refused is not stored', refused],
-  overlap: ['no two bookings hold a room for the same night', overlap],
-  outOfOrder: ['no stay holds a room that is out of order, and each period is stored once', outOfOrder],
-  rooms: ['only nights that are taken are refused', rooms],
-  price: ["the price is the hotel's", price],
-  menu: ['an order has names and prices of the menu, and no dish on it is refused', menu],
-  bills: ['a charge is on the right bill once, and the balance is the sum', bills],
-  events: ['an event owes what was accepted, and its money is in the ledger once', events],
-  payments: ['what the provider has taken is in the ledger once, with one receipt without a gap', payments],
-  figures: ['figures and guests are what the records say', figures],
-  audited: ['each change has its audit row and its key, and these their change', audited],
-  emails: ['each change is told by an email, once, and no email tells of another', emails],
-  notifications: [
-    'each change of an account’s record is told by one notification, and none tells of another',
-    notifications,
-  ],
-  contents: ['an email goes to its own guest, with what happened, amounts and own link', contents],
-  own: ["nobody opens somebody else's booking, order or event", own],
-  board: ['whoever follows the board or an order sees in the end what is stored', board],
-  logins: ['a login is good until it is ended, and not after that was answered', logins],
-  guesses: ['no more wrong passwords are tried than may be; the owner still gets in', guesses],
-  holds: ['a hold ends when it has run out, and only then', holds],
-  answers: ['no server error without a fault, and no answer out of place', answers],
-  recovered: ['after each fault the hotel works again, and its queue empties', recovered],
-  tried: ['everything was tried that is to be tried', tried],
-} as const satisfies Record<string, readonly [string, Invariant]>;
+/** All that is known when a run is over, beside the rows. */
+export interface Evidence {
+  history: Pick<History, 'bookings' | 'orders' | 'events' | 'periods' | 'menu' | 'sessions' | 'payments' | 'faults'>;
+  guesses: readonly Guess[];
+  emails: readonly WrittenEmail[];
+  /** The access tokens that were answered, by the record that they open. */
+  tokens: ReadonlyMap<string, string>;
+  /** No fault was injected on purpose. */
+  isCalm: boolean;
+  /** When the last sweep for holds that ran out was ordered. */
+  sweptAt: number;
+  /** What was seen wrong before the end, by promise, and how often each was looked at. */
+  seen: readonly { promise: string; problem: string }[];
+  looks: readonly { promise: string; times: number }[];
+}
 
-export type InvariantName = keyof typeof INVARIANTS;
-export const INVARIANT_NAMES = Object.keys(INVARIANTS) as InvariantName[];
+/** What the hotel promises: in which words a broken promise is reported, and the queries that look. */
+export const INVARIANTS: Readonly<Record<string, { words: string; queries: readonly string[] }>> = Object.fromEntries(
+  readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8')
+    .split(/^-- (?=[a-zA-Z]+: )/m)
+    .slice(1)
+    .map((text) => {
+      const [, name = '', words = ''] = /^(\w+): (.*)$/m.exec(text) ?? [];
+      const sql = text.slice(text.indexOf('\n')).replace(/^--.*$/gm, '');
+      return [name, { words, queries: sql.split(/;$/m).filter((query) => query.trim() !== '') }];
+    }),
+);
+export const INVARIANT_NAMES = Object.keys(INVARIANTS);
 
 /** How much was looked at for an invariant, and each time that it was broken, said in one line. */
 export interface Verdict {
   checked: number;
   broken: string[];
 }
+export type Verdicts = Record<string, Verdict>;
 
-export type Verdicts = Record<InvariantName, Verdict>;
+export const brokenIn = (verdicts: Verdicts) =>
+  INVARIANT_NAMES.filter((name) => (verdicts[name]?.broken.length ?? 0) > 0);
 
-export function checkAll(evidence: Evidence): Verdicts {
-  const verdicts = INVARIANT_NAMES.map((name): [InvariantName, Verdict] => {
-    const verdict: Verdict = { checked: 0, broken: [] };
-    INVARIANTS[name][1](evidence, (holds, problem) => {
-      verdict.checked += 1;
-      if (!holds) verdict.broken.push(typeof problem === 'string' ? problem : problem());
-    });
-    return [name, verdict];
-  });
-  return Object.fromEntries(verdicts) as Verdicts;
+type Call = AnyInvocation | PeriodInvocation;
+
+function nameOf({ operation }: Call): string | null {
+  if ('reason' in operation) return operation.reason;
+  if (!('request' in operation)) return null;
+  const { request } = operation;
+  if ('guestName' in request) return request.guestName;
+  return 'eventType' in request ? request.eventType : request.guestDetails.name;
 }
 
-export function brokenIn(verdicts: Verdicts): InvariantName[] {
-  return INVARIANT_NAMES.filter((name) => verdicts[name].broken.length > 0);
+function callRow(noun: string, call: Call) {
+  const { operation, response, start, end, who, userId, stranger, via } = call;
+  return {
+    ...{ noun, kind: operation.kind, who, maker: userId ?? (who === 'staff' ? 'staff' : 'anonymous'), via },
+    ...{ name: nameOf(call), id: '_id' in operation ? operation._id : null, stranger, started: start, ended: end },
+    key: 'key' in operation ? operation.key : null,
+    changed: 'changed' in operation && operation.changed,
+    ...{ known: isKnown(call), ok: isOk(call), operation },
+    ...{ status: response?.status, reason: response?.reason, record: response?.record },
+  };
+}
+
+/** The log's tables with their rows. Postgres reads infinity as text. */
+function tablesOf({ history, guesses, emails, tokens, isCalm, sweptAt, seen, looks }: Evidence) {
+  const time = (at: number) => (at === NEVER ? 'Infinity' : at);
+  const cancellable = BOOKING_STATUSES.filter(isCancellable);
+  const { bookings, orders, events, periods, menu, sessions, payments, faults } = history;
+  const calls = Object.entries({ booking: bookings, order: orders, event: events, period: periods });
+  return {
+    run: [
+      {
+        ...{ holding: HOLDING_STATUSES, cancellable, ahead: CATERING_STATUSES_AHEAD },
+        ...{ undo_ms: UNDO_MS, swept_at: sweptAt, calm: isCalm },
+      },
+    ],
+    calls: calls.flatMap(([noun, some]) => some.map((call) => callRow(noun, call))),
+    emails: emails.map(({ changeId, recordId, event, at, to, subject, text, html }) => {
+      return { change_id: changeId, record_id: recordId, event, at, recipient: to, subject, body: text, html };
+    }),
+    faults: faults.map(({ kind, what, start, end }) => ({ kind, what, started: start, ended: time(end) })),
+    offers: menu.map(({ _id, name, priceKobo, available, start, pending }, index) => {
+      const later = menu.slice(index + 1).filter((other) => other._id === _id);
+      const until = pending ? NEVER : Math.min(NEVER, ...later.map(({ end }) => end));
+      return { dish: _id, name, kobo: priceKobo, available, started: start, until: time(until) };
+    }),
+    logins: sessions.map(({ session, kind, start, end, status }) => {
+      return { session, kind, started: start, ended: end, status };
+    }),
+    guesses: guesses.map(({ address, isRight, status }) => ({ address, is_right: isRight, status })),
+    taken: payments.map(({ recordId, reference, kobo, choice }) => ({ record_id: recordId, reference, kobo, choice })),
+    tokens: [...tokens].map(([id, token]) => {
+      return { record_id: id, hash: createHash('sha256').update(token).digest('hex') };
+    }),
+    ...{ seen, looks },
+  };
+}
+
+/** Writes the log of a run beside the rows that it left, of which nobody changes any meanwhile, and compares them. */
+export async function judge(sql: postgres.Sql, evidence: Evidence) {
+  const kept = await readKept(sql);
+  const verdicts: Verdicts = {};
+  const wrongFigures = kept.filter((one) => one.kept !== one.counted);
+  const figures = wrongFigures.map(({ what, kept: is, counted }) => {
+    return { promise: 'figures', problem: `${what} is kept as ${is}, and the records say ${counted}` };
+  });
+  const looks = [...evidence.looks, { promise: 'figures', times: kept.length }];
+  const seen = [...evidence.seen, ...figures];
+  const session = await sql.reserve();
+  try {
+    await session.unsafe(readFileSync(join(import.meta.dirname, 'log.sql'), 'utf8'));
+    for (const [table, rows] of Object.entries(tablesOf({ ...evidence, seen, looks }))) {
+      await session.unsafe(
+        `insert into ${table} select * from json_populate_recordset(null::${table}, $1::text::json)`,
+        [JSON.stringify(rows)],
+      );
+    }
+    for (const view of ['records', 'answers', 'changes', 'stories']) {
+      await session.unsafe(`refresh materialized view ${view}; analyze ${view}`);
+    }
+    for (const [name, { queries }] of Object.entries(INVARIANTS)) {
+      const ofName = <T extends { promise: string }>(all: readonly T[]) =>
+        all.filter(({ promise }) => promise === name);
+      const verdict = {
+        checked: ofName(looks).reduce((sum, { times }) => sum + times, 0),
+        broken: ofName(seen).map(({ problem }) => problem),
+      };
+      for (const query of queries) {
+        const rows = await session.unsafe(query).values();
+        verdict.checked += rows.length;
+        verdict.broken.push(...rows.flatMap(([problem]) => (typeof problem === 'string' ? problem : [])));
+      }
+      verdicts[name] = verdict;
+    }
+    const counts = await session<{ what: string; count: number }[]>`select what, count from counts order by what`;
+    return { verdicts, counts: Object.fromEntries(counts.map(({ what, count }) => [what, count])) };
+  } finally {
+    session.release();
+  }
 }

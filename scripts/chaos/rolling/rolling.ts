@@ -8,11 +8,11 @@ import { openCompose, openFleet } from './members';
 const BETWEEN_MS = 2_000;
 
 export const ROLLING_INVARIANTS = {
-  uninterrupted: ['no request fails while processes are exchanged; by SIGKILL only those under way'],
-  graceful: ['each process that is asked to shut down exits with 0'],
-  kept: ['what was answered is stored as it was answered, and all that was asked for'],
-  once: ['no night is stored twice'],
-  repeated: ['a repeat with its key gets the first result'],
+  uninterrupted: { words: 'no request fails while processes are exchanged; by SIGKILL only those under way' },
+  graceful: { words: 'each process that is asked to shut down exits with 0' },
+  kept: { words: 'what was answered is stored as it was answered, and all that was asked for' },
+  once: { words: 'no night is stored twice' },
+  repeated: { words: 'a repeat with its key gets the first result' },
 } as const;
 
 /** What is replaced in each round, and how many requests may fail during it. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { bookingCreatedSchema } from '../../../shared/bookings/schema';
-import { seen } from '../checker/testing';
+import { exampleBooking } from '../../../shared/testing/examples';
 import { readResponse } from './api';
 
 const read = (status: number, body: unknown) => readResponse(bookingCreatedSchema, status, JSON.stringify(body));
 
 it('both transports are read alike', () => {
-  const record = seen();
+  const record = exampleBooking();
   expect(read(201, record)).toEqual({ status: 201, reason: null, record });
   expect(read(200, { result: { data: record } })).toEqual({ status: 200, reason: null, record });
   const error = { message: 'taken', code: 'CONFLICT', reason: 'room_taken' };

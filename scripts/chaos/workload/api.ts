@@ -34,6 +34,8 @@ interface Route {
   showsToken?: true;
   /** Sent with each. */
   sends?: object;
+  /** Its body says of what it is, and takes no other id. */
+  withoutId?: true;
 }
 
 /** What the workers need to know of a feature whose records they create and change. */
@@ -79,7 +81,7 @@ export const EVENTS: Api<EventOperation, EventAnswer> = {
     send: { procedure: 'quotes.send', rest: ['POST', '/api/quotes/:id/send'] },
     accept: { procedure: 'quotes.accept', rest: ['POST', '/api/quotes/:id/accept'] },
     decline: { procedure: 'quotes.decline', rest: ['POST', '/api/quotes/:id/decline'] },
-    pay: { procedure: 'payments.record', rest: ['POST', '/api/payments'] },
+    pay: { procedure: 'payments.record', rest: ['POST', '/api/payments'], withoutId: true },
   },
   remember: (history, invocation) => history.add('events', invocation),
 };
@@ -101,7 +103,7 @@ interface Sent {
 
 /** The request of an operation by one of the transports. `accessToken`: of the record, which a claim shows. */
 export function requestFor(
-  { procedure, rest, showsToken, sends }: Route,
+  { procedure, rest, showsToken, sends, withoutId }: Route,
   operation: Sent,
   via: Transport,
   accessToken: string | null,
@@ -117,7 +119,7 @@ export function requestFor(
     const input = encodeURIComponent(JSON.stringify({ _id }));
     return { method: 'GET', path: `/trpc/${procedure}?input=${input}` } as const;
   }
-  const more = { ...(_id && { _id }), ...(key && { clientId: key }), ...(showsToken && { accessToken }) };
+  const more = { ...(_id && !withoutId && { _id }), ...(key && { clientId: key }), ...(showsToken && { accessToken }) };
   return mutation(procedure, { ...body, ...more });
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Attempts, bookingAttempts, eventAttempts, orderAttempts } from '../checker/attempts';
+import { HOLDING_STATUSES } from '../../../shared/bookings/constants';
+import { addDays } from '../../../shared/dates';
 import { until } from '../cluster/cluster';
-import { type Creation, type Invocation, isKnown, isOk } from '../history';
+import { type Creation, groupBy, type Invocation, isKnown, isOk, outcomeOf } from '../history';
 import type { Random } from '../random';
 import type { Actor } from './actors';
 import { BOOKINGS, EVENTS, ORDERS } from './api';
@@ -12,8 +13,6 @@ const READS_MAX = 100;
 
 /** What came of the time after the last fault. */
 export interface Recovery {
-  /** When all nodes had been restarted: whatever had been under way was over by then. */
-  recoveredAt: number;
   /** When the last sweep for holds that ran out was ordered. */
   sweptAt: number;
   /** Emails that a killed node had in progress and that waited for the restart. */
@@ -42,18 +41,55 @@ function drainQueue(context: Context, which: string): Promise<void> {
 /** Repeats, with its key, every creation that got no response. Returns those that still get none. */
 async function repeatUnknown<Q>(
   { actors: { staff, visitor, guests } }: Context,
-  creations: readonly Attempts<Q, Invocation<unknown, unknown>>[],
+  calls: readonly Invocation<Creation<Q> | { kind: string }, unknown>[],
   repeat: (actor: Actor, creation: Creation<Q>) => Promise<Invocation<unknown, unknown>>,
 ): Promise<string[]> {
+  const creations = calls.flatMap(({ operation: creation, ...call }) =>
+    'request' in creation && creation.key && !creation.changed ? [{ ...call, creation }] : [],
+  );
   const unanswered: string[] = [];
-  for (const { creation, attempts, ok } of creations) {
-    const actor = [staff, visitor, ...guests].find(({ name }) => name === attempts[0]?.who);
-    if (!actor || !creation.key || ok.length > 0 || attempts.every(isKnown)) continue;
+  for (const [name, attempts] of groupBy(creations, ({ who, creation }) => `${who} ${creation.key}`)) {
+    const [first] = attempts;
+    const actor = [staff, visitor, ...guests].find((one) => one.name === first?.who);
+    const isOpen =
+      !attempts.some((one) => outcomeOf(one) === 'ok') && attempts.some((one) => outcomeOf(one) === 'info');
+    if (!actor || !first || !isOpen) continue;
     let known = false;
-    for (let times = 0; times < 5 && !known; times += 1) known = isKnown(await repeat(actor, creation));
-    if (!known) unanswered.push(`Nobody answers ${actor.name}, who repeats ${creation.key}`);
+    for (let times = 0; times < 5 && !known; times += 1) known = isKnown(await repeat(actor, first.creation));
+    if (!known) unanswered.push(`Nobody answers ${name}`);
   }
   return unanswered;
+}
+
+/** How many nights that nobody holds are asked for in the end: those on which a stay ends, and those of cancelled stays. */
+const PROBES = 40;
+
+async function askForFreeNights(worker: Worker): Promise<void> {
+  const { cluster, actors } = worker.context;
+  const free = await cluster.sql<{ room: string; day: string }[]>`
+    select room_number as room, day::text from rooms r join (
+        select room_id, check_out as day from bookings where status in ${cluster.sql(HOLDING_STATUSES)}
+        union select room_id, check_in from bookings where status = 'cancelled') wanted on wanted.room_id = r.id
+    where day > current_date + 1 and not exists (select from bookings b where b.room_id = r.id and day >= check_in and day < check_out
+        and status in ${cluster.sql(HOLDING_STATUSES)})
+      and not exists (select from out_of_order_periods p where p.room_id = r.id and day >= starts_on and day < ends_on)
+    order by md5(r.id::text || day) limit ${PROBES}`;
+  for (const [index, { room, day }] of free.entries()) {
+    const guest = {
+      guestName: `Probe ${index}`,
+      phoneNumber: `0815${1_000_000 + index}`,
+      email: `probe-${index}@guests.example`,
+    };
+    const request = {
+      ...guest,
+      address: '1 Chaos Street',
+      roomNumber: room,
+      checkInDate: day,
+      checkOutDate: addDays(day, 1),
+      status: 'confirmed',
+    };
+    await worker.invoke(BOOKINGS, actors.visitor, { kind: 'create', key: null, request, changed: false });
+  }
 }
 
 /** As if all payments without an end were due, until those that the provider took are settled. */
@@ -73,7 +109,7 @@ function checkPayments({ cluster: { sql }, history }: Context): Promise<void> {
  * repeated with its key; payments without an end are asked about; holds that ran out are swept; bearers of access tokens read again.
  */
 export async function recover(context: Context, random: Random): Promise<Recovery> {
-  const { cluster, actors, history } = context;
+  const { cluster, history } = context;
   const worker = new Worker(context, 'recovery', random);
   const notRecovered: string[] = [];
   const inTime = (work: Promise<unknown>) =>
@@ -83,22 +119,18 @@ export async function recover(context: Context, random: Random): Promise<Recover
   const abandoned = await countJobs(context, 'locked_at is not null');
   for (const index of cluster.nodes.keys()) await inTime(cluster.stop(index));
   for (const index of cluster.nodes.keys()) await cluster.start(index);
-  const recoveredAt = Date.now();
+  const { bookings, orders, events } = history;
   notRecovered.push(
-    ...(await repeatUnknown(context, bookingAttempts(history.bookings), (actor, creation) =>
-      worker.invoke(BOOKINGS, actor, creation),
-    )),
-    ...(await repeatUnknown(context, orderAttempts(history.orders), (actor, creation) =>
-      worker.invoke(ORDERS, actor, creation),
-    )),
-    ...(await repeatUnknown(context, eventAttempts(history.events), (actor, creation) =>
-      worker.invoke(EVENTS, actor, creation),
-    )),
+    ...(await repeatUnknown(context, bookings, (actor, one) => worker.invoke(BOOKINGS, actor, one))),
+    ...(await repeatUnknown(context, orders, (actor, one) => worker.invoke(ORDERS, actor, one))),
+    ...(await repeatUnknown(context, events, (actor, one) => worker.invoke(EVENTS, actor, one))),
   );
 
   await inTime(checkPayments(context));
   const sweptAt = Date.now();
   await cluster.sql`select graphile_worker.add_job('expire_holds')`;
+  await inTime(drainQueue(context, 'true'));
+  await askForFreeNights(worker);
   await inTime(drainQueue(context, 'true'));
 
   const made = history.bookings.flatMap((call) => (isOk(call) ? (call.response.record?._id ?? []) : []));
@@ -108,9 +140,5 @@ export async function recover(context: Context, random: Random): Promise<Recover
     const other = withToken[index - 1];
     if (other) await worker.invoke(BOOKINGS, bearerOf(context, other), { kind: 'read', _id }, { stranger: true });
   }
-  const charged = await cluster.sql<
-    { id: string }[]
-  >`select distinct booking_id as id from charges where booking_id is not null`;
-  for (const { id } of charged) await worker.invoke(BOOKINGS, actors.staff, { kind: 'read', _id: id });
-  return { recoveredAt, sweptAt, abandoned, notRecovered };
+  return { sweptAt, abandoned, notRecovered };
 }

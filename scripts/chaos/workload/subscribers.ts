@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { boardUpdateSchema, orderSchema } from '../../../shared/food/schema';
-import { differences, type View } from '../checker/invariants/board';
-import type { StoredOrder } from '../checker/rows';
 import { type Context, type IsOver, Worker } from './worker';
 
 /** After so long without a byte, not even a ping, a connection is taken for dead, as the screens do. */
@@ -76,14 +74,24 @@ export class Subscriber extends Worker {
     }
   }
 
-  /** Waits, not for ever, until what was sent is what is stored; returns both. */
-  async view(readStored: () => Promise<StoredOrder[]>): Promise<View> {
+  /** Waits, not for ever, until what was sent is what is stored; returns where it is not. */
+  async differences(): Promise<string[]> {
     for (const deadline = Date.now() + NEWS_WITHIN_MS; ; await wait(200)) {
       // The first query on a connection that a crash has broken may fail for that.
-      const stored = await readStored().catch(() => null);
-      const view = { orderId: this.#orderId, statuses: new Map(this.#statuses), stored: stored ?? [] };
-      if ((stored && differences(view).length === 0) || Date.now() > deadline) return view;
+      const different = await this.#compare().catch((error: unknown) => [String(error)]);
+      if (different.length === 0 || Date.now() > deadline) return different;
     }
+  }
+
+  async #compare(): Promise<string[]> {
+    const stored = await this.context.cluster.sql<{ id: string; status: string; voided: boolean }[]>`
+      select id, status, voided_at is not null as voided from food_orders`;
+    return stored.flatMap(({ id, status, voided }) => {
+      const seen = this.#statuses.get(id);
+      const isShown = this.#orderId === null ? status !== 'delivered' && !voided : this.#orderId === id;
+      const isRight = seen === undefined ? !isShown : seen === status;
+      return isRight ? [] : [`${this.name}: ${id} is ${status} and is shown as ${seen ?? 'nothing'}`];
+    });
   }
 
   async stop(): Promise<void> {
