@@ -1,5 +1,6 @@
 import { foldFigures } from '@server/features/analytics/figures';
 import { openDatabase } from '@server/platform/database/database';
+import { HOLDING_STATUSES } from '@shared/bookings/constants';
 import postgres, { type Sql } from 'postgres';
 import { type OtherSizes, type Piece, piecesOf } from './fixture-rows';
 
@@ -38,7 +39,7 @@ export async function writeRowsInBulk(
     const triggers = await keepTriggers(sql);
     const all = await openWorkers(sql);
     const pieces = piecesOf(stays, others, { addsUp: true, pieceMax });
-    pieces.at(-1)?.unshift(listGuests, chargeRooms);
+    pieces.at(-1)?.unshift(listGuests, chargeRooms, takeNights);
     for (const list of pieces) await all(list);
     for (const statements of [triggers, constraints, indexes]) {
       await all(statements.map((statement) => (session) => session.unsafe(statement)));
@@ -121,3 +122,9 @@ const listGuests: Piece = async (sql) => {
 const chargeRooms: Piece = (sql) => sql`
   insert into charges (booking_id, kind, amount_kobo, created_at)
   select id, 'room', owed_kobo, clock_timestamp() from bookings where owed_kobo <> 0`;
+
+/** As `write_nights_of_stay` does for each stay. */
+const takeNights: Piece = (sql) => sql`
+  insert into room_nights (room_id, night, booking_id, price_kobo, taken)
+  select room_id, check_in + place, id, nightly_kobo, status = any (${[...HOLDING_STATUSES]}::text[])
+  from bookings cross join lateral generate_series(0, check_out - check_in - 1) as place`;

@@ -1,5 +1,4 @@
-import type { PartName } from './options';
-import type { Part } from './part';
+import type { Part } from './bench';
 import { fuzz } from './parts/fuzz';
 import { growth } from './parts/growth';
 import { lighthouse } from './parts/lighthouse';
@@ -11,15 +10,12 @@ import { settle } from './parts/settle';
 import { soak } from './parts/soak';
 import { start } from './parts/start';
 
-export const parts: Record<PartName, Part> = {
-  race,
-  orders,
-  growth,
-  ratio,
-  settle,
-  soak,
-  press,
-  lighthouse,
-  start,
-  fuzz,
-};
+const all = { race, orders, growth, ratio, settle, soak, press, lighthouse, start, fuzz } satisfies Record<
+  string,
+  Part
+>;
+
+export type PartName = keyof typeof all;
+export const parts: Record<PartName, Part> = all;
+export const PARTS = Object.keys(all) as PartName[];
+export const isPart = (name: string): name is PartName => name in all;

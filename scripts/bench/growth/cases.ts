@@ -4,8 +4,7 @@ import { GUEST_LIMITS } from '@shared/guests/constants';
 import type { Sql } from 'postgres';
 import type { Caller } from '../caller';
 import { ROOMS, SEARCHES } from '../fixture-rows';
-import { one } from './choose';
-import { staffFilters, staffLists } from './staff-cases';
+import { one, staffFilters, staffLists } from './staff-cases';
 
 /** What is asked at each size. `turn` varies what is asked for, in the same way at each size. */
 

@@ -1,9 +1,9 @@
 import { createTestDatabase } from '@server/testing/database';
+import postgres, { type Notice } from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { callerOn } from '../caller';
 import { ADMIN, tokenOf, writeRows } from '../fixture-rows';
 import { growthCases, prepareCases } from './cases';
-import { openExplaining, type PlanNode, rowsVisited, stepsOf } from './explain';
 
 /** What staff ask all day stays the same work however many stays, orders and requests there have been. */
 
@@ -12,7 +12,13 @@ const STAYS = Number(process.env.PLANNED_STAYS ?? 8_000);
 const UNTIL_PLANNED = 6;
 
 const database = await createTestDatabase();
-const { client, plansOf } = openExplaining(database.url);
+const notices: Notice[] = [];
+// The only connection, so that it is known what it has planned.
+const client = postgres(database.url, {
+  max: 1,
+  connection: { timezone: 'UTC' },
+  onnotice: (notice) => notices.push(notice),
+});
 afterAll(async () => {
   await client.end();
   await database.drop();
@@ -27,6 +33,38 @@ await client`vacuum analyze bookings`;
 if (STAYS < 100_000) await client`set random_page_cost = 1`;
 const caller = callerOn(client, await tokenOf(ADMIN.id));
 const known = await prepareCases(client, caller());
+
+/** A step of a plan, as auto_explain logs it; rows are those of one loop. */
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+const stepsOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(stepsOf)];
+
+/** Those included that it let go. */
+const rowsVisited = (node: PlanNode) =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops'];
+
+/** The plans of the statements that a call runs. */
+async function plansOf(call: () => Promise<unknown>): Promise<{ Plan: PlanNode }[]> {
+  await client.unsafe(`
+    load 'auto_explain';
+    set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
+    set auto_explain.log_format = json; set client_min_messages = log`);
+  notices.length = 0;
+  await call();
+  await client.unsafe('set auto_explain.log_min_duration = -1');
+  return notices
+    .flatMap(({ message }) => /plan:\n([\s\S]+)/.exec(message ?? '')?.[1] ?? [])
+    .map((json) => JSON.parse(json));
+}
 
 const GROWING = [
   ...['bookings', 'food_orders', 'food_order_lines', 'catering_requests', 'guests', 'payments'],

@@ -5,9 +5,15 @@ import { addDays, hotelDate } from '@shared/dates';
 import { ORDER_STATUSES } from '@shared/food/constants';
 import { SEARCHES } from '../fixture-rows';
 import type { Case } from './cases';
-import { one } from './choose';
 
 /** What staff ask all day of orders, requests, guests, money, the calendar and the figures. */
+
+/** Another of the values at each turn, in the same order each time. @throws where there are none */
+export function one<T>(values: readonly T[], turn: number): T {
+  const value = values[turn % values.length];
+  if (value === undefined) throw new Error('Nothing to choose from');
+  return value;
+}
 
 type Cases = Record<string, Case>;
 

@@ -1,7 +1,6 @@
-import { percent } from '../figures';
+import { driftOf, mean, percent, thereAndBack } from '../figures';
 import { type Fixture, runSide, type Side } from '../fixture';
-import { driftOf, mean, thereAndBack } from '../samples';
-import { type Load, type Rate, rateOf } from './requests';
+import { type Call, mustAsk, type Rate, rateOf } from './requests';
 
 const SIDES: readonly Side[] = ['product', 'baseline'];
 
@@ -13,20 +12,37 @@ export interface Compared {
   drift: number;
 }
 
+/** Throws where the two answer differently, byte for byte: the baseline is no reference then. */
+export async function mustAnswerAlike(calls: Record<string, Call>, fixture: Fixture): Promise<void> {
+  const answers = async (side: Side) =>
+    runSide(side, fixture, async ({ url }) => {
+      const texts: [string, string][] = [];
+      for (const [name, call] of Object.entries(calls)) texts.push([name, (await mustAsk(url, call)).text]);
+      return texts;
+    });
+  const wanted = new Map(await answers('product'));
+  for (const [name, text] of await answers('baseline')) {
+    const of = wanted.get(name) ?? '';
+    if (text === of) continue;
+    const at = [...text].findIndex((char, index) => char !== of[index]);
+    const part = (whole: string) => whole.slice(Math.max(0, at - 80), at + 160);
+    throw new Error(`The baseline answers ${name} differently:\n…${part(text)}…\ninstead of\n…${part(of)}…`);
+  }
+}
+
 /** Each run in a fresh process; the reference comes in the middle. */
 export async function compare(
-  calls: readonly [name: string, load: Load][],
+  calls: readonly [name: string, call: Call][],
   fixture: Fixture,
   { seconds, warmUp }: { seconds: number; warmUp: number },
 ) {
   const [product = [], baseline = []] = await thereAndBack(SIDES, async (side) => {
     const rates: Record<string, Rate> = {};
     await runSide(side, fixture, async (program) => {
-      for (const [name, load] of calls) {
-        rates[name] = await rateOf(program, [load], { seconds, warmUp });
+      for (const [name, call] of calls) {
+        rates[name] = await rateOf(program, [call], { seconds, warmUp });
       }
     });
-    await fixture.clearQueue();
     return rates;
   });
   const compared = calls.map(([name]): Compared => {

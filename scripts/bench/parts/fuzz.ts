@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hotelDate } from '@shared/dates';
 import { BUILT_SERVER } from '../../program';
+import { definePart } from '../bench';
 import { type Figure, figure } from '../figures';
 import { withProgram } from '../fixture';
 import { ADMIN } from '../fixture-rows';
 import { openRecords } from '../fuzz/records';
 import { type FuzzReport, openFuzz } from '../fuzz/run';
 import { allTargets } from '../fuzz/targets';
-import { definePart } from '../part';
 
 /** A round is some 300 inputs. Memory is looked at first after the warm-up: caches are filled, and every way has been taken. */
 const SIZES = {

@@ -1,14 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { root, track } from '../../program';
-import { figure, percent } from '../figures';
+import { definePart } from '../bench';
+import { driftOf, figure, median, percent, percentile, untilSteady } from '../figures';
 import { AVAILABILITY, isFilter } from '../growth/cases';
-import { growthPlot } from '../growth/plot';
-import type { Measured } from '../growth/process';
-import { definePart } from '../part';
-import { OUT } from '../report';
-import { driftOf, median, percentile, untilSteady } from '../samples';
 
 /** Stays and orders together, half of each. */
 const SIZES = {
@@ -17,8 +12,6 @@ const SIZES = {
   smoke: { sizes: [400, 4_000], turns: 3, tries: 1 },
 };
 const [GROWTH_MAX, P99_MAX_MS] = [2.5, 50];
-/** As many lines as the plot's legend has room for. */
-const PLOTTED = 18;
 
 /** From ten thousand stays and orders to ten million: what becomes slower, and why. */
 export const growth = definePart(SIZES, async (bench, { sizes, turns, tries }) => {
@@ -33,23 +26,11 @@ export const growth = definePart(SIZES, async (bench, { sizes, turns, tries }) =
     const cases = inCases(await measure(urls, turns));
     return { cases, drift: cases.find(({ name }) => name === AVAILABILITY)?.drift ?? Number.NaN };
   });
-  await mkdir(OUT, { recursive: true });
-  await writeFile(
-    `${OUT}/growth.svg`,
-    growthPlot(
-      'How long a call takes as the hotel grows (median, by stays and orders)',
-      sizes,
-      last.cases
-        .toSorted((a, b) => rankOf(b) - rankOf(a))
-        .slice(0, PLOTTED)
-        .map(({ name, p50 }) => ({ name, values: p50 })),
-    ),
-  );
   return { raw: attempts, figures: last.cases.map((one) => figureOf(one, attempts.length, sizes)) };
 });
 
 /** In a fresh process. */
-async function measure(urls: readonly string[], turns: number): Promise<Record<string, Measured>> {
+async function measure(urls: readonly string[], turns: number): Promise<Record<string, number[][]>> {
   const running = promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/bench/growth/process.ts'], {
     cwd: root,
     env: { ...process.env, DATABASE_URLS: JSON.stringify(urls), BENCH_TURNS: String(turns) },
@@ -60,33 +41,27 @@ async function measure(urls: readonly string[], turns: number): Promise<Record<s
 }
 
 /** Each case's figures by size, in milliseconds. */
-const inCases = (measured: Record<string, Measured>) =>
-  Object.entries(measured).map(([name, { times, plans }]) => {
+const inCases = (measured: Record<string, number[][]>) =>
+  Object.entries(measured).map(([name, times]) => {
     const half = (of: 0 | 1) => times[0]?.filter((_, turn) => turn % 2 === of) ?? [];
     return {
       name,
       p50: times.map(median),
       p99: times.map((samples) => percentile(samples, 0.99)),
-      buffers: plans.map((statements) => statements.reduce((sum, { buffers }) => sum + buffers, 0)),
       /** How far apart every other call of the smallest size was from the rest: the reference of whatever is said of growth. */
       drift: driftOf([median(half(0)), median(half(1))]),
-      plans,
     };
   });
 
 type Case = ReturnType<typeof inCases>[number];
 
-/** Availability is plotted, and what is slowest. */
-const rankOf = ({ name, p50 }: Case) => (name === AVAILABILITY ? Number.POSITIVE_INFINITY : (p50.at(-1) ?? 0));
-
 const joined = (values: readonly number[], digits: number) => values.map((value) => value.toFixed(digits)).join(' → ');
 
 /** Lists must hardly grow; what is looked for must be there at once. */
-function figureOf({ name, p50, p99, buffers, drift, plans }: Case, tries: number, sizes: readonly number[]) {
+function figureOf({ name, p50, p99, drift }: Case, tries: number, sizes: readonly number[]) {
   const [first = Number.NaN, last = Number.NaN] = [p50[0], p50.at(-1)];
-  const replanned = plans.at(-1)?.some((plan) => plan.replanned) ? ', planned anew each time' : '';
   const tried = tries > 1 ? `, try ${tries}` : '';
-  const note = `p50 ${joined(p50, 1)} ms, p99 ${joined(p99, 0)} ms, blocks ${joined(buffers, 0)}${replanned}; ± ${percent(drift)}${tried}`;
+  const note = `p50 ${joined(p50, 1)} ms, p99 ${joined(p99, 0)} ms; ± ${percent(drift)}${tried}`;
   const at = `at ${sizes.at(-1)?.toLocaleString('en')} stays and orders`;
   return isFilter(name)
     ? figure(`${name}: p99 ${at}`, p99.at(-1) ?? Number.NaN, 'ms', { limit: { atMost: P99_MAX_MS }, note })

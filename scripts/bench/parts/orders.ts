@@ -4,12 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { racer } from '@server/testing/races';
 import pLimit from 'p-limit';
 import type { Sql } from 'postgres';
-import { figure } from '../figures';
+import { definePart } from '../bench';
+import { figure, percentile } from '../figures';
 import { runSide } from '../fixture';
 import { ADMIN, tokenOf } from '../fixture-rows';
 import { addressOf, mustAsk } from '../load/requests';
-import { definePart } from '../part';
-import { percentile } from '../samples';
 
 const CLIENTS = 32;
 /** After this long without another email something is wrong. */

@@ -57,6 +57,10 @@ from calls where kind = 'create' and changed and known;
 select case when not c.ok and c.reason <> 'already_done' then format('%s repeated %s and heard %s', c.who, c.key, c.reason) end
 from calls c where kind = 'create' and known and not changed and key is not null and exists (select from calls f where f.noun = c.noun
   and f.name = c.name and f.maker = c.maker and f.ok and not f.changed and f.ended < c.started);
+-- A key is its user's own, whoever else has the same one; and that of who logs in meanwhile.
+select case when not exists (select from calls f where f.noun = c.noun and f.key = c.key and f.maker in (c.maker, 'anonymous') and f.started < c.started)
+  then format('%s used the key %s first and heard %s', c.who, c.key, c.reason) end
+from calls c where kind = 'create' and not changed and reason in ('key_reused', 'already_done');
 
 -- refused: what was refused is not stored
 select case when exists (select from records r where r.noun = asked.noun and r.name = asked.name) then format('%s was refused and is stored', name) end
