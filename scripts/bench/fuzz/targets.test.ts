@@ -8,32 +8,12 @@ import { allTargets, type Target } from './targets';
 const targets = allTargets();
 const lookup = (name: string) => `<${name}>`;
 
-const sentBy = (target: Target, seed: number, numRuns: number) =>
-  fc.sample(target.cases, { seed, numRuns }).map((tried) => tried.bytes(lookup).toString('latin1'));
-
-it('the same seed tries the same bytes at every target, another seed others', () => {
-  for (const target of targets) expect(sentBy(target, 7, 3), target.name).toEqual(sentBy(target, 7, 3));
-  const all = (seed: number) => targets.map((target) => sentBy(target, seed, 3));
-  expect(all(8)).not.toEqual(all(7));
-});
-
 it('every call has its turn in a round, over tRPC and over REST, in batches, and raw requests of each kind theirs', () => {
   const names = targets.map(({ name }) => name);
   expect(new Set(names)).toHaveLength(names.length);
   expect(names).toEqual(expect.arrayContaining(['trpc bookings.create', 'rest POST /bookings', 'trpc batch by GET']));
   expect(names.filter((name) => name.startsWith('raw '))).toHaveLength(11);
   expect(targets.filter(({ runs }) => runs < 1)).toEqual([]);
-});
-
-it('a mutated input is sent as it is: an own __proto__ and numbers that JSON cannot write', () => {
-  // Both are rare: each seed tries others.
-  const unseen = new Set([/"__proto__":\{"role":"admin"\}/, /:1e999[,}\]]/]);
-  for (let seed = 1; seed <= 80 && unseen.size > 0; seed += 1) {
-    const sent = targets.flatMap((target) => sentBy(target, seed, 10));
-    for (const part of unseen) if (sent.some((text) => part.test(text))) unseen.delete(part);
-    expect(sent.filter((text) => /@raw\{/.test(text))).toEqual([]);
-  }
-  expect([...unseen]).toEqual([]);
 });
 
 /** Answers 500 wherever a table is to be found in the body, as a hotel with a planted fault would. */

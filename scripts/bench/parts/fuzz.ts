@@ -23,10 +23,7 @@ const SIZES = {
 const SLOW_MS = 1_000;
 /** As many as there are cores on the machines that this is measured on. */
 const AT_ONCE = 4;
-/**
- * A second means nothing of the program where more than twice as much wants to run as the machine has cores: such a figure is
- * refused, as one whose reference drifted (docs/decisions/0019-bench.md). The run itself keeps about one and a half busy.
- */
+/** A second means nothing of the program where more than twice as much wants to run as the machine has cores. */
 const busyness = () => (loadavg()[0] ?? 0) / cpus().length;
 const TOO_BUSY = 2;
 /**
