@@ -152,7 +152,7 @@ from bookings b join (select distinct on (record_id) record_id, detail -> 'after
   on last.record_id = b.id::text;
 select case when detail ->> 'before' = detail ->> 'status' then format('%s of %s changed nothing', action, record_id) end from changes where action in ('food.status', 'catering.status');
 select case when count(a.id) = 0 then format('the cancel of %s is not logged', c.id) end
-from calls c left join changes a on a.record_id = c.id and a.action like '%.cancel' where c.kind = 'cancel' and c.ok group by c.id;
+from calls c left join changes a on a.record_id = c.id and a.status = 'cancelled' where c.kind = 'cancel' and c.ok group by c.id;
 select case when not exists (select from records where id = result_id::text) then format('the key %s stands for %s, which is not stored', key, result_id) end
 from idempotency_keys where verb in ('bookings.create', 'food.create', 'catering.create');
 select case when count(*) > 1 then format('the key %s of %s has %s rows', key, actor, count(*)) end from idempotency_keys group by actor, verb, key;
