@@ -15,6 +15,9 @@ const WARM_UP_TURNS = Math.min(10, Number(process.env.BENCH_TURNS));
 const ENOUGH = 20;
 const PATIENCE_MS = 10_000;
 
+/** Milliseconds of each call, by case and size. */
+export type Measured = Record<string, number[][]>;
+
 const turns = Number(process.env.BENCH_TURNS);
 
 async function open(url: string) {
@@ -41,7 +44,7 @@ async function timesOf(hotels: readonly Hotel[], call: Case): Promise<number[][]
 
 const hotels: Hotel[] = [];
 for (const url of JSON.parse(process.env.DATABASE_URLS ?? '[]')) hotels.push(await open(url));
-const measured: Record<string, number[][]> = {};
+const measured: Measured = {};
 // One case after the other: a slow one turns the database's memory over, which must not count against its neighbours.
 for (const [name, call] of Object.entries(growthCases)) measured[name] = await timesOf(hotels, call);
 for (const { client } of hotels) await client.end();

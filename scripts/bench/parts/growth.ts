@@ -4,6 +4,7 @@ import { root, track } from '../../program';
 import { definePart } from '../bench';
 import { driftOf, figure, median, percent, percentile, untilSteady } from '../figures';
 import { AVAILABILITY, isFilter } from '../growth/cases';
+import type { Measured } from '../growth/process';
 
 /** Stays and orders together, half of each. */
 const SIZES = {
@@ -30,7 +31,7 @@ export const growth = definePart(SIZES, async (bench, { sizes, turns, tries }) =
 });
 
 /** In a fresh process. */
-async function measure(urls: readonly string[], turns: number): Promise<Record<string, number[][]>> {
+async function measure(urls: readonly string[], turns: number): Promise<Measured> {
   const running = promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/bench/growth/process.ts'], {
     cwd: root,
     env: { ...process.env, DATABASE_URLS: JSON.stringify(urls), BENCH_TURNS: String(turns) },
@@ -41,7 +42,7 @@ async function measure(urls: readonly string[], turns: number): Promise<Record<s
 }
 
 /** Each case's figures by size, in milliseconds. */
-const inCases = (measured: Record<string, number[][]>) =>
+const inCases = (measured: Measured) =>
   Object.entries(measured).map(([name, times]) => {
     const half = (of: 0 | 1) => times[0]?.filter((_, turn) => turn % 2 === of) ?? [];
     return {
