@@ -236,6 +236,8 @@ select case when c.at + 100 < ms(hold_expires_at) then format('%s was ended befo
   when exists (select from changes u where u.record_id = c.record_id and u.at < c.at and u.action = 'bookings.update') then format('%s was ended although staff had acted', guest_name)
   when exists (select from calls p where p.id = c.record_id and p.kind = 'pay' and p.ok and p.ended < c.at) then format('%s was ended although money had arrived', guest_name) end
 from changes c join bookings b on b.id::text = c.record_id where c.action = 'bookings.expire';
+select case when not exists (select from changes s where s.record_id = c.record_id and s.action = 'bookings.create' and s.detail ->> 'tentative' = 'true')
+  then format('%s gave way before its hold ran out', record_id) end from changes c where c.action = 'bookings.displace';
 
 -- answers: no server error without a fault, and no answer out of place
 select case when not known and not exists (select from faults f where c.started <= f.ended + 3000 and c.ended >= f.started)
