@@ -6,10 +6,11 @@ import { promisify } from 'node:util';
 import { exampleBooking, exampleOrder, exampleRequest } from '@shared/testing/examples';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookingsCsv } from '../staff/bookings/bookings-csv';
-import { cateringCsv } from '../staff/catering/catering-csv';
-import { guestCsv } from '../staff/guests/guest-csv';
-import { ordersCsv } from '../staff/orders/orders-csv';
+import { bookingsCsv } from '../staff/bookings/admin-bookings-page';
+import { cateringCsv } from '../staff/catering/admin-catering-page';
+import { guestCsv } from '../staff/guests/admin-guests-page';
+import { ordersCsv } from '../staff/orders/admin-orders-page';
+import { csvOf } from '../ui/list/csv';
 
 /** Spec 9: the exported files are right in a spreadsheet program: LibreOffice, where the machine has it. */
 
@@ -17,10 +18,22 @@ const TEXTS = ["=cmd|' /C calc'!A0", '+234 803', '-1', '@SUM(A1)', 'Adébáyọ�
 const guest = { _id: 'one', phone: '08031234567', email: null, bookings: 3 };
 
 const FILES: Record<string, string> = {
-  bookings: bookingsCsv(TEXTS.map((guestName) => exampleBooking({ guestName }))),
-  food_orders: ordersCsv(TEXTS.map((guestName) => exampleOrder({ guestName, total: 2_000.5 }))),
-  catering_requests: cateringCsv(TEXTS.map((location) => exampleRequest({ location, eventType: location }))),
-  guest_directory: guestCsv(TEXTS.map((name) => ({ ...guest, name, address: name }))),
+  bookings: csvOf(
+    bookingsCsv,
+    TEXTS.map((guestName) => exampleBooking({ guestName })),
+  ),
+  food_orders: csvOf(
+    ordersCsv,
+    TEXTS.map((guestName) => exampleOrder({ guestName, total: 2_000.5 })),
+  ),
+  catering_requests: csvOf(
+    cateringCsv,
+    TEXTS.map((location) => exampleRequest({ location, eventType: location })),
+  ),
+  guest_directory: csvOf(
+    guestCsv,
+    TEXTS.map((name) => ({ ...guest, name, address: name })),
+  ),
 };
 
 function hasLibreOffice(): boolean {

@@ -9,8 +9,8 @@ import { chooseStatus } from '../../testing/choose-status';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { currentAddress, findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import AdminCateringPage from './admin-catering-page';
-import { cateringCsv } from './catering-csv';
+import { csvOf } from '../../ui/list/csv';
+import AdminCateringPage, { cateringCsv } from './admin-catering-page';
 
 const page = (items: CateringRequest[]) => ({ items, nextCursor: null, previousCursor: null });
 const DECEMBER = {
@@ -122,7 +122,7 @@ describe('the catering panel', () => {
   });
 
   it('spec 9: exports the columns of catering_requests.csv', () => {
-    const csv = cateringCsv([exampleRequest({ location: 'Hall 1, "Old"', status: 'approved' })]);
+    const csv = csvOf(cateringCsv, [exampleRequest({ location: 'Hall 1, "Old"', status: 'approved' })]);
     expect(csv.trim().split(/\r?\n/)).toEqual([
       expect.stringContaining('Event Type,Guest Count,Date,Location,Email,Phone,Status'),
       'Wedding,250,2026-12-04,"Hall 1, ""Old""",ada@example.com,0803 123 4567,approved',

@@ -9,9 +9,9 @@ import { chooseStatus } from '../../testing/choose-status';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
+import { csvOf } from '../../ui/list/csv';
 import { changeSearch, listQuery } from '../../ui/list/list-state';
-import AdminOrdersPage, { orderSearch } from './admin-orders-page';
-import { ordersCsv } from './orders-csv';
+import AdminOrdersPage, { orderSearch, ordersCsv } from './admin-orders-page';
 
 const order = (id: string, change: Partial<Order> = {}) => exampleOrder({ _id: id, reference: `FD-${id}`, ...change });
 
@@ -279,16 +279,16 @@ describe('food_orders.csv', () => {
   });
 
   it('has the columns of spec 9, and no cell that a spreadsheet would run as a formula', () => {
-    const text = ordersCsv([order('1', { guestName: '=cmd()', status: 'delivered' })]);
+    const text = csvOf(ordersCsv, [order('1', { guestName: '=cmd()', status: 'delivered' })]);
     const [head, row] = text.split('\r\n');
     expect(head).toBe('Guest,Items,Total,Status,Ordered At');
     expect(row).toMatch(/^"'=cmd\(\)","Jollof Rice x 2, Zobo x 1",7800.5,delivered,/);
-    expect(ordersCsv([order('1', { voidedAt: '2026-11-21T07:00:00.000Z' })])).toContain(',7800.5,voided,');
+    expect(csvOf(ordersCsv, [order('1', { voidedAt: '2026-11-21T07:00:00.000Z' })])).toContain(',7800.5,voided,');
   });
 
   it('has dates that spreadsheets sort, in the hotel’s time', () => {
     const orderedAt = (createdAt: string) =>
-      ordersCsv([order('1', { createdAt })])
+      csvOf(ordersCsv, [order('1', { createdAt })])
         .split(',')
         .at(-1);
     expect(orderedAt('2026-11-21T19:47:12.000Z')).toBe('2026-11-21 20:47');
