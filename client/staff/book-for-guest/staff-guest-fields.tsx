@@ -8,7 +8,7 @@ import { type ComboboxProps, Suggest } from '../../ui/field/suggest';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { useKnownGuests } from '../bookings/staff-api';
-import styles from './staff-guest-fields.module.css';
+import styles from './admin-book-room-page.module.css';
 
 const TYPING_PAUSE_MS = 150;
 

@@ -6,7 +6,7 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { Notice } from '../../ui/feedback/notice';
 import { CheckField } from '../../ui/field/choice-field';
 import type { useForm } from '../../ui/form/form';
-import styles from './doubt.module.css';
+import styles from './money-form.module.css';
 
 /** What is refused until staff say that they mean it: a second press of the same key does not say so, a tick does. */
 

@@ -14,8 +14,8 @@ import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { useForm } from '../../ui/form/form';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
-import styles from './out-of-order-dialog.module.css';
 import type { Proposal } from './proposal';
+import styles from './room-calendar.module.css';
 import { useChangeOutOfOrder, useEndOutOfOrder, usePutOutOfOrder } from './staff-api';
 
 const periodErrors = lazySchema(

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field/text-field';
 import { keptEdit } from '../../ui/form/kept-edit';
 import { Button } from '../../ui/layout/button';
 import { DescriptionList } from '../../ui/record/description-list';
-import styles from './bank-settings.module.css';
+import styles from './settings.module.css';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSetBank } from './staff-api';
 import { bankErrors, useSettingsForm } from './use-settings-form';

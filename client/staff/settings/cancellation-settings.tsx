@@ -2,7 +2,7 @@ import { hourWords, policySentence } from '@shared/bookings/cancellation';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
-import styles from './cancellation-settings.module.css';
+import styles from './settings.module.css';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-settings-form';
 

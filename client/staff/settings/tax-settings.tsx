@@ -4,9 +4,9 @@ import { TAX_RATE_MAX, TAX_WORDS } from '@shared/money/taxes-constants';
 import type { TaxRates } from '@shared/money/taxes-schema';
 import { DateField } from '../../ui/date/date-field';
 import { TextField } from '../../ui/field/text-field';
+import styles from './settings.module.css';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSetTaxes } from './staff-api';
-import styles from './tax-settings.module.css';
 import { taxErrors, useSettingsForm } from './use-settings-form';
 
 const TITLE = 'Taxes in prices';

@@ -16,8 +16,8 @@ import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
+import styles from './admin-staff-page.module.css';
 import { useStaffChanges } from './staff-api';
-import styles from './staff-dialogs.module.css';
 
 const schemas = () => import('@shared/staff/schema');
 const inviteErrors = lazySchema(schemas, ({ inviteInput }) => inviteInput);

@@ -3,7 +3,9 @@ import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { paymentState } from '@server/features/money/ledger/payment-state';
 import { columnsBut } from '@server/platform/database/columns';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { perPlatform } from '@server/platform/per-platform';
 import { defineRecord } from '@server/platform/records/record';
+import { RecordHub } from '@server/platform/records/record-hub';
 import type { CateringRequest } from '@shared/catering/schema';
 import { hotelMidnight } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
@@ -73,3 +75,9 @@ export const cateringRecord = defineRecord({
   over: sql`${cateringRequests.eventDate}::timestamp at time zone 'Africa/Lagos'`,
   overOf: ({ eventDate }) => hotelMidnight(eventDate),
 });
+
+/** All streams of one request each in this process; the trigger `catering_requests_tell` names the channel too. */
+export const requestHub = perPlatform(
+  ({ events, db }) =>
+    new RecordHub<CateringRequest>(events, 'catering_requests', (ids) => cateringRecord.findByIds(db, ids)),
+);

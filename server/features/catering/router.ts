@@ -32,8 +32,7 @@ import { cancelRequest } from './cancel';
 import { createRequest } from './create';
 import { sendCateringLink } from './emails';
 import { countRequests, eventsOfMonth, listRequests, requestsOfUser } from './list';
-import { cateringRecord } from './record';
-import { requestHub } from './request-hub';
+import { cateringRecord, requestHub } from './record';
 import { setCateringStatus } from './set-status';
 
 export const cateringRouter = router({

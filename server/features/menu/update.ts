@@ -3,11 +3,25 @@ import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { MENU_TEXTS } from '@shared/menu/constants';
-import type { MenuItem, MenuUpdateInput } from '@shared/menu/schema';
+import { drinkSubcategory, type MenuItem, type MenuUpdateInput } from '@shared/menu/schema';
 import { toKobo } from '@shared/money/money';
 import { changeItem, lockItem } from './queries';
-import { kindAfter } from './rules';
+
 import { saveItem } from './save';
+
+type Kind = Pick<MenuItem, 'category' | 'subcategory'>;
+
+/**
+ * Category and subcategory after a change that names one of them: a drink keeps the subcategory that it does not name,
+ * anything else has none. Null for a drink that would have none.
+ */
+function kindAfter(before: Kind, change: Pick<MenuUpdateInput, 'category' | 'subcategory'>): Partial<Kind> | null {
+  if (change.category === undefined && change.subcategory === undefined) return {};
+  const category = change.category ?? before.category;
+  if (category !== 'drinks') return { category, subcategory: null };
+  const subcategory = change.subcategory === undefined ? before.subcategory : drinkSubcategory(change.subcategory);
+  return subcategory && { category, subcategory };
+}
 
 /**
  * Changes the fields of an item that the input names. Earlier orders keep the name and price that they were made with.

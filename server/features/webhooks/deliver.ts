@@ -9,7 +9,7 @@ import { WEBHOOK_LIMITS, type WebhookDisabledReason } from '@shared/webhooks/con
 import { eq, sql } from 'drizzle-orm';
 import { hostInLog, unsealSecret } from './endpoints';
 import { payloadOf } from './payload';
-import { pauseAfter, type Verdict, verdictOn } from './rules';
+
 import { signaturesOf } from './signature';
 
 /** A process that was killed while it sent is given up after this. */
@@ -84,6 +84,23 @@ async function attempt(platform: Platform, taken: Taken, signal: AbortSignal): P
     privateAddresses: platform.settings.privateAddresses,
     signal,
   });
+}
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** Seconds between the ten attempts; the last is some 75 hours after the first. */
+const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
+
+/** Seconds until the next attempt after so many; null where that was the last. */
+const pauseAfter = (tries: number): number | null => PAUSES[tries - 1] ?? null;
+
+type Verdict = 'delivered' | 'gone' | 'failed';
+
+/** What an answer means; a redirect is a failure, as it is not followed. 410 asks for an end. */
+function verdictOn(statusCode: number | null): Verdict {
+  if (statusCode === 410) return 'gone';
+  return statusCode !== null && statusCode >= 200 && statusCode < 300 ? 'delivered' : 'failed';
 }
 
 /** What the endpoint is after an attempt; the reason for which the attempt has disabled it, if it has. */

@@ -1,4 +1,4 @@
-import { actorOfToken } from '@server/features/auth/actor-of-token';
+import { actorOfToken } from '@server/features/auth/sessions/sessions';
 import { NGOZI, OTHER_PASSWORD, PASSWORD, sharedAccountHotel } from '@server/testing/account';
 import { tally } from '@server/testing/calls/callers';
 import { openTestHotel } from '@server/testing/hotel';

@@ -1,5 +1,5 @@
-import { actorOfToken } from '@server/features/auth/actor-of-token';
 import { actorOfApiKey } from '@server/features/auth/calling-keys';
+import { actorOfToken } from '@server/features/auth/sessions/sessions';
 import { type Actor, kindOf } from '@server/platform/actor';
 import type { CallsLeft, PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';

@@ -5,9 +5,9 @@ import { getTRPCErrorShape, type TRPCError } from '@trpc/server';
 import { type FastifyHandlerOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bringsKey, type Context, createContext, detailsOf, type RequestDetails } from './context';
-import { toTrpcError } from './errors';
 import { refuseBrokenPaths } from './paths';
 import { answerPlainCalls, plainCallsOf, trpcHeaders } from './plain-calls';
+import { toTrpcError } from './procedures';
 import { type AppRouter, appRouter } from './router';
 
 interface Refused {

@@ -5,10 +5,10 @@ import { traced } from '@server/platform/process/tracer';
 import { toWireError } from '@server/transports/http/wire-error';
 import { scopeFor } from '@shared/api-keys/constants';
 import { isStaffRole } from '@shared/auth/roles';
+import { ERRORS } from '@shared/errors';
 import type { StaffArea, StaffLevel } from '@shared/staff/roles';
-import { initTRPC } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from './context';
-import { toTrpcError } from './errors';
 import { PUBLIC_READS } from './public-reads';
 
 /** Who may call a procedure, for the document of the API. The procedures below say so themselves, and check it. */
@@ -55,6 +55,11 @@ function opening(ctx: Context, opens: Right): Pick<Context, 'getActor'> {
       return actor.kind === 'user' || actor.kind === 'key' ? { ...actor, opens } : actor;
     },
   };
+}
+
+/** A verb's refusal with tRPC's code for it. */
+export function toTrpcError(cause: DomainError): TRPCError {
+  return new TRPCError({ code: ERRORS[cause.reason].code, message: cause.message, cause });
 }
 
 /** Throws a refusal with the transport's code; with any other error it does nothing. */

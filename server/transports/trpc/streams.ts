@@ -2,7 +2,7 @@ import { type Actor, isStaff } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database/database';
 import { streamSlots } from '@server/platform/events/stream-slots';
 import type { Context } from './context';
-import { toTrpcError } from './errors';
+import { toTrpcError } from './procedures';
 
 /** By what streams are counted: one login or one access token may have several tabs. */
 const bearerOf = (actor: Actor): string =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sessions, users } from '@drizzle/schema/users';
-import type { UserActor } from '@server/platform/actor';
+import type { Actor, UserActor } from '@server/platform/actor';
 import {
   type Database,
   isoInstant,
@@ -10,8 +10,10 @@ import {
   type ValueOrPlaceholder,
 } from '@server/platform/database/database';
 import { deleteInBatches } from '@server/platform/database/delete-in-batches';
+import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';
+import { ACCESS_TOKEN_PREFIX, hashToken, readAccessToken } from '@server/platform/security/secrets';
 import { isStaffRole, type Role } from '@shared/auth/roles';
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -43,7 +45,7 @@ const caller = prepared('auth_caller', (db, param: Params<{ sessionId: string; n
 );
 
 /** Who calls by a login; undefined where it has ended or never existed. */
-export async function callerBySession(db: Queryable, sessionId: string, now: Date) {
+async function callerBySession(db: Queryable, sessionId: string, now: Date) {
   const [found] = await caller(db, { sessionId, now: now.toISOString() });
   return found && { ...found, sessionEndsAt: isoInstant(found.sessionEndsAt) };
 }
@@ -162,3 +164,21 @@ export async function endSessions(
 /** Deletes logins that had expired by then. */
 export const forgetSessions = (db: Database, before: Date): Promise<void> =>
   deleteInBatches(db, sessions, lte(sessions.expiresAt, before.toISOString()));
+
+/**
+ * Who calls with that bearer token, a login's or a record's access token; anonymous without one. Throws
+ * `not_logged_in` for a token that is not good: treated as anonymous, an expired login would create records that its owner
+ * never sees again.
+ */
+export async function actorOfToken(platform: Platform, token: string | null): Promise<Actor> {
+  if (!token) return { kind: 'anonymous' };
+  if (token.startsWith(ACCESS_TOKEN_PREFIX)) {
+    const { token: own, isMailed } = readAccessToken(platform.secret, token);
+    return { kind: 'tokenBearer', tokenHash: hashToken(own), isMailed };
+  }
+  const now = platform.clock.now();
+  const claims = await readLoginToken(platform.secret, token, now);
+  const caller = claims ? await callerBySession(platform.db, claims.sessionId, now) : undefined;
+  if (!caller) throw new DomainError('not_logged_in');
+  return { kind: 'user', ...caller };
+}

@@ -21,7 +21,6 @@ import type { PaidNotice, PaidNoticeInput } from '@shared/money/notices/schema';
 import { and, eq } from 'drizzle-orm';
 import { type NoticeRow, readNotice } from './notices';
 import { type KeptProof, type NewProof, readProof, saveWithProof } from './proof-files';
-import { heldWhileChecking } from './rules';
 
 type Said = Omit<PaidNoticeInput, 'proof'>;
 
@@ -103,6 +102,15 @@ async function insertNotice(
   const amountKobo = amount === undefined ? null : toKobo(amount);
   await tx.insert(paidNotices).values({ id, ...payableColumns(payable), sender, bank, amountKobo, saidBy, saidAt });
   return id;
+}
+
+/**
+ * Until when a room is kept for somebody who says that they have paid: long enough for staff to look in the morning. Asked
+ * once for a stay and while its hold lasts, so that it adds no more than that. Null where the hold lasts as long already.
+ */
+function heldWhileChecking({ now, heldUntil }: { now: Date; heldUntil: string }): Date | null {
+  const until = new Date(now.getTime() + NOTICE_LIMITS.holdHours * 3_600_000);
+  return until > new Date(heldUntil) ? until : null;
 }
 
 /** Once for a stay: who says it again and again does not hold the room by that. */
