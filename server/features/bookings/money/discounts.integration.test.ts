@@ -326,6 +326,17 @@ describe('what else makes less of a stay', () => {
       },
     );
 
+    it('is waived by the desk within the limit of the stay as it was booked, whatever nights it has by then', async () => {
+      const { _id } = await lateStay();
+      const set = (change: object) => clerk.calls.bookings.update({ _id, ...change });
+      for (const status of ['confirmed', 'cancelled'] as const) {
+        await set({ status, checkInDate: '2026-03-10', checkOutDate: '2026-04-10' });
+        await expect(set({ status: 'cancelled', waiveCancellationFee: true, note: 'Please' })).rejects.toMatchObject({
+          message: expect.stringContaining('10% of ₦20,000.'),
+        });
+      }
+    });
+
     it('is not hidden before somebody has decided about the fee', async () => {
       const { _id } = await lateStay();
       await expect(hotel.staff.bookings.remove({ _id })).rejects.toEqual(refused('stay_owes'));

@@ -1,5 +1,6 @@
 import { auditLog } from '@drizzle/schema/records';
 import { hotelRow } from '@server/features/hotel/hotel-row';
+import { firstOwedKobo } from '@server/features/money/ledger/charges';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -71,7 +72,11 @@ export async function judgeLowering(
   const ofKobo = Math.max(expectedKobo, priceKobo);
   const isLess = amountKobo < expectedKobo;
   if (isLess) await assertWithinLimit(tx, actor, { offKobo: ofKobo - amountKobo, ofKobo });
-  if (waivedKobo > 0) await assertWithinLimit(tx, actor, { offKobo: waivedKobo, ofKobo: before.amountKobo });
+  if (waivedKobo > 0) {
+    // Nights that were added do not make the limit wider: of a cancelled stay they cost nobody anything.
+    const bookedKobo = Math.min(before.amountKobo, await firstOwedKobo(tx, id));
+    await assertWithinLimit(tx, actor, { offKobo: waivedKobo, ofKobo: bookedKobo });
+  }
   if (isLess || waivedKobo > 0) assertReason(note);
   const feeKobo = after.cancellationFeeKobo;
   const ends = ENDED.includes(after.status) && !ENDED.includes(before.status);

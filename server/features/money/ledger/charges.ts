@@ -2,7 +2,7 @@ import { charges } from '@drizzle/schema/money/charges';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
 import { type Params, prepared, type Transaction } from '@server/platform/database/database';
 import { STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 type Charge = Inserted<typeof charges, 'id'>;
 
@@ -57,6 +57,17 @@ export async function chargingNights<Result>(
   const result = await change();
   await name('', '');
   return result;
+}
+
+/** What a stay cost when it was booked, in kobo. */
+export async function firstOwedKobo(tx: Transaction, bookingId: string): Promise<number> {
+  const [first] = await tx
+    .select({ kobo: charges.amountKobo })
+    .from(charges)
+    .where(and(eq(charges.bookingId, bookingId), eq(charges.kind, 'room')))
+    .orderBy(asc(charges.createdAt))
+    .limit(1);
+  return first?.kobo ?? 0;
 }
 
 type ChargeRow = typeof charges.$inferSelect;
