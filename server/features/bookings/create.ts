@@ -3,7 +3,7 @@ import { hotelRow } from '@server/features/hotel/hotel-row';
 import { lockRoomByNumber } from '@server/features/rooms/inventory';
 import { type Actor, isAdmin, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { type Transaction, together, violates } from '@server/platform/database/database';
+import { type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { parseInput } from '@server/platform/parse';
 import type { Platform } from '@server/platform/platform';
@@ -26,7 +26,7 @@ import { recordChanges } from './emails/emails';
 import { admitHold, assertMayHold, STAFF_ADMISSION } from './holds/ceilings';
 import { endHolds } from './holds/holds';
 import { assertWithinLimit } from './money/discounts';
-import { insertBooking, NO_DOUBLE_BOOKING, NOT_OUT_OF_ORDER, takenRanges } from './queries';
+import { insertBooking, refusedNights, whyTaken } from './queries';
 import { bookingRecord } from './record';
 import { agreedAmount, firstHoldExpiry, holdExpiry } from './rules';
 
@@ -124,7 +124,7 @@ async function lockBookable(tx: Transaction, platform: Platform, { parsed, userI
   return room;
 }
 
-/** Books the nights. Throws as `lockBookable`, `amountOf`, `admitHold` and `insertBooking` do. */
+/** Books the nights. Throws as `lockBookable`, `amountOf`, `admitHold` and `insertBooking` do, and as `whyTaken` says. */
 async function book(tx: Transaction, platform: Platform, made: NewRecord, booked: NewStay) {
   const { parsed, ip, userId } = booked;
   const { request, values } = parsed;
@@ -140,6 +140,8 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
   const first = isFirst && !parsed.staff ? firstHoldExpiry(now, parsed.house).toISOString() : null;
   const nights = { roomId: room.id, from: stay.checkIn, to: stay.checkOut };
   await endHolds(tx, now, { ...nights, sure: !tentative });
+  const taken = await whyTaken(tx, { ...nights, now: now.toISOString() });
+  if (taken) throw new DomainError(taken, { number: room.roomNumber });
   const inserted = insertBooking(tx, room.roomNumber, {
     ...values,
     holdExpiresAt: first ?? holdExpiresAt,
@@ -162,19 +164,6 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
   const kept = networks.length > 0 ? keepNetworks(tx, made.id, { networks, at: now }) : null;
   const [booking] = await together([inserted, kept]);
   return booking;
-}
-
-/**
- * Why the nights could not be had; null for another error. A room shown as free may have been asked for by another tentative
- * stay, which gets its own message.
- */
-async function takenProblem(error: unknown, { db, clock }: Platform, { request: { roomNumber, stay } }: ParsedRequest) {
-  const number = roomNumber;
-  if (violates(error, NOT_OUT_OF_ORDER)) return new DomainError('room_out_of_order', { number });
-  if (!violates(error, NO_DOUBLE_BOOKING)) return null;
-  const window = { roomNumber, from: stay.checkIn, to: stay.checkOut, now: clock.now().toISOString() };
-  const isAskedFor = (await takenRanges(db, window))?.length === 0;
-  return new DomainError(isAskedFor ? 'room_asked_for' : 'room_taken', { number });
 }
 
 /**
@@ -215,7 +204,5 @@ export async function createBooking({
       return booking;
     },
     release,
-  }).catch(async (error: unknown) => {
-    throw (await takenProblem(error, platform, parsed)) ?? error;
-  });
+  }).catch(refusedNights(() => roomNumber));
 }

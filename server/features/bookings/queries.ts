@@ -9,16 +9,29 @@ import {
   type Queryable,
   type Transaction,
   type ValueOrPlaceholder,
+  violates,
 } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
 import type { Booking } from '@shared/bookings/schema';
 import type { NightRange } from '@shared/rooms/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isTaken } from './holds/hold-conditions';
+import { givesWay, isNight, isTaken } from './holds/hold-conditions';
 import { bookingColumns, toWire } from './record';
 
 /** Raised where a stay wants a night that another stay, or an out-of-order period, has; in `drizzle/functions/nights.sql`. */
-export const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
-export const NOT_OUT_OF_ORDER = 'bookings_not_out_of_order';
+const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
+const NOT_OUT_OF_ORDER = 'bookings_not_out_of_order';
+
+/** True where the database has refused a stay some of its nights. */
+export const isNightsRefusal = (error: unknown): boolean =>
+  violates(error, NO_DOUBLE_BOOKING) || violates(error, NOT_OUT_OF_ORDER);
+
+/** For `catch`: throws `room_taken`, `room_out_of_order` where the database has refused nights of that room. */
+export const refusedNights = (roomNumber: () => string) => (error: unknown) => {
+  if (!isNightsRefusal(error)) throw error;
+  const reason = violates(error, NOT_OUT_OF_ORDER) ? 'room_out_of_order' : 'room_taken';
+  throw new DomainError(reason, { number: roomNumber() });
+};
 
 /** The stay has a night from `from` up to, not including, `to`; worded like the index. */
 export function touches(from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder<string>): SQL {
@@ -59,11 +72,35 @@ const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
     .returning(bookingColumns),
 );
 
-/** Violates `NO_DOUBLE_BOOKING` or `NOT_OUT_OF_ORDER` where a night is taken. */
+/** Refused as `isNightsRefusal` says where a night is taken. */
 export async function insertBooking(tx: Transaction, roomNumber: string, values: NewBooking): Promise<Booking> {
   const [row] = await insert(tx, values);
   if (!row) throw new Error('The booking returned no row');
   return toWire({ ...row, roomNumber });
+}
+
+type Nights = Record<'roomId' | 'from' | 'to' | 'now', string>;
+
+const taking = prepared('booking_nights_taking', (db, param: Params<Nights>) => {
+  const yields = sql<boolean>`coalesce(${givesWay(param('now'))}, false)`.as('yields');
+  return db
+    .select({ yields, isClosed: sql<boolean>`${roomNights.periodId} is not null` })
+    .from(roomNights)
+    .leftJoin(bookings, eq(bookings.id, roomNights.bookingId))
+    .where(and(eq(roomNights.roomId, param('roomId')), roomNights.taken, isNight(param('from'), param('to'))))
+    .orderBy(yields, roomNights.night)
+    .limit(1);
+});
+
+/**
+ * Why a room's nights cannot be had, for the transaction that has its lock; null where they are free. A room that is shown as
+ * free may have been asked for by a tentative stay.
+ */
+export async function whyTaken(tx: Transaction, nights: Nights) {
+  const [taken] = await taking(tx, nights);
+  if (!taken) return null;
+  if (taken.isClosed) return 'room_out_of_order';
+  return taken.yields ? 'room_asked_for' : 'room_taken';
 }
 
 interface Window {

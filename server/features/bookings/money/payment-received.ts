@@ -2,7 +2,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { moneyEventOf, type ToldMoney } from '@server/features/money/ledger/paid-money';
 import { lockRooms } from '@server/features/rooms/inventory';
 import { type Actor, isStaff } from '@server/platform/actor';
-import { type Queryable, StaleRead, type Transaction, violates } from '@server/platform/database/database';
+import { type Queryable, StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { Booking } from '@shared/bookings/schema';
@@ -10,7 +10,7 @@ import { hotelDate } from '@shared/dates';
 import { eq } from 'drizzle-orm';
 import { recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
-import { NO_DOUBLE_BOOKING, NOT_OUT_OF_ORDER } from '../queries';
+import { isNightsRefusal } from '../queries';
 import { bookingRecord, toWire } from '../record';
 import { paymentEffect } from '../rules';
 
@@ -84,7 +84,7 @@ async function takeEffect(tx: Transaction, now: Date, stay: StayToPay, status: S
     );
     return true;
   } catch (error) {
-    if (violates(error, NO_DOUBLE_BOOKING) || violates(error, NOT_OUT_OF_ORDER)) return false;
+    if (isNightsRefusal(error)) return false;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { leaveDirty } from '@server/features/rooms/housekeeping';
 import { lockRooms, roomIdByNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, StaleRead, type Transaction, violates } from '@server/platform/database/database';
+import { inTransaction, StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';
@@ -22,7 +22,7 @@ import { inArray } from 'drizzle-orm';
 import { correctGuest, recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
 import { judgeLowering } from '../money/discounts';
-import { NO_DOUBLE_BOOKING, NOT_OUT_OF_ORDER } from '../queries';
+import { refusedNights } from '../queries';
 import { bookingRecord, NO_DATES_ASKED, toWire } from '../record';
 import { agreedAmount, changeEvent, changesNothing, entersRoom, isSameStay, leavesRoom, TRANSITIONS } from '../rules';
 import { assertRoomReady } from './occupied';
@@ -250,22 +250,16 @@ export async function updateBooking({
   const { platform, actor } = ctx;
   const guest = guestColumns(input);
   let number = input.roomNumber ?? '';
-  try {
-    return await inTransaction(platform.db, async (tx) => {
-      const locked = await lockStay(tx, input);
-      assertVersion(locked.was, input.version);
-      number = locked.room.roomNumber;
-      const corrected = guest && (await correctGuest(tx, ctx, { target: input, guest, note: input.note }));
-      if (corrected && !namesStay(input)) return corrected;
-      return changeStay(tx, platform, actor, {
-        locked,
-        change: corrected ? { ...input, version: corrected.version } : input,
-        after: valuesAfter(locked, input, platform.clock.now()),
-      });
+  return inTransaction(platform.db, async (tx) => {
+    const locked = await lockStay(tx, input);
+    assertVersion(locked.was, input.version);
+    number = locked.room.roomNumber;
+    const corrected = guest && (await correctGuest(tx, ctx, { target: input, guest, note: input.note }));
+    if (corrected && !namesStay(input)) return corrected;
+    return changeStay(tx, platform, actor, {
+      locked,
+      change: corrected ? { ...input, version: corrected.version } : input,
+      after: valuesAfter(locked, input, platform.clock.now()),
     });
-  } catch (error) {
-    if (violates(error, NO_DOUBLE_BOOKING)) throw new DomainError('room_taken', { number });
-    if (violates(error, NOT_OUT_OF_ORDER)) throw new DomainError('room_out_of_order', { number });
-    throw error;
-  }
+  }).catch(refusedNights(() => number));
 }
