@@ -62,5 +62,10 @@ export const STAFF_REFUSALS = {
     message:
       '{amount} was agreed for {before}. Please say what {after} cost, in proportion {proportional}, or that the amount stays as it is.',
   },
+  nights_slept: {
+    code: 'CONFLICT',
+    message:
+      'While a guest is here, their stay can begin no later, and end no earlier than today: nights that were slept stay.',
+  },
   stay_not_in_house: { code: 'CONFLICT', message: STAFF_ORDER_TEXTS.notInHouse },
 } as const;

@@ -1,5 +1,15 @@
 import { z } from 'zod';
 
+export const nightsSchema = z
+  .array(
+    z.object({
+      date: z.string().describe('The day on whose evening the night begins, YYYY-MM-DD.'),
+      roomNumber: z.string().describe('The room of that night.'),
+      price: z.number().describe('Naira that the room cost for that night when it was booked.'),
+    }),
+  )
+  .describe('The nights of the stay, in order. Nights that were slept keep room and price.');
+
 /** What cancelling a stay costs. */
 export const cancellationTermsSchema = z
   .object({

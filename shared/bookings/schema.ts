@@ -39,7 +39,7 @@ import {
   STAYS_OF_USER,
 } from './constants';
 import { BOOKING_FIELD_TEXTS } from './forms';
-import { cancellationTermsSchema, datesAskedSchema, holdShape } from './parts-schema';
+import { cancellationTermsSchema, datesAskedSchema, holdShape, nightsSchema } from './parts-schema';
 
 const guestName = personName(
   BOOKING_FIELD_TEXTS.guestNameRequired,
@@ -93,8 +93,8 @@ export const bookingSchema = z.object({
   roomType: z.string().describe('The type of that room.'),
   checkInDate: z.string().describe('The day of arrival, YYYY-MM-DD.'),
   checkOutDate: z.string().describe('The day of departure, YYYY-MM-DD; its night is not part of the stay.'),
-  nights: z.number().describe('How many nights the stay has.'),
-  nightlyPrice: z.number().describe('Naira for a night, at the price that the booking was made for.'),
+  nights: nightsSchema,
+  nightlyPrice: z.number().describe('Naira for a night in that room, at the price that the booking was made for.'),
   userId: z.string().nullable().describe('The account that the booking belongs to; null without one.'),
   status: z.enum(BOOKING_STATUSES).describe('Where the stay stands, from a wish that waits to a guest who has left.'),
   amountPaid: z.number().describe('Naira agreed for the stay, not what was paid: that is in the folio.'),

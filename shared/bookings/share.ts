@@ -1,4 +1,4 @@
-import { formatDay, nightWords } from '../dates';
+import { formatDay, nightsBetween, nightWords } from '../dates';
 import { type Sender, shareText } from '../hotel/share-text';
 import { formatNaira } from '../money/money';
 import type { Booking } from './schema';
@@ -12,7 +12,7 @@ const OPENINGS: Partial<Record<Booking['status'], string>> = {
 
 /** Null for a stay that does not take place or is over. */
 export function bookingShareText(booking: Booking, hotel: Sender): string | null {
-  const { status, reference, roomNumber, roomType, checkInDate, checkOutDate, nights, amountPaid } = booking;
+  const { status, reference, roomNumber, roomType, checkInDate, checkOutDate, amountPaid } = booking;
   const opening = OPENINGS[status];
   if (!opening) return null;
   const lines = [
@@ -21,7 +21,7 @@ export function bookingShareText(booking: Booking, hotel: Sender): string | null
     `Booking ID: ${reference}`,
     `Room ${roomNumber} (${roomType})`,
     `Check-in: ${formatDay(checkInDate)}`,
-    `Check-out: ${formatDay(checkOutDate)} (${nightWords(nights)})`,
+    `Check-out: ${formatDay(checkOutDate)} (${nightWords(nightsBetween(checkInDate, checkOutDate))})`,
     `Price: ${formatNaira(amountPaid)}`,
   ];
   return shareText(lines, hotel);

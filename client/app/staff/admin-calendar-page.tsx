@@ -1,5 +1,6 @@
+import { nightsOf } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
-import { hotelDate, nightsBetween } from '@shared/dates';
+import { hotelDate } from '@shared/dates';
 import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
 import type { CalendarStay } from '@shared/room-calendar/schema';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export default function AdminCalendarPage() {
           <MoveStayDialog
             canGoBack={canGoBack}
             onClose={onClose}
-            stay={{ ...stay, nights: nightsBetween(stay.checkInDate, stay.checkOutDate) }}
+            stay={{ ...stay, nights: stay.nights ?? nightsOf(stay) }}
             to={{ roomNumber, checkInDate: from, checkOutDate: to }}
           />
         )}

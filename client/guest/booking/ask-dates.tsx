@@ -1,6 +1,7 @@
 import { amountAfterMove } from '@shared/bookings/amounts';
 import { ASK_DATES_TEXTS } from '@shared/bookings/ask-dates';
 import { BOOKING_LIMITS } from '@shared/bookings/constants';
+import { nightsAfter, priceOfNights } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
@@ -87,10 +88,11 @@ function Asked({ id, asked: { checkInDate, checkOutDate, declined }, takeBack, o
 }
 
 /** What the nights would cost by what was agreed, beside what the booking costs now. */
-function priceWords({ nightlyPrice, nights: before, amountPaid }: Booking, nights: number): string {
-  const nightlyKobo = toKobo(nightlyPrice);
-  const amountKobo = toKobo(amountPaid);
-  const after = toNaira(amountAfterMove({ nightlyKobo, nights: before, amountKobo }, { nightlyKobo, nights }));
+function priceWords(booking: Booking, dates: { checkInDate: string; checkOutDate: string }): string {
+  const { nights, amountPaid } = booking;
+  const priceKobo = priceOfNights(nightsAfter(booking, { ...booking, ...dates }, dates.checkInDate));
+  const before = { priceKobo: priceOfNights(nights), amountKobo: toKobo(amountPaid) };
+  const after = toNaira(amountAfterMove(before, priceKobo));
   return after === amountPaid
     ? `still ${formatNaira(after)} in all`
     : `${formatNaira(after)} in all instead of ${formatNaira(amountPaid)}`;
@@ -126,7 +128,7 @@ function AskForm({ booking, ask, onAsked }: AskFormProps) {
         takenMessage="Some of these nights are taken in your room. Ask all the same: the hotel may have another one."
         to={{ label: 'Check-out', name: 'checkOutDate', error: form.errors.checkOutDate }}
         today={stay.today}
-        total={stay.nights && isOther ? priceWords(booking, stay.nights) : undefined}
+        total={stay.nights && isOther ? priceWords(booking, form.values) : undefined}
         value={{ from: form.values.checkInDate || undefined, to: form.values.checkOutDate || undefined }}
       />
       {isHere && <p>{ASK_DATES_TEXTS.arrivalOver}</p>}

@@ -139,7 +139,7 @@ export function BookingTicket({
           items={[
             { label: 'Check-in', value: formatDay(booking.checkInDate) },
             { label: 'Check-out', value: formatDay(booking.checkOutDate) },
-            { label: 'Stay', value: nightWords(booking.nights) },
+            { label: 'Stay', value: nightWords(booking.nights.length) },
             { label: 'Price', value: formatNaira(amountPaid) },
           ]}
           look="stacked"

@@ -31,7 +31,7 @@ function keptPage(booking: Booking, { bank, name, address, phone }: Hotel): Omit
       { label: 'Room', value: `${roomNumber} (${roomType})` },
       { label: 'Check-in', value: formatDay(booking.checkInDate) },
       { label: 'Check-out', value: formatDay(booking.checkOutDate) },
-      { label: 'Stay', value: nightWords(booking.nights) },
+      { label: 'Stay', value: nightWords(booking.nights.length) },
       { label: 'Price', value: formatNaira(booking.amountPaid) },
       ...(isOpen ? [balanceLine(booking)] : []),
       ...(isOpen && until ? [{ label: 'Pay until', value: formatMoment(until) }] : []),

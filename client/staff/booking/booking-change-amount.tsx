@@ -1,4 +1,3 @@
-import { nightWords } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { formatNaira } from '@shared/money/money';
 import { useRef } from 'react';
@@ -7,7 +6,7 @@ import { TextField, type TextFieldProps } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './booking-change-amount.module.css';
-import type { StayAmounts } from './booking-changes';
+import { nightsPriceWords, type StayAmounts } from './booking-changes';
 
 type BookingChangeAmountProps = {
   amounts: StayAmounts;
@@ -29,7 +28,7 @@ function amountHint({ price, agreed, asks }: StayAmounts, typed: boolean): strin
 
 /** In a change of a stay: what the nights cost beside what is agreed for them, and how far these are apart. */
 export function BookingChangeAmount({ amounts, typed, onUsePrice, onKeep }: BookingChangeAmountProps) {
-  const { nights, nightlyPrice, price, agreed, asks } = amounts;
+  const { nights, price, agreed, asks } = amounts;
   const group = useRef<HTMLFieldSetElement>(null);
   // The button goes once it is pressed.
   const take = (use: (amount: number) => void, amount: number) => () => {
@@ -42,7 +41,7 @@ export function BookingChangeAmount({ amounts, typed, onUsePrice, onKeep }: Book
         items={[
           {
             label: 'Price of these dates',
-            value: `${nightWords(nights)} × ${formatNaira(nightlyPrice)} = ${formatNaira(price)}`,
+            value: `${nightsPriceWords(nights)} = ${formatNaira(price)}`,
           },
           { label: 'Agreed amount', value: formatNaira(agreed), total: true },
         ]}

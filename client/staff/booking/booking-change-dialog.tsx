@@ -1,5 +1,6 @@
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking } from '@shared/bookings/schema';
+import { hotelDate } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { useEffect, useId, useState } from 'react';
 import { failedWith } from '../../lib/api/wire-error';
@@ -225,7 +226,7 @@ function useChangeForm(opened: Booking, onClose: () => void) {
     },
   });
   const stay = useStay(form.values, { staff: true, moving: booking });
-  const amounts = stayAmounts(booking, form.values, stay.rooms.data);
+  const amounts = stayAmounts(booking, form.values, { rooms: stay.rooms.data, today: hotelDate(new Date()) });
   const unsaved = useUnsavedChanges({
     changed: hasChanges(form.values, initialValues(booking)),
     lost: `The changes to the booking of ${booking.guestName} are not saved.`,

@@ -1,8 +1,9 @@
 import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
-import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/bookings/constants';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { BOOKING_FIELD_TEXTS } from '@shared/bookings/forms';
+import { type Night, nightsAfter, priceOfNights } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
-import { formatDay, movedWords, nightsBetween } from '@shared/dates';
+import { formatDay, movedWords, nightWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Room } from '@shared/rooms/schema';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
@@ -30,8 +31,7 @@ const amountOf = (typed: string): number | null => {
 
 /** What the nights in the form cost, and what will be agreed for them once they are saved, in naira. */
 export type StayAmounts = {
-  nights: number;
-  nightlyPrice: number;
+  nights: readonly Night[];
   price: number;
   agreed: number;
   /** What was agreed and for what, where the price is another and nobody has said what it makes of it; else null. */
@@ -40,29 +40,48 @@ export type StayAmounts = {
   isLess: boolean;
 };
 
-type Priced = StayValues & Pick<Booking, 'nights' | 'nightlyPrice' | 'amountPaid'>;
+type Priced = StayValues & Pick<Booking, 'status' | 'nights' | 'nightlyPrice' | 'amountPaid'>;
 
 /** Null until room and nights are known and possible. `rooms` are needed where the booking moves to another one. */
-export function stayAmounts(booking: Priced, values: ChangeValues, rooms: readonly Room[] = []): StayAmounts | null {
+export function stayAmounts(
+  booking: Priced,
+  values: ChangeValues,
+  { rooms = [], today }: { rooms?: readonly Room[] | undefined; today: string },
+): StayAmounts | null {
   const [from, to] = [knownDate(values.checkInDate), knownDate(values.checkOutDate)];
   const nightlyPrice =
     values.roomNumber === booking.roomNumber
       ? booking.nightlyPrice
       : rooms.find(({ roomNumber }) => roomNumber === values.roomNumber)?.price;
   if (!from || !to || nightlyPrice === undefined || Object.keys(datesErrors(values)).length > 0) return null;
-  const nights = nightsBetween(from, to);
-  const after = { nightlyKobo: toKobo(nightlyPrice), nights };
-  const before = {
-    nightlyKobo: toKobo(booking.nightlyPrice),
-    nights: booking.nights,
-    amountKobo: toKobo(booking.amountPaid),
-  };
-  const expected = toNaira(amountAfterMove(before, after));
+  const nights = nightsAfter(booking, { ...values, nightlyPrice }, today);
+  const priceKobo = priceOfNights(nights);
+  const before = { priceKobo: priceOfNights(booking.nights), amountKobo: toKobo(booking.amountPaid) };
+  const expected = toNaira(amountAfterMove(before, priceKobo));
   const agreed = amountOf(values.amountPaid) ?? expected;
-  const words = movedWords(booking, { nights, roomNumber: values.roomNumber });
-  const asks = asksAboutAmount(before, after) ? { amount: booking.amountPaid, ...words } : null;
-  const price = toNaira(stayPrice(after.nightlyKobo, nights));
-  return { nights, nightlyPrice, price, agreed, asks, isLess: agreed < expected };
+  const words = movedWords(
+    { ...booking, nights: booking.nights.length },
+    { nights: nights.length, roomNumber: values.roomNumber },
+  );
+  const asks = asksAboutAmount(before, priceKobo) ? { amount: booking.amountPaid, ...words } : null;
+  return { nights, price: toNaira(priceKobo), agreed, asks, isLess: agreed < expected };
+}
+
+/** '4 nights × ₦29,500 in room 204 + 2 nights × ₦38,000 in room 203'; one room is not named. */
+export function nightsPriceWords(nights: readonly Night[]): string {
+  const runs: (Night & { count: number })[] = [];
+  for (const night of nights) {
+    const run = runs.at(-1);
+    if (run?.roomNumber === night.roomNumber && run.price === night.price) run.count += 1;
+    else runs.push({ ...night, count: 1 });
+  }
+  const isMoved = runs.some(({ roomNumber }) => roomNumber !== runs[0]?.roomNumber);
+  return runs
+    .map(({ count, price, roomNumber }) => {
+      const cost = `${nightWords(count)} × ${formatNaira(price)}`;
+      return isMoved ? `${cost} in room ${roomNumber}` : cost;
+    })
+    .join(' + ');
 }
 
 /** What saving will change, old → new, as the dialog says it above Save. */

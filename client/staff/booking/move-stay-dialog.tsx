@@ -1,5 +1,8 @@
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import { priceOfNights } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
+import { hotelDate } from '@shared/dates';
+import { toKobo } from '@shared/money/money';
 import { useRef, useState } from 'react';
 import { failedWith, messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';
@@ -66,7 +69,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
     isAlreadySo: (now, _typed, wanted) => changesOf(now, wanted) === null,
   });
   const stay = edited.record ?? opened;
-  const amounts = stayAmounts(stay, values, rooms.data);
+  const amounts = stayAmounts(stay, values, { rooms: rooms.data, today: hotelDate(new Date()) });
   const words = changeWords(stay, values, amounts);
   const set = (some: Partial<ChangeValues>) => setValues((now) => ({ ...now, ...some }));
   const move = async () => {
@@ -142,10 +145,10 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
 
 /** The change that puts a stay back, also to an amount that the move made another. */
 function wayBack(before: MovableStay, moved: MovableStay) {
-  const { amountPaid: amount, nightlyPrice, nights } = before;
+  const { amountPaid: amount, nights } = before;
   const isThere = changesOf(moved, initialValues(before)) === null;
   // What was agreed by hand is named also where it is the same: with other nights the hotel asks for it.
-  const isNamed = amount !== moved.amountPaid || (!isThere && amount !== nightlyPrice * nights);
+  const isNamed = amount !== moved.amountPaid || (!isThere && toKobo(amount) !== priceOfNights(nights));
   const amountPaid = isNamed ? String(amount) : '';
   const change = changesOf(moved, { ...initialValues(before), amountPaid });
   // Who moved out of a room has left it dirty.

@@ -51,7 +51,7 @@ export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
         </div>
         <DescriptionList
           items={[
-            { label: nightWords(nights), value: <DayRange from={checkInDate} to={checkOutDate} /> },
+            { label: nightWords(nights.length), value: <DayRange from={checkInDate} to={checkOutDate} /> },
             {
               label: `Room ${roomNumber}`,
               value: (

@@ -160,7 +160,7 @@ const bookingBrief = (booking: Booking, status: BookingStatus): Brief => {
     title: guestName,
     place: roomNumber,
     mark: <StatusChip tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusChip>,
-    detail: askedWords(booking) ?? `${formatShortRange(checkInDate, checkOutDate)} · ${nightWords(nights)}`,
+    detail: askedWords(booking) ?? `${formatShortRange(checkInDate, checkOutDate)} · ${nightWords(nights.length)}`,
     amount: balance > 0 ? formatNaira(balance) : 'Paid',
   };
 };

@@ -83,7 +83,7 @@ function DeskStay({ stay, act, remark, room, onFolio }: DeskStayProps) {
           {housekeeping && <RoomState housekeeping={housekeeping} />}
           {unusual && <Remark>{unusual}</Remark>}
           {formatShortRange(stay.checkInDate, stay.checkOutDate)}
-          <span className={styles.nights}> · {nightWords(nights)}</span>
+          <span className={styles.nights}> · {nightWords(nights.length)}</span>
         </span>
       </span>
       <span className={styles.balance}>

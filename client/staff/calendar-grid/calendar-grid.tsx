@@ -101,7 +101,8 @@ function gripOf(model: CalendarModel, place: Place, press: Press): Grip | null {
   const bar = barOf(target, row?.bars);
   if (!bar) return barAt(row, place.column)?.period ? null : { kind: 'nights', anchor: place };
   const { stay } = bar;
-  if (!stay || !isHolding(stay.status)) return null;
+  // Nights in another room before this one were slept.
+  if (!stay || !isHolding(stay.status) || bar.id !== stay._id) return null;
   const pressed = target.closest('[data-bar]');
   const edge = pressed && edgeOf(pressed, bar.span, press);
   if (edge) return { kind: 'edge', stay, edge };

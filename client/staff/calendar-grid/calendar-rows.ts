@@ -1,5 +1,5 @@
 import { isHolding } from '@shared/bookings/constants';
-import { nightsBetween } from '@shared/dates';
+import { addDays, nightsBetween } from '@shared/dates';
 import type { CalendarRoom, CalendarStay, CalendarWindow, OutOfOrder } from '@shared/room-calendar/schema';
 import type { NightRange } from '@shared/rooms/schema';
 import { freeByNight, lanesOf, overlap, type Span, spanOf } from './calendar-geometry';
@@ -23,20 +23,42 @@ export interface CalendarModel {
   free: readonly number[];
 }
 
-type Found = Recorded & { id: string; range: NightRange; roomNumber: string };
+type Found = Recorded & {
+  id: string;
+  range: NightRange;
+  roomNumber: string;
+  /** Its stay was in another room before, or went to another one: the bar is drawn as one that goes on. */
+  joined?: { before: boolean; after: boolean };
+};
 
 /** True where a stay keeps its nights from others; a tentative one gives way to staff's bookings. */
 export const keepsNights = ({ stay }: CalendarBar): boolean =>
   stay === undefined || (isHolding(stay.status) && !stay.tentative);
 
+/** Where a stay was and is, in order: the last part is in its present room, and is there where it has no night yet too. */
+function partsOf(stay: CalendarStay): { roomNumber: string; range: NightRange }[] {
+  const parts: { roomNumber: string; range: NightRange }[] = [];
+  for (const { date, roomNumber } of stay.nights ?? []) {
+    const last = parts.at(-1);
+    if (last?.roomNumber === roomNumber) last.range.to = addDays(date, 1);
+    else parts.push({ roomNumber, range: { from: date, to: addDays(date, 1) } });
+  }
+  return parts.length > 0
+    ? parts
+    : [{ roomNumber: stay.roomNumber, range: { from: stay.checkInDate, to: stay.checkOutDate } }];
+}
+
 function recordsOf({ stays, outOfOrder }: CalendarWindow): Found[] {
   return [
-    ...stays.map((stay) => ({
-      id: stay._id,
-      stay,
-      range: { from: stay.checkInDate, to: stay.checkOutDate },
-      roomNumber: stay.roomNumber,
-    })),
+    ...stays.flatMap((stay) =>
+      partsOf(stay).map((part, at, { length }) => ({
+        ...part,
+        // What is taken hold of is the stay's last part.
+        id: at === length - 1 ? stay._id : `${stay._id} ${at}`,
+        stay,
+        joined: { before: at > 0, after: at < length - 1 },
+      })),
+    ),
     ...outOfOrder.map((period) => ({
       id: period._id,
       period,
@@ -55,9 +77,11 @@ export function calendarModel(window: CalendarWindow): CalendarModel {
   const rows = rooms.map((room): CalendarRow => {
     const found = byRoom.get(room.roomNumber) ?? [];
     const { lanes, count } = lanesOf(found.map(({ range }) => range));
-    const bars = found.flatMap(({ roomNumber: _room, ...bar }, at) => {
+    const bars = found.flatMap(({ roomNumber: _room, joined, ...bar }, at) => {
       const span = spanOf(bar.range, from, nights);
-      return span ? [{ ...bar, span, lane: lanes[at] ?? 0, lanes: count }] : [];
+      if (!span) return [];
+      const cut = { cutStart: span.cutStart || joined?.before === true, cutEnd: span.cutEnd || joined?.after === true };
+      return [{ ...bar, span: { ...span, ...cut }, lane: lanes[at] ?? 0, lanes: count }];
     });
     return { room, bars };
   });
@@ -78,7 +102,7 @@ export const barAt = (row: CalendarRow | undefined, column: number): CalendarBar
 
 /** What keeps those nights of a room from a stay; undefined where nothing shown does. */
 export function clashOf(row: CalendarRow | undefined, range: NightRange, except?: string): CalendarBar | undefined {
-  return row?.bars.find((bar) => bar.id !== except && keepsNights(bar) && overlap(bar.range, range));
+  return row?.bars.find((bar) => (bar.stay?._id ?? bar.id) !== except && keepsNights(bar) && overlap(bar.range, range));
 }
 
 /** True while a stay is shown as it was when it was taken hold of: nobody has changed it since. */

@@ -38,7 +38,7 @@ export function Ghost({ model, proposal, isFollowed }: GhostProps) {
   }, [isFollowed, row, start]);
   if (row === -1) return null;
   const problem = problemOf(model, proposal);
-  const price = priceOf(proposal, model.rows);
+  const price = priceOf(proposal, model);
   const place = {
     '--start': start,
     '--span': Math.max(1, span ? span.end - span.start : nightsBetween(proposal.from, proposal.to) && 1),

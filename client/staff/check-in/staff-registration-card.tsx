@@ -32,7 +32,7 @@ export function RegistrationCard({ booking, hotel }: CardProps) {
           ...(address ? [{ label: 'Address', value: address }] : []),
           { label: 'Room', value: `${roomNumber}, ${roomType}` },
           { label: 'Check-in', value: formatDay(checkInDate) },
-          { label: 'Check-out', value: `${formatDay(checkOutDate)}, ${nightWords(nights)}` },
+          { label: 'Check-out', value: `${formatDay(checkOutDate)}, ${nightWords(nights.length)}` },
           { label: 'Price a night', value: formatNaira(nightlyPrice) },
           { label: 'Agreed amount', value: formatNaira(amountPaid) },
           { label: 'To pay', value: formatNaira(Math.max(balance, 0)) },

@@ -23,7 +23,7 @@ type NightsDialogProps = {
 /** What to do with free nights that were chosen. */
 export function NightsDialog({ model, proposal, onOutOfOrder, onClose }: NightsDialogProps) {
   const { roomNumber, from, to } = proposal;
-  const price = priceOf(proposal, model.rows);
+  const price = priceOf(proposal, model);
   const room = rowOf(model, roomNumber)?.room;
   const now = room && from <= model.today ? roomNow(room, model.today) : [];
   return (

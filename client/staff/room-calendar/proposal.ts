@@ -1,5 +1,5 @@
 import { amountAfterMove } from '@shared/bookings/amounts';
-import { stayPrice } from '@shared/bookings/constants';
+import { nightsAfter, nightsOf, priceOfNights, tonightOf } from '@shared/bookings/nights';
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { fillIn } from '@shared/placeholders';
@@ -10,7 +10,7 @@ import { roomNow } from '@shared/rooms/now';
 import type { NightRange } from '@shared/rooms/schema';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { freePart, movedBy, nightAt, nightsFrom, stretchedTo } from '../calendar-grid/calendar-geometry';
-import { type CalendarModel, type CalendarRow, clashOf, isShownAs, rowOf } from '../calendar-grid/calendar-rows';
+import { type CalendarModel, clashOf, isShownAs, rowOf } from '../calendar-grid/calendar-rows';
 
 /** A room and nights that are being chosen: for a new stay, or for one that is moved or stretched. */
 export interface Proposal extends NightRange {
@@ -31,9 +31,9 @@ export type Grip =
   | { kind: 'stay'; stay: CalendarStay; column: number }
   | { kind: 'edge'; stay: CalendarStay; edge: 'start' | 'end' };
 
-export const nightsOf = ({ checkInDate: from, checkOutDate: to }: CalendarStay): NightRange => ({ from, to });
+export const datesOf = ({ checkInDate: from, checkOutDate: to }: CalendarStay): NightRange => ({ from, to });
 
-export const asItIs = (stay: CalendarStay): Proposal => ({ ...nightsOf(stay), roomNumber: stay.roomNumber, stay });
+export const asItIs = (stay: CalendarStay): Proposal => ({ ...datesOf(stay), roomNumber: stay.roomNumber, stay });
 
 /** Free nights of one room, from where the choice began as far as they are free. */
 export function chosenNights(model: CalendarModel, anchor: Place, column: number): Proposal | null {
@@ -55,11 +55,11 @@ export function proposed(model: CalendarModel, grip: Grip, { row, column }: Plac
   const { stay } = grip;
   if (grip.kind === 'edge') {
     const day = nightAt(model.from, grip.edge === 'end' ? column + 1 : column);
-    return { ...asItIs(stay), ...stretchedTo(nightsOf(stay), grip.edge, day) };
+    return { ...asItIs(stay), ...stretchedTo(datesOf(stay), grip.edge, day) };
   }
   const roomNumber = model.rows[row]?.room.roomNumber ?? stay.roomNumber;
   const days = nightsBetween(stay.checkInDate, nightAt(model.from, column - grip.column));
-  return { ...movedBy(nightsOf(stay), days), roomNumber, stay };
+  return { ...movedBy(datesOf(stay), days), roomNumber, stay };
 }
 
 /** A step of move mode, by keyboard. */
@@ -79,23 +79,22 @@ export const isUnmoved = ({ stay, roomNumber, from, to }: Proposal): boolean =>
   stay !== undefined && stay.roomNumber === roomNumber && stay.checkInDate === from && stay.checkOutDate === to;
 
 /** What the stay costs there, in naira: the agreed amount by the rule that the server applies, or nights × price. */
-export function priceOf({ stay, from, to, roomNumber }: Proposal, rooms: readonly CalendarRow[]): number | null {
-  const room = rooms.find((row) => row.room.roomNumber === roomNumber)?.room;
-  const nightly = stay?.roomNumber === roomNumber ? stay.nightlyPrice : room?.price;
-  if (nightly === undefined) return null;
-  const after = { nightlyKobo: toKobo(nightly), nights: nightsBetween(from, to) };
-  if (!stay) return toNaira(stayPrice(after.nightlyKobo, after.nights));
-  const before = {
-    nightlyKobo: toKobo(stay.nightlyPrice),
-    nights: nightsBetween(stay.checkInDate, stay.checkOutDate),
-    amountKobo: toKobo(stay.amountPaid),
-  };
-  return toNaira(amountAfterMove(before, after));
+export function priceOf({ stay, from, to, roomNumber }: Proposal, model: CalendarModel): number | null {
+  const nightlyPrice = stay?.roomNumber === roomNumber ? stay.nightlyPrice : rowOf(model, roomNumber)?.room.price;
+  if (nightlyPrice === undefined) return null;
+  const after = { roomNumber, checkInDate: from, checkOutDate: to, nightlyPrice };
+  if (!stay) return toNaira(priceOfNights(nightsOf(after)));
+  const nights = stay.nights ?? nightsOf(stay);
+  const before = { priceKobo: priceOfNights(nights), amountKobo: toKobo(stay.amountPaid) };
+  return toNaira(amountAfterMove(before, priceOfNights(nightsAfter({ ...stay, nights }, after, model.today))));
 }
 
 /** Why it cannot be, in the words of the server's refusal; null where nothing that is shown speaks against it. */
 export function problemOf(model: CalendarModel, { roomNumber, stay, ...nights }: Proposal): string | null {
-  const clash = clashOf(rowOf(model, roomNumber), nights, stay?._id);
+  // Nights that were slept do not move with it.
+  const tonight = stay && stay.roomNumber !== roomNumber ? tonightOf(stay, model.today) : null;
+  const range = { from: tonight ?? nights.from, to: nights.to };
+  const clash = clashOf(rowOf(model, roomNumber), range, stay?._id);
   if (!clash) return null;
   return fillIn(clash.period ? ROOM_REFUSALS.outOfOrder : ROOM_REFUSALS.taken, { number: roomNumber });
 }
@@ -108,7 +107,7 @@ export function dropProblem(model: CalendarModel, proposal: Proposal): string | 
 
 /** 'Room 103, 24 Nov to 27 Nov, 3 nights, ₦75,000' */
 export function proposalWords(model: CalendarModel, proposal: Proposal): string {
-  const price = priceOf(proposal, model.rows);
+  const price = priceOf(proposal, model);
   return [
     `Room ${proposal.roomNumber}`,
     formatShortRange(proposal.from, proposal.to, model.today),

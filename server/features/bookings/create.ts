@@ -13,6 +13,7 @@ import { assertReason, lowered } from '@server/platform/records/lowered';
 import { callerNetwork } from '@server/platform/security/limits';
 import { keepNetworks } from '@server/platform/security/network-shares';
 import { stayPrice } from '@shared/bookings/constants';
+import { priceOfNights } from '@shared/bookings/nights';
 import {
   type Booking,
   type BookingCreated,
@@ -84,8 +85,8 @@ interface NewStay {
 /** The agreed amount in kobo. Throws `price_changed` where a guest was shown another total (D27). */
 function amountOf({ request, staff }: ParsedRequest, nightlyKobo: number): number {
   const { stay, amountPaid } = request;
-  if (staff) return agreedAmount(nightlyKobo, stay.nights, amountPaid);
-  const priceKobo = agreedAmount(nightlyKobo, stay.nights);
+  const priceKobo = stayPrice(nightlyKobo, stay.nights);
+  if (staff) return agreedAmount(priceKobo, amountPaid);
   if (amountPaid === undefined || toKobo(amountPaid) === priceKobo) return priceKobo;
   throw new DomainError('price_changed', {}, { amountPaid: toNaira(priceKobo) });
 }
@@ -95,7 +96,7 @@ function amountOf({ request, staff }: ParsedRequest, nightlyKobo: number): numbe
  * Throws `discount_over_limit`, `reason_needed`.
  */
 async function loweringOf(tx: Transaction, actor: Actor, { staff, request }: ParsedRequest, made: Booking) {
-  const fromKobo = stayPrice(toKobo(made.nightlyPrice), made.nights);
+  const fromKobo = priceOfNights(made.nights);
   const agreedKobo = toKobo(made.amountPaid);
   if (!staff || !isStaff(actor) || agreedKobo >= fromKobo) return {};
   await assertWithinLimit(tx, actor, { offKobo: fromKobo - agreedKobo, ofKobo: fromKobo });

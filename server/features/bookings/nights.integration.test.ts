@@ -1,9 +1,219 @@
 import { knownMigrations, migrateDatabase, migrateUpTo } from '@server/platform/database/migrate';
+import { refusal } from '@server/testing/calls/callers';
 import { blankTestDatabase } from '@server/testing/database';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { racer } from '@server/testing/races';
+import type { Booking } from '@shared/bookings/schema';
+import { addDays } from '@shared/dates';
+import { draws, SEED } from '@shared/testing/draws';
+import { TRPCError } from '@trpc/server';
+import fc from 'fast-check';
 import postgres from 'postgres';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 /** The nights of stays and out-of-order periods (D36). */
+
+const hotel = await sharedTestHotel({ rooms: ['101', '102', '203', '204'] });
+beforeEach(async () => {
+  await hotel.clear();
+  await hotel.sql`update rooms set price_kobo = case room_number when '204' then 2950000 when '203' then 3800000 else 2000000 end`;
+});
+const { staff } = hotel;
+
+/** A guest who is in the house since 10 March, the hotel's today. */
+async function guestInHouse(roomNumber: string, checkOutDate: string, change: object = {}) {
+  const stay = { roomNumber, checkInDate: '2026-03-10', checkOutDate };
+  const { _id } = await staff.bookings.create(bookingRequest({ ...stay, ...change }));
+  return staff.bookings.update({ _id, status: 'checkedin', anyway: true });
+}
+const nightWords = ({ nights }: Booking) =>
+  nights.map(({ date, roomNumber, price }) => `${date} ${roomNumber} ${price}`);
+
+describe('a guest who is in the house', () => {
+  it('S3: keeps room and price of the nights slept when they move: 4 × ₦29,500 and 2 × ₦38,000 are ₦194,000', async () => {
+    const { _id } = await guestInHouse('204', '2026-03-16');
+    hotel.pass(24 * 4);
+    const moved = await staff.bookings.update({ _id, roomNumber: '203' });
+    expect(moved).toMatchObject({ roomNumber: '203', amountPaid: 194_000, checkInDate: '2026-03-10' });
+    expect(nightWords(moved)).toEqual([
+      ...['10', '11', '12', '13'].map((day) => `2026-03-${day} 204 29500`),
+      ...['14', '15'].map((day) => `2026-03-${day} 203 38000`),
+    ]);
+    const window = { from: '2026-03-08', to: '2026-03-20' };
+    expect(await hotel.stranger.rooms.takenNights({ roomNumber: '204', ...window })).toEqual({
+      taken: [{ from: '2026-03-10', to: '2026-03-14' }],
+    });
+    expect(await hotel.stranger.rooms.takenNights({ roomNumber: '203', ...window })).toEqual({
+      taken: [{ from: '2026-03-14', to: '2026-03-16' }],
+    });
+    expect(await staff.bookings.get({ _id })).toEqual(moved);
+    const [shown] = (await staff.roomCalendar.window({ from: '2026-03-10', nights: 14 })).stays;
+    expect(shown?.nights).toEqual(moved.nights);
+  });
+
+  it('S3: moves into a room whose guest leaves today, as only tonight and later nights count', async () => {
+    const leaving = await guestInHouse('102', '2026-03-12');
+    const { _id } = await guestInHouse('101', '2026-03-14');
+    await expect(staff.bookings.update({ _id, roomNumber: '102' })).rejects.toMatchObject(refusal('room_occupied'));
+    hotel.pass(48);
+    await staff.bookings.update({ _id: leaving._id, status: 'completed' });
+    const moved = await staff.bookings.update({ _id, roomNumber: '102', anyway: true });
+    expect(nightWords(moved)).toEqual([
+      '2026-03-10 101 20000',
+      '2026-03-11 101 20000',
+      '2026-03-12 102 20000',
+      '2026-03-13 102 20000',
+    ]);
+  });
+
+  it('moves twice, and is where they were after an Undo, at the price of before', async () => {
+    const { _id } = await guestInHouse('204', '2026-03-16');
+    hotel.pass(24);
+    const first = await staff.bookings.update({ _id, roomNumber: '203' });
+    await hotel.sql`update rooms set price_kobo = 9900000 where room_number = '203'`;
+    hotel.pass(24);
+    const second = await staff.bookings.update({ _id, roomNumber: '101' });
+    expect(nightWords(second).map((night) => night.split(' ')[1])).toEqual(['204', '203', '101', '101', '101', '101']);
+    expect(second.amountPaid).toBe(29_500 + 38_000 + 4 * 20_000);
+    const { roomNumber, amountPaid } = first;
+    const undone = await staff.bookings.update({ _id, roomNumber, amountPaid, anyway: true });
+    expect(undone).toMatchObject({ roomNumber, amountPaid, nightlyPrice: 38_000, nights: first.nights });
+  });
+
+  it('stays longer or leaves sooner at the price of their room, and loses no night that was slept', async () => {
+    const { _id } = await guestInHouse('204', '2026-03-14');
+    hotel.pass(24);
+    await staff.bookings.update({ _id, roomNumber: '203' });
+    hotel.pass(24);
+    const dates = (checkInDate: string, checkOutDate: string) => ({ _id, checkInDate, checkOutDate });
+    const longer = await staff.bookings.update(dates('2026-03-10', '2026-03-15'));
+    expect(longer.amountPaid).toBe(29_500 + 4 * 38_000);
+    expect(await staff.bookings.update(dates('2026-03-10', '2026-03-12'))).toMatchObject({ amountPaid: 67_500 });
+    for (const lost of [dates('2026-03-10', '2026-03-11'), dates('2026-03-11', '2026-03-12')])
+      await expect(staff.bookings.update(lost)).rejects.toMatchObject(refusal('nights_slept'));
+    const earlier = await staff.bookings.update(dates('2026-03-09', '2026-03-12'));
+    expect(earlier.nights.map(({ roomNumber }) => roomNumber)).toHaveLength(3);
+  });
+
+  it.each(['confirmed', 'completed'] as const)(
+    'loses none without a reason by the detour of being %s',
+    async (status) => {
+      const { _id } = await guestInHouse('101', '2026-03-14');
+      hotel.pass(48);
+      await staff.bookings.update({ _id, status });
+      const lost = { _id, checkInDate: '2026-03-13', checkOutDate: '2026-03-14' };
+      await expect(staff.bookings.update(lost)).rejects.toMatchObject(refusal('reason_needed'));
+      await staff.bookings.update({ ...lost, note: 'Came three days later' });
+      expect((await staff.audit.discounts({})).items[0]).toMatchObject({ before: 60_000, after: 20_000 });
+    },
+  );
+
+  it('before arrival a move counts for all nights', async () => {
+    const { _id } = await staff.bookings.create(bookingRequest({ roomNumber: '204' }));
+    const moved = await staff.bookings.update({ _id, roomNumber: '203' });
+    expect(moved.amountPaid).toBe(3 * 38_000);
+    expect(new Set(moved.nights.map(({ roomNumber }) => roomNumber))).toEqual(new Set(['203']));
+  });
+});
+
+const ROOMS = ['101', '102', '203', '204'] as const;
+const step = fc.record({
+  act: fc.constantFrom(
+    ...([
+      'book',
+      'hold',
+      'move',
+      'dates',
+      'both',
+      'checkedin',
+      'completed',
+      'cancelled',
+      'confirmed',
+      'close',
+      'open',
+    ] as const),
+  ),
+  room: fc.constantFrom(...ROOMS),
+  start: fc.integer({ min: 0, max: 6 }),
+  nights: fc.integer({ min: 1, max: 5 }),
+  which: fc.nat({ max: 99 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+/** One act of one client; what the hotel refuses is left. */
+async function act({ act: what, room: roomNumber, start, nights, which }: Step, made: string[]): Promise<void> {
+  const checkInDate = addDays('2026-03-10', start);
+  const dates = { checkInDate, checkOutDate: addDays(checkInDate, nights) };
+  const _id = made[which % Math.max(1, made.length)];
+  const book = async (calls: typeof staff) => {
+    made.push((await calls.bookings.create(bookingRequest({ ...racer(made.length), roomNumber, ...dates })))._id);
+  };
+  try {
+    if (what === 'book') await book(staff);
+    else if (what === 'hold') await book(hotel.stranger);
+    else if (what === 'close')
+      await staff.roomCalendar.putOutOfOrder({ roomNumber, from: checkInDate, to: dates.checkOutDate, reason: 'Leak' });
+    else if (what === 'open') {
+      const [period] = await hotel.sql`select id from out_of_order_periods limit 1`;
+      if (period) await staff.roomCalendar.endOutOfOrder({ _id: period.id });
+    } else if (_id) {
+      const change =
+        what === 'both'
+          ? { roomNumber, ...dates }
+          : what === 'move'
+            ? { roomNumber }
+            : what === 'dates'
+              ? dates
+              : { status: what };
+      await staff.bookings.update({ _id, ...change, anyway: true, keepAmount: false });
+    }
+  } catch (error) {
+    if (!(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR') throw error;
+  }
+}
+
+it('whatever is done at once, a stay has the nights of its dates, each is taken once, and their sum is its amount', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 14 }),
+      async (turns) => {
+        await hotel.clear();
+        const made: string[] = [];
+        for (const [turn, steps] of turns.entries()) {
+          await Promise.all(steps.map((one) => act(one, made)));
+          if (turn % 4 === 3) hotel.pass(24);
+        }
+        const wrong = await hotel.sql`
+        select id, status, check_out - check_in as wanted, count(night)::int as nights, count(night) filter (where taken)::int as taken,
+          amount_kobo::int as amount, sum(price_kobo)::int as price
+        from bookings left join room_nights on booking_id = bookings.id group by bookings.id
+        having count(night) <> check_out - check_in or min(night) <> check_in or max(night) <> check_out - 1
+          or count(night) filter (where taken) <>
+            case when status in ('pending', 'approved', 'confirmed', 'checkedin') then check_out - check_in else 0 end
+          or sum(price_kobo) <> amount_kobo`;
+        expect(wrong).toEqual([]);
+        const told = await Promise.all(made.map((_id) => staff.bookings.get({ _id })));
+        const stored = await hotel.sql`
+        select booking_id as id, night::text as date, room_number as "roomNumber", (room_nights.price_kobo / 100)::int as price
+        from room_nights join rooms on rooms.id = room_id where booking_id is not null order by booking_id, night`;
+        for (const { _id, nights } of told)
+          expect(nights.map((night) => ({ id: _id, ...night }))).toEqual(stored.filter(({ id }) => id === _id));
+        for (const night of Array.from({ length: 12 }, (_, index) => addDays('2026-03-10', index))) {
+          const { availableRooms } = await hotel.stranger.rooms.availability({
+            ...{ checkInDate: night, checkOutDate: addDays(night, 1) },
+          });
+          const free = await hotel.sql`
+          select room_number as number from rooms where not exists (
+            select from room_nights left join bookings on bookings.id = booking_id
+            where room_nights.room_id = rooms.id and night = ${night} and taken
+              and not coalesce(tentative or hold_expires_at <= ${hotel.clock.now().toISOString()}, false)) order by 1`;
+          expect(availableRooms, night).toEqual(free.map(({ number }) => number));
+        }
+      },
+    ),
+    { numRuns: draws(60), seed: SEED },
+  );
+}, 120_000);
 
 it('a database from before nights gets those of its stays and periods, and refuses what it refused', async () => {
   const { url } = await blankTestDatabase();

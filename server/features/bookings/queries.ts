@@ -76,7 +76,7 @@ const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
 export async function insertBooking(tx: Transaction, roomNumber: string, values: NewBooking): Promise<Booking> {
   const [row] = await insert(tx, values);
   if (!row) throw new Error('The booking returned no row');
-  return toWire({ ...row, roomNumber });
+  return toWire({ ...row, roomNumber, nightsMoved: null });
 }
 
 type Nights = Record<'roomId' | 'from' | 'to' | 'now', string>;

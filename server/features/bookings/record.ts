@@ -1,4 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
 import { paymentState } from '@server/features/money/ledger/payment-state';
 import { columnsBut } from '@server/platform/database/columns';
@@ -6,6 +7,7 @@ import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { defineRecord } from '@server/platform/records/record';
 import { feeKobo, freeUntil } from '@shared/bookings/cancellation';
 import { isHolding } from '@shared/bookings/constants';
+import { type Night, nightsOf } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import { hotelMidnight, nightsBetween } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
@@ -14,7 +16,12 @@ import { eq, isNull, sql } from 'drizzle-orm';
 /** All columns but the search text. */
 export const bookingColumns = columnsBut(bookings, 'search');
 
-const columns = { ...bookingColumns, roomNumber: rooms.roomNumber };
+/** Night by night where a stay has been in several rooms; otherwise its columns say all. */
+export const nightsMoved = sql<Night[] | null>`case when ${bookings.roomFrom} is not null then (
+  select json_agg(json_build_object('date', night, 'roomNumber', slept.room_number, 'price', ${roomNights.priceKobo} / 100.0) order by night)
+  from ${roomNights} join ${rooms} as slept on slept.id = ${roomNights.roomId} where ${roomNights.bookingId} = ${bookings.id}) end`;
+
+const columns = { ...bookingColumns, roomNumber: rooms.roomNumber, nightsMoved };
 
 /** Bookings with their rooms, for a `where` to be added. Includes hidden ones. */
 export function selectBookings(db: Queryable) {
@@ -73,6 +80,9 @@ function extensionOf({ status, holdExpiresAt, holdExtendsTo }: BookingRow): stri
   return longer > isoInstant(holdExpiresAt) ? longer : null;
 }
 
+const nightsOfRow = ({ nightsMoved: moved, checkIn, checkOut, roomNumber, nightlyKobo }: BookingRow): Night[] =>
+  moved ?? nightsOf({ checkInDate: checkIn, checkOutDate: checkOut, roomNumber, nightlyPrice: toNaira(nightlyKobo) });
+
 /** Spelled out: spreading the row makes a page of the list twice as slow. */
 export function toWire(row: BookingRow): Booking {
   const { amountKobo: agreedKobo, owedKobo, chargesKobo, receivedKobo: received } = row;
@@ -88,7 +98,7 @@ export function toWire(row: BookingRow): Booking {
     roomType: row.roomType,
     checkInDate: row.checkIn,
     checkOutDate: row.checkOut,
-    nights: nightsBetween(row.checkIn, row.checkOut),
+    nights: nightsOfRow(row),
     nightlyPrice: toNaira(row.nightlyKobo),
     userId: row.userId,
     status: row.status,

@@ -14,11 +14,11 @@ import {
 } from './rules';
 
 describe('amounts (D10)', () => {
-  it('a stay costs nights × price unless staff agreed something else, nothing included', () => {
-    expect(agreedAmount(2_000_000, 3)).toBe(6_000_000);
-    expect(agreedAmount(2_000_000, 3, null)).toBe(6_000_000);
-    expect(agreedAmount(2_000_000, 3, 50_000.5)).toBe(5_000_050);
-    expect(agreedAmount(2_000_000, 3, 0)).toBe(0);
+  it('a stay costs the price of its nights unless staff agreed something else, nothing included', () => {
+    expect(agreedAmount(6_000_000)).toBe(6_000_000);
+    expect(agreedAmount(6_000_000, null)).toBe(6_000_000);
+    expect(agreedAmount(6_000_000, 50_000.5)).toBe(5_000_050);
+    expect(agreedAmount(6_000_000, 0)).toBe(0);
   });
 });
 

@@ -1,10 +1,4 @@
-import {
-  type BookingEvent,
-  type BookingStatus,
-  CANCELLABLE_STATUSES,
-  isHolding,
-  stayPrice,
-} from '@shared/bookings/constants';
+import { type BookingEvent, type BookingStatus, CANCELLABLE_STATUSES, isHolding } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { isUnconfirmed, STAFF_TRANSITIONS } from '@shared/bookings/transitions';
 import { addDays } from '@shared/dates';
@@ -35,9 +29,9 @@ export function firstHoldExpiry(now: Date, settings: { firstHoldMinutes: number;
   return holdExpiry(now, Math.min(settings.firstHoldMinutes / 60, settings.holdHours));
 }
 
-/** The agreed amount in kobo (D10): what staff agreed, in naira, or nights × nightly price. */
-export function agreedAmount(nightlyKobo: number, nights: number, agreedNaira?: number | null): number {
-  return agreedNaira === undefined || agreedNaira === null ? stayPrice(nightlyKobo, nights) : toKobo(agreedNaira);
+/** The agreed amount in kobo (D10): what staff agreed, in naira, or the price of the nights. */
+export function agreedAmount(priceKobo: number, agreedNaira?: number | null): number {
+  return agreedNaira === undefined || agreedNaira === null ? priceKobo : toKobo(agreedNaira);
 }
 
 /** Unpaid charges in kobo: payments cover the nights first. */

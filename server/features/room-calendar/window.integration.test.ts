@@ -56,6 +56,7 @@ describe('the room calendar', () => {
         checkInDate: '2026-03-20',
         checkOutDate: '2026-03-23',
         nightlyPrice: 20_000,
+        nights: null,
         amountPaid: 60_000,
         balance: 40_000,
         paymentStatus: 'part_paid',

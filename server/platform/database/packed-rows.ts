@@ -1,14 +1,15 @@
 import { type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-type Columns = Record<string, PgColumn>;
+type Columns = Record<string, PgColumn | SQL>;
 
 /** A row as Drizzle would select it. */
-type RowOf<Chosen extends Columns> = { [Name in keyof Chosen]: GetColumnData<Chosen[Name]> };
+type RowOf<Chosen extends Columns> = { [Name in keyof Chosen]: DataOf<Chosen[Name]> };
+type DataOf<Column> = Column extends PgColumn ? GetColumnData<Column> : Column extends SQL<infer Data> ? Data : never;
 
 /**
  * All rows of a query in one column, which Postgres writes as JSON: of thousands of rows Drizzle's mapping, field by field, takes
- * longer than all the rest. For texts, numbers up to 2^53, booleans and dates; instants have another form in JSON.
+ * longer than all the rest. For texts, numbers up to 2^53, booleans, dates and JSON; instants have another form in JSON.
  */
 export function packedRows<Chosen extends Columns>(columns: Chosen, order: readonly SQL[]): SQL<RowOf<Chosen>[]> {
   const names: (keyof Chosen)[] = Object.keys(columns);

@@ -266,8 +266,7 @@ const CONFIRMATIONS: readonly BookingEvent[] = ['created', 'confirmed', 'paid'];
 
 function shareLinkOf({ event, stay, now, hidden, hotel }: EmailContext): EmailContent['shareLink'] {
   if (hidden || !CONFIRMATIONS.includes(event)) return null;
-  const nights = nightsBetween(stay.checkInDate, stay.checkOutDate);
-  return shareLink(bookingShareText({ ...now, ...stay, nights }, hotel));
+  return shareLink(bookingShareText({ ...now, ...stay }, hotel));
 }
 
 export function emailContent(context: EmailContext): EmailContent {

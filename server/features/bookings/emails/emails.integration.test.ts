@@ -61,8 +61,7 @@ describe('of each change the guest hears once', () => {
     const booking = await hotel.stranger.bookings.create(bookingRequest());
     const holder = hotel.as(booking.accessToken);
     const twice = [1, 2].map(() => holder.bookings.remove({ _id: booking._id }));
-    const ended = await Promise.allSettled(twice);
-    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await Promise.all(twice);
     expect(await events()).toEqual(['created', 'withdrawn']);
   });
 

@@ -9,7 +9,7 @@ const booking = exampleBooking({
   guestName: 'Adaeze Obi',
   checkInDate: '2026-03-20',
   checkOutDate: '2026-03-23',
-  nights: 3,
+  nights: [],
   status: 'pending',
   amountPaid: 60_000,
   balance: 60_000,

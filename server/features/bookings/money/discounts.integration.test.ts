@@ -172,7 +172,11 @@ describe('an amount that was agreed for other nights', () => {
       status: 409,
       json: { reason: 'amount_undecided', fields: { amountPaid: DECIDE } },
     });
-    expect(await hotel.staff.bookings.get({ _id })).toMatchObject({ nights: 3, amountPaid: 50_000, version });
+    expect(await hotel.staff.bookings.get({ _id })).toMatchObject({
+      checkOutDate: '2026-03-23',
+      amountPaid: 50_000,
+      version,
+    });
   });
 
   it('is agreed anew, or kept; for more nights that is a discount, which the desk may not give', async () => {
@@ -186,8 +190,8 @@ describe('an amount that was agreed for other nights', () => {
     const shorter = { checkInDate: '2026-03-20', checkOutDate: '2026-03-22' };
     // More for each night than before is no discount.
     const less = { ...shorter, keepAmount: true };
-    expect(await clerk.calls.bookings.update({ _id, ...less })).toMatchObject({ amountPaid: 50_000, nights: 2 });
-    expect(await clerk.calls.bookings.update({ _id, ...longer, amountPaid: 150_000 })).toMatchObject({ nights: 6 });
+    expect(await clerk.calls.bookings.update({ _id, ...less })).toMatchObject({ amountPaid: 50_000, ...shorter });
+    expect(await clerk.calls.bookings.update({ _id, ...longer, amountPaid: 150_000 })).toMatchObject(longer);
     expect((await list()).map(({ before, after, reason }) => [before, after, reason])).toEqual([
       [100_000, 50_000, 'A wedding'],
       [60_000, 50_000, null],
@@ -238,7 +242,7 @@ describe('an amount that was agreed for other nights', () => {
     const { _id, checkInDate, checkOutDate } = await agreedStay();
     await clerk.calls.bookings.update({ _id, ...longer, amountPaid: 120_000 });
     const back = { checkInDate, checkOutDate, amountPaid: 50_000 };
-    expect(await clerk.calls.bookings.update({ _id, ...back })).toMatchObject({ amountPaid: 50_000, nights: 3 });
+    expect(await clerk.calls.bookings.update({ _id, ...back })).toMatchObject(back);
     expect(await list()).toHaveLength(1);
   });
 });
@@ -533,7 +537,7 @@ it('by no sequence of moves, other nights and lower amounts does the desk get be
         const stay = await hotel.staff.bookings.get({ _id });
         const nightly = roomNumber === '101' ? 20_000 : 7_000;
         const price = nightly * nights;
-        const proportional = Math.round((stay.amountPaid / (stay.nightlyPrice * stay.nights)) * price);
+        const proportional = Math.round((stay.amountPaid / (stay.nightlyPrice * stay.nights.length)) * price);
         const amounts = {
           none: {},
           keep: { keepAmount: true },
@@ -545,7 +549,7 @@ it('by no sequence of moves, other nights and lower amounts does the desk get be
         await clerk.calls.bookings.update({ _id, ...change, note: 'Please' }).catch(() => undefined);
         const { amountPaid, nightlyPrice, nights: booked } = await hotel.staff.bookings.get({ _id });
         // A kobo a step may be lost by rounding.
-        expect(amountPaid).toBeGreaterThanOrEqual(nightlyPrice * booked * 0.9 - steps.length);
+        expect(amountPaid).toBeGreaterThanOrEqual(nightlyPrice * booked.length * 0.9 - steps.length);
       }
     }),
     { numRuns: draws(200), seed: SEED },

@@ -11,6 +11,7 @@ import type { CalendarStay } from '@shared/room-calendar/schema';
 import { and, asc, eq, isNull, not } from 'drizzle-orm';
 import { isActiveStay, isExpiredHold, isNight } from '../holds/hold-conditions';
 import { touches } from '../queries';
+import { nightsMoved } from '../record';
 
 /** What the room calendar reads of stays. */
 
@@ -25,6 +26,7 @@ const shown = {
   checkInDate: bookings.checkIn,
   checkOutDate: bookings.checkOut,
   nightlyKobo: bookings.nightlyKobo,
+  nights: nightsMoved,
   amountKobo: bookings.amountKobo,
   owedKobo: bookings.owedKobo,
   chargesKobo: bookings.chargesKobo,
@@ -64,6 +66,7 @@ function toCalendar(row: Row): CalendarStay {
     checkInDate: row.checkInDate,
     checkOutDate: row.checkOutDate,
     nightlyPrice: toNaira(row.nightlyKobo),
+    nights: row.nights,
     amountPaid: toNaira(amountKobo),
     balance: toNaira(payment.balanceKobo),
     paymentStatus: payment.status,

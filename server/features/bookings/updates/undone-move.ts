@@ -23,7 +23,7 @@ const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 
     .limit(1)
     .as('last');
   return db
-    .select({ id: last.id })
+    .select({ id: last.id, before: sql<Placed>`${last.detail} -> 'before'` })
     .from(last)
     .where(
       and(
@@ -35,6 +35,9 @@ const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 
     );
 });
 
+/** What a move changes besides: put back with it. */
+type Placed = Pick<typeof bookings.$inferSelect, 'nightlyKobo' | 'roomFrom' | 'roomType'>;
+
 /** True where a change puts back what staff have just changed. */
 export async function undoesLast(tx: Transaction, id: string, before: Stay, after: Stay): Promise<boolean> {
   return (await lastMove(tx, { id, before: stayOf(after), after: stayOf(before) })).length > 0;
@@ -42,13 +45,14 @@ export async function undoesLast(tx: Transaction, id: string, before: Stay, afte
 
 /**
  * Where a move puts back what another one has just changed, the guest is told of neither (D34): takes back what the account
- * would have read of the first, and returns the id of its audit row, by which its email is not sent.
+ * would have read of the first, and returns the id of its audit row, by which its email is not sent, and where the stay was.
  */
-export async function undoneMove(tx: Transaction, id: string, before: Stay, after: Stay): Promise<string | null> {
+export async function undoneMove(tx: Transaction, id: string, before: Stay, after: Stay) {
   const [undone] = await lastMove(tx, { id, before: stayOf(after), after: stayOf(before) });
   if (!undone) return null;
   await forgetWaiting(tx, undone.id);
-  return undone.id;
+  const { nightlyKobo, roomFrom, roomType } = undone.before;
+  return { changeId: undone.id, was: { nightlyKobo, roomFrom, roomType } satisfies Placed };
 }
 
 const undoOf = prepared('booking_undo_of', (db, param: Params<Record<'id' | 'changeId', string>>) =>

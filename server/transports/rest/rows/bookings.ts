@@ -92,6 +92,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
       'room_dirty',
       'room_missing',
       'amount_undecided',
+      'nights_slept',
       'discount_over_limit',
       'reason_needed',
     ],

@@ -1,0 +1,127 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { lockRooms, roomIdByNumber } from '@server/features/rooms/inventory';
+import { StaleRead, type Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/records/ids';
+import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
+import { staffCancellationCost } from '@shared/bookings/cancellation';
+import { dropsSleptNights, nightsAfter, priceOfNights, tonightOf } from '@shared/bookings/nights';
+import type { BookingUpdateInput } from '@shared/bookings/schema';
+import { hotelDate, movedWords, nightsBetween } from '@shared/dates';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { bookingRecord, NO_DATES_ASKED, toWire } from '../record';
+import { agreedAmount } from '../rules';
+
+/** A booking that is being changed, its room and its new one. */
+export type Locked = Awaited<ReturnType<typeof lockStay>>;
+
+/** Locks a booking, its room and its new room. Throws `not_found`, `room_missing`. */
+export async function lockStay(tx: Transaction, { _id, roomNumber }: BookingUpdateInput) {
+  if (!isId(_id)) throw new DomainError('not_found');
+  const isThis = bookingRecord.isThis(_id);
+  const [seen] = await tx.select({ roomId: bookings.roomId }).from(bookings).where(isThis);
+  if (!seen) throw new DomainError('not_found');
+  const target = roomNumber === undefined ? undefined : await roomIdByNumber(tx, roomNumber);
+  if (target === null) throw new DomainError('room_missing');
+  // Rooms before bookings, and rooms by id: every verb locks in this order.
+  const locked = await lockRooms(tx, [seen.roomId, ...(target ? [target] : [])]);
+  const [before] = await tx.select().from(bookings).where(isThis).for('update');
+  if (!before) throw new DomainError('not_found');
+  if (before.roomId !== seen.roomId) throw new StaleRead();
+  const room = locked.find(({ id }) => id === (target ?? before.roomId));
+  if (!room || (target && room.archivedAt)) throw new DomainError('room_missing');
+  const row = await bookingRecord.findRow(tx, _id);
+  if (!row) throw new DomainError('not_found');
+  return { before, was: toWire(row), room, roomBefore: locked.find(({ id }) => id === before.roomId) ?? room };
+}
+
+/** The fee of a change by staff before it is waived: only a stay that stays cancelled owes one. */
+export function feeDue({ before, was }: Locked, { status }: BookingUpdateInput, now: Date): number {
+  if ((status ?? before.status) !== 'cancelled') return 0;
+  return toKobo(staffCancellationCost(was, now));
+}
+
+/** The price of the nights before and after a change, in kobo. */
+export interface Prices {
+  priceKobo: number;
+  newPriceKobo: number;
+}
+
+/** Throws `nights_slept`. */
+function pricesOf({ was, room }: Locked, after: Placed, today: string): Prices {
+  if (dropsSleptNights(was, after, today)) throw new DomainError('nights_slept', {}, { field: 'checkOutDate' });
+  const nights = nightsAfter(was, { ...after, roomNumber: room.roomNumber }, today);
+  return { priceKobo: priceOfNights(was.nights), newPriceKobo: priceOfNights(nights) };
+}
+
+type Placed = { checkInDate: string; checkOutDate: string; nightlyPrice: number };
+
+/** The agreed amount after a change. Throws `amount_undecided` where nobody says what another price makes of it. */
+function amountAfter(
+  { before, was, room, roomBefore }: Locked,
+  { priceKobo, newPriceKobo, nights }: Prices & { nights: number },
+  { amountPaid, keepAmount }: BookingUpdateInput,
+): number {
+  if (amountPaid !== undefined) return agreedAmount(newPriceKobo, amountPaid);
+  const stay = { amountKobo: before.amountKobo, priceKobo };
+  const moved = amountAfterMove(stay, newPriceKobo);
+  if (!asksAboutAmount(stay, newPriceKobo)) return moved;
+  if (keepAmount) return before.amountKobo;
+  const [amount, proportional] = [before.amountKobo, moved].map((kobo) => formatNaira(toNaira(kobo)));
+  const words = { amount: amount ?? '', proportional: proportional ?? '' };
+  const places = movedWords({ ...roomBefore, nights: was.nights.length }, { ...room, nights });
+  throw new DomainError('amount_undecided', { ...words, ...places }, { field: 'amountPaid' });
+}
+
+/** Other dates answer what its guest has asked for, whichever they are; a fee that is due by then stays due (D48). */
+function onOtherDates({ was }: Locked, now: Date) {
+  const isDue = staffCancellationCost(was, now) > 0;
+  return { ...NO_DATES_ASKED, ...(isDue && { cancellationDueSince: was.cancellationTerms?.freeUntil }) };
+}
+
+/**
+ * The first night in the room in which the stay is after a change, where it was in another one before: a move counts from
+ * tonight for a guest who is in the house (D36).
+ */
+function roomFromAfter({ before, was, room }: Locked, { checkInDate, checkOutDate }: Placed, today: string) {
+  const from = room.id === before.roomId ? before.roomFrom : tonightOf(was, today);
+  if (!from || from <= checkInDate) return null;
+  return from < checkOutDate ? from : checkOutDate;
+}
+
+/** The row's values after the change, with the prices of its nights. Throws `nights_slept`, `amount_undecided`. */
+export function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Date) {
+  const { before, room } = locked;
+  const { status, stay } = change;
+  const { checkIn, checkOut } = stay ?? before;
+  const moved = room.id !== before.roomId;
+  const nightlyKobo = moved ? room.priceKobo : before.nightlyKobo;
+  const today = hotelDate(now);
+  const placed = { checkInDate: checkIn, checkOutDate: checkOut, nightlyPrice: toNaira(nightlyKobo) };
+  const prices = pricesOf(locked, placed, today);
+  const amountKobo = amountAfter(locked, { ...prices, nights: nightsBetween(checkIn, checkOut) }, change);
+  const feeKobo = change.waiveCancellationFee ? 0 : feeDue(locked, change, now);
+  const after = {
+    status: status ?? before.status,
+    checkIn,
+    checkOut,
+    roomId: room.id,
+    roomFrom: roomFromAfter(locked, placed, today),
+    roomType: moved ? room.type : before.roomType,
+    nightlyKobo,
+    amountKobo,
+    holdExpiresAt: null,
+    tentative: false,
+    cancellationFeeKobo: Math.min(feeKobo, amountKobo),
+    ...(checkIn !== before.checkIn || checkOut !== before.checkOut ? onOtherDates(locked, now) : {}),
+  };
+  return { after, prices };
+}
+
+/** A change of a locked booking. */
+export interface StayChange {
+  locked: Locked;
+  change: BookingUpdateInput;
+  after: ReturnType<typeof valuesAfter>['after'];
+  prices: Prices;
+}

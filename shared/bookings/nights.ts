@@ -1,0 +1,50 @@
+import { addDays } from '../dates';
+import { toKobo } from '../money/money';
+import type { Booking } from './schema';
+
+/** A night of a stay: where its guest sleeps, and the naira that the room cost when it was booked. */
+export type Night = Booking['nights'][number];
+
+type Placed = Pick<Booking, 'roomNumber' | 'checkInDate' | 'checkOutDate' | 'nightlyPrice'>;
+
+/** The nights of a stay that has been in one room at one price. */
+export function nightsOf({ checkInDate, checkOutDate, roomNumber, nightlyPrice: price }: Placed): Night[] {
+  const nights: Night[] = [];
+  for (let date = checkInDate; date < checkOutDate; date = addDays(date, 1)) nights.push({ date, roomNumber, price });
+  return nights;
+}
+
+/** Kobo. */
+export const priceOfNights = (nights: readonly Night[]): number =>
+  nights.reduce((sum, { price }) => sum + toKobo(price), 0);
+
+type Dated = Pick<Booking, 'status' | 'checkInDate' | 'checkOutDate'>;
+
+/**
+ * The night from which a move of a guest who is in the house counts (D36): tonight, at most the day of check-out. Null where no
+ * night was slept yet.
+ */
+export function tonightOf({ status, checkInDate, checkOutDate }: Dated, today: string): string | null {
+  if (status !== 'checkedin' || today <= checkInDate) return null;
+  return today < checkOutDate ? today : checkOutDate;
+}
+
+/** True where a change would take away nights that a guest who is still there has slept. */
+export function dropsSleptNights(before: Dated, after: Omit<Dated, 'status'>, today: string): boolean {
+  const tonight = tonightOf(before, today);
+  return tonight !== null && (after.checkInDate > before.checkInDate || after.checkOutDate < tonight);
+}
+
+/**
+ * The nights of a stay after a change (D36): a move counts from tonight, and nights that were slept keep room and price; before
+ * arrival it counts for all. Nights that are new cost what the room does.
+ */
+export function nightsAfter(before: Dated & Placed & Pick<Booking, 'nights'>, after: Placed, today: string): Night[] {
+  const isMoved = after.roomNumber !== before.roomNumber;
+  const keptUntil = isMoved ? (tonightOf(before, today) ?? after.checkInDate) : after.checkOutDate;
+  const kept = new Map(before.nights.map((night) => [night.date, night]));
+  return nightsOf(after).map((night) => {
+    const was = kept.get(night.date);
+    return was && (was.date < keptUntil || was.roomNumber === night.roomNumber) ? was : night;
+  });
+}
