@@ -33,8 +33,11 @@ const IMPOSSIBLE: Partial<Record<RangeProblem, FieldErrors>> = {
   tooLong: { checkOutDate: BOOKING_TEXTS.tooManyNights },
 };
 
-/** Guests choose from today on, staff any night. `moving` is the booking whose own nights count as free. */
-export type StayScope = { staff?: boolean; moving?: Booking };
+/**
+ * Guests choose from today on, staff any night. `moving` is the booking whose own nights count as free; of one that is under
+ * way, nights up to `sleptUntil` do not move to another room, and count as free there.
+ */
+export type StayScope = { staff?: boolean; moving?: Booking; sleptUntil?: string | null };
 
 /** '' until a complete date is typed: halfway through, its year has one digit, or five. */
 export const knownDate = (typed: string) => (isCalendarDate(typed) ? typed : '');
@@ -44,7 +47,7 @@ export const knownDate = (typed: string) => (isCalendarDate(typed) ? typed : '')
  * and dates are chosen. A room that is `closed` to guests and impossible dates (`dateErrors`) have no price; `clash`
  * tells that some of the nights are taken.
  */
-export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }: StayScope = {}) {
+export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving, sleptUntil }: StayScope = {}) {
   const checkInDate = knownDate(typed.checkInDate);
   const checkOutDate = knownDate(typed.checkOutDate);
   const rooms = useRooms();
@@ -55,7 +58,10 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }:
   const asked = useTakenNights(room ? roomNumber : '', window);
   const own = moving && moving.roomNumber === roomNumber && isHolding(moving.status) ? moving : undefined;
   const all = asked.data?.taken ?? [];
-  const taken = own ? withoutStay(all, { from: own.checkInDate, to: own.checkOutDate }) : all;
+  const taken = withoutStay(
+    all,
+    own ? { from: own.checkInDate, to: own.checkOutDate } : { from: '', to: sleptUntil ?? '' },
+  );
   const between = checkInDate && checkOutDate ? nightsBetween(checkInDate, checkOutDate) : 0;
   const nights = between > 0 ? between : null;
   const minDate = staff ? undefined : today;

@@ -57,6 +57,28 @@ it('the list of rooms says how each is now, but for the guest’s own stay', asy
   expect(screen.getByRole('option', { name: '101 · Standard · ₦18,500' })).toBeVisible();
 });
 
+it('S3: a guest who is here moves from tonight: nights that were slept keep their price, and may be taken in the other room', async () => {
+  const nights = ['01', '02', '03', '04', '05', '06'].map((day) => ({
+    ...{ date: `2027-03-${day}`, roomNumber: '204', price: 29_500 },
+  }));
+  const stay = { roomNumber: '204', checkInDate: '2027-03-01', checkOutDate: '2027-03-07', nightlyPrice: 29_500 };
+  open({ ...stay, status: 'checkedin', amountPaid: 177_000, nights }, undefined, {
+    'hotel.details': () => exampleHotel({ today: '2027-03-05' }),
+    'rooms.list': () => [
+      exampleRoom({ roomNumber: '204', price: 29_500 }),
+      exampleRoom({ _id: 'r2', roomNumber: '203', price: 38_000 }),
+    ],
+    'rooms.takenNights': (asked) => ({
+      taken: [{ from: '2027-03-01', to: JSON.stringify(asked).includes('203') ? '2027-03-05' : '2027-03-07' }],
+    }),
+  });
+  await userEvent.selectOptions(await screen.findByLabelText(/^Room/), '203');
+  const price = '4 nights × ₦29,500 in room 204 + 2 nights × ₦38,000 in room 203 = ₦194,000';
+  expect(await screen.findByText(price)).toBeVisible();
+  expect(screen.getByText('₦177,000 → ₦194,000, ₦17,000 more')).toBeVisible();
+  expect(screen.queryByText(/taken/)).toBeNull();
+});
+
 it('a move into a room that another guest has not left is refused at the room', async () => {
   const message = 'Room 102 has not been left yet. Musa Bello is checked in there until Thu, 4 Mar 2027.';
   open({}, undefined, {

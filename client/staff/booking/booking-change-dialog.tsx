@@ -1,4 +1,5 @@
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import { tonightOf } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import { hotelDate } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
@@ -7,6 +8,7 @@ import { failedWith } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { StayChoice } from '../../shared/bookings/stay-choice';
 import { type StayState, type StayValues, useStay } from '../../shared/bookings/use-stay';
+import { useHotel } from '../../shared/hotel/api';
 import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
@@ -225,8 +227,9 @@ function useChangeForm(opened: Booking, onClose: () => void) {
       onClose();
     },
   });
-  const stay = useStay(form.values, { staff: true, moving: booking });
-  const amounts = stayAmounts(booking, form.values, { rooms: stay.rooms.data, today: hotelDate(new Date()) });
+  const today = useHotel().data?.today ?? hotelDate(new Date());
+  const stay = useStay(form.values, { staff: true, moving: booking, sleptUntil: tonightOf(booking, today) });
+  const amounts = stayAmounts(booking, form.values, { rooms: stay.rooms.data, today });
   const unsaved = useUnsavedChanges({
     changed: hasChanges(form.values, initialValues(booking)),
     lost: `The changes to the booking of ${booking.guestName} are not saved.`,

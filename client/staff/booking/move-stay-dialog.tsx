@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { failedWith, messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';
 import type { StayValues } from '../../shared/bookings/use-stay';
+import { useHotel } from '../../shared/hotel/api';
 import { useRooms } from '../../shared/rooms/api';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -58,6 +59,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
   const { update, isPending } = useUpdateStay();
   const sayMoved = useSayMoved();
   const rooms = useRooms();
+  const today = useHotel().data?.today ?? hotelDate(new Date());
   const [values, setValues] = useState<ChangeValues>(() => ({ ...initialValues(opened), ...to }));
   const [failure, setFailure] = useState('');
   const [whyMissing, setWhyMissing] = useState('');
@@ -69,7 +71,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
     isAlreadySo: (now, _typed, wanted) => changesOf(now, wanted) === null,
   });
   const stay = edited.record ?? opened;
-  const amounts = stayAmounts(stay, values, { rooms: rooms.data, today: hotelDate(new Date()) });
+  const amounts = stayAmounts(stay, values, { rooms: rooms.data, today });
   const words = changeWords(stay, values, amounts);
   const set = (some: Partial<ChangeValues>) => setValues((now) => ({ ...now, ...some }));
   const move = async () => {

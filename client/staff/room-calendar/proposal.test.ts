@@ -79,6 +79,35 @@ describe('what speaks against it', () => {
   });
 });
 
+describe('a stay that moved on its second night', () => {
+  const night = (date: string, roomNumber: string, price: number) => ({ date, roomNumber, price });
+  const moved = exampleCalendarStay({
+    ...{ roomNumber: '102', status: 'checkedin', checkOutDate: '2026-12-04', nightlyPrice: 30_000, amountPaid: 80_000 },
+    nights: [
+      night('2026-12-01', '101', 20_000),
+      night('2026-12-02', '102', 30_000),
+      night('2026-12-03', '102', 30_000),
+    ],
+  });
+  const calendar = model({ stays: [moved], today: '2026-12-03' });
+
+  it('is a bar in each room, which goes on where the other begins, and the last one is the stay', () => {
+    const bars = calendar.rows.map(({ bars: [bar] }) => ({ id: bar?.id, ...bar?.range, ...bar?.span }));
+    expect(bars).toMatchObject([
+      { id: 'b1 0', from: '2026-12-01', to: '2026-12-02', cutStart: false, cutEnd: true },
+      { id: 'b1', from: '2026-12-02', to: '2026-12-04', cutStart: true, cutEnd: false },
+    ]);
+  });
+
+  it('moves on from tonight: for tonight alone is it asked whether the other room is free, and priced', () => {
+    const other = exampleCalendarStay({ _id: 'b2', checkOutDate: '2026-12-03', status: 'completed' });
+    const both = model({ stays: [moved, other], today: '2026-12-03' });
+    const back = { ...asItIs(moved), roomNumber: '101' };
+    expect(problemOf(both, back)).toBeNull();
+    expect(priceOf(back, both)).toBe(20_000 + 30_000 + 20_000);
+  });
+});
+
 it('steps go room by room and night by night, and stop at the first and last room', () => {
   const now = asItIs(ada);
   expect(stepped(model(), now, { rows: 1 }).roomNumber).toBe('102');
