@@ -80,6 +80,40 @@ describe('on a desk', () => {
     await other.leave();
   });
 
+  it('S3: a guest who is here moves from tonight: the nights slept keep room and price, the bars go on, Undo puts all back', async () => {
+    const today = hotelDate(new Date());
+    const dates = { checkInDate: addDays(today, -3), checkOutDate: addDays(today, 2) };
+    const guest = { guestName: 'Moving Guest', phoneNumber: '08035550199', address: '3 Station Road' };
+    const { _id } = await call<Booking>('POST', '/bookings', { ...guest, ...dates, roomNumber: '103' });
+    const stay = await call<Booking>('PUT', `/bookings/${_id}`, { status: 'checkedin', anyway: true });
+    const staff = await staffAt(`/admin/calendar?from=${addDays(today, -5)}`);
+    const { page } = staff;
+    await bar(staff, 'Moving Guest').focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Move this stay?' });
+    const price = dialog.getByText(/^3 nights × ₦[\d,]+ in room 103 \+ 2 nights × ₦[\d,]+ in room \d+ = ₦[\d,]+$/);
+    await price.waitFor();
+    await checkLook(page);
+    const words = (await price.textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => bar(staff, 'Moving Guest').count()).toBe(2);
+    await checkLook(page);
+    const moved = await stayNow(stay);
+    expect(words).toContain(`= ₦${moved.amountPaid.toLocaleString('en-NG')}`);
+    expect(moved.nights.map(({ roomNumber }) => roomNumber)).toEqual([
+      ...['103', '103', '103'],
+      ...[moved.roomNumber, moved.roomNumber],
+    ]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Moving Guest: room 103,').first().waitFor();
+    expect(await stayNow(stay)).toMatchObject({ roomNumber: '103', amountPaid: stay.amountPaid, nights: stay.nights });
+    await call('PUT', `/bookings/${_id}`, { status: 'completed' });
+    await staff.leave();
+  });
+
   it('a stay is stretched by dragging its end', async () => {
     const stay = await book('Stretched Guest', '105', 9, 11);
     const staff = await staffAt(address);

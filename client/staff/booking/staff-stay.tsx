@@ -16,6 +16,7 @@ import { Card, Section } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { useUpdateBooking } from '../bookings/staff-api';
+import { nightsPriceWords } from './booking-changes';
 import styles from './staff-stay.module.css';
 
 export const STATUS_OPTIONS = BOOKING_STATUSES.map((value) => ({
@@ -65,7 +66,9 @@ export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
               label: 'Housekeeping',
               value: housekeeping || 'Not known',
             },
-            { label: 'Price a night', value: formatNaira(nightlyPrice) },
+            nights.every((night) => night.roomNumber === roomNumber)
+              ? { label: 'Price a night', value: formatNaira(nightlyPrice) }
+              : { label: 'Price of the nights', value: nightsPriceWords(nights) },
             { label: 'Agreed amount', value: formatNaira(amountPaid) },
             { label: 'Booked', value: formatMoment(createdAt) },
           ]}
