@@ -50,12 +50,11 @@ interface Nights {
   checkInDate: string;
   checkOutDate: string;
 }
-const nightsOf = ({ checkInDate, checkOutDate }: Nights) =>
-  (Date.parse(checkOutDate) - Date.parse(checkInDate)) / 86_400_000;
 
 /** A row in the order of the answer: what is computed from it has its place. Amounts in kobo, as text. */
 interface Booking extends Nights {
   reference: string;
+  roomNumber: string;
   status: string;
   nightlyPrice: string;
   amountPaid: string;
@@ -67,6 +66,13 @@ interface Booking extends Nights {
   version: number;
   createdAt: string;
   updatedAt: string;
+}
+function nightsOf({ checkInDate, checkOutDate, roomNumber, nightlyPrice }: Booking) {
+  const nights: { date: string; roomNumber: string; price: number }[] = [];
+  for (let day = Date.parse(checkInDate); day < Date.parse(checkOutDate); day += 86_400_000) {
+    nights.push({ date: new Date(day).toISOString().slice(0, 10), roomNumber, price: Number(nightlyPrice) / 100 });
+  }
+  return nights;
 }
 function bookingToWire(row: Booking) {
   const [amount, received, charges] = [Number(row.amountPaid), Number(row.balance), Number(row.charges)];

@@ -79,7 +79,7 @@ select case when known and not ok then format('%s was refused for %s, and nobody
 -- price: the price is the hotel's
 with first as (select distinct on (name, maker) * from calls where noun = 'booking' and kind = 'create' and not changed order by name, maker, started)
 select case when (record ->> 'amountPaid')::numeric <> case when maker = 'staff' and operation #> '{request,amountPaid}' is not null
-    then (operation #>> '{request,amountPaid}')::numeric else price_kobo::numeric / 100 * (record ->> 'nights')::int end
+    then (operation #>> '{request,amountPaid}')::numeric else price_kobo::numeric / 100 * jsonb_array_length(record -> 'nights') end
   or maker <> 'staff' and (operation #>> '{request,amountPaid}')::numeric <> (record ->> 'amountPaid')::numeric then format('%s was booked for %s', name, record) end
 from first join rooms on room_number = record ->> 'roomNumber' where ok and (record ->> 'version')::int = 1;
 

@@ -203,7 +203,7 @@ describe('creating twice by accident is harmless (D13)', () => {
     const other = await hotel.guest('Key Other');
     await one.calls.bookings.create(bookingRequest({ clientId: 'attempt-0003' }));
     await expect(other.calls.bookings.create(bookingRequest({ clientId: 'attempt-0003' }))).rejects.toMatchObject(
-      refusal('already_done'),
+      refusal('room_taken'),
     );
     const elsewhere = bookingRequest({ clientId: 'attempt-0003', roomNumber: '102' });
     expect(await other.calls.bookings.create(elsewhere)).toMatchObject({ userId: other.user._id });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeys } from '@drizzle/schema/records';
-import { and, eq, isNull, lt, type Placeholder } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, type Placeholder } from 'drizzle-orm';
 import { type Inserted, paramsBut } from '../database/columns';
 import { type Database, type Params, prepared, type Transaction } from '../database/database';
 import { deleteInBatches } from '../database/delete-in-batches';
@@ -75,6 +75,15 @@ export async function reserveBesides(
   if (reserved.length > 0) return null;
   const [earlier] = await findKey(tx, { actor, verb, key });
   if (earlier?.requestHash !== requestHash || earlier.resultId === null) return null;
+  // Another account's request has reserved it: a key belongs to its user.
+  const madeByAnother = and(
+    eq(idempotencyKeys.verb, verb),
+    eq(idempotencyKeys.key, key),
+    eq(idempotencyKeys.resultId, earlier.resultId),
+    ne(idempotencyKeys.actor, actor),
+  );
+  if ((await tx.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(madeByAnother)).length > 0)
+    return null;
   await tx.delete(idempotencyKeys).where(isKey({ actor: own.actor, verb, key }));
   return earlier.resultId;
 }
