@@ -16,8 +16,8 @@ BEGIN
       ELSE CASE WHEN by_period THEN 'bookings_not_out_of_order' ELSE 'bookings_no_double_booking' END END;
 END $$;
 
--- Nights before `room_from` stay in the rooms in which they were. A night that is there keeps its price, a new one has that of
--- the stay's room. Every verb that gives nights away has the room's lock already, so here it costs next to nothing.
+-- Nights before `room_from` stay in the rooms in which they were. A move makes the others anew, at the price of the new room;
+-- otherwise a night that is there keeps its price, and one that is added has that of the stay's room. Every verb that gives nights away has the room's lock already, so here it costs next to nothing.
 CREATE OR REPLACE FUNCTION write_nights_of_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   holds CONSTANT boolean := NEW.status IN ('pending', 'approved', 'confirmed', 'checkedin');
@@ -26,7 +26,7 @@ BEGIN
   IF holds THEN PERFORM 1 FROM rooms WHERE id = NEW.room_id FOR NO KEY UPDATE; END IF;
   IF TG_OP = 'UPDATE' THEN
     DELETE FROM room_nights WHERE booking_id = NEW.id
-      AND (night < NEW.check_in OR night >= NEW.check_out OR (night >= here_from AND room_id <> NEW.room_id));
+      AND (night < NEW.check_in OR night >= NEW.check_out OR (night >= here_from AND NEW.room_id <> OLD.room_id));
   END IF;
   IF NOT holds THEN UPDATE room_nights SET taken = false WHERE booking_id = NEW.id AND taken; END IF;
   INSERT INTO room_nights (room_id, night, booking_id, price_kobo, taken)

@@ -45,6 +45,6 @@ export function nightsAfter(before: Dated & Placed & Pick<Booking, 'nights'>, af
   const kept = new Map(before.nights.map((night) => [night.date, night]));
   return nightsOf(after).map((night) => {
     const was = kept.get(night.date);
-    return was && (was.date < keptUntil || was.roomNumber === night.roomNumber) ? was : night;
+    return was && was.date < keptUntil ? was : night;
   });
 }

@@ -108,6 +108,31 @@ describe('a guest who is in the house', () => {
     },
   );
 
+  it.each(['confirmed', 'completed'] as const)(
+    'keeps the price of nights slept, but for a reason, by the detour of being %s and a cheaper room',
+    async (status) => {
+      const { _id } = await guestInHouse('203', '2026-03-14');
+      hotel.pass(48);
+      await staff.bookings.update({ _id, status });
+      await expect(staff.bookings.update({ _id, roomNumber: '101' })).rejects.toMatchObject(refusal('reason_needed'));
+      await staff.bookings.update({ _id, roomNumber: '101', note: 'It was 101 all the time' });
+      expect((await staff.audit.discounts({})).items).toHaveLength(1);
+    },
+  );
+
+  it('is told the nights as they are stored, also once they are no longer here and move back to a room that costs more', async () => {
+    const { _id } = await guestInHouse('101', '2026-03-14');
+    hotel.pass(24);
+    await staff.bookings.update({ _id, roomNumber: '203' });
+    await staff.bookings.update({ _id, status: 'confirmed' });
+    await hotel.sql`update rooms set price_kobo = 2500000 where room_number = '101'`;
+    const moved = await staff.bookings.update({ _id, roomNumber: '101', note: 'Never left it' });
+    const stored = await hotel.sql`
+      select night::text as date, (price_kobo / 100)::int as price from room_nights where booking_id = ${_id} order by night`;
+    expect(moved.nights.map(({ date, price }) => ({ date, price }))).toEqual(stored);
+    expect(moved.amountPaid).toBe(4 * 25_000);
+  });
+
   it('before arrival a move counts for all nights', async () => {
     const { _id } = await staff.bookings.create(bookingRequest({ roomNumber: '204' }));
     const moved = await staff.bookings.update({ _id, roomNumber: '203' });
@@ -131,6 +156,7 @@ const step = fc.record({
       'confirmed',
       'close',
       'open',
+      'price',
     ] as const),
   ),
   room: fc.constantFrom(...ROOMS),
@@ -151,6 +177,8 @@ async function act({ act: what, room: roomNumber, start, nights, which }: Step, 
   try {
     if (what === 'book') await book(staff);
     else if (what === 'hold') await book(hotel.stranger);
+    else if (what === 'price')
+      await hotel.sql`update rooms set price_kobo = ${1_500_000 + nights * 100_000} where room_number = ${roomNumber}`;
     else if (what === 'close')
       await staff.roomCalendar.putOutOfOrder({ roomNumber, from: checkInDate, to: dates.checkOutDate, reason: 'Leak' });
     else if (what === 'open') {
@@ -165,7 +193,7 @@ async function act({ act: what, room: roomNumber, start, nights, which }: Step, 
             : what === 'dates'
               ? dates
               : { status: what };
-      await staff.bookings.update({ _id, ...change, anyway: true, keepAmount: false });
+      await staff.bookings.update({ _id, ...change, anyway: true, note: 'Asked for' });
     }
   } catch (error) {
     if (!(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR') throw error;

@@ -5,9 +5,9 @@ import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { staffCancellationCost } from '@shared/bookings/cancellation';
-import { dropsSleptNights, nightsAfter, priceOfNights, tonightOf } from '@shared/bookings/nights';
+import { dropsSleptNights, type Night, nightsAfter, priceOfNights, tonightOf } from '@shared/bookings/nights';
 import type { BookingUpdateInput } from '@shared/bookings/schema';
-import { hotelDate, movedWords, nightsBetween } from '@shared/dates';
+import { hotelDate, movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { bookingRecord, NO_DATES_ASKED, toWire } from '../record';
 import { agreedAmount } from '../rules';
@@ -41,25 +41,26 @@ export function feeDue({ before, was }: Locked, { status }: BookingUpdateInput, 
   return toKobo(staffCancellationCost(was, now));
 }
 
-/** The price of the nights before and after a change, in kobo. */
-export interface Prices {
+/** The nights after a change, and the price of all before and after it in kobo. */
+export interface Priced {
+  nights: readonly Night[];
   priceKobo: number;
   newPriceKobo: number;
 }
 
 /** Throws `nights_slept`. */
-function pricesOf({ was, room }: Locked, after: Placed, today: string): Prices {
+function pricesOf({ was, room }: Locked, after: Wanted, today: string): Priced {
   if (dropsSleptNights(was, after, today)) throw new DomainError('nights_slept', {}, { field: 'checkOutDate' });
   const nights = nightsAfter(was, { ...after, roomNumber: room.roomNumber }, today);
-  return { priceKobo: priceOfNights(was.nights), newPriceKobo: priceOfNights(nights) };
+  return { nights, priceKobo: priceOfNights(was.nights), newPriceKobo: priceOfNights(nights) };
 }
 
-type Placed = { checkInDate: string; checkOutDate: string; nightlyPrice: number };
+type Wanted = { checkInDate: string; checkOutDate: string; nightlyPrice: number };
 
 /** The agreed amount after a change. Throws `amount_undecided` where nobody says what another price makes of it. */
 function amountAfter(
   { before, was, room, roomBefore }: Locked,
-  { priceKobo, newPriceKobo, nights }: Prices & { nights: number },
+  { nights, priceKobo, newPriceKobo }: Priced,
   { amountPaid, keepAmount }: BookingUpdateInput,
 ): number {
   if (amountPaid !== undefined) return agreedAmount(newPriceKobo, amountPaid);
@@ -69,7 +70,7 @@ function amountAfter(
   if (keepAmount) return before.amountKobo;
   const [amount, proportional] = [before.amountKobo, moved].map((kobo) => formatNaira(toNaira(kobo)));
   const words = { amount: amount ?? '', proportional: proportional ?? '' };
-  const places = movedWords({ ...roomBefore, nights: was.nights.length }, { ...room, nights });
+  const places = movedWords({ ...roomBefore, nights: was.nights.length }, { ...room, nights: nights.length });
   throw new DomainError('amount_undecided', { ...words, ...places }, { field: 'amountPaid' });
 }
 
@@ -83,7 +84,7 @@ function onOtherDates({ was }: Locked, now: Date) {
  * The first night in the room in which the stay is after a change, where it was in another one before: a move counts from
  * tonight for a guest who is in the house (D36).
  */
-function roomFromAfter({ before, was, room }: Locked, { checkInDate, checkOutDate }: Placed, today: string) {
+function roomFromAfter({ before, was, room }: Locked, { checkInDate, checkOutDate }: Wanted, today: string) {
   const from = room.id === before.roomId ? before.roomFrom : tonightOf(was, today);
   if (!from || from <= checkInDate) return null;
   return from < checkOutDate ? from : checkOutDate;
@@ -97,16 +98,16 @@ export function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Dat
   const moved = room.id !== before.roomId;
   const nightlyKobo = moved ? room.priceKobo : before.nightlyKobo;
   const today = hotelDate(now);
-  const placed = { checkInDate: checkIn, checkOutDate: checkOut, nightlyPrice: toNaira(nightlyKobo) };
-  const prices = pricesOf(locked, placed, today);
-  const amountKobo = amountAfter(locked, { ...prices, nights: nightsBetween(checkIn, checkOut) }, change);
+  const wanted = { checkInDate: checkIn, checkOutDate: checkOut, nightlyPrice: toNaira(nightlyKobo) };
+  const priced = pricesOf(locked, wanted, today);
+  const amountKobo = amountAfter(locked, priced, change);
   const feeKobo = change.waiveCancellationFee ? 0 : feeDue(locked, change, now);
   const after = {
     status: status ?? before.status,
     checkIn,
     checkOut,
     roomId: room.id,
-    roomFrom: roomFromAfter(locked, placed, today),
+    roomFrom: roomFromAfter(locked, wanted, today),
     roomType: moved ? room.type : before.roomType,
     nightlyKobo,
     amountKobo,
@@ -115,7 +116,7 @@ export function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Dat
     cancellationFeeKobo: Math.min(feeKobo, amountKobo),
     ...(checkIn !== before.checkIn || checkOut !== before.checkOut ? onOtherDates(locked, now) : {}),
   };
-  return { after, prices };
+  return { after, priced };
 }
 
 /** A change of a locked booking. */
@@ -123,5 +124,5 @@ export interface StayChange {
   locked: Locked;
   change: BookingUpdateInput;
   after: ReturnType<typeof valuesAfter>['after'];
-  prices: Prices;
+  priced: Priced;
 }

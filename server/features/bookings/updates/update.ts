@@ -74,33 +74,25 @@ function feeMadeLess({ was }: Locked, after: StayChange['after'], now: Date): Lo
   return less < fromKobo ? { kind: 'fee', fromKobo, toKobo: less } : null;
 }
 
-/** The price of nights that are over and that the change takes away, of a guest who was here, whatever the status is since. */
-async function sleptKobo(
-  tx: Transaction,
-  { before, was }: Locked,
-  { after, now }: Pick<StayChange, 'after'> & { now: Date },
-) {
+/** What nights that are over cost less after the change, of a guest who was here, whatever the status is since; in kobo. */
+async function sleptKobo(tx: Transaction, { locked, priced }: StayChange, now: Date): Promise<number> {
   const today = hotelDate(now);
-  const isLost = ({ date }: Night) => date < today && (date < after.checkIn || date >= after.checkOut);
-  const lost = was.nights.filter(isLost);
-  return lost.length > 0 && (await wasInHouse(tx, before.id)) ? priceOfNights(lost) : 0;
+  const slept = (nights: readonly Night[]) => priceOfNights(nights.filter(({ date }) => date < today));
+  const lessKobo = slept(locked.was.nights) - slept(priced.nights);
+  return lessKobo > 0 && (await wasInHouse(tx, locked.before.id)) ? lessKobo : 0;
 }
 
 /** What the change lets its guest off. Throws `discount_over_limit`, `reason_needed`. */
-async function loweringOf(
-  tx: Transaction,
-  { clock }: Platform,
-  actor: StaffActor,
-  { locked, change, after, prices: { priceKobo, newPriceKobo } }: StayChange,
-) {
+async function loweringOf(tx: Transaction, { clock }: Platform, actor: StaffActor, stayChange: StayChange) {
+  const { locked, change, after, priced } = stayChange;
   const { before } = locked;
   const now = clock.now();
-  const keptKobo = newPriceKobo + (await sleptKobo(tx, locked, { after, now }));
+  const keptKobo = priced.newPriceKobo + (await sleptKobo(tx, stayChange, now));
   const seen = {
     id: before.id,
     before,
     after,
-    expectedKobo: amountAfterMove({ amountKobo: before.amountKobo, priceKobo }, keptKobo),
+    expectedKobo: amountAfterMove({ amountKobo: before.amountKobo, priceKobo: priced.priceKobo }, keptKobo),
     priceKobo: keptKobo,
     waivedKobo: await feeWaived(tx, locked, { change, after, now }),
   };
