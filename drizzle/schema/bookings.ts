@@ -80,7 +80,7 @@ export const bookings = pgTable(
     receivedKobo: bigint('received_kobo', { mode: 'number' }).notNull().default(0),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
-    /** The first night in its present room; null where that is its first one. */
+    /** The first night in its present room; null where it has been in no other. */
     roomFrom: date('room_from', { mode: 'string' }),
     status: text({ enum: BOOKING_STATUSES }).notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),

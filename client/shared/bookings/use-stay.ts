@@ -35,7 +35,7 @@ const IMPOSSIBLE: Partial<Record<RangeProblem, FieldErrors>> = {
 
 /**
  * Guests choose from today on, staff any night. `moving` is the booking whose own nights count as free; of one that is under
- * way, nights up to `sleptUntil` do not move to another room, and count as free there.
+ * way, nights before `sleptUntil` do not move to another room, and count as free there.
  */
 export type StayScope = { staff?: boolean; moving?: Booking; sleptUntil?: string | null };
 

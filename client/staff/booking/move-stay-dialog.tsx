@@ -73,7 +73,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
   const stay = edited.record ?? opened;
   const amounts = stayAmounts(stay, values, { rooms: rooms.data, today });
   const words = changeWords(stay, values, amounts);
-  const isOtherDates = stay.checkInDate !== values.checkInDate || stay.checkOutDate !== values.checkOutDate;
+  const datesMoved = stay.checkInDate !== values.checkInDate || stay.checkOutDate !== values.checkOutDate;
   const set = (some: Partial<ChangeValues>) => setValues((now) => ({ ...now, ...some }));
   const move = async () => {
     setFailure('');
@@ -122,7 +122,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
             <li key={word}>{word}</li>
           ))}
         </ul>
-        {isOtherDates && <StayHint {...values} />}
+        {datesMoved && <StayHint {...values} />}
         {amounts && (
           <BookingChangeAmount
             amounts={amounts}

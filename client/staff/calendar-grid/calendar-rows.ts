@@ -35,7 +35,7 @@ type Found = Recorded & {
 export const keepsNights = ({ stay }: CalendarBar): boolean =>
   stay === undefined || (isHolding(stay.status) && !stay.tentative);
 
-/** Where a stay was and is, in order: the last part is in its present room, and is there where it has no night yet too. */
+/** The rooms in which a stay was and is, each with its nights, in order. */
 function partsOf(stay: CalendarStay): { roomNumber: string; range: NightRange }[] {
   const parts: { roomNumber: string; range: NightRange }[] = [];
   for (const { date, roomNumber } of stay.nights ?? []) {

@@ -2,12 +2,11 @@ import { calendarFeeds } from '@drizzle/schema/calendar-feeds';
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
 import { nameOfActor } from '@server/features/auth/name-of-actor';
-import { isOutOfOrder } from '@server/features/rooms/out-of-order';
 import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { changeRecord } from '@server/platform/records/versions';
 import type { OutOfOrder } from '@shared/room-calendar/schema';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 
 /** Out-of-order periods as the calendar shows them. */
 
@@ -35,9 +34,13 @@ type Row = Awaited<ReturnType<typeof selectPeriods>>[number];
 
 const toWire = ({ createdAt, ...row }: Row): OutOfOrder => ({ ...row, createdAt: isoInstant(createdAt) });
 
+/** A period has a night from `from` up to, not including, `to`; worded like its index. */
+const hasNight = (from: Placeholder, to: Placeholder) =>
+  sql`daterange(${outOfOrderPeriods.startsOn}, ${outOfOrderPeriods.endsOn}, '[)') && daterange(${from}::date, ${to}::date, '[)')`;
+
 const inWindow = prepared('out_of_order_in_calendar', (db, param: Params<Record<'from' | 'to', string>>) =>
   selectPeriods(db)
-    .where(and(isOutOfOrder(param('from'), param('to')), isNull(rooms.archivedAt)))
+    .where(and(hasNight(param('from'), param('to')), isNull(rooms.archivedAt)))
     .orderBy(asc(outOfOrderPeriods.startsOn), asc(outOfOrderPeriods.id)),
 );
 

@@ -23,7 +23,7 @@ const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 
     .limit(1)
     .as('last');
   return db
-    .select({ id: last.id, before: sql<Placed>`${last.detail} -> 'before'` })
+    .select({ id: last.id, before: sql<PutBack>`${last.detail} -> 'before'` })
     .from(last)
     .where(
       and(
@@ -36,7 +36,7 @@ const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 
 });
 
 /** What a move changes besides: put back with it. */
-type Placed = Pick<typeof bookings.$inferSelect, 'nightlyKobo' | 'roomFrom' | 'roomType'>;
+type PutBack = Pick<typeof bookings.$inferSelect, 'nightlyKobo' | 'roomFrom' | 'roomType'>;
 
 /** True where a change puts back what staff have just changed. */
 export async function undoesLast(tx: Transaction, id: string, before: Stay, after: Stay): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function undoneMove(tx: Transaction, id: string, before: Stay, afte
   if (!undone) return null;
   await forgetWaiting(tx, undone.id);
   const { nightlyKobo, roomFrom, roomType } = undone.before;
-  return { changeId: undone.id, was: { nightlyKobo, roomFrom, roomType } satisfies Placed };
+  return { changeId: undone.id, was: { nightlyKobo, roomFrom, roomType } satisfies PutBack };
 }
 
 const undoOf = prepared('booking_undo_of', (db, param: Params<Record<'id' | 'changeId', string>>) =>
