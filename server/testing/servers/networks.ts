@@ -34,8 +34,8 @@ export function newcomers(hotel: TestHotel) {
   };
 }
 
-/** Runs something `count` times with some concurrency, as a script or a crowd would. The results are in order. */
-export async function inCrowds<T>(count: number, act: (index: number) => Promise<T>, atOnce = 20): Promise<T[]> {
+/** Runs something `count` times, ten at once as that many verbs run at once: none waits in a queue. The results are in order. */
+export async function inCrowds<T>(count: number, act: (index: number) => Promise<T>, atOnce = 10): Promise<T[]> {
   const done: T[] = [];
   for (let first = 0; first < count; first += atOnce) {
     const crowd = Array.from({ length: Math.min(atOnce, count - first) }, (_, index) => act(first + index));
