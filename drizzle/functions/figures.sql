@@ -1,47 +1,58 @@
 -- The analytics' figures by month of the hotel's calendar, kept as changes to add up.
 
--- A stay is counted in the month in which it was booked. Its nights, once they are sold, are in the months in which they
--- are, and its agreed amount is spread over them: what rounding leaves is in a later night, so that all of them add up.
-CREATE OR REPLACE FUNCTION figures_of_stay(created_at timestamptz, deleted_at timestamptz, status text, check_in date, check_out date, amount_kobo bigint)
-RETURNS TABLE (month date, figure text, amount bigint) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT hotel_month(created_at), 'bookings', 1::bigint WHERE deleted_at IS NULL
+-- What was agreed for a stay is spread over its nights as they are priced, where they have a price: what rounding leaves is
+-- in a later night, so that all of them add up.
+CREATE OR REPLACE FUNCTION earned_by_night(stay uuid, agreed_kobo bigint)
+RETURNS TABLE (room_id uuid, night date, kobo bigint) LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT room_id, night, (div(agreed_kobo * until, total) - div(agreed_kobo * (until - weight), total))::bigint
+  FROM (SELECT *, sum(weight) OVER (ORDER BY night) AS until, sum(weight) OVER () AS total
+    FROM (SELECT n.room_id, n.night, CASE WHEN sum(n.price_kobo) OVER () > 0 THEN n.price_kobo ELSE 1 END AS weight
+      FROM room_nights n WHERE n.booking_id = stay) AS weighed) AS placed
+$$;
+
+-- A stay is counted in the month in which it was booked. Its nights, once they are sold, are in the months in which they are.
+CREATE OR REPLACE FUNCTION figures_of_stay(stay bookings)
+RETURNS TABLE (month date, figure text, amount bigint) LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT hotel_month(stay.created_at), 'bookings', 1::bigint WHERE stay.deleted_at IS NULL
   UNION ALL
-  SELECT months.first::date, counted.figure, counted.amount
-  FROM generate_series(date_trunc('month', check_in::timestamp), (check_out - 1)::timestamp, interval '1 month') AS months (first),
-    LATERAL (SELECT check_out - check_in AS nights,
-      greatest(months.first::date, check_in) - check_in AS since,
-      least((months.first + interval '1 month')::date, check_out) - check_in AS until) AS part,
-    LATERAL (VALUES ('nights', (part.until - part.since)::bigint),
-      ('room_earned', amount_kobo * part.until / part.nights - amount_kobo * part.since / part.nights)) AS counted (figure, amount)
-  WHERE deleted_at IS NULL AND status IN ('confirmed', 'checkedin', 'completed')
+  SELECT sold.month, counted.figure, counted.amount
+  FROM (SELECT date_trunc('month', night::timestamp)::date AS month, count(*) AS nights, sum(kobo)::bigint AS kobo
+    FROM earned_by_night(stay.id, stay.amount_kobo) GROUP BY 1) AS sold,
+    LATERAL (VALUES ('nights', sold.nights), ('room_earned', sold.kobo)) AS counted (figure, amount)
+  WHERE stay.deleted_at IS NULL AND stay.status IN ('confirmed', 'checkedin', 'completed')
 $$;
 
 CREATE OR REPLACE FUNCTION count_new_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO figure_deltas (month, figure, amount)
-    SELECT f.month, f.figure, sum(f.amount)
-    FROM added b, figures_of_stay(b.created_at, b.deleted_at, b.status, b.check_in, b.check_out, b.amount_kobo) f
+    SELECT f.month, f.figure, sum(f.amount) FROM bookings b, figures_of_stay(b) f WHERE b.id IN (SELECT id FROM added)
     GROUP BY f.month, f.figure HAVING sum(f.amount) <> 0;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER bookings_count_new AFTER INSERT ON "bookings" REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION count_new_stays();
 
+-- Taken off while the nights are still as they were, and counted anew once they are changed: triggers fire by name, this
+-- one after `bookings_change_nights`.
 CREATE OR REPLACE FUNCTION recount_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO figure_deltas (month, figure, amount)
-    SELECT change.month, change.figure, sum(change.amount) FROM (
-      SELECT f.month, f.figure, f.amount
-        FROM figures_of_stay(NEW.created_at, NEW.deleted_at, NEW.status, NEW.check_in, NEW.check_out, NEW.amount_kobo) f
-      UNION ALL SELECT f.month, f.figure, -f.amount
-        FROM figures_of_stay(OLD.created_at, OLD.deleted_at, OLD.status, OLD.check_in, OLD.check_out, OLD.amount_kobo) f
-    ) AS change
-    GROUP BY change.month, change.figure HAVING sum(change.amount) <> 0;
-  RETURN NULL;
+  IF TG_WHEN = 'BEFORE' THEN
+    INSERT INTO figure_deltas (month, figure, amount)
+      SELECT f.month, f.figure, -f.amount FROM figures_of_stay(OLD) f WHERE f.amount <> 0;
+  ELSE
+    INSERT INTO figure_deltas (month, figure, amount)
+      SELECT f.month, f.figure, f.amount FROM figures_of_stay(NEW) f WHERE f.amount <> 0;
+  END IF;
+  RETURN NEW;
 END $$;
+CREATE OR REPLACE TRIGGER bookings_uncount BEFORE UPDATE ON "bookings" FOR EACH ROW
+  WHEN ((OLD.status IN ('confirmed', 'checkedin', 'completed'), OLD.room_id, OLD.room_from, OLD.check_in, OLD.check_out, OLD.nightly_kobo, OLD.amount_kobo, OLD.created_at, OLD.deleted_at)
+    IS DISTINCT FROM (NEW.status IN ('confirmed', 'checkedin', 'completed'), NEW.room_id, NEW.room_from, NEW.check_in, NEW.check_out, NEW.nightly_kobo, NEW.amount_kobo, NEW.created_at, NEW.deleted_at))
+  EXECUTE FUNCTION recount_stay();
 CREATE OR REPLACE TRIGGER bookings_recount AFTER UPDATE ON "bookings" FOR EACH ROW
-  WHEN ((OLD.status, OLD.check_in, OLD.check_out, OLD.amount_kobo, OLD.created_at, OLD.deleted_at)
-    IS DISTINCT FROM (NEW.status, NEW.check_in, NEW.check_out, NEW.amount_kobo, NEW.created_at, NEW.deleted_at)) EXECUTE FUNCTION recount_stay();
+  WHEN ((OLD.status IN ('confirmed', 'checkedin', 'completed'), OLD.room_id, OLD.room_from, OLD.check_in, OLD.check_out, OLD.nightly_kobo, OLD.amount_kobo, OLD.created_at, OLD.deleted_at)
+    IS DISTINCT FROM (NEW.status IN ('confirmed', 'checkedin', 'completed'), NEW.room_id, NEW.room_from, NEW.check_in, NEW.check_out, NEW.nightly_kobo, NEW.amount_kobo, NEW.created_at, NEW.deleted_at))
+  EXECUTE FUNCTION recount_stay();
 
 CREATE OR REPLACE FUNCTION count_new_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

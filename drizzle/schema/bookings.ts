@@ -160,6 +160,8 @@ export const bookings = pgTable(
     index('bookings_nights')
       .using('gist', sql`daterange(${table.checkIn}, ${table.checkOut}, '[)')`)
       .where(sql`${table.deletedAt} is null`),
+    // Few, for what asks about the rooms in which they were before.
+    index('bookings_moved').on(table.roomFrom).where(sql`${table.roomFrom} is not null`),
     index('bookings_awaiting').on(table.createdAt, table.id).where(awaitsPayment(table)),
     index('bookings_awaiting_balance').on(openKobo(table)).where(awaitsPayment(table)),
     index('bookings_awaiting_amount').on(table.amountKobo).where(awaitsPayment(table)),

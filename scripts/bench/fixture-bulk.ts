@@ -39,7 +39,7 @@ export async function writeRowsInBulk(
     const triggers = await keepTriggers(sql);
     const all = await openWorkers(sql);
     const pieces = piecesOf(stays, others, { addsUp: true, pieceMax });
-    pieces.at(-1)?.unshift(listGuests, chargeRooms, takeNights);
+    pieces.at(-1)?.unshift(listGuests, chargeRooms, takeNights, countNights);
     for (const list of pieces) await all(list);
     for (const statements of [triggers, constraints, indexes]) {
       await all(statements.map((statement) => (session) => session.unsafe(statement)));
@@ -128,3 +128,13 @@ const takeNights: Piece = (sql) => sql`
   insert into room_nights (room_id, night, booking_id, price_kobo, taken)
   select room_id, check_in + place, id, nightly_kobo, status = any (${[...HOLDING_STATUSES]}::text[])
   from bookings cross join lateral generate_series(0, check_out - check_in - 1) as place`;
+
+/** As `figures_of_stay` does for each stay once it has its nights, here all at one price. */
+const countNights: Piece = (sql) => sql`
+  insert into figure_deltas (month, figure, amount)
+  select date_trunc('month', (check_in + place)::timestamp)::date, counted.figure, sum(counted.amount)
+  from bookings cross join lateral (select check_out - check_in as nights) as stay
+    cross join lateral generate_series(0, nights - 1) as place
+    cross join lateral (values ('nights', 1), ('room_earned', amount_kobo * (place + 1) / nights - amount_kobo * place / nights))
+      as counted (figure, amount)
+  where deleted_at is null and status in ('confirmed', 'checkedin', 'completed') group by 1, 2`;

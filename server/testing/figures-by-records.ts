@@ -5,11 +5,14 @@ import type { Sql } from 'postgres';
 /** The amount of each month's figures, the number of guests apart; those that are nothing are left out. */
 export const figuresByRecords = (sql: Sql) => sql<{ key: string; amount: number }[]>`
   with lagos as (select id, date_trunc('month', created_at at time zone 'Africa/Lagos')::date as month from bookings where deleted_at is null),
-  nights as (
-    select date_trunc('month', night)::date as month,
-      floor(amount_kobo::numeric * (place + 1) / (check_out - check_in)) - floor(amount_kobo::numeric * place / (check_out - check_in)) as kobo
-    from bookings, generate_series(0, check_out - check_in - 1) place, lateral (select (check_in + place)::timestamp as night) at
-    where deleted_at is null and status in ('confirmed', 'checkedin', 'completed')),
+  places as (select booking_id, night, sum(price_kobo) over nights as price, row_number() over nights as place,
+      sum(price_kobo) over stay as prices, count(*) over stay as places
+    from room_nights where booking_id is not null window stay as (partition by booking_id), nights as (partition by booking_id order by night)),
+  parts as (select booking_id, night, coalesce(price / nullif(prices, 0), place / places::numeric) as part from places),
+  upto as (select id, night, case when part = 1 then amount_kobo else trunc(round(amount_kobo * part, 6)) end as kobo
+    from parts join bookings on id = booking_id where deleted_at is null and status in ('confirmed', 'checkedin', 'completed')),
+  nights as (select date_trunc('month', night::timestamp)::date as month,
+      kobo - coalesce(lag(kobo) over (partition by id order by night), 0) as kobo from upto),
   figures as (
     select month, 'bookings' as figure, count(*) as amount from lagos group by 1
     union all select month, 'nights', count(*) from nights group by 1

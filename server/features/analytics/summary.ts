@@ -119,24 +119,23 @@ async function readOutsideNights(
     with lives as (
       select id, (created_at at time zone 'Africa/Lagos')::date as added, (archived_at at time zone 'Africa/Lagos')::date as archived
       from rooms),
+    asked as (select daterange(${from}::date, ${addMonths(to, 1)}::date) as days),
     beyond as (
-      select room.id, daterange(null, room.added) as days from lives as room
-      union all select room.id, daterange(room.archived, null) from lives as room where room.archived is not null),
-    parts as (
-      select stay.*, daterange(stay.check_in, stay.check_out) * beyond.days as part
-      from beyond cross join lateral (
-        select b.check_in, b.check_out, b.amount_kobo from bookings as b
+      select room.id, daterange(null, room.added) * asked.days as days from lives as room, asked
+      union all select room.id, daterange(room.archived, null) * asked.days from lives as room, asked where room.archived is not null),
+    stays as (
+      select stay.* from beyond cross join lateral (
+        select b.id, b.amount_kobo from bookings as b
         where b.room_id = beyond.id and b.deleted_at is null and b.status in ('confirmed', 'checkedin', 'completed')
-          and daterange(b.check_in, b.check_out, '[)') && (beyond.days * daterange(${from}::date, ${addMonths(to, 1)}::date))
+          and daterange(b.check_in, b.check_out, '[)') && beyond.days
         -- By itself, so that of each room only these stays are read.
-        offset 0) as stay),
-    spans as (
-      select parts.*, months.first::date as month, greatest(months.first::date, lower(part)) - check_in as since,
-        least((months.first + interval '1 month')::date, upper(part)) - check_in as until, check_out - check_in as nights
-      from parts, generate_series(date_trunc('month', lower(part)::timestamp), (upper(part) - 1)::timestamp, interval '1 month') as months (first))
-    select month::text, sum(until - since) as nights,
-      sum(amount_kobo * until / nights - amount_kobo * since / nights) as earned
-    from spans group by month`);
+        offset 0) as stay
+      union select id, amount_kobo from bookings
+      where room_from is not null and deleted_at is null and status in ('confirmed', 'checkedin', 'completed'))
+    select date_trunc('month', night::timestamp)::date::text as month, count(*) as nights, sum(kobo) as earned
+    from stays cross join lateral earned_by_night(stays.id, stays.amount_kobo) as slept
+      join beyond on beyond.id = slept.room_id and beyond.days @> slept.night
+    group by 1`);
   return new Map(
     rows.map(({ month, nights, earned }) => [month, { nights: Number(nights), earnedKobo: Number(earned) }]),
   );

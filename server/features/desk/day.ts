@@ -26,7 +26,7 @@ export async function deskDay({ ctx }: { ctx: VerbContext<StaffActor> }): Promis
   const tomorrow = addDays(today, 1);
   const { staysMax, overdueMax, eventsMax } = FRONT_DESK_LIMITS;
   const [stays, free, rooms, housekeeping, proofs, [orders], events] = await Promise.all([
-    staysOnDesk(db, { today, tomorrow, now: now.toISOString(), limit: staysMax + 1, overdueLimit: overdueMax + 1 }),
+    staysOnDesk(db, { today, now: now.toISOString(), limit: staysMax + 1, overdueLimit: overdueMax + 1 }),
     availableRooms({ ctx, input: { checkInDate: today, checkOutDate: tomorrow } }),
     listRooms({ ctx, input: {} }),
     housekeepingByRoom(db),

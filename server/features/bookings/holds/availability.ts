@@ -8,7 +8,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { stayBetween } from '@shared/fields/sent-dates';
 import type { AvailabilityInput, NightRange, TakenNightsInput } from '@shared/rooms/schema';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { takenRanges } from '../queries';
 import { isActiveStay, isTaken } from './hold-conditions';
 
@@ -60,11 +60,12 @@ export async function takenNights({
   return { taken: joined };
 }
 
-/** Stays of a room that end after that day, tentative ones included; runs in the transaction that archives the room. */
+/** Stays with a night in a room from that day on, tentative ones included; runs in the transaction that archives the room. */
 export async function countUpcomingStays(tx: Transaction, roomId: string, today: string, now: Date): Promise<number> {
   const [found] = await tx
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(bookings)
-    .where(and(eq(bookings.roomId, roomId), gt(bookings.checkOut, today), isActiveStay(now)));
+    .select({ count: sql<number>`count(distinct ${bookings.id})`.mapWith(Number) })
+    .from(roomNights)
+    .innerJoin(bookings, eq(bookings.id, roomNights.bookingId))
+    .where(and(eq(roomNights.roomId, roomId), roomNights.taken, gte(roomNights.night, today), isActiveStay(now)));
   return found?.count ?? 0;
 }

@@ -8,7 +8,7 @@ import { packedRows } from '@server/platform/database/packed-rows';
 import { HOLDING_STATUSES } from '@shared/bookings/constants';
 import { toNaira } from '@shared/money/money';
 import type { CalendarStay } from '@shared/room-calendar/schema';
-import { and, asc, eq, isNull, not } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, or, sql } from 'drizzle-orm';
 import { isActiveStay, isExpiredHold, isNight } from '../holds/hold-conditions';
 import { touches } from '../queries';
 import { nightsMoved } from '../record';
@@ -35,6 +35,10 @@ const shown = {
   version: bookings.version,
 };
 
+/** The room in which a stay is now may be out of use, and one in which it was before still be shown. */
+const wasInRoomInUse = sql`(${bookings.roomFrom} is not null and exists (select from ${roomNights}
+  join ${rooms} as before on before.id = ${roomNights.roomId} where ${roomNights.bookingId} = ${bookings.id} and before.archived_at is null))`;
+
 const inWindow = prepared('bookings_in_calendar', (db, param: Params<Window>) =>
   db
     .select({ stays: packedRows(shown, [asc(bookings.checkIn), asc(bookings.id)]) })
@@ -44,7 +48,7 @@ const inWindow = prepared('bookings_in_calendar', (db, param: Params<Window>) =>
       and(
         touches(param('from'), param('to')),
         isNull(bookings.deletedAt),
-        isNull(rooms.archivedAt),
+        or(isNull(rooms.archivedAt), wasInRoomInUse),
         oneOf(bookings.status, [...HOLDING_STATUSES, 'completed']),
         not(isExpiredHold(param('now'))),
       ),

@@ -1,28 +1,27 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { roomNights } from '@drizzle/schema/room-nights';
+import { rooms } from '@drizzle/schema/rooms';
 import { type Params, prepared, type Queryable } from '@server/platform/database/database';
 import type { Booking } from '@shared/bookings/schema';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { isExpiredHold } from '../holds/hold-conditions';
-import { touches } from '../queries';
 import { selectBookings, toWire } from '../record';
 
 /** The stays of a day that the front desk has to do with. */
 
-type Day = Record<'today' | 'tomorrow' | 'now', string> & { limit: number };
+type Day = Record<'today' | 'now', string> & { limit: number };
 
-const tonight = prepared('bookings_tonight', (db, param: Params<Day>) =>
-  selectBookings(db)
-    .where(
-      and(
-        touches(param('today'), param('tomorrow')),
-        inArray(bookings.status, ['pending', 'approved', 'confirmed', 'checkedin']),
-        sql`not ${isExpiredHold(param('now'))}`,
-        isNull(bookings.deletedAt),
-      ),
-    )
+const tonight = prepared('bookings_tonight', (db, param: Params<Day>) => {
+  const stays = db
+    .select({ id: roomNights.bookingId })
+    .from(rooms)
+    .innerJoin(roomNights, eq(roomNights.roomId, rooms.id))
+    .where(and(roomNights.taken, eq(roomNights.night, param('today'))));
+  return selectBookings(db)
+    .where(and(sql`${bookings.id} = any(array(${stays}))`, sql`not ${isExpiredHold(param('now'))}`))
     .orderBy(asc(bookings.checkIn), asc(bookings.id))
-    .limit(param('limit')),
-);
+    .limit(param('limit'));
+});
 
 /** Along the index of status and check-in, however many there are. */
 const overdue = prepared('bookings_overdue', (db, param: Params<Pick<Day, 'today'> & { overdueLimit: number }>) =>

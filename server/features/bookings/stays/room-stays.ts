@@ -10,17 +10,25 @@ interface Ahead {
   now: Date;
 }
 
-/** The nights that stays keep in a room from today on, with those before that they adjoin; nothing of who comes. */
+/**
+ * The nights that stays keep in a room from today on, with those before that they adjoin; nothing of who comes. A stay that
+ * left the room and came back to it is there twice.
+ */
 export function staysAhead(db: Queryable, { roomId, today, now }: Ahead) {
   const { id, createdAt } = bookings;
-  const from = sql<string>`min(${roomNights.night})`.as('from');
-  const to = sql<string>`max(${roomNights.night}) + 1`.as('to');
-  return db
-    .select({ id, from, to, createdAt })
+  const run = sql`${roomNights.night} - (row_number() over (partition by ${id} order by ${roomNights.night}))::int`;
+  const kept = db
+    .select({ id, createdAt, night: roomNights.night, run: run.as('run') })
     .from(roomNights)
     .innerJoin(bookings, eq(bookings.id, roomNights.bookingId))
     .where(and(eq(roomNights.roomId, roomId), roomNights.taken, isActiveStay(now)))
-    .groupBy(id)
-    .having(sql`max(${roomNights.night}) >= ${today}`)
+    .as('kept');
+  const from = sql<string>`min(${kept.night})`.as('from');
+  const to = sql<string>`max(${kept.night}) + 1`.as('to');
+  return db
+    .select({ id: kept.id, from, to, createdAt: kept.createdAt })
+    .from(kept)
+    .groupBy(kept.id, kept.createdAt, kept.run)
+    .having(sql`max(${kept.night}) >= ${today}`)
     .orderBy(from);
 }
