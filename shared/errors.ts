@@ -97,6 +97,7 @@ export const ERRORS = {
       'Room {number} is asked for by somebody else for these nights. Please choose another room or call the hotel.',
   },
   room_unavailable: { code: 'CONFLICT', message: ROOM_REFUSALS.unavailable },
+  room_too_small: { code: 'CONFLICT', message: ROOM_REFUSALS.tooSmall },
   room_out_of_order: { code: 'CONFLICT', message: ROOM_REFUSALS.outOfOrder },
   /** For staff alone, as it names a guest. */
   room_occupied: {

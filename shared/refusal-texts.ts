@@ -2,9 +2,10 @@
 
 export const INVALID_INPUT = 'Please check your details and try again.';
 
-/** `{number}` is the room's. */
+/** `{number}` is the room's, `{sleeps}` how many people sleep there. */
 export const ROOM_REFUSALS = {
   taken: 'Room {number} is already booked for these dates.',
   unavailable: 'Room {number} is under maintenance and cannot be booked.',
+  tooSmall: 'Room {number} sleeps {sleeps}.',
   outOfOrder: 'Room {number} is out of order for these dates.',
 } as const;

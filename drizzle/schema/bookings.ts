@@ -1,6 +1,18 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/bookings/constants';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { BOOKING_LIMITS, BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/bookings/constants';
 import { oneOf } from './checks';
 import { mailbox } from './mailboxes';
 import { nextReference } from './references';
@@ -57,6 +69,8 @@ export const bookings = pgTable(
     phone: text().notNull(),
     email: text(),
     address: text(),
+    adults: smallint().notNull().default(1),
+    children: smallint().notNull().default(0),
     /** Room type and nightly price when the stay was agreed. */
     roomType: text('room_type').notNull(),
     nightlyKobo: bigint('nightly_kobo', { mode: 'number' }).notNull(),
@@ -122,6 +136,8 @@ export const bookings = pgTable(
       sql`${table.cancellationFeeKobo} between 0 and ${table.amountKobo} and (${table.cancellationFeeKobo} = 0 or ${table.status} = 'cancelled')`,
     ),
     check('bookings_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
+    check('bookings_adults', sql`${table.adults} between 1 and ${sql.raw(String(BOOKING_LIMITS.adultsMax))}`),
+    check('bookings_children', sql`${table.children} between 0 and ${sql.raw(String(BOOKING_LIMITS.childrenMax))}`),
     check('bookings_guest_name', sql`char_length(${table.guestName}) between 1 and 120`),
     versionCheck('bookings', table.version),
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),

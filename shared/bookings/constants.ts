@@ -57,6 +57,8 @@ export const BOOKING_LIMITS = {
   listMax: 500,
   guestNameMax: 120,
   addressMax: 300,
+  adultsMax: 50,
+  childrenMax: 50,
   /** Naira for one stay. */
   amountMax: 1_000_000_000,
   /** Rows of one CSV export. */

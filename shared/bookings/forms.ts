@@ -11,6 +11,8 @@ export const BOOKING_FIELD_TEXTS = {
   addressLong: `Address must be at most ${BOOKING_LIMITS.addressMax} characters`,
   roomNumberRequired: 'Room number is required',
   checkOutNotAfter: 'Check-out date must be after check-in date',
+  adultsInvalid: `A booking is for 1 to ${BOOKING_LIMITS.adultsMax} adults`,
+  childrenInvalid: `A booking is for at most ${BOOKING_LIMITS.childrenMax} children`,
   amountNotNumber: 'Amount paid must be a number',
 } as const;
 

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { countField, whenField } from '../fields/schema';
+import { type Stay, stayBetween } from '../fields/sent-dates';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from './constants';
+import { BOOKING_FIELD_TEXTS } from './forms';
 
 export const nightsSchema = z
   .array(
@@ -51,3 +55,45 @@ export const holdShape = {
       examples: [null],
     }),
 };
+
+/** Who comes (D39). */
+export const partyShape = {
+  adults: z.number().describe('How many adults come; 1 where nobody has said it.'),
+  children: z.number().describe('How many children come.'),
+};
+
+/** The same as it is sent. */
+export const partyFields = {
+  adults: countField(BOOKING_LIMITS.adultsMax, BOOKING_FIELD_TEXTS.adultsInvalid),
+  children: countField(BOOKING_LIMITS.childrenMax, BOOKING_FIELD_TEXTS.childrenInvalid, 0),
+};
+export const partyOrOneAdult = { adults: partyFields.adults.default(1), children: partyFields.children.default(0) };
+
+export const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
+export const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
+
+/** Reported together with whatever else is wrong, once both dates can be read. */
+const bothDates = z.object({ checkInDate, checkOutDate });
+export const hasNight = ({ checkInDate: arrival, checkOutDate: departure }: z.output<typeof bothDates>) =>
+  stayBetween(arrival, departure) !== null;
+export const atCheckOut = (noNight: string) => ({
+  error: noNight,
+  path: ['checkOutDate'],
+  when: ({ value }: { value: unknown }) => bothDates.safeParse(value).success,
+});
+
+/** Turns the two dates into a stay, or reports what is wrong with them under `checkOutDate`. */
+export function withStay(noNight: string) {
+  return <T extends { checkInDate: string; checkOutDate: string }>(
+    input: T,
+    ctx: z.RefinementCtx,
+  ): T & { stay: Stay } => {
+    const stay = stayBetween(input.checkInDate, input.checkOutDate);
+    const problem = !stay ? noNight : stay.nights > BOOKING_LIMITS.maxNights ? BOOKING_TEXTS.tooManyNights : null;
+    if (!stay || problem) {
+      ctx.addIssue({ code: 'custom', message: problem ?? noNight, path: ['checkOutDate'] });
+      return z.NEVER;
+    }
+    return { ...input, stay };
+  };
+}

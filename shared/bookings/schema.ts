@@ -16,9 +16,7 @@ import {
   phoneField,
   requiredText,
   roomNumberField,
-  whenField,
 } from '../fields/schema';
-import { type Stay, stayBetween } from '../fields/sent-dates';
 import { allSince, inPages, narrowedShape, ofUserInput, pageOf, pageShape, sinceField } from '../lists/schema';
 import { PAYMENT_STATUSES } from '../money/ledger/constants';
 import {
@@ -39,7 +37,20 @@ import {
   STAYS_OF_USER,
 } from './constants';
 import { BOOKING_FIELD_TEXTS } from './forms';
-import { cancellationTermsSchema, datesAskedSchema, holdShape, nightsSchema } from './parts-schema';
+import {
+  atCheckOut,
+  cancellationTermsSchema,
+  checkInDate,
+  checkOutDate,
+  datesAskedSchema,
+  hasNight,
+  holdShape,
+  nightsSchema,
+  partyFields,
+  partyOrOneAdult,
+  partyShape,
+  withStay,
+} from './parts-schema';
 
 const guestName = personName(
   BOOKING_FIELD_TEXTS.guestNameRequired,
@@ -47,39 +58,11 @@ const guestName = personName(
   BOOKING_FIELD_TEXTS.guestNameLong,
 );
 const roomNumber = roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired);
-const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
-const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const amountPaid = optionalNairaField(
   BOOKING_FIELD_TEXTS.amountNotNumber,
   BOOKING_LIMITS.amountMax,
   'Amount paid must be in naira with at most two decimals, up to ₦1,000,000,000',
 );
-
-/** Reported together with whatever else is wrong, once both dates can be read. */
-const bothDates = z.object({ checkInDate, checkOutDate });
-const hasNight = ({ checkInDate: arrival, checkOutDate: departure }: z.output<typeof bothDates>) =>
-  stayBetween(arrival, departure) !== null;
-const atCheckOut = (noNight: string) => ({
-  error: noNight,
-  path: ['checkOutDate'],
-  when: ({ value }: { value: unknown }) => bothDates.safeParse(value).success,
-});
-
-/** Turns the two dates into a stay, or reports what is wrong with them under `checkOutDate`. */
-function withStay(noNight: string) {
-  return <T extends { checkInDate: string; checkOutDate: string }>(
-    input: T,
-    ctx: z.RefinementCtx,
-  ): T & { stay: Stay } => {
-    const stay = stayBetween(input.checkInDate, input.checkOutDate);
-    const problem = !stay ? noNight : stay.nights > BOOKING_LIMITS.maxNights ? BOOKING_TEXTS.tooManyNights : null;
-    if (!stay || problem) {
-      ctx.addIssue({ code: 'custom', message: problem ?? noNight, path: ['checkOutDate'] });
-      return z.NEVER;
-    }
-    return { ...input, stay };
-  };
-}
 
 /** A booking as its owner and staff see it. Amounts in naira, dates as YYYY-MM-DD, instants in ISO form. */
 export const bookingSchema = z.object({
@@ -91,6 +74,7 @@ export const bookingSchema = z.object({
   address: z.string().nullable().describe('The home address of the guest; null where none was given.'),
   roomNumber: z.string().describe('The number of the room that is booked.'),
   roomType: z.string().describe('The type of that room.'),
+  ...partyShape,
   checkInDate: z.string().describe('The day of arrival, YYYY-MM-DD.'),
   checkOutDate: z.string().describe('The day of departure, YYYY-MM-DD; its night is not part of the stay.'),
   nights: nightsSchema,
@@ -134,6 +118,7 @@ export const guestBookingInput = ignoring(
     roomNumber,
     checkInDate,
     checkOutDate,
+    ...partyOrOneAdult,
     amountPaid,
     clientId: clientIdField,
   }),
@@ -162,6 +147,7 @@ const staffStayShape = {
   roomNumber,
   checkInDate,
   checkOutDate,
+  ...partyOrOneAdult,
 };
 const staffStay = z
   .object(staffStayShape)
@@ -245,13 +231,14 @@ const guestFields = {
 /** What the form of it has. */
 export const bookingGuestInput = z.strictObject(guestFields).partial();
 
-/** A change by staff: status, dates or room, agreed amount, or who the guest is. */
+/** A change by staff: status, dates or room, who comes, agreed amount, or who the guest is. */
 export const bookingUpdateInput = changeInput({
   ...guestFields,
   status: z.enum(BOOKING_STATUSES),
   roomNumber,
   checkInDate,
   checkOutDate,
+  ...partyFields,
   amountPaid,
   /** With more or fewer nights: an amount that was agreed by hand stays as it is, whatever they cost in proportion. */
   keepAmount: flagField,

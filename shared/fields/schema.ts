@@ -186,11 +186,11 @@ export const numberAsSent = (sent: number | string | null | undefined) => {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** A whole number from 1. Typed clients send a number; others may send text. */
-export function countField(max: number, invalid: string) {
+/** A whole number from `min`. Typed clients send a number; others may send text. */
+export function countField(max: number, invalid: string, min = 1) {
   return z.preprocess(
     (sent: number) => numberAsSent(sent),
-    z.number({ error: invalid }).int(invalid).min(1, invalid).max(max, invalid),
+    z.number({ error: invalid }).int(invalid).min(min, invalid).max(max, invalid),
   );
 }
 

@@ -111,6 +111,8 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     address: null,
     roomNumber: '101',
     roomType: 'Standard',
+    adults: 1,
+    children: 0,
     checkInDate: '2026-12-01',
     checkOutDate: '2026-12-03',
     nights: [

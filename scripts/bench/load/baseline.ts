@@ -94,7 +94,7 @@ function bookingToWire(row: Booking) {
 
 const bookingColumns = sql`
   b.id as "_id", b.reference, b.guest_name as "guestName", b.phone as "phoneNumber", b.email, b.address,
-  r.room_number as "roomNumber", b.room_type as "roomType", b.check_in as "checkInDate", b.check_out as "checkOutDate",
+  r.room_number as "roomNumber", b.room_type as "roomType", b.adults, b.children, b.check_in as "checkInDate", b.check_out as "checkOutDate",
   null as nights, b.nightly_kobo as "nightlyPrice", b.user_id as "userId", b.status, b.amount_kobo as "amountPaid",
   b.charges_kobo as charges, b.received_kobo as balance,
   null as "paymentStatus", 0 as "cancellationFee", null as "cancellationTerms", b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",

@@ -1,3 +1,4 @@
+import { partyWords } from '@shared/bookings/party';
 import { formatDay, nightWords } from '@shared/dates';
 import type { VoidReason } from '@shared/kitchen/constants';
 import { formatNaira, toNaira } from '@shared/money/money';
@@ -36,6 +37,8 @@ const status = (value: unknown) => STATUS_WORDS[text(value)] ?? text(value);
 const statusChange = ({ detail, name }: Spoken) =>
   `changed the status of ${name} from ${status(detail.before)} to ${status(detail.status)}`;
 
+const party = ({ adults, children }: Detail) => partyWords({ adults: Number(adults), children: Number(children) });
+
 /** '₦18,500 (PY-59ASXN)' */
 const money = ({ detail }: Spoken) => `${naira(detail.amount)} (${text(detail.reference)})`;
 
@@ -49,6 +52,7 @@ function bookingChange({ detail, name, nameOf }: Spoken): string {
     (differs('checkIn') || differs('checkOut')) &&
       `nights from ${day(before.checkIn)} – ${day(before.checkOut)} to ${day(after.checkIn)} – ${day(after.checkOut)}`,
     differs('roomId') && `from ${nameOf(before.roomId)} to ${nameOf(after.roomId)}`,
+    (differs('adults') || differs('children')) && `guests from ${party(before)} to ${party(after)}`,
     differs('amountKobo') && `agreed amount ${fromTo('amountKobo', kobo)}`,
     differs('cancellationFeeKobo') && `cancellation fee ${fromTo('cancellationFeeKobo', kobo)}`,
   ].filter((change) => change !== false);

@@ -1,6 +1,6 @@
 import { guestAccount } from '@server/features/auth/guest-account';
 import { hotelRow } from '@server/features/hotel/hotel-row';
-import { lockRoomByNumber } from '@server/features/rooms/inventory';
+import { assertSleeps, lockRoomByNumber } from '@server/features/rooms/inventory';
 import { type Actor, isAdmin, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Transaction, together } from '@server/platform/database/database';
@@ -111,7 +111,7 @@ async function ownerOf(tx: Transaction, { staff, request }: ParsedRequest, { own
   return owner.kind === 'user' ? owner.id : null;
 }
 
-/** Locks the room of that number. Throws `room_missing`, `room_unavailable`, `too_many_holds`. */
+/** Locks the room of that number. Throws `room_missing`, `room_unavailable`, `room_too_small`, `too_many_holds`. */
 async function lockBookable(tx: Transaction, platform: Platform, { parsed, userId }: NewStay) {
   const { request, staff } = parsed;
   const { roomNumber, phoneNumber: phone, email } = request;
@@ -122,6 +122,7 @@ async function lockBookable(tx: Transaction, platform: Platform, { parsed, userI
   ]);
   if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
   if (!staff && room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
+  assertSleeps(room, request);
   return room;
 }
 
@@ -156,6 +157,8 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
     phone: request.phoneNumber,
     email: request.email,
     address: request.address,
+    adults: request.adults,
+    children: request.children,
     roomType: room.type,
     nightlyKobo: room.priceKobo,
     amountKobo,
@@ -171,8 +174,8 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
  * Books a room. A guest's booking is `pending` at nights × nightly price; one by staff is `confirmed` at the agreed
  * amount. A repeat with the same client id returns the first result. An anonymous guest gets the booking's access
  * token. Guests' bookings are subject to ceilings.
- * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `room_asked_for`,
- * `room_out_of_order`, `price_changed`, `not_found`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`,
+ * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_too_small`, `room_taken`,
+ * `room_asked_for`, `room_out_of_order`, `price_changed`, `not_found`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`,
  * `too_many_requests`, `discount_over_limit`, `reason_needed`.
  */
 export async function createBooking({
@@ -184,10 +187,12 @@ export async function createBooking({
 }): Promise<BookingCreated> {
   const { platform, actor, ip } = ctx;
   const parsed = isStaff(actor) ? readStaffRequest(input) : await readGuestRequest(platform, input);
-  const { clientId: key, stay, roomNumber, ...rest } = parsed.request;
-  // A key is bound to what is stored: the same stay however its dates were written, and no total that is only compared.
+  const { clientId: key, stay, roomNumber, adults, children, ...rest } = parsed.request;
+  // A key is bound to what is stored: the same stay however its dates were written, one adult whether said or not, and no
+  // total that is only compared.
   const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
-  const stored = { ...rest, ...dates, ...(parsed.staff ? {} : { amountPaid: undefined }) };
+  const party = adults + children > 1 ? { adults, children } : {};
+  const stored = { ...rest, ...party, ...dates, ...(parsed.staff ? {} : { amountPaid: undefined }) };
   const release = parsed.staff ? null : await countCreation(platform.limits, callerNetwork(ip), actor.kind === 'user');
   return createOnce(ctx, {
     verb: 'bookings.create',

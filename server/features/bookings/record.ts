@@ -96,6 +96,8 @@ export function toWire(row: BookingRow): Booking {
     address: row.address,
     roomNumber: row.roomNumber,
     roomType: row.roomType,
+    adults: row.adults,
+    children: row.children,
     checkInDate: row.checkIn,
     checkOutDate: row.checkOut,
     nights: nightsOfRow(row),

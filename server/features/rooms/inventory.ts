@@ -7,6 +7,7 @@ import {
   type ValueOrPlaceholder,
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import { isTooSmall, type Party } from '@shared/bookings/party';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { roomNumberKey } from './rules';
 
@@ -23,6 +24,7 @@ const lockable = {
   roomNumber: rooms.roomNumber,
   type: rooms.type,
   priceKobo: rooms.priceKobo,
+  sleeps: rooms.sleeps,
   status: rooms.status,
   housekeeping: rooms.housekeeping,
   archivedAt: rooms.archivedAt,
@@ -82,6 +84,15 @@ export async function lockRoomByNumberOrThrow(tx: Transaction, roomNumber: strin
   const room = await lockRoomByNumber(tx, roomNumber);
   if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
   return room;
+}
+
+/** That all who come find a bed (D39), of a locked room. Throws `room_too_small`. */
+export function assertSleeps(
+  { roomNumber: number, sleeps }: { roomNumber: string; sleeps: number | null },
+  party: Party,
+) {
+  if (sleeps === null || !isTooSmall({ sleeps }, party)) return;
+  throw new DomainError('room_too_small', { number, sleeps }, { field: 'adults' });
 }
 
 /** The id of the room in use that has that number now, unlocked, or null. */

@@ -5,6 +5,7 @@ import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server
 import { comesBack } from '@shared/bookings/cancellation';
 import { type BookingEvent, isHolding } from '@shared/bookings/constants';
 import { bookingPath } from '@shared/bookings/link';
+import { partyWords } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingShareText } from '@shared/bookings/share';
 import { statusMeaning } from '@shared/bookings/words';
@@ -211,6 +212,7 @@ function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
     fact('Check-in', formatDay(stay.checkInDate), was ? formatDay(was.checkInDate) : undefined),
     fact('Check-out', formatDay(stay.checkOutDate), was ? formatDay(was.checkOutDate) : undefined),
     fact('Nights', nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate))),
+    fact('Guests', partyWords(now)),
     fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined),
     // A stay that does not take place owes nothing.
     ...(isHolding(stay.status)

@@ -106,6 +106,8 @@ export function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Dat
     status: status ?? before.status,
     checkIn,
     checkOut,
+    adults: change.adults ?? before.adults,
+    children: change.children ?? before.children,
     roomId: room.id,
     roomFrom: roomFromAfter(locked, wanted, today),
     roomType: moved ? room.type : before.roomType,

@@ -1,6 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { chargingNights } from '@server/features/money/ledger/charges';
 import { leaveDirty } from '@server/features/rooms/housekeeping';
+import { assertSleeps } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, StaleRead, type Transaction } from '@server/platform/database/database';
@@ -62,8 +63,16 @@ function guestColumns({ guestName, phoneNumber: phone, email, address }: Booking
   return Object.values(columns).some((value) => value !== undefined) ? columns : undefined;
 }
 
-const namesStay = ({ status, roomNumber, stay, amountPaid, waiveCancellationFee }: BookingUpdateInput): boolean =>
-  [status, roomNumber, stay, amountPaid, waiveCancellationFee].some((value) => value !== undefined);
+/** True where a change is about the stay, and not about its guest alone. */
+function namesStay(change: BookingUpdateInput): boolean {
+  const { status, roomNumber, stay, adults, children, amountPaid, waiveCancellationFee } = change;
+  const named = [status, roomNumber, stay, adults, children, amountPaid, waiveCancellationFee];
+  return named.some((value) => value !== undefined);
+}
+
+/** True where a change puts a stay into another room, or more people into its own. */
+const asksForBeds = ({ locked: { before }, after }: StayChange): boolean =>
+  before.roomId !== after.roomId || after.adults + after.children > before.adults + before.children;
 
 /** A fee that is due and gets less as the nights do: nobody is refused a smaller room for it, but it is in the list. */
 function feeMadeLess({ was }: Locked, after: StayChange['after'], now: Date): Lowering | null {
@@ -114,6 +123,7 @@ async function changeStay(
   const isMove = before.status === stayChange.after.status && !isSameNights(before, stayChange.after);
   const undoes = isMove ? await undoneMove(tx, before.id, before, stayChange.after) : null;
   const after = { ...stayChange.after, ...undoes?.was };
+  if (!undoes && asksForBeds(stayChange)) assertSleeps(locked.room, after);
   const less = undoes ? null : await loweringOf(tx, platform, actor, stayChange);
   if (entersRoom(before, after)) await assertRoomReady(tx, locked.room, { but: before.id, anyway: change.anyway });
   if (isHolding(after.status)) {
@@ -135,15 +145,18 @@ async function changeStay(
     checkOutDate: before.checkOut,
     amountPaid: toNaira(before.amountKobo),
   };
-  const { status, checkIn, checkOut, roomId, roomFrom, roomType, nightlyKobo } = before;
-  const { amountKobo, cancellationFeeKobo } = before;
+  const { status, checkIn, checkOut, adults, children, roomId, roomFrom, roomType } = before;
+  const { nightlyKobo, amountKobo, cancellationFeeKobo } = before;
   const noted = less ? lowered(less, change.note) : change.note ? { note: change.note } : {};
   const event = changeEvent({ ...was, status }, changed);
   await recordChanges(tx, {
     actor: actor.id,
     action: 'bookings.update',
     detail: {
-      before: { status, checkIn, checkOut, roomId, roomFrom, roomType, nightlyKobo, amountKobo, cancellationFeeKobo },
+      before: {
+        ...{ status, checkIn, checkOut, adults, children, roomId, roomFrom, roomType },
+        ...{ nightlyKobo, amountKobo, cancellationFeeKobo },
+      },
       after,
       ...noted,
       ...(undoes && { undoes: undoes.changeId }),
@@ -158,10 +171,10 @@ async function changeStay(
 }
 
 /**
- * Staff change status, dates, room or agreed amount, from any status to any, and correct who the guest is. Cancelling takes
+ * Staff change status, dates, room, who comes or agreed amount, from any status to any, and correct who the guest is. Cancelling takes
  * the fee of the stay's own terms unless they waive it. The booking then no longer expires, unless only the guest was
  * corrected. An update that changes nothing is neither audited nor emailed.
- * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_taken`, `room_out_of_order`, `room_occupied`,
+ * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_too_small`, `room_taken`, `room_out_of_order`, `room_occupied`,
  * `room_dirty`, `nights_slept`, `amount_undecided`, `discount_over_limit`, `reason_needed`.
  */
 export async function updateBooking({

@@ -11,6 +11,8 @@ const EXAMPLES: Record<string, unknown> = {
   accessToken: 'gta_9vQ2m7',
   accountName: 'Adaeze Hotels Ltd',
   accountNumber: '0123456789',
+  adults: 2,
+  children: 1,
   address: '3 Station Road, Osogbo',
   amount: 60_000,
   amountPaid: 60_000,

@@ -20,6 +20,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
       'room_missing',
       'room_out_of_order',
       'room_taken',
+      'room_too_small',
       'room_unavailable',
       'too_many_holds',
       'not_logged_in',
@@ -84,13 +85,14 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     path: '/bookings/:_id',
     procedure: 'bookings.update',
     summary:
-      'Change status, dates, room or agreed amount of a booking, or correct who its guest is; another email gets a new link',
+      'Change status, dates, room, who comes or agreed amount of a booking, or correct who its guest is; another email gets a new link',
     refusals: [
       'room_out_of_order',
       'room_taken',
       'room_occupied',
       'room_dirty',
       'room_missing',
+      'room_too_small',
       'amount_undecided',
       'nights_slept',
       'discount_over_limit',
