@@ -57,6 +57,32 @@ it('the list of rooms says how each is now, but for the guest’s own stay', asy
   expect(screen.getByRole('option', { name: '101 · Standard · ₦18,500' })).toBeVisible();
 });
 
+it('D48: where only the hotel knows that a change needs a reason, it is asked for and sent', async () => {
+  const nights = ['01', '02'].map((day) => ({ date: `2027-03-${day}`, roomNumber: '203', price: 38_000 }));
+  const stay = { roomNumber: '203', checkInDate: '2027-03-01', checkOutDate: '2027-03-03', nightlyPrice: 38_000 };
+  const { inputsOf } = open({ ...stay, status: 'confirmed', amountPaid: 76_000, nights }, undefined, {
+    'rooms.list': () => [
+      exampleRoom({ roomNumber: '203', price: 38_000 }),
+      exampleRoom({ _id: 'r2', roomNumber: '101', price: 20_000 }),
+    ],
+    'bookings.update': (sent) => {
+      if (!JSON.stringify(sent).includes('Never left 101')) {
+        throw refusal('reason_needed', { fields: { note: 'Please say why' } });
+      }
+      return exampleBooking();
+    },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText(/^Room/), '101');
+  const save = screen.getByRole('button', { name: 'Save changes' });
+  await userEvent.click(save);
+  const why = await screen.findByLabelText(/^Why it is less/);
+  await waitFor(() => expect(why).toHaveFocus());
+  await userEvent.type(why, 'Never left 101');
+  expect(why).toBeVisible();
+  await userEvent.click(save);
+  await waitFor(() => expect(inputsOf('bookings.update').at(-1)).toMatchObject({ note: 'Never left 101' }));
+});
+
 it('S3: a guest who is here moves from tonight: nights that were slept keep their price, and may be taken in the other room', async () => {
   const nights = ['01', '02', '03', '04', '05', '06'].map((day) => ({
     ...{ date: `2027-03-${day}`, roomNumber: '204', price: 29_500 },

@@ -26,6 +26,7 @@ import { useRoomsNow, useSendBookingLink } from '../bookings/staff-api';
 import { BookingChangeAmount, LessReasonField } from './booking-change-amount';
 import styles from './booking-change-dialog.module.css';
 import {
+  asksWhy,
   CHANGED_FIELDS,
   type ChangeValues,
   changesOf,
@@ -164,7 +165,7 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
           stay={stay}
           values={form.values}
         />
-        {amounts?.isLess && <LessReasonField {...form.field('note')} required />}
+        {asksWhy(form.values, amounts, form.errors.note) && <LessReasonField {...form.field('note')} required />}
         {onFolio && (
           <p className={styles.link}>
             <span>{toPayWords(booking.balance)}</span>

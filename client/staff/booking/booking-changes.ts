@@ -67,6 +67,10 @@ export function stayAmounts(
   return { nights, price: toNaira(priceKobo), agreed, asks, isLess: agreed < expected };
 }
 
+/** True where somebody has to say why: also where only the hotel knows it, of nights that were slept, and has asked. */
+export const asksWhy = ({ note }: ChangeValues, amounts: StayAmounts | null, asked: string | undefined): boolean =>
+  amounts?.isLess === true || Boolean(asked) || note.trim() !== '';
+
 /** '4 nights × ₦29,500 in room 204 + 2 nights × ₦38,000 in room 203'; one room is not named. */
 export function nightsPriceWords(nights: readonly Night[]): string {
   const runs: (Night & { count: number })[] = [];
@@ -146,9 +150,9 @@ export function changesOf(
     ...(roomNumber !== booking.roomNumber ? { roomNumber } : {}),
     ...(moved ? { checkInDate, checkOutDate } : {}),
     ...(amountPaid.trim() ? { amountPaid: parseAmount(amountPaid) } : {}),
-    ...(amounts?.isLess && note.trim() ? { note: note.trim() } : {}),
   };
-  return Object.keys(changes).length > 0 ? { _id: booking._id, version: booking.version, ...changes } : null;
+  if (Object.keys(changes).length === 0) return null;
+  return { _id: booking._id, version: booking.version, ...changes, ...(note.trim() ? { note: note.trim() } : {}) };
 }
 
 /** True where a booking already is what was typed, as two clerks may agree the same amount. */

@@ -1,9 +1,7 @@
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
-import { priceOfNights } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import { hotelDate } from '@shared/dates';
-import { toKobo } from '@shared/money/money';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failedWith, messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';
 import type { StayValues } from '../../shared/bookings/use-stay';
@@ -18,6 +16,7 @@ import { Button } from '../../ui/layout/button';
 import { useUpdateBooking } from '../bookings/staff-api';
 import { BookingChangeAmount, LessReasonField } from './booking-change-amount';
 import {
+  asksWhy,
   CHANGED_FIELDS,
   type ChangeValues,
   changesOf,
@@ -74,6 +73,9 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
   const amounts = stayAmounts(stay, values, { rooms: rooms.data, today });
   const words = changeWords(stay, values, amounts);
   const datesMoved = stay.checkInDate !== values.checkInDate || stay.checkOutDate !== values.checkOutDate;
+  useEffect(() => {
+    if (whyMissing) why.current?.querySelector('input')?.focus();
+  }, [whyMissing]);
   const set = (some: Partial<ChangeValues>) => setValues((now) => ({ ...now, ...some }));
   const move = async () => {
     setFailure('');
@@ -92,10 +94,8 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
       onClose();
     } catch (error) {
       edited.takeOver(error, { values, setOthers: set });
-      if (failedWith(error, 'reason_needed')) {
-        setWhyMissing(messageOf(error, STAFF_BOOKING_TEXTS.changeFailed));
-        why.current?.querySelector('input')?.focus();
-      } else setFailure(messageOf(error, STAFF_BOOKING_TEXTS.changeFailed));
+      const say = failedWith(error, 'reason_needed') ? setWhyMissing : setFailure;
+      say(messageOf(error, STAFF_BOOKING_TEXTS.changeFailed));
     }
   };
   return (
@@ -131,7 +131,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
             typed={values.amountPaid !== ''}
           />
         )}
-        {amounts?.isLess && (
+        {asksWhy(values, amounts, whyMissing) && (
           <div ref={why}>
             <LessReasonField
               error={whyMissing}
@@ -148,11 +148,9 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
 
 /** The change that puts a stay back, also to an amount that the move made another. */
 function wayBack(before: MovableStay, moved: MovableStay) {
-  const { amountPaid: amount, nights } = before;
   const isThere = changesOf(moved, initialValues(before)) === null;
-  // What was agreed by hand is named also where it is the same: with other nights the hotel asks for it.
-  const isNamed = amount !== moved.amountPaid || (!isThere && toKobo(amount) !== priceOfNights(nights));
-  const amountPaid = isNamed ? String(amount) : '';
+  // Named also where it is the same: of an amount that was agreed by hand the hotel asks what other nights make of it.
+  const amountPaid = isThere && before.amountPaid === moved.amountPaid ? '' : String(before.amountPaid);
   const change = changesOf(moved, { ...initialValues(before), amountPaid });
   // Who moved out of a room has left it dirty.
   return change && (moved.status === 'checkedin' ? { ...change, anyway: true } : change);

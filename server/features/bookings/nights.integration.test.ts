@@ -117,6 +117,43 @@ describe('a guest who is in the house', () => {
     },
   );
 
+  it('keeps their price by their dates: nights elsewhere in the past do not stand in for them', async () => {
+    const { _id } = await guestInHouse('203', '2026-03-14');
+    hotel.pass(48);
+    await staff.bookings.update({ _id, status: 'confirmed' });
+    const shifted = { _id, roomNumber: '101', checkInDate: '2026-03-06', checkOutDate: '2026-03-10' };
+    await expect(staff.bookings.update(shifted)).rejects.toMatchObject(refusal('reason_needed'));
+    await staff.bookings.update({ ...shifted, note: 'Wrong week' });
+    expect((await staff.audit.discounts({})).items[0]).toMatchObject({ before: 80_000 + 2 * 38_000, after: 80_000 });
+  });
+
+  it('has back by Undo what a wrong press has added, though nights lie before and after', async () => {
+    const before = await guestInHouse('101', '2026-03-12');
+    const { _id, roomNumber, checkInDate, checkOutDate, amountPaid, nights } = before;
+    hotel.pass(24 * 4);
+    for (const dates of [
+      { checkInDate: '2026-03-08', checkOutDate },
+      { checkInDate, checkOutDate: '2026-03-18' },
+    ]) {
+      await staff.bookings.update({ _id, ...dates });
+      const back = { _id, checkInDate, checkOutDate };
+      expect(await staff.bookings.update({ ...back, amountPaid })).toMatchObject({ roomNumber, amountPaid, nights });
+      await expect(staff.bookings.update({ ...back, checkOutDate: '2026-03-11' })).rejects.toMatchObject(
+        refusal('nights_slept'),
+      );
+    }
+  });
+
+  it('has no Undo once nights slept in another room were taken away: their price is not known any more', async () => {
+    const { _id } = await guestInHouse('204', '2026-03-16');
+    hotel.pass(24 * 4);
+    await staff.bookings.update({ _id, roomNumber: '203' });
+    const { checkInDate, checkOutDate, amountPaid } = await staff.bookings.update({ _id, status: 'completed' });
+    await staff.bookings.update({ _id, checkInDate: '2026-03-14', checkOutDate, note: 'Came late' });
+    const back = { _id, checkInDate, checkOutDate, amountPaid };
+    await expect(staff.bookings.update(back)).rejects.toMatchObject(refusal('reason_needed'));
+  });
+
   it('is told the nights as they are stored, also once they are no longer here and move back to a room that costs more', async () => {
     const { _id } = await guestInHouse('101', '2026-03-14');
     hotel.pass(24);

@@ -131,6 +131,11 @@ export function isSameStay(before: Terms, after: Terms): boolean {
   );
 }
 
+type RoomNights = { roomId: string; checkIn: string; checkOut: string };
+
+export const isSameNights = (before: RoomNights, after: RoomNights): boolean =>
+  before.roomId === after.roomId && before.checkIn === after.checkIn && before.checkOut === after.checkOut;
+
 /** The event to email the guest about after a change by staff; null for none. */
 export function changeEvent(
   before: Terms & Pick<Booking, 'status'>,

@@ -48,9 +48,14 @@ export interface Priced {
   newPriceKobo: number;
 }
 
-/** Throws `nights_slept`. */
+/** Throws `nights_slept` where nights that were slept would go. */
+export function assertKeepsSlept({ was }: Locked, { checkIn, checkOut }: StayChange['after'], now: Date): void {
+  const after = { checkInDate: checkIn, checkOutDate: checkOut };
+  if (dropsSleptNights(was, after, hotelDate(now)))
+    throw new DomainError('nights_slept', {}, { field: 'checkOutDate' });
+}
+
 function pricesOf({ was, room }: Locked, after: Wanted, today: string): Priced {
-  if (dropsSleptNights(was, after, today)) throw new DomainError('nights_slept', {}, { field: 'checkOutDate' });
   const nights = nightsAfter(was, { ...after, roomNumber: room.roomNumber }, today);
   return { nights, priceKobo: priceOfNights(was.nights), newPriceKobo: priceOfNights(nights) };
 }
@@ -90,7 +95,7 @@ function roomFromAfter({ before, was, room }: Locked, { checkInDate, checkOutDat
   return from < checkOutDate ? from : checkOutDate;
 }
 
-/** The row's values after the change, with the prices of its nights. Throws `nights_slept`, `amount_undecided`. */
+/** The row's values after the change, with the prices of its nights. Throws `amount_undecided`. */
 export function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Date) {
   const { before, room } = locked;
   const { status, stay } = change;
@@ -127,4 +132,6 @@ export interface StayChange {
   change: BookingUpdateInput;
   after: ReturnType<typeof valuesAfter>['after'];
   priced: Priced;
+  /** The audit row of the change that it undoes. */
+  undoes?: string;
 }

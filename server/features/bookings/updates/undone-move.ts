@@ -1,17 +1,21 @@
-import type { bookings } from '@drizzle/schema/bookings';
 import { auditLog } from '@drizzle/schema/records';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { forgetWaiting } from '@server/platform/records/record-notifications';
 import { UNDO_MS } from '@shared/records/undo';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { isSameNights } from '../rules';
+import type { Locked, StayChange } from './stay-after';
 
 /** Less than its email waits: before that has been read, what undoes the move is committed. */
 const UNTOLD_MS = UNDO_MS + 1_000;
 
-type Stay = Pick<typeof bookings.$inferSelect, 'status' | 'roomId' | 'checkIn' | 'checkOut' | 'amountKobo'>;
+type Stay = Pick<
+  StayChange['after'],
+  'status' | 'roomId' | 'checkIn' | 'checkOut' | 'adults' | 'children' | 'amountKobo'
+>;
 
-const stayOf = ({ status, roomId, checkIn, checkOut, amountKobo }: Stay): string =>
-  JSON.stringify({ status, roomId, checkIn, checkOut, amountKobo });
+const stayOf = ({ status, roomId, checkIn, checkOut, adults, children, amountKobo }: Stay) =>
+  JSON.stringify({ status, roomId, checkIn, checkOut, adults, children, amountKobo });
 
 /** Ids of the last change by staff, if it made this stay of that one a moment ago and was not itself an Undo. */
 const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 'before' | 'after', string>>) => {
@@ -23,7 +27,7 @@ const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 
     .limit(1)
     .as('last');
   return db
-    .select({ id: last.id, before: sql<PutBack>`${last.detail} -> 'before'` })
+    .select({ id: last.id, before: sql<StayChange['after']>`${last.detail} -> 'before'` })
     .from(last)
     .where(
       and(
@@ -35,24 +39,29 @@ const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 
     );
 });
 
-/** What a move changes besides: put back with it. */
-type PutBack = Pick<typeof bookings.$inferSelect, 'nightlyKobo' | 'roomFrom' | 'roomType'>;
+const changeMaking = (tx: Transaction, id: string, before: Stay, after: Stay) =>
+  lastMove(tx, { id, before: stayOf(before), after: stayOf(after) });
 
 /** True where a change puts back what staff have just changed. */
 export async function undoesLast(tx: Transaction, id: string, before: Stay, after: Stay): Promise<boolean> {
-  return (await lastMove(tx, { id, before: stayOf(after), after: stayOf(before) })).length > 0;
+  return (await changeMaking(tx, id, after, before)).length > 0;
 }
 
+/** True where a way back would need nights in a room before the stay's own, of which nobody knows the price any more. */
+const hasLostNights = (now: Stay, { roomFrom, checkIn }: StayChange['after']): boolean =>
+  roomFrom !== null && (now.checkIn > checkIn || now.checkOut < roomFrom);
+
 /**
- * Where a move puts back what another one has just changed, the guest is told of neither (D34): takes back what the account
- * would have read of the first, and returns the id of its audit row, by which its email is not sent, and where the stay was.
+ * Where a change moves a stay back to where staff have just moved it from, all that the move has changed is put back, also a hold,
+ * or other dates that its guest asks for. The guest is told of neither (D34): takes back what the account would have read of the
+ * first, and returns its audit row, by which its email is not sent.
  */
-export async function undoneMove(tx: Transaction, id: string, before: Stay, after: Stay) {
-  const [undone] = await lastMove(tx, { id, before: stayOf(after), after: stayOf(before) });
-  if (!undone) return null;
+export async function undoneMove(tx: Transaction, { before }: Locked, after: Stay) {
+  if (after.status !== before.status || isSameNights(before, after)) return null;
+  const [undone] = await changeMaking(tx, before.id, after, before);
+  if (!undone || hasLostNights(before, undone.before)) return null;
   await forgetWaiting(tx, undone.id);
-  const { nightlyKobo, roomFrom, roomType } = undone.before;
-  return { changeId: undone.id, was: { nightlyKobo, roomFrom, roomType } satisfies PutBack };
+  return { after: undone.before, undoes: undone.id };
 }
 
 const undoOf = prepared('booking_undo_of', (db, param: Params<Record<'id' | 'changeId', string>>) =>

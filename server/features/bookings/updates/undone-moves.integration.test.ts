@@ -88,3 +88,35 @@ describe('while staff can undo a move, its guest is not told of it (D34)', () =>
     expect(await told()).toEqual(['Room: 102 (before: 101)']);
   });
 });
+
+describe('an Undo of a move puts back all that the move has changed', () => {
+  const dates = { checkInDate: '2026-04-01', checkOutDate: '2026-04-03' };
+
+  it('a hold that ends by itself, and other dates that its guest asks for', async () => {
+    const { _id, accessToken } = await hotel.stranger.bookings.create(bookingRequest());
+    const asked = { checkInDate: '2026-05-01', checkOutDate: '2026-05-03' };
+    const before = await hotel.as(accessToken).bookings.askDates({ _id, ...asked });
+    const { checkInDate, checkOutDate, datesAsked, holdExpiresAt } = before;
+    expect(await move(_id, '102', dates)).toMatchObject({ datesAsked: null, holdExpiresAt: null });
+    const nights = { checkInDate, checkOutDate };
+    expect(await move(_id, '101', nights)).toMatchObject({ datesAsked, holdExpiresAt });
+    hotel.pass(25);
+    expect((await hotel.stranger.rooms.availability(nights)).availableRooms).toContain('101');
+  });
+
+  it('that the room is not held for sure', async () => {
+    const { _id } = await hotel.stranger.bookings.create(bookingRequest());
+    await hotel.sql`update bookings set tentative = true`;
+    expect(await move(_id, '102')).toMatchObject({ tentative: false });
+    expect(await move(_id, '101')).toMatchObject({ tentative: true });
+  });
+
+  it('an amount that was agreed by hand, also where the move has kept it', async () => {
+    const { _id } = await hotel.staff.bookings.create(bookingRequest({ amountPaid: 50_000 }));
+    const stay = { checkInDate: '2026-03-20', checkOutDate: '2026-03-23' };
+    await move(_id, '102', { ...dates, keepAmount: true });
+    expect(await move(_id, '101', { ...stay, keepAmount: true })).toMatchObject({ amountPaid: 50_000, ...stay });
+    await move(_id, '102', { ...dates, amountPaid: 90_000 });
+    expect(await move(_id, '101', { ...stay, amountPaid: 50_000 })).toMatchObject({ amountPaid: 50_000, ...stay });
+  });
+});

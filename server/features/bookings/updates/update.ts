@@ -23,9 +23,9 @@ import { endHolds } from '../holds/holds';
 import { judgeLowering, wasInHouse } from '../money/discounts';
 import { refusedNights } from '../queries';
 import { bookingRecord } from '../record';
-import { changeEvent, changesNothing, entersRoom, isSameStay, leavesRoom, TRANSITIONS } from '../rules';
+import { changeEvent, changesNothing, entersRoom, isSameNights, isSameStay, leavesRoom, TRANSITIONS } from '../rules';
 import { assertRoomReady } from './occupied';
-import { feeDue, type Locked, lockStay, type StayChange, valuesAfter } from './stay-after';
+import { assertKeepsSlept, feeDue, type Locked, lockStay, type StayChange, valuesAfter } from './stay-after';
 import { undoesLast, undoneMove } from './undone-move';
 
 type Waiving = Pick<StayChange, 'change' | 'after'> & { now: Date };
@@ -44,13 +44,8 @@ async function feeWaived(tx: Transaction, locked: Locked, { change, after, now }
   return Math.min(Math.max(waivedKobo, isLetOff ? letOffKobo : 0), before.amountKobo);
 }
 
-type Nights = Pick<Locked['before'], 'status' | 'roomId' | 'checkIn' | 'checkOut' | 'amountKobo'>;
-
-const isSameNights = (before: Nights, after: Nights): boolean =>
-  before.roomId === after.roomId && before.checkIn === after.checkIn && before.checkOut === after.checkOut;
-
 /** Why what is owed for the nights is another, for the folio. */
-function nightsNote(before: Nights, after: Nights): string {
+function nightsNote(before: Locked['before'], after: StayChange['after']): string {
   if (before.status !== after.status && !(isHolding(before.status) && isHolding(after.status))) {
     return CHARGE_TEXTS.statusChanged;
   }
@@ -83,12 +78,12 @@ function feeMadeLess({ was }: Locked, after: StayChange['after'], now: Date): Lo
   return less < fromKobo ? { kind: 'fee', fromKobo, toKobo: less } : null;
 }
 
-/** What nights that are over cost less after the change, of a guest who was here, whatever the status is since; in kobo. */
-async function sleptKobo(tx: Transaction, { locked, priced }: StayChange, now: Date): Promise<number> {
-  const today = hotelDate(now);
-  const slept = (nights: readonly Night[]) => priceOfNights(nights.filter(({ date }) => date < today));
-  const lessKobo = slept(locked.was.nights) - slept(priced.nights);
-  return lessKobo > 0 && (await wasInHouse(tx, locked.before.id)) ? lessKobo : 0;
+/** What the same nights that are over cost less after the change, of a guest who was here, whatever the status is since; in kobo. */
+async function sleptKobo(tx: Transaction, { was }: Locked, after: readonly Night[], now: Date): Promise<number> {
+  const slept = new Set(was.nights.map(({ date }) => date).filter((date) => date < hotelDate(now)));
+  const priceOf = (nights: readonly Night[]) => priceOfNights(nights.filter(({ date }) => slept.has(date)));
+  const lessKobo = priceOf(was.nights) - priceOf(after);
+  return lessKobo > 0 && (await wasInHouse(tx, was._id)) ? lessKobo : 0;
 }
 
 /** What the change lets its guest off. Throws `discount_over_limit`, `reason_needed`. */
@@ -96,7 +91,7 @@ async function loweringOf(tx: Transaction, { clock }: Platform, actor: StaffActo
   const { locked, change, after, priced } = stayChange;
   const { before } = locked;
   const now = clock.now();
-  const keptKobo = priced.newPriceKobo + (await sleptKobo(tx, stayChange, now));
+  const keptKobo = priced.newPriceKobo + (await sleptKobo(tx, locked, priced.nights, now));
   const seen = {
     id: before.id,
     before,
@@ -109,6 +104,20 @@ async function loweringOf(tx: Transaction, { clock }: Platform, actor: StaffActo
   return judged ?? feeMadeLess(locked, after, now);
 }
 
+/** What a change makes of a locked booking, also where it puts back what was. Throws `nights_slept`, `amount_undecided`. */
+async function stayChangeOf(
+  tx: Transaction,
+  locked: Locked,
+  change: BookingUpdateInput,
+  now: Date,
+): Promise<StayChange> {
+  const made = valuesAfter(locked, change, now);
+  const undone = await undoneMove(tx, locked, made.after);
+  // Nights that a wrong press has added a moment ago were not slept.
+  if (!undone) assertKeepsSlept(locked, made.after, now);
+  return { locked, change, ...made, ...undone };
+}
+
 /** Stores the change of a locked booking, audits it and emails the guest. */
 async function changeStay(
   tx: Transaction,
@@ -116,13 +125,10 @@ async function changeStay(
   actor: StaffActor,
   stayChange: StayChange,
 ): Promise<Booking> {
-  const { locked, change } = stayChange;
+  const { locked, change, after, undoes } = stayChange;
   const { before, roomBefore } = locked;
-  if (changesNothing(before, stayChange.after)) return bookingRecord.findOrThrow(tx, before.id);
+  if (changesNothing(before, after)) return bookingRecord.findOrThrow(tx, before.id);
   // An Undo that staff are offered puts back what was, however much less.
-  const isMove = before.status === stayChange.after.status && !isSameNights(before, stayChange.after);
-  const undoes = isMove ? await undoneMove(tx, before.id, before, stayChange.after) : null;
-  const after = { ...stayChange.after, ...undoes?.was };
   if (!undoes && asksForBeds(stayChange)) assertSleeps(locked.room, after);
   const less = undoes ? null : await loweringOf(tx, platform, actor, stayChange);
   if (entersRoom(before, after)) await assertRoomReady(tx, locked.room, { but: before.id, anyway: change.anyway });
@@ -135,7 +141,7 @@ async function changeStay(
   const named = { by: actor.id, note: nightsNote(before, after) };
   const done = await chargingNights(tx, named, () => bookingRecord.change(tx, change, after, allowed));
   if (!done) throw new StaleRead();
-  if (leavesRoom(before, after) && !(await undoesLast(tx, before.id, before, after))) {
+  if (leavesRoom(before, after) && !undoes && !(await undoesLast(tx, before.id, before, after))) {
     await leaveDirty(tx, before.roomId);
   }
   const changed = await bookingRecord.findOrThrow(tx, before.id);
@@ -145,25 +151,20 @@ async function changeStay(
     checkOutDate: before.checkOut,
     amountPaid: toNaira(before.amountKobo),
   };
-  const { status, checkIn, checkOut, adults, children, roomId, roomFrom, roomType } = before;
-  const { nightlyKobo, amountKobo, cancellationFeeKobo } = before;
+  const { status } = before;
   const noted = less ? lowered(less, change.note) : change.note ? { note: change.note } : {};
   const event = changeEvent({ ...was, status }, changed);
+  // All that an Undo puts back.
+  const fields = Object.keys(after) as (keyof typeof after & keyof typeof before)[];
+  const valuesBefore = Object.fromEntries(fields.map((field) => [field, before[field]]));
+  const detail = { before: valuesBefore, after, ...noted, ...(undoes && { undoes }) };
   await recordChanges(tx, {
     actor: actor.id,
     action: 'bookings.update',
-    detail: {
-      before: {
-        ...{ status, checkIn, checkOut, adults, children, roomId, roomFrom, roomType },
-        ...{ nightlyKobo, amountKobo, cancellationFeeKobo },
-      },
-      after,
-      ...noted,
-      ...(undoes && { undoes: undoes.changeId }),
-    },
+    detail,
     record: changed,
     event: undoes ? null : event,
-    isUndoable: isMove,
+    isUndoable: status === changed.status && !isSameNights(before, after),
     ...(status !== changed.status && isSameStay(was, changed) && { statusBefore: status }),
     about: { was },
   });
@@ -193,10 +194,7 @@ export async function updateBooking({
     number = locked.room.roomNumber;
     const corrected = guest && (await correctGuest(tx, ctx, { target: input, guest, note: input.note }));
     if (corrected && !namesStay(input)) return corrected;
-    return changeStay(tx, platform, actor, {
-      locked,
-      change: corrected ? { ...input, version: corrected.version } : input,
-      ...valuesAfter(locked, input, platform.clock.now()),
-    });
+    const change = corrected ? { ...input, version: corrected.version } : input;
+    return changeStay(tx, platform, actor, await stayChangeOf(tx, locked, change, platform.clock.now()));
   }).catch(refusedNights(() => number));
 }
