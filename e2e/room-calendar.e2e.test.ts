@@ -110,7 +110,7 @@ describe('on a desk', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Moving Guest: room 103,').first().waitFor();
     expect(await stayNow(stay)).toMatchObject({ roomNumber: '103', amountPaid: stay.amountPaid, nights: stay.nights });
-    await call('PUT', `/bookings/${_id}`, { status: 'completed' });
+    await call('PUT', `/bookings/${_id}`, { status: 'completed', note: 'The company pays' });
     await staff.leave();
   });
 

@@ -68,6 +68,8 @@ it('a clerk works on a booking from its page, a colleague sees it, and its room 
 
   await page.getByRole('button', { name: 'Check out', exact: true }).click();
   const leaving = page.getByRole('dialog', { name: 'Check out Adébáyọ̀ Ọlátúnjí' });
+  await leaving.getByLabel(/^Why they may leave with it/).fill('The company pays');
+  await checkLook(page);
   await leaving.getByRole('button', { name: 'Check out owing ₦22,500' }).click();
   const history = colleague.page.getByRole('region', { name: 'History' });
   await history.getByText(/changed the status of .* from checked in to completed/).waitFor({ timeout: 5_000 });

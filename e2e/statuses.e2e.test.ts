@@ -107,7 +107,8 @@ it('a keyboard saves the status that it chose; what is undone is never told, and
   await statusOf('Chidi Ali').focus();
   await page.keyboard.type('comp');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Set to completed' }).click();
+  await page.getByLabel(/^Why they may leave with it/).fill('The company pays');
+  await page.getByRole('button', { name: /^Check out owing/ }).click();
   await expect.poll(() => toldOf(chidi), { timeout: 30_000, interval: 500 }).toEqual(['created', 'completed']);
   expect(await toldOf(bola)).toEqual(['created', 'checkedin']);
   expect(await toldOf(ada)).toEqual(['created']);

@@ -148,7 +148,7 @@ describe('a void', () => {
 
   it('C2: reaches the bill of a stay that is over', async () => {
     const { _id } = await hotel.stranger.food.create(stays.proven({ guestDetails: THIEF }));
-    await hotel.staff.bookings.update({ _id: stays.stay._id, status: 'completed' });
+    await hotel.staff.bookings.update({ _id: stays.stay._id, status: 'completed', note: 'Pays later' });
     await hotel.staff.food.void({ _id, reason: 'mistake' });
     const [row] =
       await hotel.sql`select sum(amount_kobo)::int as open from charges where booking_id = ${stays.stay._id} and kind = 'food'`;

@@ -2,16 +2,27 @@
 
 /**
  * An agreed amount below what it was or what the room costs; a waived cancellation fee; a stay cancelled although its guest
- * had been checked in; a charge taken off a bill; a voided order; a payment taken back; a quote below the one before; an
- * event called off after its quote was accepted.
+ * had been checked in; what a guest still owed on leaving; a charge taken off a bill; a voided order; a payment taken
+ * back; a quote below the one before; an event called off after its quote was accepted.
  */
-export const DISCOUNT_KINDS = ['amount', 'fee', 'stay', 'charge', 'order', 'payment', 'quote', 'event'] as const;
+export const DISCOUNT_KINDS = [
+  'amount',
+  'fee',
+  'stay',
+  'debt',
+  'charge',
+  'order',
+  'payment',
+  'quote',
+  'event',
+] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
 export const DISCOUNT_KIND_WORDS: Record<DiscountKind, string> = {
   amount: 'Agreed amount',
   fee: 'Fee waived',
   stay: 'Cancelled after check-in',
+  debt: 'Left owing',
   charge: 'Off the bill',
   order: 'Order voided',
   payment: 'Payment taken back',

@@ -282,19 +282,22 @@ describe('the front desk', () => {
       'bookings.update': (input) => ({ ...early, ...(input as Booking) }),
     });
     await press('Check out Dayo Ajayi, room 203');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('The last night of this stay');
-    await press('Leave as it is');
+    expect(await screen.findByRole('dialog', { name: 'Check out Dayo Ajayi' })).toHaveTextContent(
+      /The last night of this stay.*Everything is paid/,
+    );
+    await press('Not yet');
     await press('Check out Chidi Eze, room 202');
     const dialog = within(await screen.findByRole('dialog', { name: 'Check out Chidi Eze' }));
     expect(dialog.getByText(/^The last 2 nights of this stay, until Tue, 24 Nov 2026/)).toBeVisible();
     expect(inputsOf('bookings.update')).toEqual([]);
     // Asked once: the answer there is enough.
+    await userEvent.type(dialog.getByLabelText(/^Why they may leave with it/), 'The company pays');
     await press('Check out owing ₦12,500');
     await findToast(/Chidi Eze, room 202: Completed/);
-    expect(inputsOf('bookings.update')).toEqual([{ _id: 'b3', version: 1, status: 'completed' }]);
+    expect(inputsOf('bookings.update')).toHaveLength(1);
   });
 
-  it('asks how a balance is paid before a guest leaves, or lets them leave with it and a note', async () => {
+  it('D48: asks how a balance is paid before a guest leaves, or why they leave with it', async () => {
     const { inputsOf } = open({ 'bookings.update': (input) => ({ ...leaver, ...(input as Booking) }) });
     await press('Check out Chidi Eze, room 202');
     const dialog = within(await screen.findByRole('dialog', { name: 'Check out Chidi Eze' }));
@@ -303,11 +306,16 @@ describe('the front desk', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Not yet' }));
     expect(inputsOf('bookings.update')).toEqual([]);
     await press('Check out Chidi Eze, room 202');
-    await userEvent.type(await screen.findByLabelText(/^Why they may leave with it/), 'The company pays');
+    const why = await screen.findByLabelText(/^Why they may leave with it/);
+    await userEvent.type(why, '-');
+    await press('Check out owing ₦12,500');
+    expect(why).toHaveAccessibleDescription(expect.stringContaining('Please say why'));
+    expect(inputsOf('bookings.update')).toEqual([]);
+    await userEvent.type(why, ' The company pays');
     await press('Check out owing ₦12,500');
     await findToast(/Chidi Eze, room 202: Completed/);
     expect(inputsOf('bookings.update')).toEqual([
-      { _id: 'b3', version: 1, status: 'completed', note: 'The company pays' },
+      { _id: 'b3', version: 1, status: 'completed', note: '- The company pays' },
     ]);
   });
 

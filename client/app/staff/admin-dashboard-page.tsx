@@ -9,8 +9,8 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useSession } from '../../lib/session/session';
 import { useMay } from '../../lib/session/staff-access';
 import { folioTargetOf } from '../../staff/booking/folio-target';
+import { useBookingStatus } from '../../staff/booking/use-booking-status';
 import { DeskStays, dueRemark, overdueRemark } from '../../staff/bookings/admin-desk-stays';
-import { CheckOutDialog, useCheckOut } from '../../staff/check-in/admin-check-out-dialog';
 import { DeskFigures, DeskSkeleton } from '../../staff/desk/desk-figures';
 import { EventsToday } from '../../staff/desk/events-today';
 import { FreeTonight } from '../../staff/desk/free-tonight';
@@ -46,7 +46,7 @@ export default function AdminDashboardPage() {
           <>
             <DeskFigures day={day} />
             <div className={styles.day}>
-              <DeskLists day={day} readAgain={query.refetch} />
+              <DeskLists day={day} />
               <div className={styles.free} id="free">
                 <FreeTonight day={day} />
               </div>
@@ -73,14 +73,17 @@ export default function AdminDashboardPage() {
   );
 }
 
-type DeskListsProps = { day: DeskDay; readAgain: () => Promise<unknown> };
-
 /** Who comes, who leaves and who stays, with what is done for each in one press. */
-function DeskLists({ day, readAgain }: DeskListsProps) {
+function DeskLists({ day }: { day: DeskDay }) {
   const openFolio = useOpenFolio();
   const housekeepingOf = ({ roomNumber }: Booking) =>
     day.rooms.find((room) => room.roomNumber === roomNumber)?.housekeeping;
-  const desk = useCheckOut({ stays: [...day.departures, ...day.staying], readAgain, housekeepingOf });
+  const status = useBookingStatus({ housekeepingOf });
+  const checkIn = {
+    label: 'Check in',
+    run: (stay: Booking) => status.change(stay, 'checkedin'),
+    isBusy: status.isSaving,
+  };
   const isStill = (stay: Booking, isHere: boolean) => (stay.status === 'checkedin') === isHere;
   const arrivals = day.arrivals.filter((stay) => isStill(stay, false));
   const departures = day.departures.filter((stay) => isStill(stay, true));
@@ -89,7 +92,6 @@ function DeskLists({ day, readAgain }: DeskListsProps) {
   const dueOrNotLeft = (stay: Booking) =>
     notLeft.has(stay.roomNumber) ? 'Room not left yet' : dueRemark(stay, day.today);
   const rows = { onFolio: (stay: Booking) => openFolio(folioTargetOf(stay)) };
-  const isBusy = desk.status.isSaving;
   return (
     <>
       {day.isMore && (
@@ -106,7 +108,7 @@ function DeskLists({ day, readAgain }: DeskListsProps) {
         <div className={styles.whole} id="overdue">
           <DeskStays
             {...rows}
-            act={{ label: 'Check in', run: desk.checkIn, isBusy }}
+            act={checkIn}
             lead={
               <>
                 They did not come on their day. Check them in, or open the booking to cancel or change it.{' '}
@@ -132,7 +134,7 @@ function DeskLists({ day, readAgain }: DeskListsProps) {
       <div id="arrivals">
         <DeskStays
           {...rows}
-          act={{ label: 'Check in', run: desk.checkIn, isBusy }}
+          act={checkIn}
           done={`${day.arrived} arrived`}
           none="Nobody else is to come today."
           remark={dueOrNotLeft}
@@ -144,7 +146,7 @@ function DeskLists({ day, readAgain }: DeskListsProps) {
       <div id="departures">
         <DeskStays
           {...rows}
-          act={{ label: 'Check out', run: desk.checkOut, isBusy }}
+          act={{ ...checkIn, label: 'Check out', run: (stay) => status.change(stay, 'completed') }}
           done={`${day.departed} left`}
           none="Nobody else is to leave today."
           remark={(stay) => overdueRemark(stay, day.today)}
@@ -155,10 +157,7 @@ function DeskLists({ day, readAgain }: DeskListsProps) {
       <div className={styles.staying} id="staying">
         <DeskStays {...rows} none="Nobody stays tonight yet." stays={day.staying} title="Staying tonight" />
       </div>
-      {desk.status.dialog}
-      {desk.asked && (
-        <CheckOutDialog booking={desk.asked} onClose={desk.cancel} onLeave={desk.leave} onPay={desk.takePayment} />
-      )}
+      {status.dialog}
     </>
   );
 }

@@ -17,11 +17,11 @@ import { BOOKING_EDIT, BookingChangeDialog } from '../../staff/booking/booking-c
 import { folioTargetOf } from '../../staff/booking/folio-target';
 import { BookingNotes } from '../../staff/booking/staff-notes';
 import { CorrectBookingGuest, STATUS_OPTIONS, StaffStay, StaffStayGuest } from '../../staff/booking/staff-stay';
+import { useBookingStatus } from '../../staff/booking/use-booking-status';
 import { AskButton, askedWords } from '../../staff/bookings/admin-asked-dates';
 import { useHousekeepingOf, useStaffBooking } from '../../staff/bookings/staff-api';
 import { GuestStays } from '../../staff/bookings/staff-guest-stays';
 import { GuestRequests } from '../../staff/catering/staff-guest-requests';
-import { CheckOutDialog, useCheckOut } from '../../staff/check-in/admin-check-out-dialog';
 import { RegistrationCard } from '../../staff/check-in/staff-registration-card';
 import { FolioView } from '../../staff/folio/folio-view';
 import { useGuestOfBooking } from '../../staff/guests/staff-api';
@@ -49,27 +49,21 @@ function interrupted({ _id }: Booking): Changing | null {
 /** A booking as it was when its change was opened; as an answer it begins with the dates that its guest asks for. */
 type Changing = { booking: Booking; isAnswer?: boolean };
 
-type StaffBookingProps = { booking: Booking; query: { refetch: () => Promise<unknown> } };
-
 /** A booking that has been read. */
-function StaffBooking({ booking, query }: StaffBookingProps) {
+function StaffBooking({ booking }: { booking: Booking }) {
   const [changing, setChanging] = useState(() => interrupted(booking));
   const openFolio = useOpenFolio();
   const { known, asked, isLoading } = useHousekeepingOf();
   const room = useRooms().data?.find(({ roomNumber }) => roomNumber === booking.roomNumber);
   const hotel = useHotel().data;
-  const desk = useCheckOut({
-    stays: [booking],
-    readAgain: query.refetch,
-    housekeepingOf: asked,
-  });
+  const statusChange = useBookingStatus({ housekeepingOf: asked });
   const { reference, guestName, roomNumber, checkInDate, checkOutDate } = booking;
   const housekeeping = known(booking);
   const showFolio = () => openFolio(folioTargetOf(booking));
   return (
     <>
       <StaffPage
-        actions={<Actions booking={booking} desk={desk} onChange={() => setChanging({ booking })} />}
+        actions={<Actions booking={booking} statusChange={statusChange} onChange={() => setChanging({ booking })} />}
         lead={`${reference} · Room ${roomNumber}, ${formatShortRange(checkInDate, checkOutDate)}`}
         title={guestName}
       >
@@ -85,7 +79,7 @@ function StaffBooking({ booking, query }: StaffBookingProps) {
                     label={`Status of ${reference}`}
                     options={STATUS_OPTIONS}
                     row={booking}
-                    statusChange={desk.status}
+                    statusChange={statusChange}
                   />
                   <AskButton booking={booking} onOpen={() => setChanging({ booking, isAnswer: true })} />
                 </IfMay>
@@ -105,10 +99,7 @@ function StaffBooking({ booking, query }: StaffBookingProps) {
       </StaffPage>
       {hotel && <RegistrationCard booking={booking} hotel={hotel} />}
       {changing && <BookingChangeDialog {...changing} onClose={() => setChanging(null)} onFolio={showFolio} />}
-      {desk.status.dialog}
-      {desk.asked && (
-        <CheckOutDialog booking={desk.asked} onClose={desk.cancel} onLeave={desk.leave} onPay={desk.takePayment} />
-      )}
+      {statusChange.dialog}
     </>
   );
 }
@@ -124,29 +115,29 @@ const StatusAsRead = ({ booking }: { booking: Booking }) => (
   </>
 );
 
-type ActionsProps = { booking: Booking; desk: ReturnType<typeof useCheckOut>; onChange: () => void };
+type ActionsProps = { booking: Booking; statusChange: ReturnType<typeof useBookingStatus>; onChange: () => void };
 
 /** What is done most often first. */
-function Actions({ booking, desk, onChange }: ActionsProps) {
+function Actions({ booking, statusChange, onChange }: ActionsProps) {
   const { status } = booking;
   const isHere = status === 'checkedin';
-  const busy = desk.status.isSaving(booking);
+  const busy = statusChange.isSaving(booking);
   return (
     <>
       <IfMay area="bookings">
         {isHere && (
-          <Button busy={busy} onClick={() => desk.checkOut(booking)} variant="primary">
+          <Button busy={busy} onClick={() => statusChange.change(booking, 'completed')} variant="primary">
             Check out
           </Button>
         )}
         {!isHere && isHolding(status) && (
-          <Button busy={busy} onClick={() => desk.checkIn(booking)} variant="primary">
+          <Button busy={busy} onClick={() => statusChange.change(booking, 'checkedin')} variant="primary">
             Check in
           </Button>
         )}
         <Button onClick={onChange}>Change or move</Button>
         {!isHere && isHolding(status) && (
-          <Button busy={busy} onClick={() => desk.status.change(booking, 'cancelled')} variant="danger">
+          <Button busy={busy} onClick={() => statusChange.change(booking, 'cancelled')} variant="danger">
             Cancel booking
           </Button>
         )}
@@ -222,7 +213,7 @@ function GuestRecords({ booking }: { booking: Booking }) {
 export default function StaffBookingPage() {
   const { bookingId = '' } = useParams<{ bookingId: string }>();
   const query = useStaffBooking(bookingId);
-  if (query.data && !isMissing(query.error)) return <StaffBooking booking={query.data} key={bookingId} query={query} />;
+  if (query.data && !isMissing(query.error)) return <StaffBooking booking={query.data} key={bookingId} />;
   const all = <ButtonLink href={staffPaths.bookings}>All bookings</ButtonLink>;
   return (
     <StaffPage actions={all} title="Booking">

@@ -44,7 +44,7 @@ export const dirtyQuestion = (guestName: string, text: string): ConfirmQuestion 
 });
 
 /** How many nights a guest who leaves today has not slept, in words; null for none. */
-export function unsleptHint({ checkInDate, checkOutDate }: Dates, today: string): string | null {
+function unsleptHint({ checkInDate, checkOutDate }: Dates, today: string): string | null {
   const from = checkInDate > today ? checkInDate : today;
   if (checkOutDate <= from) return null;
   const nights = nightsBetween(from, checkOutDate);
@@ -52,25 +52,12 @@ export function unsleptHint({ checkInDate, checkOutDate }: Dates, today: string)
   return `${words} of this stay, until ${formatDay(checkOutDate)}, ${nights === 1 ? 'is' : 'are'} not slept and ${nights === 1 ? 'stays' : 'stay'} on the bill. To charge less, change the stay first.`;
 }
 
-/** Asked before a stay is completed that is still to begin, or whose guest leaves early; null where there is nothing to ask. */
-export function completedQuestion(stay: CheckedIn & { status: BookingStatus }, today: string): ConfirmQuestion | null {
-  const { guestName, roomNumber, checkInDate, status } = stay;
+/** What is unusual about a guest who leaves today; null for nothing. */
+export function leavingHint(stay: CheckedIn & { status: BookingStatus }, today: string): string | null {
+  const { roomNumber, checkInDate, status } = stay;
   const unslept = status === 'checkedin' ? unsleptHint(stay, today) : null;
-  if (unslept) {
-    return {
-      title: `Check out ${guestName} before the last night?`,
-      text: unslept,
-      confirmLabel: 'Check out',
-      cancelLabel: 'Leave as it is',
-    };
-  }
-  if (checkInDate <= today) return null;
-  return {
-    title: `Has ${guestName} left already?`,
-    text: `This stay begins on ${formatDay(checkInDate)}. Once it is completed, room ${roomNumber} is no longer held for it.`,
-    confirmLabel: 'Set to completed',
-    cancelLabel: 'Leave as it is',
-  };
+  if (unslept || checkInDate <= today) return unslept;
+  return `This stay begins on ${formatDay(checkInDate)}. Once it is completed, room ${roomNumber} is no longer held for it.`;
 }
 
 /** Says that a stay is in the past, wholly or in part; null where it is not, or not chosen yet. */

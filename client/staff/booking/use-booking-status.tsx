@@ -16,23 +16,23 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { type AskedFirst, useStatusChange } from '../../ui/status/status-change';
-import { useReadBooking } from '../bookings/staff-api';
+import { useReadBooking, type useUpdateBooking } from '../bookings/staff-api';
+import { useAskLeaving } from '../check-in/admin-check-out-dialog';
 import { useAskOwing } from '../check-in/staff-check-in';
 import { folioTargetOf } from './folio-target';
-import { checkInQuestion, completedQuestion, type RoomState } from './stay-hints';
+import { checkInQuestion, leavingHint, type RoomState } from './stay-hints';
 import { useUpdateStay } from './use-update-stay';
 
 /** How clean a booking's room is; undefined where nobody knows of such a room. */
 export type HousekeepingOf = (booking: Booking) => RoomState | Promise<RoomState>;
 
 type Options = {
-  /** For the audit log. */
-  noteOf?: (booking: Booking, status: BookingStatus) => string | undefined;
-  /** True where it was asked already whether that guest leaves. */
-  isAsked?: (booking: Booking) => boolean;
   /** A check-in into a dirty room is asked about. */
   housekeepingOf?: HousekeepingOf;
 };
+
+/** What a change says beside the status. */
+type Decided = Omit<Parameters<ReturnType<typeof useUpdateBooking>['mutateAsync']>[0], '_id' | 'version' | 'status'>;
 
 /** What was decided about a cancellation fee: why it is waived, or null where it is taken. */
 type Decide = (why: string | null) => void;
@@ -142,48 +142,62 @@ function useWaiver(): { ask: (question: WaiverQuestion) => Promise<string | null
 
 /**
  * Changes a booking's status in place. It may be refused, for instance because the nights are taken by now. `dialog` asks
- * about a cancellation fee, and who is checked in for what they owe; it is to be rendered by the screen.
+ * about a cancellation fee, who is checked in for what they owe, and who leaves how that is paid or why it is not; it is to
+ * be rendered by the screen.
  */
-export function useBookingStatus({ noteOf, isAsked, housekeepingOf }: Options = {}) {
+export function useBookingStatus({ housekeepingOf }: Options = {}) {
   const { update } = useUpdateStay();
-  /** Whose check-in into a dirty room was asked about. */
-  const intoDirty = useRef(new Set<string>());
   const waiver = useWaiver();
-  /** Why a fee goes with the status that takes it away. */
-  const whyLetOff = useRef(new Map<string, string>());
-  const askLetOff = async ({ _id }: Booking, asked: WaiverQuestion) => {
-    const why = await waiver.ask(asked);
-    if (why !== null) whyLetOff.current.set(_id, why);
-    return why !== null;
-  };
   const owing = useAskOwing();
+  const leaving = useAskLeaving();
   const openFolio = useOpenFolio();
   const readBooking = useReadBooking();
-  /** Who pays at the desk is checked in with that, or asked about again with what is left. */
+  /** By booking, what was decided as its status was asked about. */
+  const decided = useRef(new Map<string, Decided>());
+  const decide = ({ _id }: Booking, saying: Decided) => {
+    decided.current.set(_id, { ...decided.current.get(_id), ...saying });
+    return true;
+  };
+  const askLetOff = async (booking: Booking, asked: WaiverQuestion) => {
+    const note = await waiver.ask(asked);
+    return note !== null && decide(booking, { note });
+  };
+  /** Who was asked for a payment is asked again with what is left, whatever that is. */
+  const askedAgain = useRef(new Set<string>());
+  const payFirst = (booking: Booking, status: BookingStatus) => {
+    const again = (now: Booking) => {
+      if (now.status === status || !isHolding(now.status)) return;
+      if (status === 'completed') askedAgain.current.add(now._id);
+      change.change(now, status);
+    };
+    openFolio(folioTargetOf(booking), 'payment', () => void readBooking(booking._id).then(again, () => again(booking)));
+    return false;
+  };
   const askOwing = async (booking: Booking, hint: string | null) => {
     const answer = await owing.ask(booking, hint);
-    const again = (now: Booking) =>
-      now.status !== 'checkedin' && isHolding(now.status) && change.change(now, 'checkedin');
-    if (answer === 'pay')
-      openFolio(
-        folioTargetOf(booking),
-        'payment',
-        () => void readBooking(booking._id).then(again, () => again(booking)),
-      );
-    return answer === 'anyway';
+    return answer === 'pay' ? payFirst(booking, 'checkedin') : answer === 'anyway';
+  };
+  const askLeaving = async (booking: Booking, hint: string | null) => {
+    const answer = await leaving.ask(booking, hint);
+    return answer === 'pay' ? payFirst(booking, 'completed') : answer !== null && decide(booking, answer);
   };
   const change = useStatusChange<Booking, BookingStatus>({
     comesFrom: STAFF_TRANSITIONS,
     // Hints only, so the device's clock is good enough.
     question: (booking, status) => {
       const now = new Date();
+      decided.current.delete(booking._id);
       if (status === 'cancelled') return cancelQuestions(booking, now).sure;
-      if (status === 'completed') return isAsked?.(booking) ? null : completedQuestion(booking, hotelDate(now));
+      if (status === 'completed') {
+        const hint = leavingHint(booking, hotelDate(now));
+        const isAsked = hint || booking.balance > 0 || askedAgain.current.delete(booking._id);
+        return isAsked ? () => askLeaving(booking, hint) : null;
+      }
       const letOff = letOffQuestion(booking, status, now);
       if (letOff) return () => askLetOff(booking, letOff);
       if (status !== 'checkedin') return null;
       const about = (room: RoomState): AskedFirst => {
-        intoDirty.current[room === 'dirty' ? 'add' : 'delete'](booking._id);
+        if (room === 'dirty') decide(booking, { anyway: true });
         const question = checkInQuestion(booking, hotelDate(now), room);
         return booking.balance > 0 ? () => askOwing(booking, question?.text ?? null) : question;
       };
@@ -193,17 +207,14 @@ export function useBookingStatus({ noteOf, isAsked, housekeepingOf }: Options = 
     save: async (booking, status, { isUndo }) => {
       const { _id, version } = booking;
       const waive = status === 'cancelled' ? cancelQuestions(booking, new Date()).waive : null;
-      const whyWaived = waive && (await waiver.ask(waive));
-      const letOff = letOffQuestion(booking, status, new Date());
-      const note = whyWaived ?? (letOff && whyLetOff.current.get(_id)) ?? noteOf?.(booking, status);
-      const anyway = status === 'checkedin' && (isUndo || intoDirty.current.has(_id));
+      const note = waive && (await waiver.ask(waive));
+      const said = isUndo ? { ...(status === 'checkedin' && { anyway: true }) } : decided.current.get(_id);
       return update(booking, {
         _id,
         version,
         status,
-        ...(whyWaived !== null && { waiveCancellationFee: true }),
-        ...(anyway && { anyway }),
-        ...(note && { note }),
+        ...said,
+        ...(note !== null && { waiveCancellationFee: true, note }),
       });
     },
     failed: (error) => messageOf(error, STAFF_BOOKING_TEXTS.changeFailed),
@@ -214,6 +225,7 @@ export function useBookingStatus({ noteOf, isAsked, housekeepingOf }: Options = 
     <>
       {waiver.dialog}
       {owing.dialog}
+      {leaving.dialog}
     </>
   );
   return { ...change, dialog };

@@ -218,27 +218,42 @@ describe('the bookings panel', () => {
     expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, status: 'checkedin' }]);
   });
 
-  it.each([
-    {
-      status: 'Cancelled',
-      says: 'Room 101 from Sat, 21 Mar 2099 will be free for others at once.',
-      go: 'Cancel booking',
-    },
-    { status: 'Completed', says: 'This stay begins on Sat, 21 Mar 2099.', go: 'Set to completed' },
-  ])('asks before a stay to come is $status, and saves nothing without an answer', async ({ status, says, go }) => {
+  it('asks before a stay to come is cancelled, and saves nothing without an answer', async () => {
     const booking = exampleBooking({ checkInDate: '2099-03-21', checkOutDate: '2099-03-23' });
     const { inputsOf } = open({
       'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }),
       'bookings.update': (input) => ({ ...booking, ...(input as object), version: 2 }),
     });
-    await chooseStatus(/^Status of Ada/, status);
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(says);
+    await chooseStatus(/^Status of Ada/, 'Cancelled');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Room 101 from Sat, 21 Mar 2099 will be free for others at once.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Leave as it is' }));
     expect(inputsOf('bookings.update')).toEqual([]);
-    await chooseStatus(/^Status of Ada/, status);
-    await userEvent.click(await screen.findByRole('button', { name: go }));
-    await findToast(`Ada Obi, room 101: ${status}.`);
+    await chooseStatus(/^Status of Ada/, 'Cancelled');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await findToast('Ada Obi, room 101: Cancelled.');
     expect(inputsOf('bookings.update')).toHaveLength(1);
+  });
+
+  it('asks before a stay is completed that is to come, and why with what is owed (D48)', async () => {
+    const booking = exampleBooking({ checkInDate: '2099-03-21', checkOutDate: '2099-03-23', balance: 40_000 });
+    const { inputsOf } = open({
+      'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }),
+      'bookings.update': (input) => ({ ...booking, ...(input as object), version: 2 }),
+    });
+    await chooseStatus(/^Status of Ada/, 'Completed');
+    const asked = await screen.findByRole('dialog', { name: 'Check out Ada Obi' });
+    expect(asked).toHaveTextContent('This stay begins on Sat, 21 Mar 2099.');
+    await userEvent.click(screen.getByRole('button', { name: 'Check out owing ₦40,000' }));
+    expect(screen.getByText('Please say why')).toBeVisible();
+    expect(inputsOf('bookings.update')).toEqual([]);
+    await userEvent.type(screen.getByLabelText(/^Why they may leave with it/), 'The ministry pays');
+    await userEvent.click(screen.getByRole('button', { name: 'Check out owing ₦40,000' }));
+    await findToast('Ada Obi, room 101: Completed.');
+    expect(inputsOf('bookings.update')).toEqual([
+      { _id: 'b1', version: 1, status: 'completed', note: 'The ministry pays' },
+    ]);
   });
 
   it.each([

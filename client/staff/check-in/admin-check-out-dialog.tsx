@@ -1,120 +1,103 @@
+import { DISCOUNT_TEXTS, isReason } from '@shared/bookings/discounts-constants';
 import type { Booking } from '@shared/bookings/schema';
-import { hotelDate } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { formatNaira } from '@shared/money/money';
-import { useRef, useState } from 'react';
-import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { IfMay } from '../../lib/session/staff-access';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
-import { folioTargetOf } from '../booking/folio-target';
-import { unsleptHint } from '../booking/stay-hints';
-import { type HousekeepingOf, useBookingStatus } from '../booking/use-booking-status';
+
+/** What was decided about a guest who leaves: that they pay first, or leave, owing something with a reason; null for neither. */
+type Leaving = 'pay' | { note?: string } | null;
 
 type CheckOutDialogProps = {
   booking: Booking;
-  onPay: (booking: Booking) => void;
-  onLeave: (booking: Booking, note: string) => void;
-  onClose: () => void;
+  /** What is unusual about leaving today. */
+  hint: string | null;
+  onAnswer: (answer: Leaving) => void;
 };
 
-/** Asks how a guest who leaves pays what is open, or why they leave with it. Open while it is rendered. */
-export function CheckOutDialog({ booking, onPay, onLeave, onClose }: CheckOutDialogProps) {
+/** Asks how a guest who leaves pays what is open, or why they leave with it (D48). */
+function CheckOutDialog({ booking, hint, onAnswer }: CheckOutDialogProps) {
+  const formId = useId();
   const [note, setNote] = useState('');
+  const [error, setError] = useState('');
   const { guestName, roomNumber, reference, balance } = booking;
   const owes = balance > 0;
-  // A hint only, so the device's clock is good enough.
-  const unslept = unsleptHint(booking, hotelDate(new Date()));
+  const leave = (event: FormEvent) => {
+    event.preventDefault();
+    if (!owes) onAnswer({});
+    else if (isReason(note)) onAnswer({ note: note.trim() });
+    else setError(DISCOUNT_TEXTS.reasonNeeded);
+  };
   return (
     <Dialog
       description={`Room ${roomNumber}, ${reference}`}
       footer={
         <>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={() => onAnswer(null)}>Not yet</Button>
           <Button
             data-first-focus={owes ? undefined : true}
-            onClick={() => onLeave(booking, note)}
+            form={formId}
+            type="submit"
             variant={owes ? 'danger' : 'primary'}
           >
             {owes ? `Check out owing ${formatNaira(balance)}` : 'Check out'}
           </Button>
           {owes && (
-            <Button data-first-focus onClick={() => onPay(booking)} variant="primary">
-              Take payment
-            </Button>
+            <IfMay area="payments">
+              <Button data-first-focus onClick={() => onAnswer('pay')} variant="primary">
+                Take payment
+              </Button>
+            </IfMay>
           )}
         </>
       }
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && onAnswer(null)}
       open
       title={`Check out ${guestName}`}
     >
-      {unslept && <Notice tone="waiting">{unslept}</Notice>}
-      {owes ? (
-        <>
-          <Notice tone="waiting">
-            {formatNaira(balance)} is still to be paid. Take it now, or let them go with it.
-          </Notice>
-          <TextField
-            autoComplete="off"
-            hint="Only the hotel reads this."
-            label="Why they may leave with it"
-            maxLength={FRONT_DESK_LIMITS.noteMax}
-            onChange={({ target }) => setNote(target.value)}
-            optional
-            value={note}
-          />
-        </>
-      ) : (
-        <p>Everything is paid.</p>
-      )}
+      <form id={formId} noValidate onSubmit={leave}>
+        {hint && <Notice tone="waiting">{hint}</Notice>}
+        {owes ? (
+          <>
+            <Notice tone="waiting">
+              {formatNaira(balance)} is still to be paid. Take it now, or let them go with it.
+            </Notice>
+            <TextField
+              autoComplete="off"
+              error={error}
+              hint="Only the hotel reads this. It stands in the list of discounts and voids."
+              label="Why they may leave with it"
+              maxLength={FRONT_DESK_LIMITS.noteMax}
+              onChange={({ target }) => setNote(target.value)}
+              required
+              value={note}
+            />
+          </>
+        ) : (
+          <p>Everything is paid.</p>
+        )}
+      </form>
     </Dialog>
   );
 }
 
-type Desk = {
-  stays: readonly Booking[];
-  /** Reads what is open now. */
-  readAgain: () => Promise<unknown>;
-  housekeepingOf: HousekeepingOf;
-};
-
-/**
- * Checks guests in and out, by one press each. A check-in into a dirty room is asked about, and so is leaving with something to
- * pay or before the last night: it is paid, and then the question comes again with what is left, or the guest leaves with the debt and a note why.
- */
-export function useCheckOut({ stays, readAgain, housekeepingOf }: Desk) {
-  const notes = useRef(new Map<string, string>());
-  const status = useBookingStatus({
-    noteOf: ({ _id }, next) => {
-      const note = next === 'completed' ? notes.current.get(_id) : undefined;
-      notes.current.delete(_id);
-      return note;
-    },
-    isAsked: ({ _id }) => notes.current.has(_id),
-    housekeepingOf,
-  });
-  const openFolio = useOpenFolio();
-  const [askedId, setAskedId] = useState<string>();
-  const leave = (booking: Booking, note: string) => {
-    setAskedId(undefined);
-    notes.current.set(booking._id, note);
-    status.change(booking, 'completed');
-  };
-  return {
-    status,
-    /** Whose leaving is asked about, as their stay is now. */
-    asked: stays.find(({ _id }) => _id === askedId),
-    checkIn: (booking: Booking) => status.change(booking, 'checkedin'),
-    checkOut: (booking: Booking) =>
-      booking.balance > 0 ? setAskedId(booking._id) : status.change(booking, 'completed'),
-    leave,
-    cancel: () => setAskedId(undefined),
-    takePayment: (booking: Booking) => {
-      setAskedId(undefined);
-      const askAgain = () => setAskedId(booking._id);
-      openFolio(folioTargetOf(booking), 'payment', () => void readAgain().then(askAgain, askAgain));
-    },
-  };
+/** `ask` waits for what is decided; `dialog` is to be rendered by the screen. */
+export function useAskLeaving(): {
+  ask: (booking: Booking, hint: string | null) => Promise<Leaving>;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<CheckOutDialogProps>();
+  const ask = (booking: Booking, hint: string | null) =>
+    new Promise<Leaving>((answer) => {
+      const onAnswer = (decided: Leaving) => {
+        setAsked(undefined);
+        answer(decided);
+      };
+      setAsked({ booking, hint, onAnswer });
+    });
+  return { ask, dialog: asked && <CheckOutDialog {...asked} key={asked.booking._id} /> };
 }

@@ -223,7 +223,7 @@ export class BookingWorker extends Worker {
     const end = random.pick(['completed', 'cancelled', 'rejected'] as const);
     const ends: (() => Promise<unknown>)[] = [
       () => this.#do(staff, { kind: 'hide', _id }),
-      () => this.#do(staff, { kind: 'update', _id, change: { status: end } }),
+      () => this.#do(staff, { kind: 'update', _id, change: { status: end, note: 'Pays later' } }),
     ];
     if (owner !== staff && isCancellable(status)) ends.push(() => this.#do(owner, { kind: 'cancel', _id }));
     await random.pick(ends)();

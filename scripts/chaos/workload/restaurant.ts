@@ -53,7 +53,7 @@ export class DinerWorker extends Worker {
       const call = await this.invoke(BOOKINGS, staff, {
         kind: 'update',
         _id: stay._id,
-        change: { status, anyway: true },
+        change: { status, anyway: true, note: 'Pays on the way out' },
       });
       if (isOk(call)) this.#checkedIn = status === 'checkedin';
     }

@@ -35,7 +35,7 @@ describe('an account stays open, and says why,', () => {
     const guest = await newGuest();
     const { _id, reference } = await guest.calls.bookings.create(bookingRequest());
     await hotel.pay({ bookingId: _id }, 10_000);
-    await hotel.staff.bookings.update({ _id, status: 'completed' });
+    await hotel.staff.bookings.update({ _id, status: 'completed', note: 'Pays later' });
     hotel.pass(24 * 14);
     await hotel.sql`update sessions set expires_at = expires_at + interval '30 days'`;
     await expectOpen(guest, `₦50,000 of your stay ${reference} is still to pay.`);

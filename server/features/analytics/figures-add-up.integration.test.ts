@@ -74,7 +74,7 @@ async function perform(done: Act, known: Known): Promise<void> {
       return;
     }
     case 'status':
-      await staff.bookings.update({ _id: pick(known.stays, done.which), status: done.status });
+      await staff.bookings.update({ _id: pick(known.stays, done.which), status: done.status, note: 'Why' });
       return;
     case 'move':
       await staff.bookings.update({

@@ -190,6 +190,8 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'bookings.update': bookingChange,
   'bookings.cancel': ({ name, detail }) =>
     `cancelled ${name}${Number(detail.cancellationFee) > 0 ? ` with a fee of ${naira(detail.cancellationFee)}` : ''}`,
+  'bookings.leaveOwing': ({ name, detail }) =>
+    `let the guest of ${name} leave owing ${kobo(inside(detail, 'lowered').fromKobo)}`,
   'bookings.delete': ({ name }) => `hid ${name} from every list`,
   'bookings.expire': ({ name }) => `cancelled ${name}, as nobody paid in time`,
   'bookings.leaveToStaff': ({ name }) => `left ${name} to the staff, as the clock went on by more than a day at once`,

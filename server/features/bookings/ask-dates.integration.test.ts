@@ -94,7 +94,7 @@ describe('a wish for other dates', () => {
     await hotel.staff.bookings.update({ _id, status: 'checkedin' });
     await expect(ask(_id)).rejects.toMatchObject(refusal('arrival_over'));
     expect((await ask(_id, { checkInDate: '2026-03-10', checkOutDate: '2026-03-14' })).datesAsked).not.toBeNull();
-    await hotel.staff.bookings.update({ _id, status: 'completed' });
+    await hotel.staff.bookings.update({ _id, status: 'completed', note: 'Pays later' });
     expect((await ada.calls.bookings.get({ _id })).datesAsked).toBeNull();
     await expect(ask(_id)).rejects.toMatchObject(refusal('dates_fixed'));
     expect(await waiting()).toEqual([]);

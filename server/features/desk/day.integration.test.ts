@@ -48,7 +48,7 @@ describe('the front desk’s day', () => {
     expect(seen.departures.map(({ checkOutDate }) => checkOutDate)).toEqual([TODAY, addDays(TODAY, -3)]);
     expect(seen).toMatchObject({ overdue: [], arrivals: [], arrived: 1, departed: 0 });
     const [leaver] = seen.departures;
-    await hotel.staff.bookings.update({ _id: leaver?._id ?? '', status: 'completed' });
+    await hotel.staff.bookings.update({ _id: leaver?._id ?? '', status: 'completed', note: 'Pays later' });
     expect(await day()).toMatchObject({ departed: 1, departures: [{ checkOutDate: addDays(TODAY, -3) }] });
   });
 
@@ -74,7 +74,7 @@ describe('the front desk’s day', () => {
     const moved = await book('9', -2, 0);
     for (const status of ['cancelled', 'completed', 'rejected', 'pending'] as const) {
       const { _id } = await book('9', -9, -8);
-      await hotel.staff.bookings.update({ _id, status });
+      await hotel.staff.bookings.update({ _id, status, note: 'Pays later' });
     }
     const seen = await day();
     expect(seen.overdue.map(({ _id }) => _id)).toEqual([late._id, moved._id, over._id]);

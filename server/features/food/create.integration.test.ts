@@ -247,7 +247,7 @@ describe('D14: charging an order to a room', () => {
       checkOutDate: '2026-03-12',
       ...change,
     });
-    await hotel.staff.bookings.update({ _id: booking._id, status });
+    await hotel.staff.bookings.update({ _id: booking._id, status, note: 'Pays later' });
     return booking._id;
   }
   const charge = { paymentMethod: 'room_charge', roomNumber: '101' };
@@ -298,7 +298,7 @@ describe('D14: charging an order to a room', () => {
     const shown = await proven(_id);
     const [order] = await Promise.allSettled([
       place([{ _id: egusi._id, quantity: 1 }], shown),
-      hotel.staff.bookings.update({ _id, status: 'completed' }),
+      hotel.staff.bookings.update({ _id, status: 'completed', note: 'Pays later' }),
     ]);
     const { charges } = await hotel.staff.bookings.get({ _id });
     expect(charges).toBe(order.status === 'fulfilled' ? 2_500 : 0);

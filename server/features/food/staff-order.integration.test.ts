@@ -97,7 +97,7 @@ describe('staff place an order for a guest in house', () => {
     const { _id } = await hotel.staff.bookings.create(bookingRequest({ roomNumber: '101' }));
     const stay = await hotel.staff.bookings.get({ _id });
     await expect(place(toRoom(stay))).rejects.toMatchObject({ cause: { reason: 'stay_not_in_house' } });
-    await hotel.staff.bookings.update({ _id, status: 'completed' });
+    await hotel.staff.bookings.update({ _id, status: 'completed', note: 'Pays later' });
     await expect(place(toRoom(stay))).rejects.toMatchObject({ cause: { reason: 'stay_not_in_house' } });
     for (const id of ['nowhere', '00000000-0000-4000-8000-000000000000']) {
       await expect(place({ ...toRoom(stay), bookingId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -109,7 +109,7 @@ describe('staff place an order for a guest in house', () => {
     const stay = await inHouse();
     const [placed] = await Promise.allSettled([
       place(toRoom(stay)),
-      hotel.staff.bookings.update({ _id: stay._id, status: 'completed' }),
+      hotel.staff.bookings.update({ _id: stay._id, status: 'completed', note: 'Pays later' }),
     ]);
     const { charges } = await hotel.staff.bookings.get({ _id: stay._id });
     expect([charges, await orders()]).toEqual(placed.status === 'fulfilled' ? [5_000, [expect.anything()]] : [0, []]);

@@ -21,7 +21,7 @@ describe('the room calendar', () => {
     const { _id } = await book('Musa Bello', '2026-03-08', '2026-03-10');
     await staff.bookings.update({ _id, status: 'checkedin' });
     expect((await window()).rooms.map(({ occupiedUntil }) => occupiedUntil)).toEqual([null, null, '2026-03-10']);
-    await staff.bookings.update({ _id, status: 'completed' });
+    await staff.bookings.update({ _id, status: 'completed', note: 'Pays later' });
     expect((await window()).rooms[2]).toMatchObject({ occupiedUntil: null, housekeeping: 'dirty' });
     await hotel.sql`update rooms set housekeeping = 'clean'`;
   });
@@ -81,7 +81,7 @@ describe('the room calendar', () => {
   it('shows stays that are over, and neither cancelled, rejected, hidden nor expired ones', async () => {
     for (const status of ['cancelled', 'rejected', 'completed'] as const) {
       const { _id } = await book(status, '2026-03-20', '2026-03-21');
-      await staff.bookings.update({ _id, status });
+      await staff.bookings.update({ _id, status, note: 'Pays later' });
     }
     const hidden = await book('hidden', '2026-03-20', '2026-03-21');
     await staff.bookings.remove({ _id: hidden._id });

@@ -92,7 +92,7 @@ describe('a guest who leaves a room', () => {
   it('leaves it dirty, in the same transaction', async () => {
     const { _id } = await checkedIn();
     expect(await stateOf()).toBe('clean');
-    await hotel.staff.bookings.update({ _id, status: 'completed' });
+    await hotel.staff.bookings.update({ _id, status: 'completed', note: 'Pays later' });
     expect(await stateOf()).toBe('dirty');
     const [rows] = await hotel.sql`
       select bookings.xmin = rooms.xmin as together from bookings join rooms on rooms.id = room_id where bookings.id = ${_id}`;
@@ -120,7 +120,7 @@ describe('a guest who leaves a room', () => {
       await hotel.sql`update rooms set housekeeping = 'clean'`;
       const { _id } = await checkedIn();
       const results = await Promise.allSettled([
-        hotel.staff.bookings.update({ _id, status: 'completed' }),
+        hotel.staff.bookings.update({ _id, status: 'completed', note: 'Pays later' }),
         set('clean', 'inspected'),
       ]);
       expect(results[0]?.status).toBe('fulfilled');
@@ -144,7 +144,7 @@ describe('who is in a room', () => {
       { bookingId: staffLate, guestName: 'Late Leaver', checkOutDate: '2026-03-10' },
     ]);
     expect(second?.guests).toEqual([]);
-    await hotel.staff.bookings.update({ _id: staffLate, status: 'completed' });
+    await hotel.staff.bookings.update({ _id: staffLate, status: 'completed', note: 'Pays later' });
     expect((await hotel.staff.rooms.housekeeping())[0]?.guests).toHaveLength(1);
   });
 

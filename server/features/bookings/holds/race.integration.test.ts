@@ -110,7 +110,7 @@ it(`${ATTEMPTS} racing attempts on 50 rooms, creates, cancels, date and status c
           : step.act === 'cancel'
             ? hotel.as(chosen.token).bookings.remove({ _id: chosen._id })
             : step.act === 'status'
-              ? hotel.staff.bookings.update({ _id: chosen._id, status: step.status, anyway: true })
+              ? hotel.staff.bookings.update({ _id: chosen._id, status: step.status, anyway: true, note: 'Why' })
               : hotel.staff.bookings.update({ _id: chosen._id, ...dates, roomNumber: step.room, anyway: true }),
       );
       const label = 'reason' in result ? result.reason : 'done';
@@ -160,7 +160,7 @@ describe('whatever several clients do at the same time', () => {
                   staff: () => who.bookings.create(bookingRequest({ ...racer(pick), ...dates, roomNumber: room })),
                   cancel: () => hotel.staff.bookings.update({ _id, status: 'cancelled' }),
                   delete: () => hotel.staff.bookings.remove({ _id }),
-                  status: () => hotel.staff.bookings.update({ _id, status, anyway: true }),
+                  status: () => hotel.staff.bookings.update({ _id, status, anyway: true, note: 'Why' }),
                   move: () => hotel.staff.bookings.update({ _id, ...dates, roomNumber: room, anyway: true }),
                 }[act];
                 const result = await outcome<{ _id: string }>(call());

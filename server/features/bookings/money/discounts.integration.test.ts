@@ -30,6 +30,90 @@ const list = async () => (await hotel.staff.audit.discounts({})).items;
 const amountOf = async (_id: string) => (await hotel.staff.bookings.get({ _id })).amountPaid;
 const refused = (reason: string) => expect.objectContaining({ cause: expect.objectContaining({ reason }) });
 
+describe('who leaves owing something', () => {
+  const leave = (_id: string, note?: string | null) =>
+    clerk.calls.bookings.update({ _id, status: 'completed', ...(note !== undefined && { note }) });
+  const inHouse = async () => {
+    const made = await booked();
+    await clerk.calls.bookings.update({ _id: made._id, status: 'checkedin' });
+    return made;
+  };
+
+  it.each([undefined, null, '', '  ', '.', '- -'])('does not without a reason: %j is none', async (note) => {
+    const { _id } = await inHouse();
+    await expect(leave(_id, note)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { reason: 'reason_needed', fields: { note: 'Please say why' } },
+    });
+    expect(await hotel.staff.bookings.get({ _id })).toMatchObject({ status: 'checkedin', balance: 60_000 });
+    expect(await list()).toEqual([]);
+  });
+
+  it('is in the list of discounts and voids by clerk, with what was still owed then', async () => {
+    const { _id, reference } = await inHouse();
+    await hotel.pay({ bookingId: _id }, 45_000);
+    await leave(_id, 'The ministry pays on Friday');
+    const entry = {
+      ...{ who: 'Bola Desk', kind: 'debt', reference, bookingId: _id, reason: 'The ministry pays on Friday' },
+      ...{ before: 15_000, after: 0, difference: 15_000 },
+    };
+    expect(await list()).toMatchObject([entry]);
+    await hotel.pay({ bookingId: _id }, 15_000);
+    expect(await hotel.staff.audit.discounts({ actor: clerk.user._id, kind: 'debt' })).toMatchObject({
+      items: [entry],
+      total: 15_000,
+    });
+  });
+
+  it('needs none where all is paid, nor as a check-in by mistake is undone', async () => {
+    const { _id } = await inHouse();
+    await hotel.pay({ bookingId: _id }, 60_000);
+    await leave(_id);
+    await hotel.staff.payments.charge({ bookingId: _id, kind: 'laundry', amount: 2_000 });
+    await clerk.calls.bookings.update({ _id, status: 'checkedin', anyway: true });
+    await leave(_id);
+    expect(await list()).toEqual([]);
+  });
+
+  it('over REST is refused by the reason’s name to staff, and to others before anything is said of it', async () => {
+    const { _id } = await inHouse();
+    const put = (token: string | undefined, body: object) =>
+      hotel.rest('PUT', `/bookings/${_id}`, { ...(token && { token }), body: { status: 'completed', ...body } });
+    for (const body of [{}, { note: '' }, { note: '!' }]) {
+      expect(await put(clerk.token, body)).toMatchObject({
+        status: 400,
+        json: { reason: 'reason_needed', fields: { note: 'Please say why' } },
+      });
+    }
+    expect((await put(clerk.token, { note: 7 })).status).toBe(400);
+    for (const [token, status] of [
+      [undefined, 401],
+      [guest.token, 403],
+      [cook.token, 403],
+      [reader.token, 403],
+    ] as const) {
+      const answer = await put(token, { note: 'Let me go' });
+      expect(answer.status).toBe(status);
+      expect(JSON.stringify(answer.json)).not.toContain('reason_needed');
+    }
+    expect(await put(clerk.token, { note: 'Pays by transfer' })).toMatchObject({
+      status: 200,
+      json: { status: 'completed', balance: 60_000 },
+    });
+  });
+
+  it('also by way of another status, or from one who was never checked in', async () => {
+    const { _id } = await inHouse();
+    for (const status of ['confirmed', 'approved'] as const) {
+      await clerk.calls.bookings.update({ _id, status });
+      await hotel.sql`alter table audit_log disable trigger user`;
+      await hotel.sql`update audit_log set at = at - interval '1 minute'`;
+      await hotel.sql`alter table audit_log enable trigger user`;
+      await expect(leave(_id)).rejects.toEqual(refused('reason_needed'));
+    }
+  });
+});
+
 describe('an agreed amount', () => {
   it('is lowered with a reason alone, by admins to whatever they say', async () => {
     const { _id, reference } = await booked();
@@ -299,7 +383,7 @@ describe('what else makes less of a stay', () => {
       expect(await set('cancelled')).toMatchObject({ cancellationFee: 20_000, balance: 20_000 });
       await expect(set('rejected')).rejects.toEqual(refused('discount_over_limit'));
       await expect(set('pending')).rejects.toEqual(refused('discount_over_limit'));
-      expect(await list()).toEqual([]);
+      expect((await list()).map(({ kind }) => kind)).toEqual(['debt']);
     });
 
     it('still costs it after its dates were changed, however often', async () => {
@@ -321,7 +405,7 @@ describe('what else makes less of a stay', () => {
           const { _id } = await lateStay();
           const set = (change: object) => clerk.calls.bookings.update({ _id, ...change });
           const later = { checkInDate: '2026-04-20', checkOutDate: '2026-04-21' };
-          await set({ status });
+          await set({ status, note: 'Pays later' });
           if (!inOneCall) await set(later);
           await set({ status: 'confirmed', ...(inOneCall && later) });
           expect(await set({ status: 'cancelled' })).toMatchObject({ cancellationFee: 20_000 });
@@ -395,8 +479,10 @@ describe('what else makes less of a stay', () => {
     ['checked out, set back and cancelled', ['completed', 'pending', 'cancelled']],
   ] as const)('a stay that was %s is in the list', async (_name, statuses) => {
     const { _id, reference } = await booked();
-    for (const status of statuses) await clerk.calls.bookings.update({ _id, status });
-    expect(await list()).toMatchObject([{ kind: 'stay', reference, who: 'Bola Desk', before: 60_000, after: 0 }]);
+    for (const status of statuses) await clerk.calls.bookings.update({ _id, status, note: 'Why' });
+    expect((await list()).filter(({ kind }) => kind !== 'debt')).toMatchObject([
+      { kind: 'stay', reference, who: 'Bola Desk', before: 60_000, after: 0 },
+    ]);
   });
 
   it('a stay whose guest had come is not hidden while it owes its nights, also once it was set back', async () => {

@@ -5,8 +5,10 @@ import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { assertReason, type Lowering } from '@server/platform/records/lowered';
+import type { BookingStatus } from '@shared/bookings/constants';
 import { mostOff } from '@shared/bookings/discounts-constants';
-import { formatNaira, toNaira } from '@shared/money/money';
+import type { Booking } from '@shared/bookings/schema';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 
 /** What a guest is let off, and the amount of which the limit is a share; in kobo. */
@@ -86,4 +88,14 @@ export async function judgeLowering(
   // A lower amount and a waived fee in one call are one entry.
   if (isLess) return { kind: 'amount', fromKobo: expectedKobo + waivedKobo, toKobo: amountKobo };
   return waivedKobo > 0 ? { kind: 'fee', fromKobo: feeKobo + waivedKobo, toKobo: feeKobo } : null;
+}
+
+/**
+ * That a stay was completed while something of it is owed, for the audit log; null where nothing is, or it was completed
+ * before. Throws `reason_needed`.
+ */
+export function judgeOwing(before: BookingStatus, left: Booking, note: string | null | undefined): Lowering | null {
+  if (before === 'completed' || left.status !== 'completed' || left.balance <= 0) return null;
+  assertReason(note);
+  return { kind: 'debt', fromKobo: toKobo(left.balance), toKobo: 0 };
 }

@@ -101,7 +101,7 @@ it('a stay that came back to its room has not kept it meanwhile: its calendar fi
 
 it('a room that went out of use has taken nobody out of the calendar of the room in which they were before', async () => {
   const { _id } = await movedStay();
-  await staff.bookings.update({ _id, status: 'completed' });
+  await staff.bookings.update({ _id, status: 'completed', note: 'Pays later' });
   hotel.pass(24 * 4);
   const [second] = await hotel.sql<{ id: string }[]>`select id from rooms where room_number = '102'`;
   await staff.rooms.remove({ _id: second?.id ?? '' });

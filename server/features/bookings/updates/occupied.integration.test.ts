@@ -19,7 +19,7 @@ const book = (guestName: string, roomNumber: string, from: number, to: number) =
     }),
   );
 const set = (_id: string, status: (typeof BOOKING_STATUSES)[number], anyway?: boolean) =>
-  hotel.staff.bookings.update({ _id, status, anyway });
+  hotel.staff.bookings.update({ _id, status, anyway, note: 'Pays later' });
 const ahead = (days: number) => ({ checkInDate: addDays(TODAY, days), checkOutDate: addDays(TODAY, days + 1) });
 const inHouse = async () => (await hotel.sql`select from bookings where status = 'checkedin'`).length;
 const OCCUPIED = 'Room 101 has not been left yet. Musa Bello is checked in there until Tue, 10 Mar 2026.';

@@ -47,7 +47,7 @@ async function booked() {
 }
 
 async function set(_id: string, ...statuses: BookingStatus[]) {
-  for (const status of statuses) await hotel.staff.bookings.update({ _id, status });
+  for (const status of statuses) await hotel.staff.bookings.update({ _id, status, note: 'Why' });
 }
 
 describe('while staff can undo a status, its guest is not told of it (D34)', () => {
@@ -203,7 +203,7 @@ describe('whenever the wait ends', () => {
   it('a change of several processes at once ends in one email, about the status that is stored', async () => {
     const { _id } = await booked();
     const statuses = ['approved', 'confirmed', 'checkedin', 'completed'] as const;
-    await Promise.all(statuses.map((status) => hotel.staff.bookings.update({ _id, status })));
+    await Promise.all(statuses.map((status) => set(_id, status)));
     await sendAfterUndo();
     const [stored] = await hotel.sql`select status from bookings`;
     expect(told()).toEqual([stored?.status]);

@@ -20,7 +20,7 @@ import { toKobo, toNaira } from '@shared/money/money';
 import { inArray } from 'drizzle-orm';
 import { correctGuest, recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
-import { judgeLowering, wasInHouse } from '../money/discounts';
+import { judgeLowering, judgeOwing, wasInHouse } from '../money/discounts';
 import { refusedNights } from '../queries';
 import { bookingRecord } from '../record';
 import { changeEvent, changesNothing, entersRoom, isSameNights, isSameStay, leavesRoom, TRANSITIONS } from '../rules';
@@ -141,10 +141,11 @@ async function changeStay(
   const named = { by: actor.id, note: nightsNote(before, after) };
   const done = await chargingNights(tx, named, () => bookingRecord.change(tx, change, after, allowed));
   if (!done) throw new StaleRead();
-  if (leavesRoom(before, after) && !undoes && !(await undoesLast(tx, before.id, before, after))) {
-    await leaveDirty(tx, before.roomId);
-  }
   const changed = await bookingRecord.findOrThrow(tx, before.id);
+  const putsBack =
+    undoes !== undefined || (before.status !== after.status && (await undoesLast(tx, before.id, before, after)));
+  if (leavesRoom(before, after) && !putsBack) await leaveDirty(tx, before.roomId);
+  const owing = putsBack ? null : judgeOwing(before.status, changed, change.note);
   const was = {
     roomNumber: roomBefore.roomNumber,
     checkInDate: before.checkIn,
@@ -158,7 +159,7 @@ async function changeStay(
   const fields = Object.keys(after) as (keyof typeof after & keyof typeof before)[];
   const valuesBefore = Object.fromEntries(fields.map((field) => [field, before[field]]));
   const detail = { before: valuesBefore, after, ...noted, ...(undoes && { undoes }) };
-  await recordChanges(tx, {
+  const told: Parameters<typeof recordChanges>[1] = {
     actor: actor.id,
     action: 'bookings.update',
     detail,
@@ -167,7 +168,9 @@ async function changeStay(
     isUndoable: status === changed.status && !isSameNights(before, after),
     ...(status !== changed.status && isSameStay(was, changed) && { statusBefore: status }),
     about: { was },
-  });
+  };
+  const left = { actor: actor.id, action: 'bookings.leaveOwing', record: changed, event: null };
+  await recordChanges(tx, told, ...(owing ? [{ ...left, detail: lowered(owing, change.note) }] : []));
   return changed;
 }
 

@@ -14,7 +14,7 @@ async function stayed() {
   await hotel.staff.bookings.update({ _id: booking._id, status: 'checkedin' });
   await hotel.staff.payments.charge({ bookingId: booking._id, kind: 'spa', amount: 5_000 });
   const become = (status: 'completed' | 'cancelled' | 'rejected') =>
-    hotel.staff.bookings.update({ _id: booking._id, status });
+    hotel.staff.bookings.update({ _id: booking._id, status, note: 'Pays later' });
   return { ...booking, become, guest: hotel.as(booking.accessToken) };
 }
 

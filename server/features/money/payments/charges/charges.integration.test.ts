@@ -76,7 +76,7 @@ describe('a charge by staff (D17)', () => {
 
   it('can follow a stay that is over for thirty days', async () => {
     const { _id } = await stay();
-    await hotel.staff.bookings.update({ _id, status: 'completed' });
+    await hotel.staff.bookings.update({ _id, status: 'completed', note: 'Pays later' });
     hotel.pass(32 * 24 + 11.5);
     expect(await laundry(_id)).toMatchObject({ amount: 3_500 });
     hotel.pass(1);
