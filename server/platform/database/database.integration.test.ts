@@ -2,7 +2,17 @@ import { roomPhotos, rooms } from '@drizzle/schema/rooms';
 import { sharedTestDatabase } from '@server/testing/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { type Database, isoInstant, type OpenDatabase, openDatabase, type Params, prepared } from './database';
+import {
+  asRefusal,
+  type Database,
+  inTransaction,
+  isoInstant,
+  type OpenDatabase,
+  openDatabase,
+  type Params,
+  prepared,
+  StaleRead,
+} from './database';
 
 const database = await sharedTestDatabase();
 const pool = openDatabase(database.url);
@@ -45,6 +55,17 @@ describe('a prepared statement', () => {
     await expect(verb).rejects.toBe(refusal);
     expect(await find(pool.db, { number: '9' })).toEqual([]);
   });
+});
+
+test('a verb that others are quicker than each time is tried a few times, and then refused as busy, not as a fault of ours', async () => {
+  let tried = 0;
+  const verb = inTransaction(pool.db, () => {
+    tried += 1;
+    throw new StaleRead();
+  });
+  const error = await verb.catch((thrown: unknown) => thrown);
+  expect(tried).toBe(10);
+  expect(asRefusal(error)).toMatchObject({ reason: 'busy', retryAfter: 2 });
 });
 
 test('a prepared statement reads its rows as Drizzle does, whatever is selected', async () => {

@@ -159,6 +159,9 @@ export class StaleRead extends Error {
 const TRIED_AGAIN = new Set(['40001', '40P01']);
 const ATTEMPTS = 10;
 
+const isLostRace = (error: unknown): boolean =>
+  error instanceof StaleRead || TRIED_AGAIN.has(databaseError(error)?.code ?? '');
+
 /**
  * Awaits statements that were sent to one transaction together, in order. Throws the error of the first that failed:
  * the later ones only report an aborted transaction, possibly sooner.
@@ -191,8 +194,7 @@ async function repeated<T>(db: Database, verb: (tx: Transaction) => Promise<T>):
     try {
       return await db.transaction(verb);
     } catch (error) {
-      const again = error instanceof StaleRead || TRIED_AGAIN.has(databaseError(error)?.code ?? '');
-      if (!again || attempt >= ATTEMPTS) throw error;
+      if (!isLostRace(error) || attempt >= ATTEMPTS) throw error;
     }
   }
 }
@@ -205,11 +207,11 @@ const isTimeout = (error: unknown) => TIMED_OUT.has(databaseError(error)?.code ?
 /** A record was made for an account that was closed meanwhile: the login that made it has ended. */
 const ACCOUNT_GONE = /_user_id_users_id_fk$/;
 
-/** The refusal that an error means to a caller; null for an internal error. */
+/** The refusal that an error means to a caller, also of a verb that others were quicker than each time; null for an internal error. */
 export function asRefusal(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
   if (ACCOUNT_GONE.test(databaseError(thrown)?.constraint ?? '')) return new DomainError('not_logged_in');
-  return isTimeout(thrown) ? new DomainError('busy', {}, { retryAfter: 2 }) : null;
+  return isTimeout(thrown) || isLostRace(thrown) ? new DomainError('busy', {}, { retryAfter: 2 }) : null;
 }
 
 /** Integrity constraint violations. */
