@@ -8,4 +8,6 @@ export const ROOM_REFUSALS = {
   unavailable: 'Room {number} is under maintenance and cannot be booked.',
   tooSmall: 'Room {number} sleeps {sleeps}.',
   outOfOrder: 'Room {number} is out of order for these dates.',
+  slept:
+    'While a guest is here, their stay can begin no later, and end no earlier than today: nights that were slept stay.',
 } as const;

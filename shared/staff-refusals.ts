@@ -1,6 +1,7 @@
 import { SECOND_FACTOR_TEXTS } from './auth/second-factor-constants';
 import { DISCOUNT_TEXTS } from './bookings/discounts-constants';
 import { STAFF_ORDER_TEXTS } from './food/staff-constants';
+import { ROOM_REFUSALS } from './refusal-texts';
 import { ROOM_DIRTY } from './rooms/housekeeping-constants';
 
 /** Reasons for which a program with a key is refused, and admins who make one. */
@@ -62,10 +63,6 @@ export const STAFF_REFUSALS = {
     message:
       '{amount} was agreed for {before}. Please say what {after} cost, in proportion {proportional}, or that the amount stays as it is.',
   },
-  nights_slept: {
-    code: 'CONFLICT',
-    message:
-      'While a guest is here, their stay can begin no later, and end no earlier than today: nights that were slept stay.',
-  },
+  nights_slept: { code: 'CONFLICT', message: ROOM_REFUSALS.slept },
   stay_not_in_house: { code: 'CONFLICT', message: STAFF_ORDER_TEXTS.notInHouse },
 } as const;

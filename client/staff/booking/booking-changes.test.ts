@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf, changeWords, datesErrors } from './booking-changes';
+import { changesOf, changeWords, datesErrors, nightsPriceLine } from './booking-changes';
 
 const booking = { _id: 'b', version: 3, roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' };
 const same = { ...booking, amountPaid: '', note: '' };
@@ -43,3 +43,29 @@ it('a stay that is too long, or without a night, is an error as soon as both dat
   expect(after('2026-12-01')).toEqual({ checkOutDate: 'Check-out date must be after check-in date' });
   expect([after('2027-12-01'), after(''), after('0002-12-05')]).toEqual([{}, {}, {}]);
 });
+
+it.each([
+  [[['204', 29_500]], 'Price a night', '₦29,500'],
+  [
+    [
+      ['203', 38_000],
+      ['204', 29_500],
+    ],
+    'Price of the nights',
+    '1 night × ₦38,000 in room 203 + 1 night × ₦29,500 in room 204',
+  ],
+  [
+    [
+      ['204', 38_000],
+      ['204', 29_500],
+    ],
+    'Price of the nights',
+    '1 night × ₦38,000 + 1 night × ₦29,500',
+  ],
+] as const)(
+  'nights of %o are said as %s, %s, also of who came back to a room that costs less by now',
+  (slept, label, value) => {
+    const nights = slept.map(([roomNumber, price], at) => ({ date: `2026-12-0${at + 1}`, roomNumber, price }));
+    expect(nightsPriceLine({ roomNumber: '204', nightlyPrice: 29_500, nights })).toEqual({ label, value });
+  },
+);

@@ -88,6 +88,18 @@ export function nightsPriceWords(nights: readonly Night[]): string {
     .join(' + ');
 }
 
+/** What the nights of a stay cost, as a line: the price of each where all have the same. */
+export function nightsPriceLine({
+  nights,
+  nightlyPrice,
+  roomNumber,
+}: Pick<Booking, 'nights' | 'nightlyPrice' | 'roomNumber'>) {
+  const isAlike = nights.every((night) => night.price === nightlyPrice && night.roomNumber === roomNumber);
+  return isAlike
+    ? { label: 'Price a night', value: formatNaira(nightlyPrice) }
+    : { label: 'Price of the nights', value: nightsPriceWords(nights) };
+}
+
 /** What saving will change, old → new, as the dialog says it above Save. */
 export function changeWords(
   booking: StayValues & { amountPaid: number },

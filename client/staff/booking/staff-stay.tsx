@@ -16,7 +16,7 @@ import { Card, Section } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { useUpdateBooking } from '../bookings/staff-api';
-import { nightsPriceWords } from './booking-changes';
+import { nightsPriceLine } from './booking-changes';
 import styles from './staff-stay.module.css';
 
 export const STATUS_OPTIONS = BOOKING_STATUSES.map((value) => ({
@@ -40,8 +40,7 @@ type StayProps = {
 
 /** The stay in figures, for staff: when, where, for how much, and how it stands. */
 export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
-  const { roomNumber, roomType, checkInDate, checkOutDate, nights, nightlyPrice, amountPaid, tentative, createdAt } =
-    booking;
+  const { roomNumber, roomType, checkInDate, checkOutDate, nights, amountPaid, tentative, createdAt } = booking;
   const offered = room ? inOneLine([...bedWords(room.beds), sleepsWords(room.sleeps)]) : '';
   return (
     <Section className={styles.stay} title="Stay">
@@ -66,9 +65,7 @@ export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
               label: 'Housekeeping',
               value: housekeeping || 'Not known',
             },
-            nights.every((night) => night.roomNumber === roomNumber)
-              ? { label: 'Price a night', value: formatNaira(nightlyPrice) }
-              : { label: 'Price of the nights', value: nightsPriceWords(nights) },
+            nightsPriceLine(booking),
             { label: 'Agreed amount', value: formatNaira(amountPaid) },
             { label: 'Booked', value: formatMoment(createdAt) },
           ]}

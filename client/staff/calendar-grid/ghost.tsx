@@ -2,7 +2,7 @@ import { nightsBetween } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../ui/layout/cx';
-import { type Proposal, priceOf, problemOf, proposalWords } from '../room-calendar/proposal';
+import { nightsThere, type Proposal, priceOf, problemOf, proposalWords } from '../room-calendar/proposal';
 import { spanOf } from './calendar-geometry';
 import type { CalendarModel } from './calendar-rows';
 import styles from './ghost.module.css';
@@ -27,7 +27,7 @@ export function Ghost({ model, proposal, isFollowed }: GhostProps) {
   const box = useRef<HTMLDivElement>(null);
   const { roomNumber, stay } = proposal;
   const row = model.rows.findIndex(({ room }) => room.roomNumber === roomNumber);
-  const span = spanOf(proposal, model.from, model.nights);
+  const span = spanOf(nightsThere(model, proposal), model.from, model.nights);
   const start = span?.start ?? (proposal.to <= model.from ? 0 : model.nights - 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new place
   useLayoutEffect(() => {

@@ -3,6 +3,7 @@ import { formatDay, nightWords } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira } from '@shared/money/money';
 import { DescriptionList } from '../../ui/record/description-list';
+import { nightsPriceLine } from '../booking/booking-changes';
 import styles from './staff-registration-card.module.css';
 
 /** What the guest fills in by hand. */
@@ -13,7 +14,7 @@ type CardProps = { booking: Booking; hotel: Pick<Hotel, 'name' | 'address' | 'ph
 /** The registration card of a stay, for paper alone: printing the page prints this. */
 export function RegistrationCard({ booking, hotel }: CardProps) {
   const { reference, guestName, phoneNumber, email, address, roomNumber, roomType, nights } = booking;
-  const { checkInDate, checkOutDate, nightlyPrice, amountPaid, balance } = booking;
+  const { checkInDate, checkOutDate, amountPaid, balance } = booking;
   return (
     <article aria-hidden="true" className={styles.card}>
       <header className={styles.head}>
@@ -33,7 +34,7 @@ export function RegistrationCard({ booking, hotel }: CardProps) {
           { label: 'Room', value: `${roomNumber}, ${roomType}` },
           { label: 'Check-in', value: formatDay(checkInDate) },
           { label: 'Check-out', value: `${formatDay(checkOutDate)}, ${nightWords(nights.length)}` },
-          { label: 'Price a night', value: formatNaira(nightlyPrice) },
+          nightsPriceLine(booking),
           { label: 'Agreed amount', value: formatNaira(amountPaid) },
           { label: 'To pay', value: formatNaira(Math.max(balance, 0)) },
         ]}

@@ -2,7 +2,17 @@ import type { CalendarStay, CalendarWindow } from '@shared/room-calendar/schema'
 import { exampleCalendar, exampleCalendarStay } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { calendarModel, clashOf, rowOf } from '../calendar-grid/calendar-rows';
-import { asItIs, chosenNights, isUnmoved, priceOf, problemOf, proposalWords, proposed, stepped } from './proposal';
+import {
+  asItIs,
+  chosenNights,
+  isUnmoved,
+  nightsThere,
+  priceOf,
+  problemOf,
+  proposalWords,
+  proposed,
+  stepped,
+} from './proposal';
 
 /** Ada has 101 from 1 to 3 December at ₦20,000 a night; 102 costs ₦30,000 and is out of order from 8 to 10 December. */
 const model = (change: Partial<CalendarWindow> = {}) => calendarModel(exampleCalendar(change));
@@ -105,6 +115,37 @@ describe('a stay that moved on its second night', () => {
     const back = { ...asItIs(moved), roomNumber: '101' };
     expect(problemOf(both, back)).toBeNull();
     expect(priceOf(back, both)).toBe(20_000 + 30_000 + 20_000);
+  });
+});
+
+describe('a guest who is here', () => {
+  const here = exampleCalendarStay({ status: 'checkedin', checkOutDate: '2026-12-05', amountPaid: 80_000 });
+  const today = '2026-12-03';
+
+  it('goes from tonight: nights slept are neither covered nor said, and never leave', () => {
+    const calendar = model({ stays: [here], today });
+    const there = { ...asItIs(here), roomNumber: '102' };
+    expect(nightsThere(calendar, there)).toEqual({ from: today, to: '2026-12-05' });
+    expect(proposalWords(calendar, there)).toBe('Room 102 from 3 Dec, 1 Dec to 5 Dec, 4 nights, ₦100,000');
+    const slept = 'nights that were slept stay.';
+    expect(problemOf(calendar, { ...there, from: '2026-12-02', to: '2026-12-06' })).toContain(slept);
+    expect(problemOf(calendar, { ...asItIs(here), to: '2026-12-02' })).toContain(slept);
+    expect(problemOf(calendar, { ...asItIs(here), to: today })).toBeNull();
+  });
+
+  it('stays longer in the room to which they moved, also where somebody else was before', () => {
+    const nights = ['01', '02', '03', '04'].map((day, at) => ({
+      ...{ date: `2026-12-${day}`, roomNumber: at < 2 ? '101' : '102', price: 20_000 },
+    }));
+    const moved = { ...here, roomNumber: '102', nights };
+    const left = { ...moved, _id: 'b2', roomNumber: '101' };
+    const other = {
+      ...left,
+      nights: nights.map((night) => ({ ...night, roomNumber: night.roomNumber === '101' ? '102' : '101' })),
+    };
+    const calendar = model({ stays: [moved, other], today });
+    expect(problemOf(calendar, { ...asItIs(moved), to: '2026-12-06' })).toBeNull();
+    expect(nightsThere(calendar, { ...asItIs(moved), to: '2026-12-06' }).from).toBe(today);
   });
 });
 

@@ -1,5 +1,5 @@
 import { amountAfterMove } from '@shared/bookings/amounts';
-import { nightsAfter, nightsOf, priceOfNights, tonightOf } from '@shared/bookings/nights';
+import { dropsSleptNights, nightsAfter, nightsOf, priceOfNights, tonightOf } from '@shared/bookings/nights';
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { fillIn } from '@shared/placeholders';
@@ -8,7 +8,7 @@ import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
 import type { CalendarRoom, CalendarStay } from '@shared/room-calendar/schema';
 import { roomNow } from '@shared/rooms/now';
 import type { NightRange } from '@shared/rooms/schema';
-import { formatShortRange } from '../../ui/date/short-dates';
+import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 import { freePart, movedBy, nightAt, nightsFrom, stretchedTo } from '../calendar-grid/calendar-geometry';
 import { type CalendarModel, clashOf, isShownAs, rowOf } from '../calendar-grid/calendar-rows';
 
@@ -89,12 +89,23 @@ export function priceOf({ stay, from, to, roomNumber }: Proposal, model: Calenda
   return toNaira(amountAfterMove(before, priceOfNights(nightsAfter({ ...stay, nights }, after, model.today))));
 }
 
+/** The first night of a stay in the room in which it is, where it was in another one before. */
+function firstNightThere({ nights, roomNumber }: CalendarStay): string | null {
+  const before = nights?.findLast((night) => night.roomNumber !== roomNumber);
+  return before ? addDays(before.date, 1) : null;
+}
+
+/** The nights that it would have in that room: those that were slept, or spent in another room before, do not go along. */
+export function nightsThere({ today }: CalendarModel, { stay, roomNumber, from, to }: Proposal): NightRange {
+  const first = stay && (roomNumber === stay.roomNumber ? firstNightThere(stay) : tonightOf(stay, today));
+  return { from: stay && first && stay.checkInDate <= from && from < first ? first : from, to };
+}
+
 /** Why it cannot be, in the words of the server's refusal; null where nothing that is shown speaks against it. */
-export function problemOf(model: CalendarModel, { roomNumber, stay, ...nights }: Proposal): string | null {
-  // Nights that were slept do not move with it.
-  const tonight = stay && stay.roomNumber !== roomNumber ? tonightOf(stay, model.today) : null;
-  const range = { from: tonight ?? nights.from, to: nights.to };
-  const clash = clashOf(rowOf(model, roomNumber), range, stay?._id);
+export function problemOf(model: CalendarModel, proposal: Proposal): string | null {
+  const { roomNumber, stay, from, to } = proposal;
+  if (stay && dropsSleptNights(stay, { checkInDate: from, checkOutDate: to }, model.today)) return ROOM_REFUSALS.slept;
+  const clash = clashOf(rowOf(model, roomNumber), nightsThere(model, proposal), stay?._id);
   if (!clash) return null;
   return fillIn(clash.period ? ROOM_REFUSALS.outOfOrder : ROOM_REFUSALS.taken, { number: roomNumber });
 }
@@ -105,11 +116,12 @@ export function dropProblem(model: CalendarModel, proposal: Proposal): string | 
   return isChanged ? CALENDAR_TEXTS.stayChanged : problemOf(model, proposal);
 }
 
-/** 'Room 103, 24 Nov to 27 Nov, 3 nights, ₦75,000' */
+/** 'Room 103, 24 Nov to 27 Nov, 3 nights, ₦75,000', 'Room 103 from 26 Nov, …' */
 export function proposalWords(model: CalendarModel, proposal: Proposal): string {
   const price = priceOf(proposal, model);
+  const { from } = nightsThere(model, proposal);
   return [
-    `Room ${proposal.roomNumber}`,
+    `Room ${proposal.roomNumber}${from > proposal.from ? ` from ${formatShortDay(from, model.today)}` : ''}`,
     formatShortRange(proposal.from, proposal.to, model.today),
     nightWords(nightsBetween(proposal.from, proposal.to)),
     ...(price === null ? [] : [formatNaira(price)]),
