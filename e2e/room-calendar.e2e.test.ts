@@ -36,13 +36,14 @@ async function staffAt(path: string, viewport = DESK): Promise<Visitor> {
 
 const bar = ({ page }: Visitor, name: string) => page.locator('[data-bar]', { hasText: name });
 
-/** The middle of a night of a room, on the screen. */
-async function cellOf({ page }: Visitor, roomNumber: string, night: number): Promise<{ x: number; y: number }> {
+/** Late on a day of a room, in the first half of its night, on the screen. */
+async function eveningOf({ page }: Visitor, roomNumber: string, date: string): Promise<{ x: number; y: number }> {
   const room = await page.getByRole('rowheader', { name: `Room ${roomNumber},` }).boundingBox();
-  const head = await page.getByRole('columnheader', { name: formatDay(day(night)) }).boundingBox();
-  if (!room || !head) throw new Error(`Room ${roomNumber} or night ${night} is not in view`);
-  return { x: head.x + head.width / 2, y: room.y + room.height / 2 };
+  const head = await page.getByRole('columnheader', { name: formatDay(date) }).boundingBox();
+  if (!room || !head) throw new Error(`Room ${roomNumber} or ${date} is not in view`);
+  return { x: head.x + head.width * 0.95, y: room.y + room.height / 2 };
 }
+const cellOf = (visitor: Visitor, roomNumber: string, night: number) => eveningOf(visitor, roomNumber, day(night));
 
 async function drag({ page }: Visitor, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   await page.mouse.move(from.x, from.y);
@@ -110,7 +111,50 @@ describe('on a desk', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Moving Guest: room 103,').first().waitFor();
     expect(await stayNow(stay)).toMatchObject({ roomNumber: '103', amountPaid: stay.amountPaid, nights: stay.nights });
+    const save = async () => {
+      await page.mouse.up();
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const rooms = async () => (await stayNow(stay)).nights.map(({ roomNumber }) => roomNumber).join(' ');
+    await drag(staff, await eveningOf(staff, '103', today), await eveningOf(staff, '202', addDays(today, 2)));
+    await page.getByText(/Room 202 from /).waitFor();
+    await save();
+    expect(await rooms()).toBe('103 103 103 202 202');
+    // What was slept cannot be taken hold of; what is left goes on from room to room.
+    await expect.poll(() => bar(staff, 'Moving Guest').count()).toBe(2);
+    await drag(staff, await eveningOf(staff, '103', addDays(today, -2)), await eveningOf(staff, '201', today));
+    await page.mouse.up();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await drag(staff, await eveningOf(staff, '202', today), await eveningOf(staff, '201', today));
+    await save();
+    expect(await rooms()).toBe('103 103 103 201 201');
     await call('PUT', `/bookings/${_id}`, { status: 'completed', note: 'The company pays' });
+    await staff.leave();
+  });
+
+  it('begins yesterday, and who leaves and who comes on one day meet in the middle of it', async () => {
+    const today = hotelDate(new Date());
+    const guests = ['Leaving Guest', 'Coming Guest'].map((guestName, at) => ({
+      ...{ guestName, phoneNumber: `0803666000${at}`, address: '3 Station Road', roomNumber: '304' },
+      ...{ checkInDate: addDays(today, 2 * at + 1), checkOutDate: addDays(today, 2 * at + 3) },
+    }));
+    for (const guest of guests) await call('POST', '/bookings', guest);
+    const staff = await staffAt('/admin/calendar');
+    const boxOf = async (name: string) => {
+      const box = await bar(staff, name).boundingBox();
+      if (!box) throw new Error(`${name} is not in view`);
+      return box;
+    };
+    await bar(staff, 'Coming Guest').waitFor();
+    const [leaving, coming] = [await boxOf('Leaving Guest'), await boxOf('Coming Guest')];
+    const heads = staff.page.getByRole('columnheader');
+    expect(await heads.nth(1).getAttribute('aria-label')).toContain(formatDay(addDays(today, -1)));
+    const head = await staff.page.getByRole('columnheader', { name: formatDay(addDays(today, 3)) }).boundingBox();
+    const middle = (head?.x ?? 0) + (head?.width ?? 0) / 2;
+    expect(Math.abs(leaving.x + leaving.width - middle)).toBeLessThan(4);
+    expect(Math.abs(coming.x - middle)).toBeLessThan(4);
+    await checkLook(staff.page);
     await staff.leave();
   });
 
@@ -120,7 +164,7 @@ describe('on a desk', () => {
     const { page } = staff;
     const box = await bar(staff, 'Stretched Guest').boundingBox();
     if (!box) throw new Error('The stay is not in view');
-    await drag(staff, { x: box.x + box.width - 4, y: box.y + 20 }, await cellOf(staff, '105', 12));
+    await drag(staff, { x: box.x + box.width - 4, y: box.y + 20 }, await cellOf(staff, '105', 13));
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: 'Change the nights?' });
     await dialog.getByRole('button', { name: 'Save changes' }).click();

@@ -1,4 +1,4 @@
-import { hotelDate } from '@shared/dates';
+import { addDays, hotelDate } from '@shared/dates';
 import {
   exampleBooking,
   exampleCalendar,
@@ -63,10 +63,10 @@ describe('the room calendar', () => {
     expect(dialog.getByText('Leaves today, Dirty')).toBeVisible();
   });
 
-  it('begins today with two weeks, and keeps another date and more nights in the address', async () => {
+  it('begins yesterday with two weeks, from the departures of that day on, and keeps another date and more nights in the address', async () => {
     const { inputsOf } = open({}, '/admin/calendar');
     await ada();
-    expect(inputsOf('roomCalendar.window')).toEqual([{ from: hotelDate(new Date()), nights: 14 }]);
+    expect(inputsOf('roomCalendar.window')).toEqual([{ from: addDays(hotelDate(new Date()), -2), nights: 15 }]);
     await userEvent.selectOptions(screen.getByLabelText('Shows'), '6 weeks');
     await waitFor(() => expect(currentAddress()).toBe('/admin/calendar?nights=42'));
     await userEvent.click(screen.getByRole('button', { name: 'Later' }));
@@ -419,7 +419,7 @@ it('on a phone rooms are a list of a week, with each stay in words, and free nig
   asPhone();
   const { inputsOf } = open();
   const stay = await ada();
-  expect(inputsOf('roomCalendar.window')).toEqual([{ from: '2026-12-01', nights: 7 }]);
+  expect(inputsOf('roomCalendar.window')).toEqual([{ from: '2026-11-30', nights: 8 }]);
   expect(screen.queryByRole('grid')).toBeNull();
   expect(stay).toHaveTextContent('Ada ObiConfirmed1 Dec to 3 DecUnpaid, ₦40,000 open');
   await userEvent.click(screen.getByRole('button', { name: 'Room 102, Wed, 2 Dec 2026, free' }));

@@ -19,10 +19,16 @@ export const statusWords = ({ status, tentative }: Pick<CalendarStay, 'status' |
   tentative ? 'Not held for sure' : BOOKING_STATUS_WORDS[status];
 
 /** What a bar shows beside its name, by place and colour. */
-export function barDetail({ stay, period, range }: CalendarBar, today: string): string {
+export function barDetail({ stay, period, range, joined }: CalendarBar, today: string): string {
   const dates = formatShortRange(range.from, range.to, today);
   if (period?.feed) return `taken on another channel, ${dates}`;
-  return period || !stay ? `out of order, ${dates}` : [dates, statusWords(stay), paymentWords(stay)].join(', ');
+  if (period || !stay) return `out of order, ${dates}`;
+  return [
+    ...(joined?.before === undefined ? [] : [`from room ${joined.before}`]),
+    dates,
+    ...(joined?.after === undefined ? [] : [`then room ${joined.after}`]),
+    ...[statusWords(stay), paymentWords(stay)],
+  ].join(', ');
 }
 
 export const barName = ({ stay, period }: CalendarBar): string => stay?.guestName ?? period?.reason ?? '';

@@ -5,17 +5,24 @@ const range = (from: string, to: string) => ({ from: `2026-12-${from}`, to: `202
 const FROM = '2026-12-01';
 
 describe('where nights lie', () => {
-  it('a stay takes a column for each night, and none for the day on which it ends', () => {
-    expect(spanOf(range('02', '05'), FROM, 14)).toEqual({ start: 1, end: 4, cutStart: false, cutEnd: false });
+  it('a stay has half of the day on which it begins, and half of the one on which it ends', () => {
+    const drawn = { left: 1.5, right: 4.5, cutStart: false, cutEnd: false };
+    expect(spanOf(range('02', '05'), FROM, 14)).toEqual({ start: 1, end: 4, ...drawn });
+  });
+
+  it('one that ends as another begins meets it in the middle of that day', () => {
+    expect(spanOf(range('01', '05'), FROM, 14)?.right).toBe(spanOf(range('05', '08'), FROM, 14)?.left);
   });
 
   it('what goes on beyond the calendar is cut at its edges', () => {
     const long = { from: '2026-11-20', to: '2026-12-30' };
-    expect(spanOf(long, FROM, 14)).toEqual({ start: 0, end: 14, cutStart: true, cutEnd: true });
+    expect(spanOf(long, FROM, 14)).toEqual({ start: 0, end: 14, left: 0, right: 14, cutStart: true, cutEnd: true });
   });
 
-  it('what ends where the calendar begins, or begins where it ends, is not shown; an empty range neither', () => {
-    expect(spanOf({ from: '2026-11-20', to: '2026-12-01' }, FROM, 14)).toBeNull();
+  it('who leaves on the first day has half of it and no night; what ended before, or begins later, is not shown', () => {
+    const leaves = spanOf({ from: '2026-11-20', to: '2026-12-01' }, FROM, 14);
+    expect(leaves).toMatchObject({ start: 0, end: 0, left: 0, right: 0.5, cutStart: true });
+    expect(spanOf({ from: '2026-11-20', to: '2026-11-30' }, FROM, 14)).toBeNull();
     expect(spanOf(range('15', '18'), FROM, 14)).toBeNull();
     expect(spanOf(range('05', '05'), FROM, 14)).toBeNull();
   });

@@ -2,12 +2,17 @@ import { BOOKING_LIMITS } from '@shared/bookings/constants';
 import { addDays, nightsBetween } from '@shared/dates';
 import type { NightRange } from '@shared/rooms/schema';
 
-/** Where nights lie on the grid. A column is a night, counted from the calendar's first one; ranges are half-open. */
+/**
+ * Where nights lie on the grid. A column is a day, counted from the calendar's first one, and the night that begins in it; a night
+ * is drawn from the middle of its day to the middle of the next, so that who leaves and who comes meet there. Ranges are half-open.
+ */
 
-/** Columns of a range, and whether it goes on beyond the calendar. */
+/** Nights of a range, from where to where it is drawn, in columns, and whether it goes on beyond the calendar. */
 export interface Span {
   start: number;
   end: number;
+  left: number;
+  right: number;
   cutStart: boolean;
   cutEnd: boolean;
 }
@@ -17,11 +22,15 @@ export const nightAt = (from: string, column: number): string => addDays(from, c
 /** The least width of a night on the screen, by how many there are; in pixels. */
 export const leastWidth = (nights: number): number => (nights <= 14 ? 52 : nights <= 21 ? 44 : nights <= 28 ? 38 : 30);
 
-/** Null where none of its nights is shown. */
+/** Null where nothing of it is shown. What ends on the first day has no night there, and half a day. */
 export function spanOf(range: NightRange, from: string, nights: number): Span | null {
   const [start, end] = [nightsBetween(from, range.from), nightsBetween(from, range.to)];
-  if (end <= 0 || start >= nights || end <= start) return null;
-  return { start: Math.max(0, start), end: Math.min(nights, end), cutStart: start < 0, cutEnd: end > nights };
+  if (end < 0 || start >= nights || end <= start) return null;
+  return {
+    ...{ start: Math.max(0, start), end: Math.min(nights, end) },
+    ...{ left: Math.max(0, start + 0.5), right: Math.min(nights, end + 0.5) },
+    ...{ cutStart: start < 0, cutEnd: end >= nights },
+  };
 }
 
 export const overlap = (one: NightRange, other: NightRange): boolean => one.from < other.to && other.from < one.to;

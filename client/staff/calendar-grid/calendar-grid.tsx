@@ -16,7 +16,14 @@ import {
 } from 'react';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { cx } from '../../ui/layout/cx';
-import { chosenNights, dropProblem, type Grip, type Place, type Proposal } from '../room-calendar/proposal';
+import {
+  chosenNights,
+  dropProblem,
+  type Grip,
+  nightPressed,
+  type Place,
+  type Proposal,
+} from '../room-calendar/proposal';
 import { useFocusAfterDialog, useFollowedStay } from '../room-calendar/use-followed-stay';
 import { leastWidth, nightAt, type Span } from './calendar-geometry';
 import styles from './calendar-grid.module.css';
@@ -99,7 +106,10 @@ function gripOf(model: CalendarModel, place: Place, press: Press): Grip | null {
   if (!(target instanceof Element) || isRoomName(target)) return null;
   const row = model.rows[place.row];
   const bar = barOf(target, row?.bars);
-  if (!bar) return barAt(row, place.column)?.period ? null : { kind: 'nights', anchor: place };
+  if (!bar) {
+    const anchor = nightPressed(model, place);
+    return barAt(row, anchor.column)?.period ? null : { kind: 'nights', anchor };
+  }
   const { stay } = bar;
   // Nights in another room before this one were slept.
   if (!stay || !isHolding(stay.status) || bar.id !== stay._id) return null;
@@ -143,7 +153,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     if (found && found.bar !== walk.bar) walk.goTo(found.bar.id);
   };
   const press = (event: MouseEvent) => {
-    if (drag.isDragClick() || isRoomName(event.target)) return;
+    if (drag.isDragClick(event) || isRoomName(event.target)) return;
     const found = pressedBar(model, event.target);
     if (found) {
       walk.putCursor({ row: found.row, column: found.bar.span.start });
@@ -151,7 +161,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       return;
     }
     const isKey = event.detail === 0;
-    const place = (isKey ? null : drag.placeOf(event)) ?? cursor;
+    const place = nightPressed(model, (isKey ? null : drag.placeOf(event)) ?? cursor);
     const chosen = (isKey && walk.chosen) || chosenNights(model, place, place.column);
     walk.putCursor(place);
     if (chosen && mayChange) onChoose(chosen);

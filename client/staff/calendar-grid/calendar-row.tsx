@@ -28,7 +28,7 @@ const across = (start: number, columns: number, nights: number): CSSProperties =
 
 /** Among its columns, and in its lane where it shares the row. */
 function placed({ span, lane, lanes }: CalendarBar, nights: number): CSSProperties {
-  const place = across(span.start, span.end - span.start, nights);
+  const place = across(span.left, span.right - span.left, nights);
   if (lanes === 1) return place;
   const height = (ROW_HEIGHT - 7) / lanes;
   return { ...place, top: 3 + lane * height, height };
@@ -36,16 +36,16 @@ function placed({ span, lane, lanes }: CalendarBar, nights: number): CSSProperti
 
 const Bar = memo(({ bar, nights, today, hasFocus, mayChange }: BarProps) => {
   const { id, stay, span } = bar;
-  const canStretch = mayChange && stay !== undefined && stay.status !== 'completed';
+  const canStretch = mayChange && stay?._id === id && stay.status !== 'completed';
   return (
-    <div aria-colindex={span.start + 2} aria-colspan={span.end - span.start} role="gridcell">
+    <div aria-colindex={span.start + 2} aria-colspan={Math.max(1, span.end - span.start)} role="gridcell">
       <button
         className={cx(
           styles.bar,
           lookOf(bar),
           bar.lanes > 1 && styles.shared,
           canStretch ? styles.stretchable : styles.fixed,
-          (span.end - span.start) * leastWidth(nights) < AMOUNT_WIDTH && styles.narrow,
+          (span.right - span.left) * leastWidth(nights) < AMOUNT_WIDTH && styles.narrow,
           span.cutStart && styles.cutStart,
           span.cutEnd && styles.cutEnd,
         )}
@@ -88,7 +88,9 @@ export const GridRow = memo(({ row, index, from, nights, today, columns, cursor,
   const staysTonight = room.occupiedUntil !== null && room.occupiedUntil > today;
   const now = roomNow(staysTonight ? { ...room, occupiedUntil: null } : room, today).join(' · ');
   const focused = cursor === null ? undefined : barAt(row, cursor);
-  const shown = bars.filter((bar) => bar === focused || (bar.span.start < columns.end && columns.first < bar.span.end));
+  const shown = bars.filter(
+    (bar) => bar === focused || (bar.span.left < columns.end && columns.first < bar.span.right),
+  );
   return (
     <div
       aria-rowindex={index + 2}
@@ -124,7 +126,7 @@ export const GridRow = memo(({ row, index, from, nights, today, columns, cursor,
               aria-label={`Room ${room.roomNumber}, ${formatDay(nightAt(from, cursor))}, free`}
               className={styles.cursor}
               data-cursor
-              style={across(cursor, 1, nights)}
+              style={across(cursor + 0.5, cursor + 1 < nights ? 1 : 0.5, nights)}
               tabIndex={0}
               type="button"
             />

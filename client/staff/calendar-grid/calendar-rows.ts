@@ -7,7 +7,20 @@ import { freeByNight, lanesOf, overlap, type Span, spanOf } from './calendar-geo
 type Recorded = { stay: CalendarStay; period?: undefined } | { period: OutOfOrder; stay?: undefined };
 
 /** A stay or an out-of-order period on the row of its room. */
-export type CalendarBar = Recorded & { id: string; range: NightRange; span: Span; lane: number; lanes: number };
+export type CalendarBar = Recorded & {
+  id: string;
+  range: NightRange;
+  span: Span;
+  lane: number;
+  lanes: number;
+  /** The rooms in which its stay was before and is after these nights. */
+  joined?: Joined;
+};
+
+interface Joined {
+  before?: string | undefined;
+  after?: string | undefined;
+}
 
 export interface CalendarRow {
   room: CalendarRoom;
@@ -23,20 +36,14 @@ export interface CalendarModel {
   free: readonly number[];
 }
 
-type Found = Recorded & {
-  id: string;
-  range: NightRange;
-  roomNumber: string;
-  /** Its stay was in another room before, or went to another one: the bar is drawn as one that goes on. */
-  joined?: { before: boolean; after: boolean };
-};
+type Found = Omit<CalendarBar, 'span' | 'lane' | 'lanes'> & Recorded & { roomNumber: string };
 
 /** True where a stay keeps its nights from others; a tentative one gives way to staff's bookings. */
 export const keepsNights = ({ stay }: CalendarBar): boolean =>
   stay === undefined || (isHolding(stay.status) && !stay.tentative);
 
 /** The rooms in which a stay was and is, each with its nights, in order. */
-function partsOf(stay: CalendarStay): { roomNumber: string; range: NightRange }[] {
+export function partsOf(stay: CalendarStay): { roomNumber: string; range: NightRange }[] {
   const parts: { roomNumber: string; range: NightRange }[] = [];
   for (const { date, roomNumber } of stay.nights ?? []) {
     const last = parts.at(-1);
@@ -51,12 +58,12 @@ function partsOf(stay: CalendarStay): { roomNumber: string; range: NightRange }[
 function recordsOf({ stays, outOfOrder }: CalendarWindow): Found[] {
   return [
     ...stays.flatMap((stay) =>
-      partsOf(stay).map((part, at, { length }) => ({
+      partsOf(stay).map((part, at, parts) => ({
         ...part,
         // What is taken hold of is the stay's last part.
-        id: at === length - 1 ? stay._id : `${stay._id} ${at}`,
+        id: at === parts.length - 1 ? stay._id : `${stay._id} ${at}`,
         stay,
-        joined: { before: at > 0, after: at < length - 1 },
+        joined: { before: parts[at - 1]?.roomNumber, after: parts[at + 1]?.roomNumber },
       })),
     ),
     ...outOfOrder.map((period) => ({
@@ -68,19 +75,20 @@ function recordsOf({ stays, outOfOrder }: CalendarWindow): Found[] {
   ].sort((one, other) => (one.range.from < other.range.from ? -1 : Number(one.range.from > other.range.from)));
 }
 
-/** The rows of a window, room by room. */
-export function calendarModel(window: CalendarWindow): CalendarModel {
-  const { from, to, today, rooms } = window;
+/** The rows of a window, room by room, from a day on: the window begins a night before, for who leaves on that day. */
+export function calendarModel(window: CalendarWindow, from = window.from): CalendarModel {
+  const { to, today, rooms } = window;
   const nights = nightsBetween(from, to);
   const byRoom = new Map<string, Found[]>(rooms.map(({ roomNumber }) => [roomNumber, []]));
   for (const found of recordsOf(window)) byRoom.get(found.roomNumber)?.push(found);
   const rows = rooms.map((room): CalendarRow => {
     const found = byRoom.get(room.roomNumber) ?? [];
     const { lanes, count } = lanesOf(found.map(({ range }) => range));
-    const bars = found.flatMap(({ roomNumber: _room, joined, ...bar }, at) => {
+    const bars = found.flatMap(({ roomNumber: _room, ...bar }, at) => {
       const span = spanOf(bar.range, from, nights);
       if (!span) return [];
-      const cut = { cutStart: span.cutStart || joined?.before === true, cutEnd: span.cutEnd || joined?.after === true };
+      const { before, after } = bar.joined ?? {};
+      const cut = { cutStart: span.cutStart || before !== undefined, cutEnd: span.cutEnd || after !== undefined };
       return [{ ...bar, span: { ...span, ...cut }, lane: lanes[at] ?? 0, lanes: count }];
     });
     return { room, bars };

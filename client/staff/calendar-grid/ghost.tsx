@@ -27,8 +27,9 @@ export function Ghost({ model, proposal, isFollowed }: GhostProps) {
   const box = useRef<HTMLDivElement>(null);
   const { roomNumber, stay } = proposal;
   const row = model.rows.findIndex(({ room }) => room.roomNumber === roomNumber);
-  const span = spanOf(nightsThere(model, proposal), model.from, model.nights);
-  const start = span?.start ?? (proposal.to <= model.from ? 0 : model.nights - 1);
+  const there = nightsThere(model, proposal);
+  const span = spanOf(there, model.from, model.nights);
+  const start = span?.left ?? Math.max(0, Math.min(model.nights - 1, nightsBetween(model.from, there.from)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new place
   useLayoutEffect(() => {
     const { current } = box;
@@ -41,7 +42,7 @@ export function Ghost({ model, proposal, isFollowed }: GhostProps) {
   const price = priceOf(proposal, model);
   const place = {
     '--start': start,
-    '--span': Math.max(1, span ? span.end - span.start : nightsBetween(proposal.from, proposal.to) && 1),
+    '--span': span ? span.right - span.left : 1,
     transform: `translateY(${row * ROW_HEIGHT}px)`,
   } as CSSProperties;
   return (

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Grip, isUnmoved, type Place, type Proposal, proposed } from '../room-calendar/proposal';
 import type { CalendarModel } from './calendar-rows';
 import { edgeScroll } from './edge-scroll';
@@ -50,12 +50,14 @@ export function useGridDrag(handlers: DragHandlers) {
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
   const justDragged = useRef(false);
+  const pressedBar = useRef<Element | null>(null);
 
   const onPointerDown = (event: PointerEvent) => {
     const place = event.button === 0 && event.isPrimary ? pointOn(latest.current, event) : null;
     const grip = place && latest.current.gripAt(place, event);
     end.current();
     justDragged.current = false;
+    pressedBar.current = event.target instanceof Element ? event.target.closest('[data-bar]') : null;
     if (!grip) return;
     const { clientX, clientY } = event;
     const start = { clientX, clientY };
@@ -73,9 +75,11 @@ export function useGridDrag(handlers: DragHandlers) {
   return {
     onPointerDown,
     placeOf: (point: Point) => pointOn(latest.current, point),
-    /** True for the click that a drag ends with. */
-    isDragClick: () => {
-      const was = justDragged.current;
+    /** True for the click that a drag ends with, also a drag of what stays where it is. */
+    isDragClick: ({ target, detail }: MouseEvent) => {
+      const { current: bar } = pressedBar;
+      const hasLeft = detail > 0 && bar !== null && target instanceof Node && !bar.contains(target);
+      const was = justDragged.current || hasLeft;
       justDragged.current = false;
       return was;
     },
@@ -156,8 +160,10 @@ function placeAt(
   if (width === 0) return null;
   const { top } = grid.body.getBoundingClientRect();
   const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(at)));
+  const across = ((clientX - left) / width) * grid.nights;
   return {
     row: within((clientY - top) / ROW_HEIGHT, grid.rows),
-    column: within(((clientX - left) / width) * grid.nights, grid.nights),
+    column: within(across, grid.nights),
+    isMorning: across % 1 < 0.5,
   };
 }

@@ -1,4 +1,5 @@
 import { isHolding } from '@shared/bookings/constants';
+import { tonightOf } from '@shared/bookings/nights';
 import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
 import type { CalendarStay } from '@shared/room-calendar/schema';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -129,7 +130,8 @@ function useMoveMode({ model, say, onMove }: MoveModeOptions) {
         return;
       }
       setMoving(asItIs(stay));
-      say(`Moving ${stay.guestName}. ${HELP}`);
+      const what = tonightOf(stay, model.today) ? ' from tonight on, as nights that were slept stay' : '';
+      say(`Moving ${stay.guestName}${what}. ${HELP}`);
     },
     onKeyDown(event: KeyboardEvent, now: Proposal): void {
       const step = stepOf(event);

@@ -23,7 +23,7 @@ type ListProps = {
 export function CalendarList({ model, mayChange, onChoose, onOpen }: ListProps) {
   const { from, nights, today, rows, free } = model;
   return (
-    <div className={styles.list} style={{ '--nights': nights } as CSSProperties}>
+    <div className={styles.list} style={{ '--halves': nights * 2 } as CSSProperties}>
       <ol aria-label="Rooms free on each night" className={cx(styles.week, styles.days)}>
         {free.map((count, column) => {
           const day = nightAt(from, column);
@@ -73,34 +73,32 @@ const Room = memo(({ row, from, nights, today, mayChange, onChoose, onOpen }: Ro
         </span>
       </h2>
       <div className={styles.week}>
-        {Array.from({ length: nights }, (_, column) => column)
-          .filter((column) => !barAt(row, column))
-          .map((column) => {
-            const day = nightAt(from, column);
-            const range = { from: day, to: nightAt(from, column + 1) };
-            const look = {
-              className: cx(styles.night, isWeekend(day) && styles.weekend),
-              style: { gridColumn: column + 1 },
-            };
-            if (!mayChange) return <span {...look} key={day} />;
-            return (
-              <button
-                {...look}
-                aria-label={`Room ${room.roomNumber}, ${formatDay(day)}, free`}
-                key={day}
-                onClick={() => onChoose({ roomNumber: room.roomNumber, ...range })}
-                type="button"
-              />
-            );
-          })}
+        {Array.from({ length: nights }, (_, column) => {
+          const day = nightAt(from, column);
+          const range = { from: day, to: nightAt(from, column + 1) };
+          const look = {
+            className: cx(styles.night, isWeekend(day) && styles.weekend),
+            style: { gridColumn: `${column * 2 + 1} / span 2` },
+          };
+          if (!mayChange || barAt(row, column)) return <span {...look} key={day} />;
+          return (
+            <button
+              {...look}
+              aria-label={`Room ${room.roomNumber}, ${formatDay(day)}, free`}
+              key={day}
+              onClick={() => onChoose({ roomNumber: room.roomNumber, ...range })}
+              type="button"
+            />
+          );
+        })}
         {bars.map((bar) => (
           <span
             aria-hidden="true"
             className={cx(styles.bar, lookOf(bar), bar.span.cutEnd && styles.cutEnd)}
             key={bar.id}
-            style={{ gridColumn: `${bar.span.start + 1} / ${bar.span.end + 1}` }}
+            style={{ gridColumn: `${bar.span.left * 2 + 1} / ${bar.span.right * 2 + 1}` }}
           >
-            {bar.span.end - bar.span.start > 1 && barName(bar)}
+            {bar.span.right - bar.span.left > 1 && barName(bar)}
           </span>
         ))}
       </div>

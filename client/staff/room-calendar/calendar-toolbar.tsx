@@ -12,7 +12,7 @@ const NIGHTS = CALENDAR_NIGHTS.map((nights) => ({
   label: nights === 90 ? '90 nights' : `${nights / 7} weeks`,
 }));
 
-/** What the calendar's address says: the first date, '' for today's, and how many nights. */
+/** What the calendar's address says: the first date, '' for yesterday's, and how many nights. */
 export const calendarSearch = searchSpec({
   from: { initial: '', parse: (text) => (isCalendarDate(text) ? text : undefined) },
   nights: {
@@ -36,14 +36,14 @@ type ToolbarProps = {
 
 /** The first date, how many nights, and the ways through them. */
 export function CalendarToolbar({ from, today, search, step, onChange, isFixed = false }: ToolbarProps) {
-  const begin = (date: string) => onChange({ ...search, from: date === today ? '' : date });
+  const begin = (date: string) => onChange({ ...search, from: date === addDays(today, -1) ? '' : date });
   return (
     <div className={styles.bar}>
       <div className={styles.dates}>
         <IconButton framed label="Earlier" onClick={() => begin(addDays(from, -step))}>
           <ChevronLeftIcon />
         </IconButton>
-        <Button className={styles.today} onClick={() => begin(today)}>
+        <Button className={styles.today} onClick={() => onChange({ ...search, from: '' })}>
           Today
         </Button>
         <IconButton framed label="Later" onClick={() => begin(addDays(from, step))}>

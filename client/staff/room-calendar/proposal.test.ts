@@ -1,11 +1,13 @@
 import type { CalendarStay, CalendarWindow } from '@shared/room-calendar/schema';
 import { exampleCalendar, exampleCalendarStay } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
+import { barWords } from '../calendar-grid/bar-words';
 import { calendarModel, clashOf, rowOf } from '../calendar-grid/calendar-rows';
 import {
   asItIs,
   chosenNights,
   isUnmoved,
+  nightPressed,
   nightsThere,
   priceOf,
   problemOf,
@@ -29,9 +31,9 @@ describe('what a drag proposes', () => {
     });
   });
 
-  it('its end goes to the night under the pointer, and its room stays', () => {
+  it('its end goes to the day under the pointer, and its room stays', () => {
     const grip = { kind: 'edge', stay: ada, edge: 'end' } as const;
-    expect(proposed(model(), grip, { row: 1, column: 5 })).toMatchObject({ roomNumber: '101', to: '2026-12-07' });
+    expect(proposed(model(), grip, { row: 1, column: 5 })).toMatchObject({ roomNumber: '101', to: '2026-12-06' });
     const start = { kind: 'edge', stay: ada, edge: 'start' } as const;
     expect(proposed(model(), start, { row: 0, column: 1 })).toMatchObject({ from: '2026-12-02', to: '2026-12-03' });
   });
@@ -47,6 +49,14 @@ describe('what a drag proposes', () => {
       checkOutDate: '2026-12-04',
     });
     expect(chosenNights(stays(tentative), { row: 1, column: 0 }, 4)).toMatchObject({ to: '2026-12-06' });
+  });
+
+  it('a press before somebody comes is the night that ends there, where that is free, and else that day’s', () => {
+    const other = exampleCalendarStay({ _id: 'b2', checkInDate: '2026-12-05', checkOutDate: '2026-12-07' });
+    const press = (column: number, isMorning: boolean) =>
+      nightPressed(stays(other), { row: 0, column, isMorning }).column;
+    expect([press(4, true), press(4, false), press(3, true), press(3, false)]).toEqual([3, 4, 3, 3]);
+    expect(press(2, true)).toBe(2);
   });
 
   it('a place where it already is changes nothing', () => {
@@ -104,9 +114,21 @@ describe('a stay that moved on its second night', () => {
   it('is a bar in each room, which goes on where the other begins, and the last one is the stay', () => {
     const bars = calendar.rows.map(({ bars: [bar] }) => ({ id: bar?.id, ...bar?.range, ...bar?.span }));
     expect(bars).toMatchObject([
-      { id: 'b1 0', from: '2026-12-01', to: '2026-12-02', cutStart: false, cutEnd: true },
-      { id: 'b1', from: '2026-12-02', to: '2026-12-04', cutStart: true, cutEnd: false },
+      { id: 'b1 0', from: '2026-12-01', to: '2026-12-02', left: 0.5, right: 1.5, cutStart: false, cutEnd: true },
+      { id: 'b1', from: '2026-12-02', to: '2026-12-04', left: 1.5, right: 3.5, cutStart: true, cutEnd: false },
     ]);
+  });
+
+  it('is said with the room before or after, in each of them', () => {
+    const words = calendar.rows.map(({ bars: [bar] }) => bar && barWords(bar, '2026-12-03'));
+    expect(words[0]).toBe('Ada Obi, 1 Dec to 2 Dec, then room 102, Checked in, Unpaid, ₦40,000 open');
+    expect(words[1]).toBe('Ada Obi, from room 101, 2 Dec to 4 Dec, Checked in, Unpaid, ₦40,000 open');
+  });
+
+  it('is dragged with the nights from tonight on, and no day sooner or later', () => {
+    const dragged = proposed(calendar, { kind: 'stay', stay: moved, column: 2 }, { row: 0, column: 7 });
+    expect(dragged).toMatchObject({ roomNumber: '101', from: '2026-12-01', to: '2026-12-04' });
+    expect(dragged && nightsThere(calendar, dragged)).toEqual({ from: '2026-12-03', to: '2026-12-04' });
   });
 
   it('moves on from tonight: for tonight alone is it asked whether the other room is free, and priced', () => {

@@ -10,7 +10,7 @@ import { roomNow } from '@shared/rooms/now';
 import type { NightRange } from '@shared/rooms/schema';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 import { freePart, movedBy, nightAt, nightsFrom, stretchedTo } from '../calendar-grid/calendar-geometry';
-import { type CalendarModel, clashOf, isShownAs, rowOf } from '../calendar-grid/calendar-rows';
+import { barAt, type CalendarModel, clashOf, isShownAs, rowOf } from '../calendar-grid/calendar-rows';
 
 /** A room and nights that are being chosen: for a new stay, or for one that is moved or stretched. */
 export interface Proposal extends NightRange {
@@ -18,10 +18,11 @@ export interface Proposal extends NightRange {
   stay?: CalendarStay;
 }
 
-/** A row and a column of the grid. */
+/** A row and a column of the grid; in the first half of that day, or not. */
 export interface Place {
   row: number;
   column: number;
+  isMorning?: boolean;
 }
 
 /** What the pointer has hold of. */
@@ -34,6 +35,13 @@ export type Grip =
 export const datesOf = ({ checkInDate: from, checkOutDate: to }: CalendarStay): NightRange => ({ from, to });
 
 export const asItIs = (stay: CalendarStay): Proposal => ({ ...datesOf(stay), roomNumber: stay.roomNumber, stay });
+
+/** The night that a press means: the one of its day, or, before somebody comes on that day, the one that ends there. */
+export function nightPressed({ rows }: CalendarModel, { row, column, isMorning }: Place): Place {
+  const isTakenOn = (night: number) => barAt(rows[row], night) !== undefined;
+  const isBefore = isMorning && column > 0 && isTakenOn(column) && !isTakenOn(column - 1);
+  return { row, column: isBefore ? column - 1 : column };
+}
 
 /** Free nights of one room, from where the choice began as far as they are free. */
 export function chosenNights(model: CalendarModel, anchor: Place, column: number): Proposal | null {
@@ -54,10 +62,12 @@ export function proposed(model: CalendarModel, grip: Grip, { row, column }: Plac
   if (grip.kind === 'nights') return chosenNights(model, grip.anchor, column);
   const { stay } = grip;
   if (grip.kind === 'edge') {
-    const day = nightAt(model.from, grip.edge === 'end' ? column + 1 : column);
+    const day = nightAt(model.from, column);
     return { ...asItIs(stay), ...stretchedTo(datesOf(stay), grip.edge, day) };
   }
   const roomNumber = model.rows[row]?.room.roomNumber ?? stay.roomNumber;
+  // Nights that were slept stay where they are: what is left of them goes to another room.
+  if (tonightOf(stay, model.today)) return { ...asItIs(stay), roomNumber };
   const days = nightsBetween(stay.checkInDate, nightAt(model.from, column - grip.column));
   return { ...movedBy(datesOf(stay), days), roomNumber, stay };
 }

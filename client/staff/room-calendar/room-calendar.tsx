@@ -1,3 +1,4 @@
+import { addDays } from '@shared/dates';
 import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
 import type { CalendarStay, OutOfOrder } from '@shared/room-calendar/schema';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -56,7 +57,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
   const [search, setSearch] = useSearchState(calendarSearch);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const nights = isPhone ? PHONE_NIGHTS : search.nights;
-  const from = search.from || props.now;
+  const from = search.from || addDays(props.now, -1);
   const query = useCalendarWindow(from, nights);
   return (
     <StaffPage
@@ -95,13 +96,17 @@ export function RoomCalendar(props: RoomCalendarProps) {
         loading={<CalendarSkeleton />}
         query={query}
       >
-        {(window) => <Shown {...props} isPhone={isPhone} window={window} />}
+        {(window) => <Shown {...props} from={from} isPhone={isPhone} window={window} />}
       </QueryView>
     </StaffPage>
   );
 }
 
-type ShownProps = RoomCalendarProps & { isPhone: boolean; window: Parameters<typeof calendarModel>[0] };
+type ShownProps = RoomCalendarProps & {
+  from: string;
+  isPhone: boolean;
+  window: Parameters<typeof calendarModel>[0];
+};
 
 /** What the colours mean. An amount on a bar is what is still to be paid. */
 const CalendarKey = () => (
@@ -125,8 +130,8 @@ const ClashNotice = ({ count }: { count: number }) =>
     </Notice>
   );
 
-function Shown({ isPhone, window, ...props }: ShownProps) {
-  const model = useMemo(() => calendarModel(window), [window]);
+function Shown({ from, isPhone, window, ...props }: ShownProps) {
+  const model = useMemo(() => calendarModel(window, from), [window, from]);
   const [asked, ask] = useState<Asked | null>(null);
   const mayChange = useMay().may('change', 'calendar');
   const choose = useCallback((proposal: Proposal) => ask({ kind: 'nights', proposal }), []);

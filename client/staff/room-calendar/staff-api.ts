@@ -1,3 +1,4 @@
+import { addDays } from '@shared/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { staffListOptions } from '../../lib/api/staff-list-cache';
@@ -8,14 +9,14 @@ import { useFollowedList } from '../../lib/live/use-followed-list';
 /** Polling interval while it is not live. */
 const REFRESH_MS = 30_000;
 
-/** The rooms, stays and out-of-order periods of some nights; live. */
+/** The rooms, stays and out-of-order periods of some nights, and of the one before them, from which some leave; live. */
 export function useCalendarWindow(from: string, nights: number) {
   const { roomCalendar } = useTRPC();
   const shown = [roomCalendar.window.pathFilter()];
   const options = staffListOptions(
     useFollowedList(useTRPCClient().roomCalendar.changes, roomCalendar, shown, REFRESH_MS),
   );
-  return useQuery(roomCalendar.window.queryOptions({ from, nights }, options));
+  return useQuery(roomCalendar.window.queryOptions({ from: addDays(from, -1), nights: nights + 1 }, options));
 }
 
 /** Reads a stay as it is now, with what the calendar does not show. */

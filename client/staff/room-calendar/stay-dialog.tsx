@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { DescriptionList } from '../../ui/record/description-list';
 import { paymentWords, statusWords } from '../calendar-grid/bar-words';
+import { partsOf } from '../calendar-grid/calendar-rows';
 
 type StayDialogProps = {
   stay: CalendarStay;
@@ -20,7 +21,7 @@ type StayDialogProps = {
 
 /** A stay as the calendar knows it, and the ways to what can be done with it. */
 export function StayDialog({ stay, isBusy, onChange, onFolio, onClose }: StayDialogProps) {
-  const { guestName, reference, roomNumber, checkInDate, checkOutDate, amountPaid } = stay;
+  const { guestName, reference, checkInDate, checkOutDate, amountPaid } = stay;
   return (
     <Dialog
       description={reference}
@@ -42,7 +43,12 @@ export function StayDialog({ stay, isBusy, onChange, onFolio, onClose }: StayDia
     >
       <DescriptionList
         items={[
-          { label: 'Room', value: roomNumber },
+          {
+            label: 'Room',
+            value: partsOf(stay)
+              .map((part) => part.roomNumber)
+              .join(', then '),
+          },
           {
             label: nightWords(nightsBetween(checkInDate, checkOutDate)),
             value: <DayRange from={checkInDate} to={checkOutDate} />,
