@@ -44,6 +44,9 @@ const TRANSPORT = /\/client\/lib\/(api\/(transport|authorization|fetch-in-time)|
 /** What a page does once it is still. */
 const WHEN_IDLE = /\/client\/(app\/(when-idle|trouble)|lib\/session\/ended-logins)\./;
 
+/** The files that every page begins with, or nearly every one. */
+const ON_EVERY_PAGE = /assets\/(index|vendor|rolldown-runtime|shared)-\w+\.(js|css)$/;
+
 /** What pages with forms share: by itself each would be a small file, and in the one of all pages it would weigh on those without a form. */
 const FORMS =
   /client\/(ui\/(form\/(form|form-draft|form-submit|pre-hydration-input|needs-scripts)|field\/(field|text-field|contact-fields)|device\/media-query)\.|lib\/(api\/lazy-schema|lost-answers\/form-failure)\.)|shared\/fields\/issues/;
@@ -64,8 +67,13 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 2048,
-    // Browsers without module preloading only fetch a page's parts a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers without module preloading only fetch a page's parts a little later.
+      polyfill: false,
+      // Every name weighs on the page that names it, and what it has begun with is there already.
+      resolveDependencies: (_file, parts, { hostType }) =>
+        hostType === 'html' ? parts : parts.filter((part) => !ON_EVERY_PAGE.test(part)),
+    },
     rolldownOptions: {
       treeshake: {
         // tRPC's modules have no side effects, but do not say so: without this the build keeps all of them.
@@ -95,7 +103,7 @@ export default defineConfig({
             // Else staff's forms, of which some have only one of them, would tear them into small files.
             {
               name: 'date-fields',
-              test: /\/client\/ui\/date\/(date-(cell|field|range-field)|use-written-dates|stay-range)\./,
+              test: /\/client\/ui\/date\/(date-(cell|field\.module|range-field)|use-written-dates|stay-range)\./,
             },
             // Each file more is named in what every page starts with.
             { name: 'bookings', test: BOOKINGS, priority: 1 },

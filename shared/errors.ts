@@ -1,6 +1,7 @@
 import { AUTH_TEXTS } from './auth/constants';
 import { ASK_DATES_TEXTS } from './bookings/ask-dates';
 import { BOOKING_TEXTS } from './bookings/constants';
+import { tooSmallText } from './bookings/party';
 import { CATERING_TEXTS } from './catering/constants';
 import { QUOTE_DAY_INVALID } from './catering/quotes-constants';
 import type { ErrorCode } from './error-codes';
@@ -97,7 +98,7 @@ export const ERRORS = {
       'Room {number} is asked for by somebody else for these nights. Please choose another room or call the hotel.',
   },
   room_unavailable: { code: 'CONFLICT', message: ROOM_REFUSALS.unavailable },
-  room_too_small: { code: 'CONFLICT', message: ROOM_REFUSALS.tooSmall },
+  room_too_small: { code: 'CONFLICT', message: tooSmallText('{number}', '{sleeps}') },
   room_out_of_order: { code: 'CONFLICT', message: ROOM_REFUSALS.outOfOrder },
   /** For staff alone, as it names a guest. */
   room_occupied: {

@@ -2,11 +2,10 @@
 
 export const INVALID_INPUT = 'Please check your details and try again.';
 
-/** `{number}` is the room's, `{sleeps}` how many people sleep there. */
+/** `{number}` is the room's. */
 export const ROOM_REFUSALS = {
   taken: 'Room {number} is already booked for these dates.',
   unavailable: 'Room {number} is under maintenance and cannot be booked.',
-  tooSmall: 'Room {number} sleeps {sleeps}.',
   outOfOrder: 'Room {number} is out of order for these dates.',
   slept:
     'While a guest is here, their stay can begin no later, and end no earlier than today: nights that were slept stay.',

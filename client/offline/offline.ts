@@ -1,4 +1,4 @@
-import { telHref } from '@shared/fields/phone';
+import { telHref } from '@shared/fields/phone-links';
 import { fill } from '@shared/fill';
 import { type Fact, KEPT_TEXTS, type KeptPage, keptPayment, readKeptPage } from '../lib/storage/kept-pages';
 import '../styles/base.css';

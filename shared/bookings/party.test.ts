@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isTooSmall, partyInList, partyWords } from './party';
+import { isTooSmall } from './party';
+import { partyInList, partyWords } from './words';
 
 it.each([
   [1, 0, '1 adult', ''],

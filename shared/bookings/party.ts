@@ -4,16 +4,24 @@ import type { Booking } from './schema';
 /** Who comes to a stay. */
 export type Party = Pick<Booking, 'adults' | 'children'>;
 
-/** '2 adults, 1 child'; children are named where there are any. */
-export function partyWords({ adults, children }: Party): string {
-  const grown = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
-  return children === 0 ? grown : `${grown}, ${children} ${children === 1 ? 'child' : 'children'}`;
-}
-
-/** The same in a list, where a single adult, which most stays are, is not said. */
-export const partyInList = (party: Party): string =>
-  party.adults === 1 && party.children === 0 ? '' : partyWords(party);
-
 /** Children count like adults (D39); a room of which the hotel has not said it sleeps any number. */
 export const isTooSmall = ({ sleeps }: Pick<Room, 'sleeps'>, { adults, children }: Party): boolean =>
   sleeps !== null && adults + children > sleeps;
+
+/** What is said where a room is too small. */
+export const tooSmallText = (number: string, sleeps: string | number | null): string =>
+  `Room ${number} sleeps ${sleeps}.`;
+
+/** The same of a room; undefined where all who come find a bed in it. */
+export function tooSmallWords(room: Pick<Room, 'roomNumber' | 'sleeps'> | undefined, party: Party): string | undefined {
+  if (!room || !isTooSmall(room, party)) return undefined;
+  return tooSmallText(room.roomNumber, room.sleeps);
+}
+
+/** True where a change brings more people than there were. */
+export const isMore = (before: Party, after: Party): boolean =>
+  after.adults + after.children > before.adults + before.children;
+
+/** The same rooms, those that are too small last. */
+export const sufficientFirst = <Sized extends Pick<Room, 'sleeps'>>(rooms: readonly Sized[], party: Party): Sized[] =>
+  [...rooms].sort((a, b) => Number(isTooSmall(a, party)) - Number(isTooSmall(b, party)));

@@ -1,6 +1,7 @@
 import { formatDay } from '../dates';
 import { formatNaira, toKobo, toNaira } from '../money/money';
 import type { BookingStatus } from './constants';
+import type { Party } from './party';
 import type { Booking } from './schema';
 
 /** Another booking may take the room. Worded kindly, since most readers have done nothing wrong. */
@@ -50,3 +51,13 @@ export function statusMeaning(booking: Parameters<typeof statusSentences>[0]): s
   const { headline, rest } = statusSentences(booking);
   return rest ? `${headline} ${rest}` : headline;
 }
+
+/** '2 adults, 1 child'; children are named where there are any. */
+export function partyWords({ adults, children }: Party): string {
+  const grown = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
+  return children === 0 ? grown : `${grown}, ${children} ${children === 1 ? 'child' : 'children'}`;
+}
+
+/** The same in a list, where a single adult, which most stays are, is not said. */
+export const partyInList = (party: Party): string =>
+  party.adults === 1 && party.children === 0 ? '' : partyWords(party);

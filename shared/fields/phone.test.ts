@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { registerInput } from '../auth/schema';
 import { guestBookingInput, staffBookingInput } from '../bookings/schema';
 import { orderInput } from '../food/schema';
-import { isPhone, normalizePhone, telHref, whatsAppHref } from './phone';
+import { isPhone, normalizePhone } from './phone';
+import { telHref, whatsAppHref } from './phone-links';
 
 it.each([
   ['+2348031234567', '08031234567', true],

@@ -19,13 +19,3 @@ export function normalizePhone(typed: string): string {
 export function isPhone(normalized: string): boolean {
   return PHONE.test(normalized);
 }
-
-/** The address that opens a chat with a normalised number in WhatsApp. */
-export function whatsAppHref(phone: string): string {
-  return `https://wa.me/${phone.replace(/^0(?=\d{10}$)/, '234')}`;
-}
-
-/** The `tel:` address of a normalised number. */
-export function telHref(phone: string): string {
-  return `tel:${phone.replace(/^0(?=\d{10}$)/, '+234')}`;
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../bookings/constants';
 import { BOOKING_FIELD_TEXTS } from '../bookings/forms';
-import { nightsSchema } from '../bookings/parts-schema';
+import { nightsSchema, partyShape } from '../bookings/parts-schema';
 import { nightsBetween } from '../dates';
 import { calendarDate, clientIdField, countField, requiredText, roomNumberField } from '../fields/schema';
 import { PAYMENT_STATUSES } from '../money/ledger/constants';
@@ -27,6 +27,7 @@ export const calendarStaySchema = z.object({
   status: z.enum(BOOKING_STATUSES),
   checkInDate: z.string(),
   checkOutDate: z.string(),
+  ...partyShape,
   nightlyPrice: z.number(),
   /** Null where all of them are in that room, at that price. */
   nights: nightsSchema.nullable(),

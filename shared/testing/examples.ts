@@ -313,6 +313,8 @@ export function exampleCalendarStay(change: Partial<CalendarStay> = {}): Calenda
     status: 'confirmed',
     checkInDate: '2026-12-01',
     checkOutDate: '2026-12-03',
+    adults: 1,
+    children: 0,
     nightlyPrice: 20_000,
     nights: null,
     amountPaid: 40_000,

@@ -1,4 +1,5 @@
-import { normalizePhone, whatsAppHref } from '@shared/fields/phone';
+import { normalizePhone } from '@shared/fields/phone';
+import { whatsAppHref } from '@shared/fields/phone-links';
 import type { Hotel } from '@shared/hotel/schema';
 import { directionsHref } from '../../lib/navigation/directions';
 import { paths } from '../../lib/navigation/paths';

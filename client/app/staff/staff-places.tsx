@@ -5,7 +5,8 @@ import { useLogout } from '../../shared/auth/logout';
 import { mayLeaveScreen } from '../../ui/form/unsaved-changes';
 import { cx } from '../../ui/layout/cx';
 import { MoreIcon } from '../../ui/media/admin-icons';
-import { LogoutIcon, UserIcon } from '../../ui/media/icons';
+import { UserIcon } from '../../ui/media/icons';
+import { LogoutIcon } from '../../ui/media/page-icons';
 import { type AdminPanel, usePanels } from './admin-panels';
 import styles from './staff-places.module.css';
 

@@ -20,7 +20,7 @@ import { FormFooter } from '../../ui/form/form-footer';
 import { editDraftKey } from '../../ui/form/kept-edit';
 import { Button } from '../../ui/layout/button';
 import { Card, Page, Section } from '../../ui/layout/page';
-import { LogoutIcon } from '../../ui/media/icons';
+import { LogoutIcon } from '../../ui/media/page-icons';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './account-page.module.css';
 import { useChangePassword, useExportAccount, useLogoutEverywhere, useMe, useUpdateAccount } from './api';

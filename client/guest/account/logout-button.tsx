@@ -1,6 +1,6 @@
 import { useLogout } from '../../shared/auth/logout';
 import { Button } from '../../ui/layout/button';
-import { LogoutIcon } from '../../ui/media/icons';
+import { LogoutIcon } from '../../ui/media/page-icons';
 
 export function LogoutButton() {
   const logout = useLogout();

@@ -126,6 +126,43 @@ describe('the stay is in sight, or what is wrong with it', () => {
     expect(screen.queryByText('To pay')).not.toBeInTheDocument();
   });
 
+  it('D39: plus and minus say who comes; a room that is too small is not booked, and others are offered', async () => {
+    const { inputsOf } = open('/book-room?room=104&from=2027-03-04&to=2027-03-06', {
+      'rooms.list': () => [...rooms, exampleRoom({ _id: 'r5', roomNumber: '104', sleeps: 1 })],
+      'bookings.create': () => exampleBooking(),
+    });
+    expect(await summary().findByText('₦37,000')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'One less adult' })).toBeDisabled();
+    screen.getByRole('button', { name: 'One more adult' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('group', { name: 'adult' })).toHaveTextContent('2');
+    expect(screen.getByRole('group', { name: /^Guests/ })).toHaveAccessibleDescription('Room 104 sleeps 1.');
+    expect(summary().getByRole('button', { name: 'Book Now' })).toBeDisabled();
+    expect(screen.getByLabelText(/^Room/)).toHaveTextContent('too small, sleeps 1');
+    await userEvent.click(await offer(/^Room 102/));
+    expect(summary().getByRole('button', { name: 'Book Now' })).toBeEnabled();
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
+    await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+    await waitFor(() =>
+      expect(inputsOf('bookings.create')).toMatchObject([{ roomNumber: '102', adults: 2, children: 0 }]),
+    );
+  });
+
+  it('D39: a room that sleeps fewer by now is refused at who comes, and not after another room is chosen', async () => {
+    open('/book-room?room=101&from=2027-03-04&to=2027-03-06', {
+      'bookings.create': () => {
+        throw refusal('room_too_small', { message: 'Room 101 sleeps 1.' });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'One more child' }));
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
+    await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+    const guests = screen.getByRole('group', { name: /^Guests/ });
+    await waitFor(() => expect(guests).toHaveAccessibleDescription('Room 101 sleeps 1.'));
+    await userEvent.selectOptions(screen.getByLabelText(/^Room/), '102');
+    expect(guests).not.toHaveAccessibleDescription();
+  });
+
   it('a closed room says so, has no form below it, and offers what is free instead in one tap', async () => {
     open('/book-room?room=103&from=2027-03-04&to=2027-03-06');
     expect(await screen.findByText('Room 103 is under maintenance and cannot be booked.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { isStaffRole } from '@shared/auth/roles';
 import { BOOKING_TEXTS } from '@shared/bookings/constants';
 import { bookingPath } from '@shared/bookings/link';
+import { type Party, tooSmallWords } from '@shared/bookings/party';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';
@@ -10,6 +11,7 @@ import { bookRoomPath, staffEntrances } from '../../lib/navigation/paths';
 import { bookingAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
 import { useCreateBooking, useGiveUpBooking } from '../../shared/bookings/api';
+import { PartyFields } from '../../shared/bookings/party-fields';
 import { StayChoice } from '../../shared/bookings/stay-choice';
 import {
   type BookingFormValues,
@@ -46,10 +48,17 @@ const errorsOf = lazySchema(
   ({ guestBookingInput }) => guestBookingInput,
 );
 
-/** If someone else got the room first, the message appears at the dates, which get the focus. */
-const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate', room_out_of_order: 'checkInDate' };
+/** If someone else got the room first, the message appears at the dates, which get the focus; if not all fit, at who comes. */
+const AT_FIELD = {
+  room_taken: 'checkInDate',
+  room_asked_for: 'checkInDate',
+  room_out_of_order: 'checkInDate',
+  room_too_small: 'adults',
+};
 
-const NOT_FREE: readonly (string | undefined)[] = [
+const NOT_FREE = 'Not free on these nights';
+
+const TAKEN: readonly (string | undefined)[] = [
   'room_taken',
   'room_asked_for',
   'room_unavailable',
@@ -66,7 +75,7 @@ function useRefusal(values: StayValues, { nights, total }: StayState) {
   const refused = last?.stay === stay ? last : undefined;
   return {
     /** Somebody else has it, or the room is closed. */
-    notFree: NOT_FREE.includes(refused?.reason),
+    notFree: TAKEN.includes(refused?.reason),
     /**
      * The total that was shown until the server named another one. From then on the stay is shown, and booked, at the
      * new total.
@@ -94,7 +103,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     validate: errorsOf,
     readFailure: (error) => {
       refusal.note(error);
-      return formFailure(error, BOOKING_TEXTS.createFailed, AT_DATES);
+      return formFailure(error, BOOKING_TEXTS.createFailed, AT_FIELD);
     },
     onSubmit: async () => {
       const booking = await submission.send((sent) => create({ ...sent, amountPaid: stay.total }));
@@ -120,12 +129,14 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   });
   useBookingPrefill(form, chosen);
   const stay = useStay(form.values);
+  const tooSmall = tooSmallWords(stay.room, form.values);
   const refusal = useRefusal(form.values, stay);
   // With an unknown outcome this very booking may hold the nights: that is no clash.
-  const notFree = refusal.notFree || (stay.clash && !submission.isAsked);
+  const problem = refusal.notFree || (stay.clash && !submission.isAsked) ? NOT_FREE : tooSmall;
 
   const chooseStay = (chosenNow: StayValues) => {
-    form.setValues(chosenNow);
+    // With who comes, as what was said of it was said of another room.
+    form.setValues({ ...chosenNow, adults: form.values.adults });
     const { roomNumber, checkInDate, checkOutDate } = chosenNow;
     navigate(bookRoomPath({ room: roomNumber, from: checkInDate, to: checkOutDate }), { replace: true });
   };
@@ -143,6 +154,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
       <div className={styles.typed}>
         <Section title="Your stay">
           <Card>
+            <PartyFields errors={form.errors} onChange={form.setValues} tooSmall={tooSmall} values={form.values} />
             <StayChoice
               errors={{ ...stay.dateErrors, ...form.errors }}
               onChange={chooseStay}
@@ -150,7 +162,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
               stay={stay}
               values={form.values}
             />
-            <StayOffers notFree={notFree} onChoose={chooseStay} stay={stay} values={form.values} />
+            <StayOffers cannotBe={problem !== undefined} onChoose={chooseStay} stay={stay} values={form.values} />
           </Card>
         </Section>
         {stay.closed ? (
@@ -164,8 +176,14 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         )}
       </div>
       {!stay.closed && (
-        <BookingSummary before={refusal.before} notFree={notFree} notices={notices} stay={stay} values={form.values}>
-          <Button busy={form.submitting} busyLabel="Booking…" disabled={notFree} type="submit" variant="primary">
+        <BookingSummary before={refusal.before} notices={notices} problem={problem} stay={stay} values={form.values}>
+          <Button
+            busy={form.submitting}
+            busyLabel="Booking…"
+            disabled={problem !== undefined}
+            type="submit"
+            variant="primary"
+          >
             Book Now
           </Button>
           <p>{stay.hotel?.terms}</p>
@@ -198,20 +216,20 @@ const GuestFields = ({ field }: GuestFieldsProps) => (
 
 type StayOffersProps = {
   stay: StayState;
-  values: StayValues;
-  /** The server has refused it, or its nights are known to be taken. */
-  notFree: boolean;
+  values: StayValues & Party;
+  /** The server has refused it, its nights are known to be taken, or the room is too small. */
+  cannotBe: boolean;
   onChoose: (values: StayValues) => void;
 };
 
 const loadAlternatives = () => import('./stay-alternatives');
 
 /** Where the chosen stay cannot be had: offers what comes closest, and confirms what was chosen of it. Loads when needed. */
-function StayOffers({ stay, values, notFree, onChoose }: StayOffersProps) {
+function StayOffers({ stay, values, cannotBe, onChoose }: StayOffersProps) {
   const { room } = stay;
   const place = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState<string>();
-  const wanted = room !== undefined && (stay.closed || notFree);
+  const wanted = room !== undefined && (stay.closed || cannotBe);
   const { module } = useLazyModule(loadAlternatives, wanted);
   const choose = (chosen: StayValues) => {
     setTaken(stayKey(chosen));

@@ -10,8 +10,8 @@ import styles from './booking-summary.module.css';
 type BookingSummaryProps = {
   stay: StayState;
   values: StayValues;
-  /** The server or the calendar says that the room is not free. */
-  notFree: boolean;
+  /** Why it cannot be booked: not free, or too small. */
+  problem: string | undefined;
   /** The total that was shown before the price changed. */
   before: number | undefined;
   /** What was wrong with the last press. */
@@ -24,9 +24,9 @@ type BookingSummaryProps = {
  * What is being booked, always in sight: a card beside the form, or on narrow screens the room above it and a bar with
  * total and button below it.
  */
-export function BookingSummary({ stay, values, notFree, before, notices, children }: BookingSummaryProps) {
+export function BookingSummary({ stay, values, problem, before, notices, children }: BookingSummaryProps) {
   const { room, nights, total } = stay;
-  const priced = room && nights && total !== null && !notFree;
+  const priced = room && nights && total !== null && !problem;
   return (
     <section aria-label="What you are booking" className={styles.summary}>
       <div className={styles.stay}>
@@ -61,7 +61,7 @@ export function BookingSummary({ stay, values, notFree, before, notices, childre
               </p>
             </>
           ) : (
-            <p className={styles.missing}>{missingWords(stay, notFree)}</p>
+            <p className={styles.missing}>{missingWords(stay, problem)}</p>
           )}
         </div>
         {children}
@@ -75,10 +75,9 @@ export function BookingSummary({ stay, values, notFree, before, notices, childre
 const dayWords = (typed: string) => (knownDate(typed) ? formatDay(typed) : '–');
 
 /** Why there is no price. */
-function missingWords({ room, dateErrors }: StayState, notFree: boolean): string {
+function missingWords({ room, dateErrors }: StayState, problem: string | undefined): string {
   if (dateErrors) return Object.values(dateErrors).join(' ');
-  if (notFree) return 'Not free on these nights';
-  return `Choose ${room ? 'both' : 'a room and'} dates to see the price.`;
+  return problem ?? `Choose ${room ? 'both' : 'a room and'} dates to see the price.`;
 }
 
 const Total = ({ before, now }: { before: number | undefined; now: number }) =>

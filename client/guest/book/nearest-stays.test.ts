@@ -13,7 +13,8 @@ const house = [
   room('301', 'Suite', 36_000),
   exampleRoom({ _id: '205', roomNumber: '205', type: 'Deluxe', price: 34_000, status: 'maintenance' }),
 ];
-const numbers = (free: string[] | null) => nearestRooms(house, wanted, free).map(({ roomNumber }) => roomNumber);
+const numbers = (free: string[] | null) =>
+  nearestRooms(house, { wanted, party: { adults: 1, children: 0 }, free }).map(({ roomNumber }) => roomNumber);
 
 describe('the nearest rooms', () => {
   it('are those of the same type, then those of the nearest price, three at most', () => {

@@ -1,3 +1,4 @@
+import { isTooSmall, type Party, sufficientFirst } from '@shared/bookings/party';
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { fillIn } from '@shared/placeholders';
@@ -21,7 +22,7 @@ import styles from './stay-alternatives.module.css';
 export type StayAlternativesProps = {
   room: Room;
   stay: StayState;
-  values: StayValues;
+  values: StayValues & Party;
   onChoose: (values: StayValues) => void;
 };
 
@@ -42,8 +43,10 @@ export function StayAlternatives({ room, stay, values, onChoose }: StayAlternati
   const taken = stay.clash ? stay.taken : [...stay.taken, { from, to }];
   const rules: RangeRules = { minDate: stay.minDate, taken };
   const rooms =
-    stay.rooms.data && (!dates || free.data) && nearestRooms(stay.rooms.data, room, free.data?.availableRooms ?? null);
-  const others = dates && !stay.closed ? nearestDates({ from, to }, rules) : [];
+    stay.rooms.data &&
+    (!dates || free.data) &&
+    nearestRooms(stay.rooms.data, { wanted: room, party: values, free: free.data?.availableRooms ?? null });
+  const others = dates && !stay.closed && !isTooSmall(room, values) ? nearestDates({ from, to }, rules) : [];
   return (
     <>
       {stay.closed && <Notice tone="waiting">{fillIn(ROOM_REFUSALS.unavailable, { number: roomNumber })}</Notice>}
@@ -139,19 +142,21 @@ const ROOMS_OFFERED = 3;
 /** How far from the wanted day other dates are looked for. */
 const DAYS_AROUND = 60;
 
+type Nearest = { wanted: Room; party: Party; free: readonly string[] | null };
+
 /**
- * The open rooms that come closest to `wanted`: those of its type first, then by price. `free` are the numbers of the
+ * The open rooms that come closest to `wanted`: those with a bed for all first, then those of its type, then by price. `free` are the numbers of the
  * rooms that are free on the wanted nights, null while no nights are chosen.
  */
-export function nearestRooms(rooms: readonly Room[], wanted: Room, free: readonly string[] | null): Room[] {
+export function nearestRooms(rooms: readonly Room[], { wanted, party, free }: Nearest): Room[] {
   const isFree = free && new Set(free);
   const otherType = ({ type }: Room) => Number(type !== wanted.type);
   const apart = ({ price }: Room) => Math.abs(price - wanted.price);
-  return rooms
+  const near = rooms
     .filter(({ roomNumber, status }) => roomNumber !== wanted.roomNumber && status !== 'maintenance')
     .filter(({ roomNumber }) => !isFree || isFree.has(roomNumber))
-    .sort((a, b) => otherType(a) - otherType(b) || apart(a) - apart(b))
-    .slice(0, ROOMS_OFFERED);
+    .sort((a, b) => otherType(a) - otherType(b) || apart(a) - apart(b));
+  return sufficientFirst(near, party).slice(0, ROOMS_OFFERED);
 }
 
 /** The same number of nights, as few days earlier and as few days later as they are free: at most one of each. */

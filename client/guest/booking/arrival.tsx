@@ -1,7 +1,8 @@
 import { hourWords } from '@shared/bookings/cancellation';
 import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
-import { normalizePhone, whatsAppHref } from '@shared/fields/phone';
+import { normalizePhone } from '@shared/fields/phone';
+import { whatsAppHref } from '@shared/fields/phone-links';
 import type { Hotel } from '@shared/hotel/schema';
 import { directionsHref } from '../../lib/navigation/directions';
 import { look } from '../../ui/layout/button';

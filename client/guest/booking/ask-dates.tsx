@@ -8,6 +8,7 @@ import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
+import { butOwnNights } from '../../shared/bookings/own-nights';
 import { useStay } from '../../shared/bookings/use-stay';
 import { DateRangeField } from '../../ui/date/date-range-field';
 import { Notice } from '../../ui/feedback/notice';
@@ -113,7 +114,7 @@ function AskForm({ booking, ask, onAsked }: AskFormProps) {
     readFailure: (error) => formFailure(error, ASK_DATES_TEXTS.failed),
   });
   const isHere = booking.status === 'checkedin';
-  const stay = useStay({ roomNumber, ...form.values }, { moving: booking, staff: isHere });
+  const stay = useStay({ roomNumber, ...form.values }, { takenBut: butOwnNights(booking, roomNumber), staff: isHere });
   const isOther = form.values.checkInDate !== checkInDate || form.values.checkOutDate !== checkOutDate;
   return (
     <form {...form.formProps} className={styles.part}>

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast';
 import { Stepper } from '../../ui/field/stepper';
 import { ButtonLink, IconButton } from '../../ui/layout/button';
 import { Card, Page } from '../../ui/layout/page';
-import { TrashIcon } from '../../ui/media/icons';
+import { TrashIcon } from '../../ui/media/page-icons';
 import { Picture } from '../../ui/media/picture';
 import { DescriptionList } from '../../ui/record/description-list';
 import { type CartItem, useCart } from './api';

@@ -19,7 +19,7 @@ import { QueryView, useErrorToast } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
-import { SearchIcon } from '../../ui/media/icons';
+import { SearchIcon } from '../../ui/media/page-icons';
 import { Slideshow } from '../../ui/media/slideshow';
 import styles from './menu-page.module.css';
 import { MenuSections } from './menu-sections';

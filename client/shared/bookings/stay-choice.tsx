@@ -1,4 +1,5 @@
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
+import { isTooSmall, type Party, sufficientFirst } from '@shared/bookings/party';
 import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
@@ -13,7 +14,8 @@ import type { StayState, StayValues } from './use-stay';
 export type StayChoiceProps = {
   /** What useStay returned for the same values. */
   stay: StayState;
-  values: StayValues;
+  /** Rooms that are too small for who comes are last. */
+  values: StayValues & Party;
   onChange: (values: StayValues) => void;
   errors: FieldErrors;
   /** Staff may also choose rooms in maintenance, which guests cannot book. */
@@ -61,7 +63,9 @@ export function StayChoice(props: StayChoiceProps) {
         label="Room"
         name="roomNumber"
         onChange={(event) => onChange({ roomNumber: event.target.value, checkInDate, checkOutDate })}
-        options={(rooms.data ?? []).map((one) => roomOption(one, staff, nowOf?.(one.roomNumber)))}
+        options={sufficientFirst(rooms.data ?? [], values).map((one) =>
+          roomOption(one, { staff, party: values, now: nowOf?.(one.roomNumber) }),
+        )}
         placeholder={rooms.data ? 'Choose a room' : 'Loading the rooms…'}
         required
         value={room ? roomNumber : ''}
@@ -84,9 +88,13 @@ export function StayChoice(props: StayChoiceProps) {
   );
 }
 
-function roomOption({ roomNumber, type, price, status }: Room, staff: boolean, now: string[] = []) {
+type Described = { staff: boolean; party: Party; now?: string[] | undefined };
+
+function roomOption(room: Room, { staff, party, now = [] }: Described) {
+  const { roomNumber, type, price, status } = room;
   const closed = status === 'maintenance';
-  const label = [roomNumber, type, formatNaira(price), ...now].join(' · ');
+  const small = isTooSmall(room, party) ? [`too small, sleeps ${room.sleeps}`] : [];
+  const label = [roomNumber, type, formatNaira(price), ...small, ...now].join(' · ');
   return {
     value: roomNumber,
     label: closed ? `${label} (${staff ? 'maintenance' : 'closed'})` : label,

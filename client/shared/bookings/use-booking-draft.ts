@@ -1,3 +1,4 @@
+import type { Party } from '@shared/bookings/party';
 import { isCalendarDate } from '@shared/dates';
 import { useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
@@ -7,12 +8,13 @@ import { usePrefill } from '../../ui/form/form';
 import type { StayValues } from './use-stay';
 
 /** The booking form's values, named as in the API. */
-export type BookingFormValues = StayValues & {
-  guestName: string;
-  phoneNumber: string;
-  email: string;
-  address: string;
-};
+export type BookingFormValues = StayValues &
+  Party & {
+    guestName: string;
+    phoneNumber: string;
+    email: string;
+    address: string;
+  };
 
 /** The room and dates in the address; '' where it names none. */
 export type ChosenStay = { room: string; from: string; to: string };
@@ -25,6 +27,8 @@ export function firstValues({ room, from, to }: ChosenStay): BookingFormValues {
     phoneNumber: '',
     email: '',
     address: '',
+    adults: 1,
+    children: 0,
     roomNumber: room.trim(),
     checkInDate: date(from),
     checkOutDate: date(from) && date(to) > from ? to : '',

@@ -1,5 +1,4 @@
-import { BOOKING_LIMITS, BOOKING_TEXTS, isHolding, stayPrice } from '@shared/bookings/constants';
-import type { Booking } from '@shared/bookings/schema';
+import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/bookings/constants';
 import { addDays, isCalendarDate, nightsBetween } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { NightRange, Room } from '@shared/rooms/schema';
@@ -33,11 +32,8 @@ const IMPOSSIBLE: Partial<Record<RangeProblem, FieldErrors>> = {
   tooLong: { checkOutDate: BOOKING_TEXTS.tooManyNights },
 };
 
-/**
- * Guests choose from today on, staff any night. `moving` is the booking whose own nights count as free; of one that is under
- * way, nights before `sleptUntil` do not move to another room, and count as free there.
- */
-export type StayScope = { staff?: boolean; moving?: Booking; sleptUntil?: string | null };
+/** Guests choose from today on, staff any night. `takenBut` leaves out nights that count as free. */
+export type StayScope = { staff?: boolean; takenBut?: (taken: readonly NightRange[]) => NightRange[] };
 
 /** '' until a complete date is typed: halfway through, its year has one digit, or five. */
 export const knownDate = (typed: string) => (isCalendarDate(typed) ? typed : '');
@@ -47,7 +43,7 @@ export const knownDate = (typed: string) => (isCalendarDate(typed) ? typed : '')
  * and dates are chosen. A room that is `closed` to guests and impossible dates (`dateErrors`) have no price; `clash`
  * tells that some of the nights are taken.
  */
-export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving, sleptUntil }: StayScope = {}) {
+export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut }: StayScope = {}) {
   const checkInDate = knownDate(typed.checkInDate);
   const checkOutDate = knownDate(typed.checkOutDate);
   const rooms = useRooms();
@@ -56,12 +52,8 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving, s
   const room = rooms.data?.find((one) => one.roomNumber === roomNumber);
   const window = today ? { from: staff ? addDays(today, -BACK) : today, to: addDays(today, AHEAD) } : null;
   const asked = useTakenNights(room ? roomNumber : '', window);
-  const own = moving && moving.roomNumber === roomNumber && isHolding(moving.status) ? moving : undefined;
   const all = asked.data?.taken ?? [];
-  const taken = withoutStay(
-    all,
-    own ? { from: own.checkInDate, to: own.checkOutDate } : { from: '', to: sleptUntil ?? '' },
-  );
+  const taken = takenBut ? takenBut(all) : all;
   const between = checkInDate && checkOutDate ? nightsBetween(checkInDate, checkOutDate) : 0;
   const nights = between > 0 ? between : null;
   const minDate = staff ? undefined : today;
@@ -86,15 +78,3 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving, s
 }
 
 export type StayState = ReturnType<typeof useStay>;
-
-/** The taken nights without those of `stay` itself, which count as free when that stay is moved. */
-export function withoutStay(taken: readonly NightRange[], stay: NightRange): NightRange[] {
-  return taken.flatMap((range) =>
-    range.to <= stay.from || stay.to <= range.from
-      ? [range]
-      : [
-          { from: range.from, to: stay.from },
-          { from: stay.to, to: range.to },
-        ].filter(({ from, to }) => from < to),
-  );
-}

@@ -133,6 +133,45 @@ describe('rooms', () => {
   });
 });
 
+describe('D39: who comes', () => {
+  const small = (message: string) => {
+    throw refusal('room_too_small', { message });
+  };
+  const sized = () => [exampleRoom({ roomNumber: '101', sleeps: 2 }), exampleRoom({ roomNumber: '102', sleeps: 4 })];
+
+  it('rooms that are too small come last and say so, the chosen one at once, and all who come are sent', async () => {
+    const { inputsOf } = open('/admin/book-room?room=101', { 'rooms.list': sized });
+    expect(await room('101')).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'One more adult' }));
+    expect(screen.queryByText(/^Too small/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'One more child' }));
+    expect(screen.getByText('Too small for 2 adults, 1 child')).toBeVisible();
+    expect(screen.getByText('Room 101 sleeps 2.')).toBeVisible();
+    const numbers = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+    expect(numbers).toEqual(['102', '101']);
+    expect(await room('101')).toHaveAccessibleName('101 ₦18,500 for 1 night, Standard, sleeps 2');
+    await userEvent.click(await room('102'));
+    expect(screen.queryByText('Room 101 sleeps 2.')).toBeNull();
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Address: '3 Station Road' });
+    await book();
+    await waitFor(() =>
+      expect(inputsOf('bookings.create')).toMatchObject([{ roomNumber: '102', adults: 2, children: 1 }]),
+    );
+    expect(screen.getByRole('group', { name: 'adult' })).toHaveTextContent('1');
+  });
+
+  it('a room that sleeps fewer by now is refused in words above the rooms, which go as fewer come', async () => {
+    open('/admin/book-room?room=101', { 'bookings.create': () => small('Room 101 sleeps 1.') });
+    expect(await room('101')).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'One more adult' }));
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Address: '3 Station Road' });
+    await book();
+    expect(await screen.findByText('Room 101 sleeps 1.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'One less adult' }));
+    expect(screen.queryByText('Room 101 sleeps 1.')).toBeNull();
+  });
+});
+
 describe('known guests', () => {
   const suggested = async () => within(await screen.findByRole('listbox', { name: 'Known guests' }));
 

@@ -12,6 +12,7 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useMay } from '../../lib/session/staff-access';
 import { useCreateBooking, useGiveUpBooking } from '../../shared/bookings/api';
 import { METHOD_WORDS } from '../../shared/bookings/booking-words';
+import { PartyFields } from '../../shared/bookings/party-fields';
 import {
   type BookingFormValues,
   type ChosenStay,
@@ -80,6 +81,7 @@ function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
         reason_needed: 'note',
         room_taken: 'roomNumber',
         room_out_of_order: 'roomNumber',
+        room_too_small: 'roomNumber',
       }),
     onSubmit: async () => {
       const booking = await submission.send((sent) => create(sent));
@@ -123,6 +125,12 @@ function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
             value={{ from: checkInDate || undefined, to: checkOutDate || undefined }}
           />
           <StayHint {...form.values} />
+          <PartyFields
+            errors={form.errors}
+            // With the room, which may be too small for others.
+            onChange={(party) => form.setValues({ roomNumber, ...party })}
+            values={form.values}
+          />
           <StaffRoomChoice
             error={form.errors.roomNumber}
             onChange={form.setValues}

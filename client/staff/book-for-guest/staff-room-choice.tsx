@@ -1,6 +1,9 @@
+import { isTooSmall, type Party, tooSmallWords } from '@shared/bookings/party';
+import { partyWords } from '@shared/bookings/words';
 import { addDays, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
+import { sleepsWords } from '@shared/rooms/words';
 import { useId } from 'react';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
@@ -18,7 +21,7 @@ import { type PricedRoom, type RoomGroup, roomGroups } from './staff-room-groups
 
 type StaffRoomChoiceProps = {
   stay: StaffStay;
-  values: StayValues;
+  values: StayValues & Party;
   onChange: (values: Partial<StayValues>) => void;
   error: string | undefined;
   /** This very booking may hold the nights, so that they are not called taken. */
@@ -61,15 +64,21 @@ export function StaffRoomChoice({ stay, values, onChange, error, ownNights }: St
       </LiveRegion>
       {/* Above the rooms: below them a phone would not show it. */}
       <LiveRegion className={styles.problem} urgent visible>
-        {error ?? chosenWords(stay, values.roomNumber, ownNights)}
+        {error ?? chosenWords(stay, values, ownNights)}
       </LiveRegion>
       {nights !== null && !free && <ChoiceSkeleton />}
       {free && (
         <div aria-busy={stay.isChanging} className={cx(styles.groups, stay.isChanging && styles.changing)}>
-          {roomGroups(free).map((group) => (
+          {roomGroups(free.filter(({ room }) => !isTooSmall(room, values))).map((group) => (
             <Group {...shared} group={group} key={group.type} />
           ))}
-          {maintenance.length > 0 && <InMaintenance {...shared} rooms={maintenance} />}
+          <Apart
+            {...shared}
+            nowOf={(number) => [sleepsOf(free, number), ...stay.nowOf(number)]}
+            rooms={free.filter(({ room }) => isTooSmall(room, values))}
+            title={`Too small for ${partyWords(values)}`}
+          />
+          <Apart {...shared} hint="Guests cannot book them" rooms={maintenance} title="In maintenance" />
         </div>
       )}
       {nights !== null && free?.length === 0 && <OtherDates onChange={onChange} values={values} />}
@@ -77,15 +86,18 @@ export function StaffRoomChoice({ stay, values, onChange, error, ownNights }: St
   );
 }
 
+const sleepsOf = (rooms: readonly PricedRoom[], number: string) =>
+  sleepsWords(rooms.find(({ room }) => room.roomNumber === number)?.room.sleeps ?? null);
+
 const countWords = (count: number, nights: number) =>
   count === 0
     ? 'No room is free for all of these nights.'
     : `${count === 1 ? '1 room is' : `${count} rooms are`} free for ${nightWords(nights)}`;
 
-function chosenWords({ room, isUnknown, notFree }: StaffStay, roomNumber: string, ownNights: boolean): string {
-  if (isUnknown) return `There is no room ${roomNumber}. Choose one of these.`;
+function chosenWords({ room, isUnknown, notFree }: StaffStay, values: StayValues & Party, ownNights: boolean): string {
+  if (isUnknown) return `There is no room ${values.roomNumber}. Choose one of these.`;
   if (room && notFree && !ownNights) return `Room ${room.roomNumber} is not free on these nights. Choose another one.`;
-  return '';
+  return tooSmallWords(room, values) ?? '';
 }
 
 type Chips = Pick<StaffStay, 'nowOf'> & { chosen: string; nights: number; onChoose: (roomNumber: string) => void };
@@ -104,18 +116,22 @@ const Group = ({ group: { type, total, rooms }, ...chips }: Chips & { group: Roo
   </div>
 );
 
-const InMaintenance = ({ rooms, ...chips }: Chips & { rooms: readonly PricedRoom[] }) => (
-  <div className={styles.group}>
-    <p className={styles.words}>
-      <strong>In maintenance</strong> <small>Guests cannot book them</small>
-    </p>
-    <div className={styles.rooms}>
-      {rooms.map((priced) => (
-        <RoomChip {...chips} isPriceShown key={priced.room.roomNumber} priced={priced} />
-      ))}
+type ApartProps = Chips & { title: string; hint?: string; rooms: readonly PricedRoom[] };
+
+/** Rooms that are mostly not what is looked for, after the others. */
+const Apart = ({ title, hint, rooms, ...chips }: ApartProps) =>
+  rooms.length > 0 && (
+    <div className={styles.group}>
+      <p className={styles.words}>
+        <strong>{title}</strong> {hint && <small>{hint}</small>}
+      </p>
+      <div className={styles.rooms}>
+        {rooms.map((priced) => (
+          <RoomChip {...chips} isPriceShown key={priced.room.roomNumber} priced={priced} />
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
 
 type RoomChipProps = Chips & { priced: PricedRoom; isPriceShown: boolean };
 

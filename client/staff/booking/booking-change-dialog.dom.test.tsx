@@ -120,6 +120,43 @@ it('a move into a room that another guest has not left is refused at the room', 
   );
 });
 
+it('D39: who comes is changed by plus and minus; a room that is too small says so, and is last in the list', async () => {
+  const { inputsOf } = open({}, undefined, {
+    'rooms.list': () => [exampleRoom({ sleeps: 1 }), exampleRoom({ _id: 'r2', roomNumber: '102', sleeps: 4 })],
+    'bookings.update': () => exampleBooking({ roomNumber: '102', adults: 2 }),
+  });
+  await screen.findByRole('option', { name: /^102/ });
+  await userEvent.click(screen.getByRole('button', { name: 'One more adult' }));
+  expect(screen.getByRole('group', { name: /^Guests/ })).toHaveAccessibleDescription('Room 101 sleeps 1.');
+  const options = within(screen.getByLabelText(/^Room/)).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent).slice(-2)).toEqual([
+    '102 · Standard · ₦18,500',
+    '101 · Standard · ₦18,500 · too small, sleeps 1',
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText(/^Room/), '102');
+  expect(screen.getByRole('group', { name: /^Guests/ })).not.toHaveAccessibleDescription();
+  expect(screen.getByText('1 adult → 2 adults')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Agreed amount/), '40000');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(inputsOf('bookings.update')).toMatchObject([{ roomNumber: '102', adults: 2, children: 0 }]),
+  );
+});
+
+it('D39: a refusal for the number of guests stands at who comes', async () => {
+  open({}, undefined, {
+    'rooms.list': () => [exampleRoom()],
+    'bookings.update': () => {
+      throw refusal('room_too_small', { message: 'Room 101 sleeps 1.' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'One more child' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: /^Guests/ })).toHaveAccessibleDescription('Room 101 sleeps 1.'),
+  );
+});
+
 it('a move into a room that is dirty is asked about once the hotel says so; left as it is, what was typed stays', async () => {
   const message = 'Room 102 is dirty: it is still to be cleaned.';
   const { inputsOf } = open({ status: 'checkedin' }, undefined, {

@@ -6,6 +6,8 @@ import { formatNaira } from '@shared/money/money';
 import { useEffect, useId, useState } from 'react';
 import { failedWith } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
+import { butOwnNights } from '../../shared/bookings/own-nights';
+import { PartyFields } from '../../shared/bookings/party-fields';
 import { StayChoice } from '../../shared/bookings/stay-choice';
 import { type StayState, type StayValues, useStay } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
@@ -34,6 +36,7 @@ import {
   datesErrors,
   initialValues,
   isBookedSo,
+  partyProblem,
   type StayAmounts,
   stayAmounts,
 } from './booking-changes';
@@ -59,7 +62,7 @@ type BookingChangeStayProps = {
   errors: FieldErrors;
   stay: StayState;
   amounts: StayAmounts | null;
-  onChange: (values: StayValues) => void;
+  onChange: (values: Partial<ChangeValues>) => void;
   onUsePrice: (price: number) => void;
   onKeep: (amount: number) => void;
 };
@@ -73,13 +76,20 @@ function BookingChangeStay(props: BookingChangeStayProps) {
       <StayChoice
         nowOf={useRoomsNow(values, booking._id)}
         errors={{ ...datesErrors(values), ...errors }}
-        onChange={onChange}
+        // With who comes, as what was said of it was said of another room.
+        onChange={(chosen: StayValues) => onChange({ ...chosen, adults: values.adults })}
         staff
         // The price stands below, beside what is agreed: a total here would be a second one.
         stay={{ ...stay, total: null }}
         values={values}
       />
       {datesMoved && <StayHint {...values} />}
+      <PartyFields
+        errors={errors}
+        onChange={onChange}
+        tooSmall={partyProblem(booking, values, stay.room)}
+        values={values}
+      />
       {amounts && (
         <BookingChangeAmount
           amounts={amounts}
@@ -214,6 +224,7 @@ function useChangeForm(opened: Booking, onClose: () => void) {
         room_occupied: 'roomNumber',
         room_dirty: 'roomNumber',
         reason_needed: 'note',
+        room_too_small: 'adults',
         room_taken: 'checkInDate',
         room_out_of_order: 'checkInDate',
       });
@@ -229,7 +240,8 @@ function useChangeForm(opened: Booking, onClose: () => void) {
     },
   });
   const today = useHotel().data?.today ?? hotelDate(new Date());
-  const stay = useStay(form.values, { staff: true, moving: booking, sleptUntil: tonightOf(booking, today) });
+  const takenBut = butOwnNights(booking, form.values.roomNumber, tonightOf(booking, today));
+  const stay = useStay(form.values, { staff: true, takenBut });
   const amounts = stayAmounts(booking, form.values, { rooms: stay.rooms.data, today });
   const unsaved = useUnsavedChanges({
     changed: hasChanges(form.values, initialValues(booking)),

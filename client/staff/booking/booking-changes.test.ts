@@ -1,7 +1,9 @@
+import { exampleRoom } from '@shared/testing/examples';
 import { expect, it } from 'vitest';
-import { changesOf, changeWords, datesErrors, nightsPriceLine } from './booking-changes';
+import { changesOf, changeWords, datesErrors, nightsPriceLine, partyProblem } from './booking-changes';
 
-const booking = { _id: 'b', version: 3, roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' };
+const stay = { roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03', adults: 2, children: 0 };
+const booking = { _id: 'b', version: 3, ...stay };
 const same = { ...booking, amountPaid: '', note: '' };
 
 it('fields that staff did not change are not sent, so that an agreed amount is not overwritten', () => {
@@ -31,6 +33,7 @@ it.each([
   [{ amountPaid: '36,999.50' }, ['₦37,000 → ₦36,999.50, ₦0.50 less']],
   [{ amountPaid: '37000', roomNumber: '102' }, ['Room 101 → 102']],
   [{ amountPaid: 'a lot' }, []],
+  [{ adults: 1, children: 1 }, ['2 adults → 1 adult, 1 child']],
   [{ checkOutDate: '2026-12-05' }, ['Tue, 1 Dec 2026 to Thu, 3 Dec 2026 → Tue, 1 Dec 2026 to Sat, 5 Dec 2026']],
   [{ checkOutDate: '' }, []],
 ])('%o is said as %o', (typed, words) => {
@@ -69,3 +72,17 @@ it.each([
     expect(nightsPriceLine({ roomNumber: '204', nightlyPrice: 29_500, nights })).toEqual({ label, value });
   },
 );
+
+it('who comes is sent where it changes', () => {
+  expect(changesOf(booking, { ...same, children: 1 })).toEqual({ _id: 'b', version: 3, adults: 2, children: 1 });
+});
+
+it.each([
+  [{ children: 1 }, 'Room 101 sleeps 1.'],
+  [{ roomNumber: '102' }, 'Room 101 sleeps 1.'],
+  [{ adults: 1, children: 1 }, undefined],
+  [{ adults: 1 }, undefined],
+  [{}, undefined],
+])('D39: a room that is too small already is said to be where %o', (change, words) => {
+  expect(partyProblem(booking, { ...same, ...change }, exampleRoom({ sleeps: 1 }))).toBe(words);
+});

@@ -2,7 +2,9 @@ import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { BOOKING_FIELD_TEXTS } from '@shared/bookings/forms';
 import { type Night, nightsAfter, priceOfNights } from '@shared/bookings/nights';
+import { isMore, type Party, tooSmallWords } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
+import { partyWords } from '@shared/bookings/words';
 import { formatDay, movedWords, nightWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Room } from '@shared/rooms/schema';
@@ -14,12 +16,19 @@ import type { ReadField } from '../../ui/form/edited-record';
 import type { FieldErrors } from '../../ui/form/form';
 
 /** An empty amount is what the dialog proposes. `note` says why it is less. */
-export type ChangeValues = StayValues & { amountPaid: string; note: string };
+export type ChangeValues = StayValues & Party & { amountPaid: string; note: string };
 
-export const initialValues = ({ roomNumber, checkInDate, checkOutDate }: StayValues): ChangeValues => ({
+export const initialValues = ({
   roomNumber,
   checkInDate,
   checkOutDate,
+  ...party
+}: StayValues & Party): ChangeValues => ({
+  roomNumber,
+  checkInDate,
+  checkOutDate,
+  adults: party.adults,
+  children: party.children,
   amountPaid: '',
   note: '',
 });
@@ -102,7 +111,7 @@ export function nightsPriceLine({
 
 /** What saving will change, old → new, as the dialog says it above Save. */
 export function changeWords(
-  booking: StayValues & { amountPaid: number },
+  booking: StayValues & Party & { amountPaid: number },
   values: ChangeValues,
   amounts: Pick<StayAmounts, 'agreed'> | null,
 ): string[] {
@@ -121,7 +130,16 @@ export function changeWords(
     ...(moved && knownDate(from) && knownDate(to)
       ? [`${nightsWords(booking.checkInDate, booking.checkOutDate)} → ${nightsWords(from, to)}`]
       : []),
+    ...(isSameParty(booking, values) ? [] : [`${partyWords(booking)} → ${partyWords(values)}`]),
   ];
+}
+
+const isSameParty = (one: Party, other: Party) => one.adults === other.adults && one.children === other.children;
+
+/** What the server would refuse: more people than a room sleeps, in another room or where more come than did. */
+export function partyProblem(booking: StayValues & Party, values: StayValues & Party, room: Room | undefined) {
+  const asksForBeds = booking.roomNumber !== values.roomNumber || isMore(booking, values);
+  return asksForBeds ? tooSmallWords(room, values) : undefined;
 }
 
 const nightsWords = (from: string, to: string) => `${formatDay(from)} to ${formatDay(to)}`;
@@ -139,11 +157,12 @@ export function datesErrors({ checkInDate, checkOutDate }: Omit<StayValues, 'roo
 }
 
 /** What the dialog tells of what somebody else has changed. */
-export const CHANGED_FIELDS: readonly ReadField<StayValues & Pick<Booking, 'status' | 'amountPaid'>>[] = [
+export const CHANGED_FIELDS: readonly ReadField<StayValues & Party & Pick<Booking, 'status' | 'amountPaid'>>[] = [
   { label: 'Status', text: ({ status }) => STATUS_WORDS[status] },
   { label: 'Room', text: ({ roomNumber }) => roomNumber },
   { label: 'Check-in', text: ({ checkInDate }) => formatDay(checkInDate) },
   { label: 'Check-out', text: ({ checkOutDate }) => formatDay(checkOutDate) },
+  { label: 'Guests', text: partyWords },
   { label: 'Agreed amount', text: ({ amountPaid }) => formatNaira(amountPaid) },
 ];
 
@@ -152,8 +171,8 @@ export const CHANGED_FIELDS: readonly ReadField<StayValues & Pick<Booking, 'stat
  * proposed of an agreed amount is sent as if it had been typed.
  */
 export function changesOf(
-  booking: Pick<Booking, '_id' | 'version' | keyof StayValues>,
-  { roomNumber, checkInDate, checkOutDate, amountPaid: typed, note }: ChangeValues,
+  booking: Pick<Booking, '_id' | 'version' | keyof StayValues | keyof Party>,
+  { roomNumber, checkInDate, checkOutDate, adults, children, amountPaid: typed, note }: ChangeValues,
   amounts: StayAmounts | null = null,
 ) {
   const amountPaid = typed.trim() || !amounts?.asks ? typed : String(amounts.agreed);
@@ -161,6 +180,7 @@ export function changesOf(
   const changes = {
     ...(roomNumber !== booking.roomNumber ? { roomNumber } : {}),
     ...(moved ? { checkInDate, checkOutDate } : {}),
+    ...(isSameParty(booking, { adults, children }) ? {} : { adults, children }),
     ...(amountPaid.trim() ? { amountPaid: parseAmount(amountPaid) } : {}),
   };
   if (Object.keys(changes).length === 0) return null;

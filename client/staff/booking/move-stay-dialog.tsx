@@ -39,6 +39,8 @@ export type MovableStay = Pick<
   | 'roomNumber'
   | 'checkInDate'
   | 'checkOutDate'
+  | 'adults'
+  | 'children'
   | 'nights'
   | 'nightlyPrice'
   | 'amountPaid'

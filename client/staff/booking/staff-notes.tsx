@@ -18,7 +18,7 @@ import { FormFooter } from '../../ui/form/form-footer';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { IconButton } from '../../ui/layout/button';
 import { Section } from '../../ui/layout/page';
-import { TrashIcon } from '../../ui/media/icons';
+import { TrashIcon } from '../../ui/media/page-icons';
 import { useAddNote, useBookingNotes, useRemoveNote } from '../bookings/staff-api';
 import styles from './staff-notes.module.css';
 

@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { formatMoment, nightWords } from '@shared/dates';
-import { whatsAppHref } from '@shared/fields/phone';
+import { whatsAppHref } from '@shared/fields/phone-links';
 import { formatNaira } from '@shared/money/money';
 import type { Room } from '@shared/rooms/schema';
 import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';

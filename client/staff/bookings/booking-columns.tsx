@@ -13,7 +13,7 @@ import { capitalized } from '../../ui/layout/capitalized';
 import { cx } from '../../ui/layout/cx';
 import { type Column, RowActions } from '../../ui/list/table';
 import { PencilIcon } from '../../ui/media/admin-icons';
-import { TrashIcon } from '../../ui/media/icons';
+import { TrashIcon } from '../../ui/media/page-icons';
 import { NameLink } from '../../ui/record/name-link';
 import { PhoneLink } from '../../ui/record/phone-link';
 import type { StatusChange } from '../../ui/status/status-change';

@@ -6,7 +6,7 @@ import { usePaused } from '../../ui/device/use-paused';
 import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Button } from '../../ui/layout/button';
-import { SearchIcon } from '../../ui/media/icons';
+import { SearchIcon } from '../../ui/media/page-icons';
 import styles from './search-dialog.module.css';
 import { type BookingWords, foundHits, type Hit, type HitGroup, placeHits, type SearchedPlace } from './search-hits';
 import { useDeskSearch } from './staff-api';

@@ -21,7 +21,7 @@ import { NoMatch, onePage, StaffList } from '../../ui/list/staff-list';
 import { type Column, RowActions } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { EyeIcon, PencilIcon } from '../../ui/media/admin-icons';
-import { TrashIcon } from '../../ui/media/icons';
+import { TrashIcon } from '../../ui/media/page-icons';
 import { Picture } from '../../ui/media/picture';
 import styles from './admin-menu-page.module.css';
 import { useLiveMenu, useRemoveMenuItem, useSetAvailability } from './staff-api';

@@ -4,7 +4,7 @@ import { DateField } from '../../ui/date/date-field';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, IconButton } from '../../ui/layout/button';
 import { searchSpec } from '../../ui/list/search-state';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/media/icons';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/media/page-icons';
 import styles from './calendar-toolbar.module.css';
 
 const NIGHTS = CALENDAR_NIGHTS.map((nights) => ({

@@ -1,8 +1,7 @@
 import { AMENITIES, AMENITY_LIMITS, AMENITY_WORDS, BED_TYPES, inOrderOf } from '@shared/rooms/amenities';
-import type { ReactNode } from 'react';
 import { CheckField } from '../../ui/field/choice-field';
 import { FieldGroup } from '../../ui/field/field';
-import { Stepper } from '../../ui/field/stepper';
+import { StepperRow, StepperRows } from '../../ui/field/stepper';
 import type { FieldErrors } from '../../ui/form/form';
 import styles from './room-amenity-fields.module.css';
 import type { RoomFormValues } from './room-form-values';
@@ -19,25 +18,25 @@ type AmenityFieldsProps = {
 export const RoomAmenityFields = ({ values: { beds, sleeps, amenities }, errors, onChange }: AmenityFieldsProps) => (
   <>
     <FieldGroup error={errors.beds} label="Beds" name="beds" optional>
-      <div className={styles.counts}>
+      <StepperRows>
         {BED_TYPES.map((type) => {
           const others = beds.filter((bed) => bed !== type);
           const count = beds.length - others.length;
           const setCount = (next: number) =>
             onChange({ beds: inOrderOf(BED_TYPES, [...others, ...Array.from({ length: next }, () => type)]) });
           return (
-            <Count key={type} label={`${type} bed`}>
-              <Stepper
-                label={`${type} bed`}
-                max={AMENITY_LIMITS.bedsMax - others.length}
-                min={0}
-                onChange={setCount}
-                value={count}
-              />
-            </Count>
+            <StepperRow
+              key={type}
+              label={`${type} bed`}
+              max={AMENITY_LIMITS.bedsMax - others.length}
+              min={0}
+              onChange={setCount}
+              value={count}
+              words={`${type} bed`}
+            />
           );
         })}
-      </div>
+      </StepperRows>
     </FieldGroup>
     <FieldGroup
       error={errors.sleeps}
@@ -46,17 +45,16 @@ export const RoomAmenityFields = ({ values: { beds, sleeps, amenities }, errors,
       name="sleeps"
       optional
     >
-      <div className={styles.counts}>
-        <Count label="guests">
-          <Stepper
-            label="guest"
-            max={AMENITY_LIMITS.sleepsMax}
-            min={0}
-            onChange={(next) => onChange({ sleeps: next })}
-            value={sleeps}
-          />
-        </Count>
-      </div>
+      <StepperRows>
+        <StepperRow
+          label="guest"
+          max={AMENITY_LIMITS.sleepsMax}
+          min={0}
+          onChange={(next) => onChange({ sleeps: next })}
+          value={sleeps}
+          words="guests"
+        />
+      </StepperRows>
     </FieldGroup>
     <FieldGroup error={errors.amenities} label="Amenities" name="amenities" optional>
       <div className={styles.checks}>
@@ -76,14 +74,4 @@ export const RoomAmenityFields = ({ values: { beds, sleeps, amenities }, errors,
       </div>
     </FieldGroup>
   </>
-);
-
-/** The stepper says its label itself. */
-const Count = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.count}>
-    <span aria-hidden="true" className={styles.word}>
-      {label}
-    </span>
-    {children}
-  </div>
 );

@@ -15,7 +15,7 @@ import { FormFooter } from '../../ui/form/form-footer';
 import { editDraftKey } from '../../ui/form/kept-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { Button, IconButton } from '../../ui/layout/button';
-import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../ui/media/icons';
+import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../ui/media/page-icons';
 import { Picture } from '../../ui/media/picture';
 import { RoomAmenityFields } from './room-amenity-fields';
 import styles from './room-form.module.css';

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { PencilIcon } from '../../ui/media/admin-icons';
-import { TrashIcon } from '../../ui/media/icons';
+import { TrashIcon } from '../../ui/media/page-icons';
 import { StatusBadge } from '../../ui/status/status-badge';
 import type { StatusChange } from '../../ui/status/status-change';
 import { type KeptRoom, RoomHousekeepingLine } from './room-housekeeping';

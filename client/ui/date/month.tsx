@@ -1,6 +1,6 @@
 import type { ClassNames } from 'react-day-picker';
 import { cx } from '../layout/cx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../media/icons';
+import { ChevronLeftIcon, ChevronRightIcon } from '../media/page-icons';
 import styles from './month.module.css';
 
 /** The classes of a calendar by react-day-picker: what all of them have in common, and its own. */

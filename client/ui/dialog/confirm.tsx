@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { Button } from '../layout/button';
-import { Dialog, preloadDialog } from './dialog';
+import { useLazyModule } from '../device/lazy-module';
+import { loadDialog, preloadDialog } from './dialog';
 
 export type ConfirmQuestion = {
   text: string;
@@ -9,42 +9,6 @@ export type ConfirmQuestion = {
   cancelLabel?: string;
   danger?: boolean;
 };
-
-type ConfirmDialogProps = ConfirmQuestion & {
-  open: boolean;
-  busy?: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
-
-/** Asks before something that cannot be undone. The safe answer comes first and has the focus. */
-export const ConfirmDialog = ({
-  open,
-  busy,
-  onConfirm,
-  onCancel,
-  text,
-  title = 'Please confirm',
-  confirmLabel = 'Yes, go on',
-  cancelLabel = 'No, go back',
-  danger,
-}: ConfirmDialogProps) => (
-  <Dialog
-    description={text}
-    footer={
-      <>
-        <Button onClick={onCancel}>{cancelLabel}</Button>
-        <Button busy={busy} onClick={onConfirm} variant={danger ? 'strongDanger' : 'primary'}>
-          {confirmLabel}
-        </Button>
-      </>
-    }
-    onOpenChange={(next) => !next && onCancel()}
-    open={open}
-    role="alertdialog"
-    title={title}
-  />
-);
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
@@ -72,6 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         : askNatively(question),
     [],
   );
+  const { module } = useLazyModule(loadDialog, asked !== undefined);
   const answer = (yes: boolean) => {
     setOpen(false);
     asked?.answer(yes);
@@ -79,7 +44,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked && <ConfirmDialog {...asked} onCancel={() => answer(false)} onConfirm={() => answer(true)} open={open} />}
+      {asked && module && <module.ConfirmContent {...asked} onAnswer={answer} open={open} />}
     </ConfirmContext>
   );
 }

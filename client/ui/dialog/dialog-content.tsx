@@ -1,9 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { guardPresses } from '../device/one-press';
-import { IconButton } from '../layout/button';
+import { Button, IconButton } from '../layout/button';
 import { cx } from '../layout/cx';
 import { CloseIcon } from '../media/icons';
+import type { ConfirmQuestion } from './confirm';
 import type { DialogProps } from './dialog';
 import styles from './dialog.module.css';
 
@@ -89,6 +90,35 @@ export function DialogContent({
     </Radix.Root>
   );
 }
+
+type ConfirmContentProps = ConfirmQuestion & { open: boolean; onAnswer: (yes: boolean) => void };
+
+/** Asks before something that cannot be undone. The safe answer comes first and has the focus. */
+export const ConfirmContent = ({
+  open,
+  onAnswer,
+  text,
+  title = 'Please confirm',
+  confirmLabel = 'Yes, go on',
+  cancelLabel = 'No, go back',
+  danger,
+}: ConfirmContentProps) => (
+  <DialogContent
+    description={text}
+    footer={
+      <>
+        <Button onClick={() => onAnswer(false)}>{cancelLabel}</Button>
+        <Button onClick={() => onAnswer(true)} variant={danger ? 'strongDanger' : 'primary'}>
+          {confirmLabel}
+        </Button>
+      </>
+    }
+    onOpenChange={(next) => !next && onAnswer(false)}
+    open={open}
+    role="alertdialog"
+    title={title}
+  />
+);
 
 const hasFocusOutside = (dialog: HTMLElement | null) =>
   document.activeElement !== document.body && !dialog?.contains(document.activeElement);

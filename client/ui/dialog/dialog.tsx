@@ -21,18 +21,18 @@ export type DialogProps = {
 
 const NOT_LOADED = 'This window could not be loaded. Please reload the page.';
 
-const loadContent = () => within(ANSWER_WAIT_MS, import('./dialog-content'));
+export const loadDialog = () => within(ANSWER_WAIT_MS, import('./dialog-content'));
 
 /** Loads the dialog's code ahead of time; false if that fails, or does not come on a silent line. */
 export const preloadDialog = (): Promise<boolean> =>
-  within(SCRIPT_WAIT_MS, loadContent()).then(
+  within(SCRIPT_WAIT_MS, loadDialog()).then(
     () => true,
     () => false,
   );
 
 /** A modal dialog: traps the focus, returns it on closing, and closes on Escape. Its code loads on first opening. */
 export function Dialog(props: DialogProps) {
-  const { module, failed } = useLazyModule(loadContent, props.open);
+  const { module, failed } = useLazyModule(loadDialog, props.open);
   if (module) return <module.DialogContent {...props} />;
   // Browsers remember that a script failed: only a reload asks for it again.
   if (props.open && failed) return <Notice tone="bad">{NOT_LOADED}</Notice>;

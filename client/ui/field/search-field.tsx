@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SearchIcon } from '../media/icons';
+import { SearchIcon } from '../media/page-icons';
 import { TextField } from './text-field';
 
 const TYPING_PAUSE_MS = 300;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconButton } from '../layout/button';
 import { Drawing, PlusIcon } from '../media/icons';
 import styles from './stepper.module.css';
@@ -25,5 +26,19 @@ export const Stepper = ({ label, value, onChange, min, max = 99 }: StepperProps)
     <IconButton disabled={value >= max} label={`One more ${label}`} onClick={() => onChange(value + 1)}>
       <PlusIcon />
     </IconButton>
+  </div>
+);
+
+/** Steppers below or beside each other, as the width is. */
+export const StepperRows = ({ children }: { children: ReactNode }) => <div className={styles.rows}>{children}</div>;
+
+/** A stepper with its words beside it: `words` are of many, `label` of one. */
+export const StepperRow = ({ words, ...stepper }: StepperProps & { words: string }) => (
+  <div className={styles.row}>
+    {/* The stepper says its label itself. */}
+    <span aria-hidden="true" className={styles.word}>
+      {words}
+    </span>
+    <Stepper {...stepper} />
   </div>
 );

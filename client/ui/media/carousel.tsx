@@ -15,7 +15,7 @@ import { useIsHydrating } from '../form/pre-hydration-input';
 import { IconButton } from '../layout/button';
 import { cx } from '../layout/cx';
 import styles from './carousel.module.css';
-import { ChevronLeftIcon, ChevronRightIcon } from './icons';
+import { ChevronLeftIcon, ChevronRightIcon } from './page-icons';
 import { Picture } from './picture';
 
 export type CarouselPhoto = { src: string; alt: string };

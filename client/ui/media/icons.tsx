@@ -1,4 +1,4 @@
-/** Every page loads these: an icon of a single component is in that component's file, staff's are in admin-icons. */
+/** Every page loads these: those of some pages are in page-icons, staff's in admin-icons, and one of a single component in its file. */
 import { cx } from '../layout/cx';
 import styles from './icons.module.css';
 
@@ -18,12 +18,7 @@ export const UserIcon = (props: IconProps) => (
   <Drawing {...props} d="M4 21c.5-5 3.5-7 8-7s7.5 2 8 7M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8z" />
 );
 export const ChevronDownIcon = (props: IconProps) => <Drawing {...props} d="M6 9.500l6 6 6-6" />;
-export const ChevronLeftIcon = (props: IconProps) => <Drawing {...props} d="M15 5l-7 7 7 7" />;
-export const ChevronRightIcon = (props: IconProps) => <Drawing {...props} d="M9 5l7 7-7 7" />;
 export const ArrowRightIcon = (props: IconProps) => <Drawing {...props} d="M4 12h15M13.5 6l6 6-6 6" />;
-export const SearchIcon = (props: IconProps) => (
-  <Drawing {...props} d="M15.5 15.500L20.5 20.500M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z" />
-);
 export const PhoneIcon = (props: IconProps) => (
   <Drawing
     {...props}
@@ -38,8 +33,4 @@ export const WarningIcon = (props: IconProps) => (
 export const InfoIcon = (props: IconProps) => (
   <Drawing {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.500M12 7.800v.01" />
 );
-export const TrashIcon = (props: IconProps) => (
-  <Drawing {...props} d="M4 6.500h16M9 6V3.500h6V6M6 6.500L7 20.500h10l1-14M10 10.500v6M14 10.500v6" />
-);
 export const PlusIcon = (props: IconProps) => <Drawing {...props} d="M12 5v14M5 12h14" />;
-export const LogoutIcon = (props: IconProps) => <Drawing {...props} d="M14 4H4v16h10M10 12h11M17 8l4 4-4 4" />;

@@ -1,4 +1,4 @@
-import { telHref } from '@shared/fields/phone';
+import { telHref } from '@shared/fields/phone-links';
 import type { ReactNode } from 'react';
 import styles from './phone-link.module.css';
 

@@ -1,4 +1,4 @@
-import { partyWords } from '@shared/bookings/party';
+import { partyWords } from '@shared/bookings/words';
 import { formatDay, nightWords } from '@shared/dates';
 import type { VoidReason } from '@shared/kitchen/constants';
 import { formatNaira, toNaira } from '@shared/money/money';

@@ -5,10 +5,9 @@ import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server
 import { comesBack } from '@shared/bookings/cancellation';
 import { type BookingEvent, isHolding } from '@shared/bookings/constants';
 import { bookingPath } from '@shared/bookings/link';
-import { partyWords } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingShareText } from '@shared/bookings/share';
-import { statusMeaning } from '@shared/bookings/words';
+import { partyWords, statusMeaning } from '@shared/bookings/words';
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';

@@ -13,6 +13,7 @@ import { amountAfterMove } from '@shared/bookings/amounts';
 import { cancellationCost, feeKobo, feeLetOff } from '@shared/bookings/cancellation';
 import { isHolding } from '@shared/bookings/constants';
 import { type Night, priceOfNights } from '@shared/bookings/nights';
+import { isMore } from '@shared/bookings/party';
 import type { Booking, BookingUpdateInput } from '@shared/bookings/schema';
 import { hotelDate, nightsBetween } from '@shared/dates';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
@@ -67,7 +68,7 @@ function namesStay(change: BookingUpdateInput): boolean {
 
 /** True where a change puts a stay into another room, or more people into its own. */
 const asksForBeds = ({ locked: { before }, after }: StayChange): boolean =>
-  before.roomId !== after.roomId || after.adults + after.children > before.adults + before.children;
+  before.roomId !== after.roomId || isMore(before, after);
 
 /** A fee that is due and gets less as the nights do: nobody is refused a smaller room for it, but it is in the list. */
 function feeMadeLess({ was }: Locked, after: StayChange['after'], now: Date): Lowering | null {

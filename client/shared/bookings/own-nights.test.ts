@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutStay } from './use-stay';
+import { withoutStay } from './own-nights';
 
 const stay = { from: '2026-12-05', to: '2026-12-08' };
 
