@@ -2,6 +2,7 @@ import { openDatabase } from '@server/platform/database/database';
 import { callsOf } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
 import type { AuditListInput } from '@shared/audit/schema';
+import { manyRows } from '@shared/testing/draws';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
  * machine.
  */
 
-const ROWS = 200_000;
+const ROWS = manyRows(200_000);
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });
 // One connection, which reports what it has read.

@@ -1,6 +1,7 @@
 import { openDatabase } from '@server/platform/database/database';
 import { callsOf } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
+import { manyRows } from '@shared/testing/draws';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
  * it is the same on any machine.
  */
 
-const [GUESTS, STAYS] = [60_000, 20_000];
+const [GUESTS, STAYS] = [manyRows(60_000), manyRows(20_000)];
 
 const hotel = await sharedTestHotel();
 // One connection, which reports what it has read.
@@ -81,7 +82,7 @@ const CASES: [string, () => Promise<() => Promise<unknown>>, number][] = [
   ['nobody', async () => () => staff.guests.list({ q: 'quillon vexworth' }), 3_100],
   ['a phone', async () => () => staff.guests.list({ q: '0800 007 9190' }), 3_200],
   ['how many a frequent text finds', async () => () => staff.guests.count({ q: '080' }), 3_000],
-  ['how many a single letter finds', async () => () => staff.guests.count({ q: 'q' }), 63_000],
+  ['how many a single letter finds', async () => () => staff.guests.count({ q: 'q' }), GUESTS + 3_000],
   ['how many a rare name finds', async () => () => staff.guests.count({ q: 'vexworth' }), 3_000],
   [
     'a guest with their money',

@@ -20,6 +20,17 @@ const IMAGE = 'postgres:17-alpine';
 /** Each worker keeps the pools of its hotels. */
 const CONNECTIONS = 400;
 
+/** Nothing is kept when a run ends: as little is written for a crash or a replica as can be. JIT is off as in the embedded server. */
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'jit=off',
+  `max_connections=${CONNECTIONS}`,
+];
+
 /**
  * Starts the server shared by the tests of this run: a container when a Docker engine answers, else the embedded
  * server; TEST_DATABASE=container|embedded forces one. Prints which, and why.
@@ -63,9 +74,9 @@ function say(kind: string, why: string, server: TestServer): TestServer {
 async function startContainer(): Promise<TestServer> {
   const container = await new GenericContainer(IMAGE)
     .withEnvironment({ POSTGRES_USER: 'hotel', POSTGRES_PASSWORD: 'test', POSTGRES_DB: 'postgres' })
-    // In memory and without fsync: the durability tests start a server of their own.
+    // In memory: the durability tests start a server of their own.
     .withTmpFs({ '/var/lib/postgresql/data': 'rw' })
-    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', `max_connections=${CONNECTIONS}`])
+    .withCommand(['postgres', ...SETTINGS.flatMap((setting) => ['-c', setting])])
     .withExposedPorts(5432)
     // The image starts twice: to create the database, then to stay.
     .withWaitStrategy(Wait.forAll([Wait.forListeningPorts(), Wait.forLogMessage(/ready to accept connections/, 2)]))
