@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { BOOKING_LIMITS, BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/bookings/constants';
+import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
 import { oneOf } from './checks';
 import { mailbox } from './mailboxes';
 import { nextReference } from './references';
@@ -81,6 +82,8 @@ export const bookings = pgTable(
     cancellationFreeHours: integer('cancellation_free_hours').notNull().default(24),
     cancellationPercent: integer('cancellation_percent').notNull().default(0),
     checkInHour: integer('check_in_hour').notNull().default(14),
+    /** The hotel's rule for leaving early, likewise. */
+    earlyDeparture: text('early_departure', { enum: EARLY_DEPARTURES }).notNull().default('none'),
     /** Since when cancelling has cost its fee, where it did already as its dates were changed: later dates do not make it free. */
     cancellationDueSince: timestamp('cancellation_due_since', { withTimezone: true, mode: 'string' }),
     /** What it owes for its nights; a trigger posts each difference to `charges`. */
@@ -141,6 +144,7 @@ export const bookings = pgTable(
     check('bookings_guest_name', sql`char_length(${table.guestName}) between 1 and 120`),
     versionCheck('bookings', table.version),
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
+    check('bookings_early_departure', oneOf(table.earlyDeparture, EARLY_DEPARTURES)),
     check('bookings_payment_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check('bookings_hold_pending', sql`${table.holdExpiresAt} is null or ${table.status} in ('pending', 'cancelled')`),
     check('bookings_tentative_hold', sql`not ${table.tentative} or ${table.holdExpiresAt} is not null`),

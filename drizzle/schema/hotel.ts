@@ -11,8 +11,10 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
 import { SETTING_DEFAULTS } from '../../shared/hotel/settings-constants';
 import { toKobo } from '../../shared/money/money';
+import { oneOf } from './checks';
 import { version, versionCheck } from './version';
 
 /** The hotel's settings (D25): exactly one row, read by each call. The environment gives their first values. */
@@ -56,6 +58,8 @@ export const hotel = pgTable(
     cancellationPercent: integer('cancellation_percent').notNull().default(0),
     checkInHour: integer('check_in_hour').notNull().default(14),
     checkOutHour: integer('check_out_hour').notNull().default(12),
+    /** What a guest who leaves before the last night is charged for the nights that are left. */
+    earlyDeparture: text('early_departure', { enum: EARLY_DEPARTURES }).notNull().default('none'),
     /** The share of what a stay costs, in percent, that the front desk may take off (D48). */
     deskDiscountPercent: integer('desk_discount_percent').notNull().default(SETTING_DEFAULTS.deskDiscountPercent),
   },
@@ -81,6 +85,7 @@ export const hotel = pgTable(
       'hotel_cancellation',
       sql`${table.cancellationFreeHours} between 0 and 720 and ${table.cancellationPercent} between 0 and 100 and ${table.checkInHour} between 0 and 23`,
     ),
+    check('hotel_early_departure', oneOf(table.earlyDeparture, EARLY_DEPARTURES)),
     check('hotel_check_out', sql`${table.checkOutHour} between 0 and 23`),
   ],
 );

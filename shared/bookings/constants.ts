@@ -74,6 +74,7 @@ export const BOOKING_TEXTS = {
   tooManyNights: `A stay can be at most ${BOOKING_LIMITS.maxNights} nights.`,
   created: 'Booking created! Proceeding to payment...',
   createFailed: 'Booking failed. Please check your details and try again.',
+  earlyDepartureAlone: 'Please send it with the status completed, and without dates, room or amount',
   createdWithoutId: 'Booking succeeded but no payment option available.',
   datesClash: 'Some of these nights are taken in this room. Please choose other dates or another room.',
 } as const;

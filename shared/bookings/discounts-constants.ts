@@ -2,13 +2,14 @@
 
 /**
  * An agreed amount below what it was or what the room costs; a waived cancellation fee; a stay cancelled although its guest
- * had been checked in; what a guest still owed on leaving; a charge taken off a bill; a voided order; a payment taken
- * back; a quote below the one before; an event called off after its quote was accepted.
+ * had been checked in; less for leaving early than the rule says; what a guest still owed on leaving; a charge taken off a
+ * bill; a voided order; a payment taken back; a quote below the one before; an event called off after its quote was accepted.
  */
 export const DISCOUNT_KINDS = [
   'amount',
   'fee',
   'stay',
+  'departure',
   'debt',
   'charge',
   'order',
@@ -22,6 +23,7 @@ export const DISCOUNT_KIND_WORDS: Record<DiscountKind, string> = {
   amount: 'Agreed amount',
   fee: 'Fee waived',
   stay: 'Cancelled after check-in',
+  departure: 'Left early',
   debt: 'Left owing',
   charge: 'Off the bill',
   order: 'Order voided',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countField, whenField } from '../fields/schema';
 import { type Stay, stayBetween } from '../fields/sent-dates';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from './constants';
+import { EARLY_DEPARTURES } from './early-departure';
 import { BOOKING_FIELD_TEXTS } from './forms';
 
 export const nightsSchema = z
@@ -23,6 +24,19 @@ export const cancellationTermsSchema = z
   })
   .nullable()
   .describe('What cancelling costs, and from when on. Null: always free.');
+
+export const earlyDepartureSchema = z
+  .enum(EARLY_DEPARTURES)
+  .describe(
+    'What leaving before the last night costs by the rule it was booked under: none, one or all of the nights left.',
+  );
+
+/** A decision as somebody leaves before the last night. */
+export const earlyDepartureField = z
+  .enum(EARLY_DEPARTURES)
+  .describe(
+    'With the status `completed`, for a guest who leaves before the last night: the stay ends today, the nights left are free at once, and the agreed amount is that of the nights slept and of none, one or all of those left. Changes nothing where none is left.',
+  );
 
 /** The nights that a guest has asked for in place of those that are booked. */
 export const datesAskedSchema = z

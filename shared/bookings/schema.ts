@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { FRONT_DESK_LIMITS, FRONT_DESK_TEXTS } from '../desk/constants';
 import {
-  calendarDate,
   clearableText,
   clientIdField,
   emailField,
   flagField,
-  guestIdField,
   idField,
   ignoring,
   onlyFields,
@@ -17,7 +15,7 @@ import {
   requiredText,
   roomNumberField,
 } from '../fields/schema';
-import { allSince, inPages, narrowedShape, ofUserInput, pageOf, pageShape, sinceField } from '../lists/schema';
+import { ofUserInput } from '../lists/schema';
 import { PAYMENT_STATUSES } from '../money/ledger/constants';
 import {
   accessTokenField,
@@ -28,14 +26,7 @@ import {
   recordVersion,
 } from '../records/changes-schema';
 import { ASK_DATES_LIMITS, ASK_DATES_TEXTS } from './ask-dates';
-import {
-  BOOKING_LIMITS,
-  BOOKING_SORTS,
-  BOOKING_STATUSES,
-  BOOKING_TEXTS,
-  PAYMENT_METHODS,
-  STAYS_OF_USER,
-} from './constants';
+import { BOOKING_LIMITS, BOOKING_STATUSES, BOOKING_TEXTS, PAYMENT_METHODS, STAYS_OF_USER } from './constants';
 import { BOOKING_FIELD_TEXTS } from './forms';
 import {
   atCheckOut,
@@ -43,6 +34,8 @@ import {
   checkInDate,
   checkOutDate,
   datesAskedSchema,
+  earlyDepartureField,
+  earlyDepartureSchema,
   hasNight,
   holdShape,
   nightsSchema,
@@ -89,6 +82,7 @@ export const bookingSchema = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES).describe('How much of what is owed has been paid.'),
   cancellationFee: z.number().describe('Naira that a cancelled stay was charged for it; else 0.'),
   cancellationTerms: cancellationTermsSchema,
+  earlyDeparturePolicy: earlyDepartureSchema,
   paymentMethod: z
     .enum(PAYMENT_METHODS)
     .nullable()
@@ -244,6 +238,7 @@ export const bookingUpdateInput = changeInput({
   keepAmount: flagField,
   /** Takes no cancellation fee, or takes it off a stay that was cancelled. */
   waiveCancellationFee: flagField,
+  earlyDeparture: earlyDepartureField,
   /** Puts the guest into a room that is still to be cleaned. */
   anyway: flagField,
   /** Why, for the audit log; needed where less is owed then. The guest does not read it. */
@@ -251,6 +246,12 @@ export const bookingUpdateInput = changeInput({
 }).transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
   if (rest.keepAmount && rest.amountPaid !== undefined) {
     ctx.addIssue({ code: 'custom', message: 'Please give an amount, or keep it, not both', path: ['amountPaid'] });
+    return z.NEVER;
+  }
+  const { earlyDeparture, status, roomNumber: room, amountPaid: amount, keepAmount } = rest;
+  const isSaidElse = [arrival, departure, room, amount, keepAmount].some((sent) => sent !== undefined);
+  if (earlyDeparture !== undefined && (isSaidElse || status !== 'completed')) {
+    ctx.addIssue({ code: 'custom', message: BOOKING_TEXTS.earlyDepartureAlone, path: ['earlyDeparture'] });
     return z.NEVER;
   }
   if (arrival === undefined && departure === undefined) return { ...rest, stay: undefined };
@@ -262,37 +263,11 @@ export const bookingUpdateInput = changeInput({
   return dated === z.NEVER ? z.NEVER : { ...rest, stay: dated.stay };
 });
 
-const bookingFilters = {
-  ...narrowedShape(BOOKING_STATUSES),
-  from: calendarDate(BOOKING_TEXTS.datesInvalid).optional().describe('Only stays with a night from that day on.'),
-  to: calendarDate(BOOKING_TEXTS.datesInvalid).optional().describe('Only stays with a night before that day.'),
-  asking: flagField.optional().describe('Only those whose guests wait for other dates.'),
-  guestId: guestIdField,
-  ...pageShape(BOOKING_SORTS, BOOKING_LIMITS),
-};
-const isRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from < to;
-const noRange = { error: BOOKING_TEXTS.datesInvalid, path: ['to'] };
-
-/**
- * Filters and order. `q` is searched in name, phone, email address, reference and room; `from` and `to` select stays
- * that touch those nights. Newest first, what `q` finds has who is in the house first, then who is due tonight.
- */
-export const bookingListInput = inPages(z.strictObject({ ...bookingFilters, since: sinceField }))
-  .refine(isRange, noRange)
-  .superRefine(allSince(bookingFilters));
-/** The same filters. */
-export const bookingCountInput = z.strictObject(bookingFilters).refine(isRange, noRange);
-
-export const bookingListSchema = pageOf(bookingSchema);
-
 export type BookingCreateInput = z.output<typeof bookingCreateInput>;
 export type BookingUpdateInput = z.output<typeof bookingUpdateInput>;
 export type BookingRemoveInput = z.output<typeof bookingRemoveInput>;
 export type AskDatesInput = z.output<typeof askDatesInput>;
 export type DeclineDatesInput = z.output<typeof declineDatesInput>;
 export type BookingsOfUserInput = z.output<typeof bookingsOfUserInput>;
-export type BookingListInput = z.output<typeof bookingListInput>;
-export type BookingListQuery = z.input<typeof bookingListInput>;
 export type Booking = z.output<typeof bookingSchema>;
 export type BookingCreated = z.output<typeof bookingCreatedSchema>;
-export type BookingList = z.output<typeof bookingListSchema>;

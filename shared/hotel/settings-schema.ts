@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EARLY_DEPARTURES } from '../bookings/early-departure';
 import { isPhone, normalizePhone } from '../fields/phone';
 import { clearableText, emailField, lineOfText, nairaField, versionField } from '../fields/schema';
 import { taxRatesListSchema } from '../money/taxes-schema';
@@ -52,6 +53,8 @@ export const cancellationFields = {
   checkInHour: wholeNumber(0, 23, T.hourInvalid),
   /** The hour by which guests leave. */
   checkOutHour: wholeNumber(0, 23, T.hourInvalid),
+  /** What is charged for nights that are left as a guest leaves early. */
+  earlyDeparture: z.enum(EARLY_DEPARTURES, { error: T.earlyDepartureInvalid }),
 };
 
 /** What guests may leave open; amounts in naira. */
@@ -101,6 +104,7 @@ export const settingsSchema = z.object({
   percent: z.number(),
   checkInHour: z.number(),
   checkOutHour: z.number(),
+  earlyDeparture: z.enum(EARLY_DEPARTURES),
   holdHours: z.number(),
   firstHoldMinutes: z.number(),
   openHoldsMax: z.number(),

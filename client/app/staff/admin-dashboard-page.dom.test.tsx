@@ -275,26 +275,85 @@ describe('the front desk', () => {
     expect(inputsOf('bookings.update')).toEqual([{ _id: 'b4', version: 1, status: 'completed' }]);
   });
 
-  it('says how many nights are not slept before a guest leaves early, whether they owe something or not', async () => {
-    const early = { ...leaver, checkOutDate: '2026-11-24' };
-    const { inputsOf } = open({
-      'desk.day': () => day({ departures: [early, { ...settled, checkOutDate: '2026-11-23' }] }),
-      'bookings.update': (input) => ({ ...early, ...(input as Booking) }),
+  describe('before the last night', () => {
+    /** Two of five nights are left of ₦20,000 each. */
+    const early: Booking = {
+      ...settled,
+      ...{ checkInDate: '2026-11-19', checkOutDate: '2026-11-24', amountPaid: 100_000, nightlyPrice: 20_000 },
+      nights: ['19', '20', '21', '22', '23'].map((day) => ({
+        date: `2026-11-${day}`,
+        roomNumber: settled.roomNumber,
+        price: 20_000,
+      })),
+      earlyDeparturePolicy: 'one_night',
+    };
+    const openEarly = (change: Partial<Booking> = {}) => {
+      let now: Booking = { ...early, ...change };
+      return open({
+        'desk.day': () => day({ departures: [{ ...early, ...change }] }),
+        'bookings.get': () => now,
+        'bookings.update': (input) => {
+          const { earlyDeparture, ...sent } = input as Partial<Booking> & { earlyDeparture?: string };
+          const ended = earlyDeparture ? { checkOutDate: '2026-11-22', amountPaid: 80_000 } : {};
+          now = { ...now, ...ended, ...sent, version: now.version + 1 };
+          return now;
+        },
+        'payments.folio': () => folio({ balance: 100_000 }),
+      });
+    };
+    const leaving = async () => {
+      await press('Check out Dayo Ajayi, room 203');
+      return within(await screen.findByRole('dialog', { name: 'Check out Dayo Ajayi' }));
+    };
+
+    it('shows old and new nights and sum, begins with the rule of the booking, and is undone with all of them', async () => {
+      const { inputsOf } = openEarly();
+      const dialog = await leaving();
+      expect(dialog.getByText(/, 5 nights → .*, 3 nights$/)).toBeVisible();
+      expect(dialog.getByRole('radio', { name: /^One night, ₦20,000/ })).toBeChecked();
+      expect(dialog.getByText('₦100,000 → ₦80,000, ₦20,000 less')).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Check out' }));
+      await findToast(/Dayo Ajayi, room 203: Completed/);
+      await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+      await findToast(/Dayo Ajayi: Checked in again/);
+      const { checkInDate, checkOutDate, amountPaid } = early;
+      expect(inputsOf('bookings.update')).toEqual([
+        { _id: 'b4', version: 1, status: 'completed', earlyDeparture: 'one_night' },
+        { _id: 'b4', version: 2, status: 'checkedin', anyway: true, checkInDate, checkOutDate, amountPaid },
+      ]);
     });
-    await press('Check out Dayo Ajayi, room 203');
-    expect(await screen.findByRole('dialog', { name: 'Check out Dayo Ajayi' })).toHaveTextContent(
-      /The last night of this stay.*Everything is paid/,
-    );
-    await press('Not yet');
-    await press('Check out Chidi Eze, room 202');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Check out Chidi Eze' }));
-    expect(dialog.getByText(/^The last 2 nights of this stay, until Tue, 24 Nov 2026/)).toBeVisible();
-    expect(inputsOf('bookings.update')).toEqual([]);
-    // Asked once: the answer there is enough.
-    await userEvent.type(dialog.getByLabelText(/^Why they may leave with it/), 'The company pays');
-    await press('Check out owing ₦12,500');
-    await findToast(/Chidi Eze, room 202: Completed/);
-    expect(inputsOf('bookings.update')).toHaveLength(1);
+
+    it('asks why it is less than the rule says, and not why it is more (D48)', async () => {
+      const { inputsOf } = openEarly();
+      const dialog = await leaving();
+      await userEvent.click(dialog.getByRole('radio', { name: /^All nights, ₦40,000/ }));
+      expect(dialog.queryByLabelText(/^Why/)).toBeNull();
+      await userEvent.click(dialog.getByRole('radio', { name: /^Nothing/ }));
+      expect(dialog.getByText('₦40,000 too much was paid then, and can be given back.')).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Check out' }));
+      expect(dialog.getByText('Please say why')).toBeVisible();
+      expect(inputsOf('bookings.update')).toEqual([]);
+      await userEvent.type(dialog.getByLabelText(/^Why it is less/), 'A death in the family');
+      await userEvent.click(dialog.getByRole('button', { name: 'Check out' }));
+      await findToast(/Dayo Ajayi, room 203: Completed/);
+      expect(inputsOf('bookings.update')).toEqual([
+        { _id: 'b4', version: 1, status: 'completed', earlyDeparture: 'none', note: 'A death in the family' },
+      ]);
+    });
+
+    it('asks for what is owed then, and keeps what was chosen as it is paid first', async () => {
+      openEarly({ balance: 100_000 });
+      const dialog = await leaving();
+      await userEvent.click(dialog.getByRole('radio', { name: /^All nights/ }));
+      expect(dialog.getByRole('button', { name: 'Check out owing ₦100,000' })).toBeVisible();
+      await userEvent.click(dialog.getByRole('radio', { name: /^Nothing/ }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Take payment' }));
+      const form = await screen.findByRole('dialog', { name: 'Record a payment' });
+      await waitFor(() => expect(within(form).getByLabelText(/^Amount/)).toHaveValue('60,000'));
+      await userEvent.keyboard('{Escape}');
+      const again = within(await screen.findByRole('dialog', { name: 'Check out Dayo Ajayi' }));
+      expect(again.getByRole('radio', { name: /^Nothing/ })).toBeChecked();
+    });
   });
 
   it('D48: asks how a balance is paid before a guest leaves, or why they leave with it', async () => {

@@ -89,7 +89,7 @@ describe('a booking’s page for staff', () => {
   });
 
   it('asks how a guest who leaves with a balance pays', async () => {
-    open({}, () => ({ ...stay, status: 'checkedin' }));
+    open({}, () => ({ ...stay, status: 'checkedin', checkInDate: '2026-01-01', checkOutDate: '2026-01-03' }));
     await press('Check out');
     expect(await screen.findByRole('button', { name: 'Check out owing ₦40,000' })).toBeVisible();
   });

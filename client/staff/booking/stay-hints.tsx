@@ -1,5 +1,4 @@
-import type { BookingStatus } from '@shared/bookings/constants';
-import { formatDay, nightsBetween } from '@shared/dates';
+import { formatDay } from '@shared/dates';
 import { fillIn } from '@shared/placeholders';
 import { type Housekeeping, ROOM_DIRTY } from '@shared/rooms/housekeeping-constants';
 import { knownDate, type StayValues } from '../../shared/bookings/use-stay';
@@ -43,20 +42,9 @@ export const dirtyQuestion = (guestName: string, text: string): ConfirmQuestion 
   cancelLabel: 'Leave as it is',
 });
 
-/** How many nights a guest who leaves today has not slept, in words; null for none. */
-function unsleptHint({ checkInDate, checkOutDate }: Dates, today: string): string | null {
-  const from = checkInDate > today ? checkInDate : today;
-  if (checkOutDate <= from) return null;
-  const nights = nightsBetween(from, checkOutDate);
-  const words = nights === 1 ? 'The last night' : `The last ${nights} nights`;
-  return `${words} of this stay, until ${formatDay(checkOutDate)}, ${nights === 1 ? 'is' : 'are'} not slept and ${nights === 1 ? 'stays' : 'stay'} on the bill. To charge less, change the stay first.`;
-}
-
-/** What is unusual about a guest who leaves today; null for nothing. */
-export function leavingHint(stay: CheckedIn & { status: BookingStatus }, today: string): string | null {
-  const { roomNumber, checkInDate, status } = stay;
-  const unslept = status === 'checkedin' ? unsleptHint(stay, today) : null;
-  if (unslept || checkInDate <= today) return unslept;
+/** What is unusual about completing a stay today; null for nothing. */
+export function leavingHint({ roomNumber, checkInDate }: CheckedIn, today: string): string | null {
+  if (checkInDate <= today) return null;
   return `This stay begins on ${formatDay(checkInDate)}. Once it is completed, room ${roomNumber} is no longer held for it.`;
 }
 

@@ -1,6 +1,7 @@
 import { feeLetOff, staffCancellationCost } from '@shared/bookings/cancellation';
 import { type BookingStatus, isHolding } from '@shared/bookings/constants';
 import { DISCOUNT_TEXTS } from '@shared/bookings/discounts-constants';
+import { type EarlyDeparture, nightsLeft } from '@shared/bookings/early-departure';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking } from '@shared/bookings/schema';
 import { STAFF_TRANSITIONS } from '@shared/bookings/transitions';
@@ -17,7 +18,7 @@ import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { type AskedFirst, useStatusChange } from '../../ui/status/status-change';
 import { useReadBooking, type useUpdateBooking } from '../bookings/staff-api';
-import { useAskLeaving } from '../check-in/admin-check-out-dialog';
+import { type Leaver, useAskLeaving } from '../check-in/admin-check-out-dialog';
 import { useAskOwing } from '../check-in/staff-check-in';
 import { folioTargetOf } from './folio-target';
 import { checkInQuestion, leavingHint, type RoomState } from './stay-hints';
@@ -79,6 +80,15 @@ function letOffQuestion(booking: Booking, status: BookingStatus, now: Date): Wai
   return {
     text: `Cancelling would cost ${booking.guestName} ${formatNaira(fee)} by now. A booking that is ${words} costs nothing.`,
     take: 'Leave as it is',
+  };
+}
+
+/** What an Undo says beside the status: into a room that is dirty by then, and for the nights that were left. */
+function wayBack(now: Booking, { status, checkInDate, checkOutDate, amountPaid }: Booking): Decided {
+  const isShorter = checkOutDate !== now.checkOutDate;
+  return {
+    ...(status === 'checkedin' && { anyway: true }),
+    ...(isShorter && { checkInDate, checkOutDate, amountPaid }),
   };
 }
 
@@ -162,53 +172,65 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
     const note = await waiver.ask(asked);
     return note !== null && decide(booking, { note });
   };
+  /** What leaving early costs who pays first, until they leave. */
+  const charged = useRef(new Map<string, EarlyDeparture>());
   /** Who was asked for a payment is asked again with what is left, whatever that is. */
   const askedAgain = useRef(new Set<string>());
-  const payFirst = (booking: Booking, status: BookingStatus) => {
+  const payFirst = (booking: Booking, status: BookingStatus, dueNow?: number) => {
     const again = (now: Booking) => {
       if (now.status === status || !isHolding(now.status)) return;
       if (status === 'completed') askedAgain.current.add(now._id);
       change.change(now, status);
     };
-    openFolio(folioTargetOf(booking), 'payment', () => void readBooking(booking._id).then(again, () => again(booking)));
+    openFolio(
+      { ...folioTargetOf(booking), ...(dueNow !== undefined && { dueNow }) },
+      'payment',
+      () => void readBooking(booking._id).then(again, () => again(booking)),
+    );
     return false;
   };
   const askOwing = async (booking: Booking, hint: string | null) => {
     const answer = await owing.ask(booking, hint);
     return answer === 'pay' ? payFirst(booking, 'checkedin') : answer === 'anyway';
   };
-  const askLeaving = async (booking: Booking, hint: string | null) => {
-    const answer = await leaving.ask(booking, hint);
-    return answer === 'pay' ? payFirst(booking, 'completed') : answer !== null && decide(booking, answer);
+  const askLeaving = async (asked: Leaver) => {
+    const answer = await leaving.ask({ ...asked, charged: charged.current.get(asked.booking._id) });
+    if (answer === null) return false;
+    const { pay, ...saying } = answer;
+    if (pay === undefined) return decide(asked.booking, saying);
+    if (saying.earlyDeparture) charged.current.set(asked.booking._id, saying.earlyDeparture);
+    return payFirst(asked.booking, 'completed', pay);
   };
   const change = useStatusChange<Booking, BookingStatus>({
     comesFrom: STAFF_TRANSITIONS,
-    // Hints only, so the device's clock is good enough.
+    // The hotel decides: for a question the device's clock is good enough.
     question: (booking, status) => {
       const now = new Date();
+      const today = hotelDate(now);
       decided.current.delete(booking._id);
       if (status === 'cancelled') return cancelQuestions(booking, now).sure;
       if (status === 'completed') {
-        const hint = leavingHint(booking, hotelDate(now));
-        const isAsked = hint || booking.balance > 0 || askedAgain.current.delete(booking._id);
-        return isAsked ? () => askLeaving(booking, hint) : null;
+        const hint = leavingHint(booking, today);
+        const left = booking.status === 'checkedin' ? nightsLeft(booking, today) : null;
+        const isAsked = hint || left || booking.balance > 0 || askedAgain.current.delete(booking._id);
+        return isAsked ? () => askLeaving({ booking, hint, left }) : null;
       }
       const letOff = letOffQuestion(booking, status, now);
       if (letOff) return () => askLetOff(booking, letOff);
       if (status !== 'checkedin') return null;
       const about = (room: RoomState): AskedFirst => {
         if (room === 'dirty') decide(booking, { anyway: true });
-        const question = checkInQuestion(booking, hotelDate(now), room);
+        const question = checkInQuestion(booking, today, room);
         return booking.balance > 0 ? () => askOwing(booking, question?.text ?? null) : question;
       };
       const room = housekeepingOf?.(booking);
       return room instanceof Promise ? room.then(about) : about(room);
     },
-    save: async (booking, status, { isUndo }) => {
+    save: async (booking, status, { putsBack }) => {
       const { _id, version } = booking;
       const waive = status === 'cancelled' ? cancelQuestions(booking, new Date()).waive : null;
       const note = waive && (await waiver.ask(waive));
-      const said = isUndo ? { ...(status === 'checkedin' && { anyway: true }) } : decided.current.get(_id);
+      const said = putsBack ? wayBack(booking, putsBack) : decided.current.get(_id);
       return update(booking, {
         _id,
         version,

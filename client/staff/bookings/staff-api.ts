@@ -1,4 +1,5 @@
-import type { Booking, BookingListQuery } from '@shared/bookings/schema';
+import type { BookingListQuery } from '@shared/bookings/list-schema';
+import type { Booking } from '@shared/bookings/schema';
 import type { RecordChanges } from '@shared/records/changes-schema';
 import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
 import type { RoomHousekeeping } from '@shared/rooms/housekeeping-schema';

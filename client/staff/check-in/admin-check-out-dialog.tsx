@@ -1,35 +1,61 @@
 import { DISCOUNT_TEXTS, isReason } from '@shared/bookings/discounts-constants';
+import {
+  EARLY_DEPARTURE_WORDS,
+  EARLY_DEPARTURES,
+  type EarlyDeparture,
+  type NightsLeft,
+} from '@shared/bookings/early-departure';
 import type { Booking } from '@shared/bookings/schema';
+import { nightWords } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
-import { formatNaira } from '@shared/money/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { IfMay } from '../../lib/session/staff-access';
+import { formatShortRange } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';
+import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
+import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
+import styles from './admin-check-out-dialog.module.css';
 
-/** What was decided about a guest who leaves: that they pay first, or leave, owing something with a reason; null for neither. */
-type Leaving = 'pay' | { note?: string } | null;
-
-type CheckOutDialogProps = {
+/** Who is to leave. */
+export interface Leaver {
   booking: Booking;
   /** What is unusual about leaving today. */
   hint: string | null;
-  onAnswer: (answer: Leaving) => void;
-};
+  /** What is left of the stay; null for a guest who leaves on the day. */
+  left: NightsLeft | null;
+  /** What was chosen for the nights left as the guest was asked to pay first. */
+  charged?: EarlyDeparture | undefined;
+}
 
-/** Asks how a guest who leaves pays what is open, or why they leave with it (D48). */
-function CheckOutDialog({ booking, hint, onAnswer }: CheckOutDialogProps) {
+type Saying = { note?: string; earlyDeparture?: EarlyDeparture };
+/** What was decided about them: that they leave, or pay that much first; null for neither. */
+type Leaving = (Saying & { pay?: number }) | null;
+
+type CheckOutDialogProps = Leaver & { onAnswer: (answer: Leaving) => void };
+
+/**
+ * Asks how a guest who leaves pays what is open, or why they leave with it (D48); and where nights are left, what of these is
+ * charged (D36), beginning with the rule under which the stay was booked.
+ */
+function CheckOutDialog({ booking, hint, left, charged: chosen, onAnswer }: CheckOutDialogProps) {
   const formId = useId();
   const [note, setNote] = useState('');
   const [error, setError] = useState('');
-  const { guestName, roomNumber, reference, balance } = booking;
+  const [charged, setCharged] = useState(chosen ?? booking.earlyDeparturePolicy);
+  const { guestName, roomNumber, reference, earlyDeparturePolicy: rule } = booking;
+  const amountKobo = left ? left.amounts[charged] : toKobo(booking.amountPaid);
+  const balance = toNaira(toKobo(booking.balance) - toKobo(booking.amountPaid) + amountKobo);
   const owes = balance > 0;
+  const isLess = left !== null && amountKobo < left.amounts[rule];
+  const saying = left ? { earlyDeparture: charged } : {};
   const leave = (event: FormEvent) => {
     event.preventDefault();
-    if (!owes) onAnswer({});
-    else if (isReason(note)) onAnswer({ note: note.trim() });
+    if (!owes && !isLess) onAnswer(saying);
+    else if (isReason(note)) onAnswer({ ...saying, note: note.trim() });
     else setError(DISCOUNT_TEXTS.reasonNeeded);
   };
   return (
@@ -48,7 +74,7 @@ function CheckOutDialog({ booking, hint, onAnswer }: CheckOutDialogProps) {
           </Button>
           {owes && (
             <IfMay area="payments">
-              <Button data-first-focus onClick={() => onAnswer('pay')} variant="primary">
+              <Button data-first-focus onClick={() => onAnswer({ ...saying, pay: balance })} variant="primary">
                 Take payment
               </Button>
             </IfMay>
@@ -59,45 +85,90 @@ function CheckOutDialog({ booking, hint, onAnswer }: CheckOutDialogProps) {
       open
       title={`Check out ${guestName}`}
     >
-      <form id={formId} noValidate onSubmit={leave}>
+      <form className={styles.form} id={formId} noValidate onSubmit={leave}>
         {hint && <Notice tone="waiting">{hint}</Notice>}
+        {left && <NightsLeftChoice booking={booking} charged={charged} left={left} onChange={setCharged} />}
         {owes ? (
-          <>
-            <Notice tone="waiting">
-              {formatNaira(balance)} is still to be paid. Take it now, or let them go with it.
-            </Notice>
-            <TextField
-              autoComplete="off"
-              error={error}
-              hint="Only the hotel reads this. It stands in the list of discounts and voids."
-              label="Why they may leave with it"
-              maxLength={FRONT_DESK_LIMITS.noteMax}
-              onChange={({ target }) => setNote(target.value)}
-              required
-              value={note}
-            />
-          </>
+          <Notice tone="waiting">
+            {formatNaira(balance)} is still to be paid. Take it now, or let them go with it.
+          </Notice>
         ) : (
-          <p>Everything is paid.</p>
+          <p>
+            {balance < 0
+              ? `${formatNaira(-balance)} too much was paid then, and can be given back.`
+              : 'Everything is paid.'}
+          </p>
+        )}
+        {(owes || isLess) && (
+          <TextField
+            autoComplete="off"
+            error={error}
+            hint="Only the hotel reads this. It stands in the list of discounts and voids."
+            label={isLess ? 'Why it is less' : 'Why they may leave with it'}
+            maxLength={FRONT_DESK_LIMITS.noteMax}
+            onChange={({ target }) => setNote(target.value)}
+            required
+            value={note}
+          />
         )}
       </form>
     </Dialog>
   );
 }
 
+type NightsLeftProps = {
+  booking: Booking;
+  left: NightsLeft;
+  charged: EarlyDeparture;
+  onChange: (charged: EarlyDeparture) => void;
+};
+
+/** Old → new, and what is charged for the nights that are left. */
+function NightsLeftChoice({ booking, left, charged, onChange }: NightsLeftProps) {
+  const { checkInDate, checkOutDate, nights, amountPaid, earlyDeparturePolicy: rule } = booking;
+  const stayWords = (to: string, count: number) => `${formatShortRange(checkInDate, to)}, ${nightWords(count)}`;
+  const fee = (choice: EarlyDeparture) => formatNaira(toNaira(left.amounts[choice] - left.amounts.none));
+  const amount = toNaira(left.amounts[charged]);
+  const count = left.nights.length;
+  return (
+    <>
+      <LiveRegion className={styles.changes} visible>
+        <span>
+          {stayWords(checkOutDate, nights.length)} → {stayWords(left.checkOutDate, nights.length - count)}
+        </span>
+        <span>
+          {amount === amountPaid
+            ? `${formatNaira(amountPaid)} as agreed`
+            : `${formatNaira(amountPaid)} → ${formatNaira(amount)}, ${formatNaira(amountPaid - amount)} less`}
+        </span>
+        <span>
+          {count === 1 ? 'The night that is left is' : `The ${count} nights that are left are`} free for others at once.
+        </span>
+      </LiveRegion>
+      <ChoiceField
+        choices={EARLY_DEPARTURES.map((value) => ({
+          value,
+          label: value === 'none' ? EARLY_DEPARTURE_WORDS.none : `${EARLY_DEPARTURE_WORDS[value]}, ${fee(value)}`,
+          hint: value === rule ? 'The rule under which this stay was booked.' : undefined,
+        }))}
+        label="For the nights that are left they pay"
+        onChange={onChange}
+        value={charged}
+      />
+    </>
+  );
+}
+
 /** `ask` waits for what is decided; `dialog` is to be rendered by the screen. */
-export function useAskLeaving(): {
-  ask: (booking: Booking, hint: string | null) => Promise<Leaving>;
-  dialog: ReactNode;
-} {
+export function useAskLeaving(): { ask: (leaver: Leaver) => Promise<Leaving>; dialog: ReactNode } {
   const [asked, setAsked] = useState<CheckOutDialogProps>();
-  const ask = (booking: Booking, hint: string | null) =>
+  const ask = (leaver: Leaver) =>
     new Promise<Leaving>((answer) => {
       const onAnswer = (decided: Leaving) => {
         setAsked(undefined);
         answer(decided);
       };
-      setAsked({ booking, hint, onAnswer });
+      setAsked({ ...leaver, onAnswer });
     });
   return { ask, dialog: asked && <CheckOutDialog {...asked} key={asked.booking._id} /> };
 }

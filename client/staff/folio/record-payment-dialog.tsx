@@ -90,8 +90,8 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
       onClose();
     },
   });
-  // Of an event the deposit first, as the row that opened this knows it.
-  const due = target.cateringId && opened !== undefined ? Math.min(target.dueNow ?? opened, opened) : opened;
+  // What opened this may know of less that is to be paid first, as the deposit of an event.
+  const due = opened === undefined ? undefined : Math.min(target.dueNow ?? opened, opened);
   const known = { amount: due === undefined ? '' : amountText(target.said?.amount ?? due) };
   usePrefill(form, known, opened === undefined ? undefined : 'balance');
   const payloadOf = (values: PaymentValues) => paymentPayload(target, values, { first, balance });

@@ -1,4 +1,5 @@
 import { hourWords, policySentence } from '@shared/bookings/cancellation';
+import { EARLY_DEPARTURE_TERMS, EARLY_DEPARTURE_WORDS, EARLY_DEPARTURES } from '@shared/bookings/early-departure';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
@@ -6,11 +7,12 @@ import styles from './settings.module.css';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-settings-form';
 
-const valuesOf = ({ freeHours, percent, checkInHour, checkOutHour }: Settings) => ({
+const valuesOf = ({ freeHours, percent, checkInHour, checkOutHour, earlyDeparture }: Settings) => ({
   freeHours: String(freeHours),
   percent: String(percent),
   checkInHour: String(checkInHour),
   checkOutHour: String(checkOutHour),
+  earlyDeparture,
 });
 
 const FIELDS = [
@@ -18,6 +20,7 @@ const FIELDS = [
   { label: 'Then it costs', text: ({ percent }: Settings) => `${percent}% of the first night` },
   { label: 'Check-in', text: ({ checkInHour }: Settings) => hourWords(checkInHour) },
   { label: 'Check-out', text: ({ checkOutHour }: Settings) => hourWords(checkOutHour) },
+  { label: 'Leaving early costs', text: ({ earlyDeparture }: Settings) => EARLY_DEPARTURE_WORDS[earlyDeparture] },
 ];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }));
@@ -28,11 +31,11 @@ const TITLE = 'Check-in and cancelling';
 
 export function CancellationSettings({ settings }: { settings: Settings }) {
   const form = useSectionForm(settings, { section: TITLE, valuesOf, fields: FIELDS });
-  const { freeHours, percent, checkInHour } = form.values;
+  const { freeHours, percent, checkInHour, earlyDeparture } = form.values;
   const isShown = isWhole(freeHours) && isWhole(percent);
   return (
     <SettingsSection
-      about="What cancelling costs is for bookings that are made from now on: each keeps the rule under which it was made."
+      about="What cancelling and leaving early cost is for bookings that are made from now on: each keeps the rule under which it was made."
       title={TITLE}
     >
       <SettingsForm form={form}>
@@ -60,6 +63,13 @@ export function CancellationSettings({ settings }: { settings: Settings }) {
             required
           />
         </FieldRow>
+        <SelectField
+          {...form.field('earlyDeparture')}
+          hint="Of the nights that are left. Staff may decide otherwise as the guest leaves."
+          label="Leaving before the last night costs"
+          options={EARLY_DEPARTURES.map((value) => ({ value, label: EARLY_DEPARTURE_WORDS[value] }))}
+          required
+        />
         {isShown && (
           <p className={styles.read}>
             Guests read:{' '}
@@ -67,7 +77,8 @@ export function CancellationSettings({ settings }: { settings: Settings }) {
               freeHours: Number(freeHours),
               percent: Number(percent),
               checkInHour: Number(checkInHour),
-            })}
+            })}{' '}
+            {EARLY_DEPARTURE_TERMS[earlyDeparture]}
           </p>
         )}
       </SettingsForm>

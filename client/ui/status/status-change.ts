@@ -17,9 +17,9 @@ export type StatusChangeOptions<Row, S extends string> = {
   question?: (row: Row, status: S) => AskedFirst | Promise<AskedFirst>;
   /**
    * Saves a status of the row as it is on screen; returns the row after that, with `changed` false where it was so already:
-   * what a colleague did is not undone. An Undo is asked about nowhere.
+   * what a colleague did is not undone. An Undo is asked about nowhere: it puts back the row that is given.
    */
-  save: (row: Row, status: S, how: { isUndo: boolean }) => Promise<Row & { changed?: boolean }>;
+  save: (row: Row, status: S, how: { putsBack: Row | null }) => Promise<Row & { changed?: boolean }>;
   /** Texts of the toasts. */
   failed: (error: unknown) => string;
   done: (row: Row, status: S) => string;
@@ -53,10 +53,10 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
     chosen.current.set(row._id, status);
     setSaving((others) => ({ ...others, [row._id]: status }));
   };
-  const save = async (row: Row, status: S, isUndo: boolean): Promise<{ row: Row; own: boolean } | null> => {
+  const save = async (row: Row, status: S, putsBack: Row | null): Promise<{ row: Row; own: boolean } | null> => {
     show(row, status);
     try {
-      const saved = await options.save(row, status, { isUndo });
+      const saved = await options.save(row, status, { putsBack });
       const own = saved.changed !== false || unanswered.current.get(row._id) === status;
       unanswered.current.delete(row._id);
       return { row: saved, own };
@@ -76,12 +76,12 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
     setSaving(({ [_id]: _saved, ...others }) => others as Readonly<Record<string, S>>);
   };
   /** Saves a status, and then what was chosen meanwhile. */
-  const saveLast = async (row: Row, status: S, isUndo: boolean) => {
-    let last = { from: row, status, saved: await save(row, status, isUndo) };
+  const saveLast = async (row: Row, status: S, putsBack: Row | null) => {
+    let last = { from: row, status, saved: await save(row, status, putsBack) };
     while (last.saved) {
       const next = chosen.current.get(row._id);
       if (next === undefined || next === last.status) break;
-      last = { from: last.saved.row, status: next, saved: await save(last.saved.row, next, false) };
+      last = { from: last.saved.row, status: next, saved: await save(last.saved.row, next, null) };
     }
     settle(row);
     return last;
@@ -100,12 +100,12 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
     if (question === undefined) return;
     if (question && !(await (typeof question === 'function' ? question() : confirm(question)))) return;
     if (chosen.current.has(row._id)) return show(row, status);
-    const { from, status: set, saved } = await saveLast(row, status, false);
+    const { from, status: set, saved } = await saveLast(row, status, null);
     if (!saved) return;
     // Undo belongs to what this change made: nothing is put back over what somebody else does after it (D26).
     const undo = async () => {
       if (chosen.current.has(row._id)) return show(row, from.status);
-      if ((await saveLast(saved.row, from.status, true)).saved) toast.info(options.undone(from));
+      if ((await saveLast(saved.row, from.status, from)).saved) toast.info(options.undone(from));
     };
     const { comesFrom } = options;
     const hasWayBack = saved.own && (comesFrom === 'any' || comesFrom[from.status].includes(set));

@@ -135,6 +135,7 @@ const FIELDS = new Map<string, Values>(
     percent: mostly([0, '50'], 101),
     checkInHour: mostly([0, '14'], 24),
     checkOutHour: mostly([0, '12'], 24),
+    earlyDeparture: mostly(['none', 'one_night', 'all'], 'half'),
     // Wide enough that what others try is not refused for it.
     holdHours: mostly([24, '720'], 0),
     openHoldsMax: mostly([1_000, '500'], 0),

@@ -46,7 +46,8 @@ describe('closing one’s account also forgets', () => {
     await ada.calls.bookings.askDates({ _id, checkInDate: '2026-05-01', checkOutDate: '2026-05-04' });
     await hotel.staff.bookings.declineDates({ _id, note: 'Mrs Ada, your aunt has that room' });
     await hotel.pay({ bookingId: _id }, 60_000);
-    for (const status of ['checkedin', 'completed'] as const) await hotel.staff.bookings.update({ _id, status });
+    for (const status of ['checkedin', 'completed'] as const)
+      await hotel.staff.bookings.update({ _id, status, note: 'Why' });
     await ada.calls.account.close({ password });
     expect(await hotel.sql`select ask_declined_note as note from bookings where id = ${_id}`).toEqual([{ note: null }]);
   });

@@ -110,7 +110,7 @@ describe('the audit log', () => {
   it('is read page by page, forwards and back, each entry once', async () => {
     const { _id } = await hotel.stranger.bookings.create(bookingRequest());
     for (const status of ['approved', 'confirmed', 'pending', 'approved'] as const) {
-      await hotel.staff.bookings.update({ _id, status });
+      await hotel.staff.bookings.update({ _id, status, note: 'Why' });
     }
     const all = (await read()).map((entry) => entry._id);
     const first = await hotel.staff.audit.list({ limit: 2 });

@@ -18,6 +18,7 @@ const WORDS: Record<Setting, string> = {
   percent: 'percent that cancelling costs',
   checkInHour: 'check-in',
   checkOutHour: 'check-out',
+  earlyDeparture: 'what leaving early costs',
   holdHours: 'hours held',
   firstHoldMinutes: 'minutes of a first hold',
   openHoldsMax: 'unpaid bookings of one guest',

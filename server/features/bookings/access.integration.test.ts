@@ -23,7 +23,7 @@ describe('who may see and cancel a booking (D5, D6, D7, D12)', () => {
     async (status) => {
       const guest = await hotel.guest(`Late ${status}`);
       const booking = await guest.calls.bookings.create(bookingRequest());
-      await hotel.staff.bookings.update({ _id: booking._id, status });
+      await hotel.staff.bookings.update({ _id: booking._id, status, note: 'Why' });
       await expect(guest.calls.bookings.remove({ _id: booking._id })).rejects.toMatchObject(refusal('not_cancellable'));
       expect(await hotel.staff.bookings.get({ _id: booking._id })).toMatchObject({ status });
     },

@@ -86,7 +86,7 @@ describe('the file for the calendar', () => {
     ['completed', false],
   ] as [BookingStatus, boolean][])('for a stay that is %s: %s', async (status, isThere) => {
     const { _id } = await ada.calls.bookings.create(bookingRequest());
-    if (status !== 'pending') await hotel.staff.bookings.update({ _id, status });
+    if (status !== 'pending') await hotel.staff.bookings.update({ _id, status, note: 'Why' });
     const asked = ada.calls.bookings.calendar({ _id });
     if (isThere) expect(await asked).toMatchObject({ mediaType: expect.stringContaining('text/calendar') });
     else await expect(asked).rejects.toMatchObject(refusal('not_confirmed'));

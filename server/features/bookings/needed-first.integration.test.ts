@@ -1,6 +1,6 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import type { BookingStatus } from '@shared/bookings/constants';
-import type { BookingListQuery } from '@shared/bookings/schema';
+import type { BookingListQuery } from '@shared/bookings/list-schema';
 import { addDays } from '@shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -14,7 +14,7 @@ async function book(roomNumber: string, from: number, to: number, status: Bookin
   const { _id } = await hotel.staff.bookings.create(
     bookingRequest({ guestName: 'Ngozi Regular', roomNumber, ...nights }),
   );
-  if (status !== 'confirmed') await hotel.staff.bookings.update({ _id, status });
+  if (status !== 'confirmed') await hotel.staff.bookings.update({ _id, status, note: 'Why' });
   return _id;
 }
 

@@ -52,6 +52,7 @@ const GENERATED = [
   'cancellationPercent',
   'cancellationDueSince',
   'checkInHour',
+  'earlyDeparture',
   'owedKobo',
   'chargesKobo',
   'receivedKobo',

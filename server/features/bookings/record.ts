@@ -110,6 +110,7 @@ export function toWire(row: BookingRow): Booking {
     paymentStatus: payment.status,
     cancellationFee: toNaira(row.cancellationFeeKobo),
     cancellationTerms: row.cancellationPercent === 0 ? null : termsOf(row),
+    earlyDeparturePolicy: row.earlyDeparture,
     paymentMethod: row.paymentMethod,
     paymentReference: row.paymentReference,
     holdExpiresAt: row.status === 'pending' && row.holdExpiresAt ? isoInstant(row.holdExpiresAt) : null,

@@ -10,6 +10,7 @@ import {
   userProcedure,
 } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
+import { bookingCountInput, bookingListInput, bookingListSchema } from '@shared/bookings/list-schema';
 import {
   bookingNoteIdInput,
   bookingNoteInput,
@@ -20,13 +21,10 @@ import {
 } from '@shared/bookings/notes-schema';
 import {
   askDatesInput,
-  bookingCountInput,
   bookingCreatedSchema,
   bookingCreateInput,
   bookingIdInput,
   bookingLinkInput,
-  bookingListInput,
-  bookingListSchema,
   bookingRemoveInput,
   bookingSchema,
   bookingsOfUserInput,

@@ -136,6 +136,14 @@ type RoomNights = { roomId: string; checkIn: string; checkOut: string };
 export const isSameNights = (before: RoomNights, after: RoomNights): boolean =>
   before.roomId === after.roomId && before.checkIn === after.checkIn && before.checkOut === after.checkOut;
 
+type StayRow = RoomNights & { status: BookingStatus };
+
+/** True of a change of nights that staff can undo in one press: a move, and an early departure. */
+export function isReversible(before: StayRow, after: StayRow): boolean {
+  if (isSameNights(before, after)) return false;
+  return before.status === after.status || (before.status === 'checkedin' && after.status === 'completed');
+}
+
 /** The event to email the guest about after a change by staff; null for none. */
 export function changeEvent(
   before: Terms & Pick<Booking, 'status'>,

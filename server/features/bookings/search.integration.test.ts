@@ -1,7 +1,8 @@
 import { walkPages } from '@server/testing/calls/walk-pages';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { BOOKING_SORTS } from '@shared/bookings/constants';
-import type { Booking, BookingListQuery } from '@shared/bookings/schema';
+import type { BookingListQuery } from '@shared/bookings/list-schema';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
       bookingRequest({ ...GUESTS[index % GUESTS.length], ...nights }),
     );
     const status = STATUSES[index % STATUSES.length] ?? 'pending';
-    if (status !== 'pending') await hotel.staff.bookings.update({ _id: booking._id, status });
+    if (status !== 'pending') await hotel.staff.bookings.update({ _id: booking._id, status, note: 'Why' });
   }
   bookings = (await hotel.staff.bookings.list({ limit: 100 })).items;
 });

@@ -6,7 +6,7 @@ import { roomsNamed } from '@server/features/rooms/named-rooms';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { readSearch } from '@server/platform/lists/search';
-import { bookingListInput } from '@shared/bookings/schema';
+import { bookingListInput } from '@shared/bookings/list-schema';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import type { DeskSearch, DeskSearchInput } from '@shared/desk/schema';
 import { toNaira } from '@shared/money/money';

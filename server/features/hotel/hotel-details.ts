@@ -1,5 +1,6 @@
 import type { Platform } from '@server/platform/platform';
 import { policySentence } from '@shared/bookings/cancellation';
+import { EARLY_DEPARTURE_TERMS } from '@shared/bookings/early-departure';
 import { hotelDate, hotelHour } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { isKitchenOpen } from '@shared/kitchen/hours';
@@ -28,7 +29,7 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
     bookingHoldHours: holdHours,
     checkInHour,
     checkOutHour,
-    terms: policySentence(policyOf(row)),
+    terms: [policySentence(policyOf(row)), EARLY_DEPARTURE_TERMS[row.earlyDeparture]].filter(Boolean).join(' '),
     today: hotelDate(now),
     hour: hotelHour(now),
   };

@@ -33,6 +33,7 @@ export function fieldsOf(row: HotelRow) {
     roomChargeMax: toNaira(row.roomChargeMaxKobo),
     ...policyOf(row),
     checkOutHour: row.checkOutHour,
+    earlyDeparture: row.earlyDeparture,
   };
 }
 

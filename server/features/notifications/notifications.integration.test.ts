@@ -26,7 +26,7 @@ async function booked() {
 }
 
 async function set(_id: string, ...statuses: BookingStatus[]) {
-  for (const status of statuses) await hotel.staff.bookings.update({ _id, status });
+  for (const status of statuses) await hotel.staff.bookings.update({ _id, status, note: 'Why' });
 }
 
 describe('an account is notified of what happens to its records (D18)', () => {

@@ -130,7 +130,7 @@ describe('putting a room out of order', () => {
   it('does not mind stays that are cancelled, hidden or over', async () => {
     for (const status of ['cancelled', 'rejected', 'completed'] as const) {
       const { _id } = await staff.bookings.create(bookingRequest());
-      await staff.bookings.update({ _id, status });
+      await staff.bookings.update({ _id, status, note: 'Why' });
     }
     const { _id } = await staff.bookings.create(bookingRequest());
     await staff.bookings.remove({ _id });

@@ -117,7 +117,7 @@ describe('a stranger behind an address that honest guests share', () => {
   it.each(['cancelled', 'rejected'] as const)('gets the nights of what was %s back', async (status) => {
     const made = await inCrowds(13, (index) => book(stay(index, 3, 4 * index), WIFI), 1);
     expect(await book(stay(0, 1, 100), WIFI)).toMatchObject({ json: { tentative: true } });
-    await hotel.staff.bookings.update({ _id: made[0]?.json._id, status });
+    await hotel.staff.bookings.update({ _id: made[0]?.json._id, status, note: 'Why' });
     expect(await book(stay(0, 3, 110), WIFI)).toMatchObject({ json: { tentative: false } });
     expect(await book(stay(0, 1, 120), WIFI)).toMatchObject({ json: { tentative: true } });
   });

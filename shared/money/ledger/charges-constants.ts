@@ -16,5 +16,7 @@ export const CHARGE_TEXTS = {
   amountChanged: 'Agreed amount changed',
   stayChanged: 'Dates or room changed',
   statusChanged: 'Status changed',
+  leftEarly: 'Left early',
+  leftEarlyOneNight: 'Left early, one night charged',
   kindInvalid: 'Please choose what it is for',
 } as const;

@@ -170,6 +170,7 @@ function endedMoney({ status, cancellationFee: fee, balance }: StayThen, receive
   return [`By the terms of your booking, the cancellation fee is ${formatNaira(fee)}. ${rest}`];
 }
 
+const LEFT_EARLY = 'You left before your last night. Below is your stay as it is now, with what it costs.';
 const MOVED_ON = 'This email is about an earlier update: your booking has changed again since.';
 
 function paragraphsOf(context: EmailContext): string[] {
@@ -187,6 +188,7 @@ function paragraphsOf(context: EmailContext): string[] {
     now.amountPaid !== stay.amountPaid;
   return [
     ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
+    ...(event === 'completed' && context.was && context.was.checkOutDate !== stay.checkOutDate ? [LEFT_EARLY] : []),
     ...chargeParagraphs(context),
     ...declinedParagraphs(context),
     ...(context.paid ? [paidSentence(context.paid)] : []),

@@ -26,8 +26,8 @@ describe('of each change the guest hears once', () => {
     'when staff set the status to %s, and not again when they set it to the same',
     async (status) => {
       const { _id } = await hotel.stranger.bookings.create(bookingRequest());
-      await hotel.staff.bookings.update({ _id, status });
-      await hotel.staff.bookings.update({ _id, status });
+      await hotel.staff.bookings.update({ _id, status, note: 'Why' });
+      await hotel.staff.bookings.update({ _id, status, note: 'Why' });
       expect(await events()).toEqual(['created', status]);
       const received = await emails(2);
       expect(received.map(({ header }) => header('X-Hotel-Event')).sort()).toEqual(['created', status].sort());

@@ -98,8 +98,8 @@ export const {
   }) {
     if (now.email === null) return null;
     if (paid?.kind === 'payment' && (await isCorrected(platform.db, paid.reference))) return null;
-    // A move that was undone is not told (D34).
-    if (event === 'changed' && (await isUndone(platform.db, row.id, changeId))) return null;
+    // A move or early departure that was undone is not told (D34).
+    if ((event === 'changed' || event === 'completed') && (await isUndone(platform.db, row.id, changeId))) return null;
     const hotel = await hotelDetails(platform);
     const { publicUrl } = platform;
     const hidden = row.deletedAt !== null;

@@ -105,7 +105,7 @@ describe('who leaves owing something', () => {
   it('also by way of another status, or from one who was never checked in', async () => {
     const { _id } = await inHouse();
     for (const status of ['confirmed', 'approved'] as const) {
-      await clerk.calls.bookings.update({ _id, status });
+      await clerk.calls.bookings.update({ _id, status, note: 'Why' });
       await hotel.sql`alter table audit_log disable trigger user`;
       await hotel.sql`update audit_log set at = at - interval '1 minute'`;
       await hotel.sql`alter table audit_log enable trigger user`;
@@ -487,7 +487,8 @@ describe('what else makes less of a stay', () => {
 
   it('a stay whose guest had come is not hidden while it owes its nights, also once it was set back', async () => {
     const { _id } = await booked();
-    for (const status of ['checkedin', 'confirmed'] as const) await clerk.calls.bookings.update({ _id, status });
+    for (const status of ['checkedin', 'confirmed'] as const)
+      await clerk.calls.bookings.update({ _id, status, note: 'Why' });
     await expect(hotel.staff.bookings.remove({ _id })).rejects.toEqual(refused('stay_owes'));
   });
 

@@ -54,6 +54,8 @@ interface StayAmounts {
   expectedKobo: number;
   /** What its new nights and room cost without any agreement. */
   priceKobo: number;
+  /** Whose guest leaves early, by whatever change. */
+  isEarly: boolean;
   /** The fee that is due without a waiver; 0 where nothing is waived. */
   waivedKobo: number;
 }
@@ -67,7 +69,7 @@ const ENDED = ['cancelled', 'rejected'];
 export async function judgeLowering(
   tx: Transaction,
   actor: StaffActor,
-  { id, before, after, expectedKobo, priceKobo, waivedKobo }: StayAmounts,
+  { id, before, after, expectedKobo, priceKobo, isEarly, waivedKobo }: StayAmounts,
   note: string | null | undefined,
 ): Promise<Lowering | null> {
   const { amountKobo } = after;
@@ -86,7 +88,9 @@ export async function judgeLowering(
     return { kind: 'stay', fromKobo: before.amountKobo, toKobo: feeKobo };
   }
   // A lower amount and a waived fee in one call are one entry.
-  if (isLess) return { kind: 'amount', fromKobo: expectedKobo + waivedKobo, toKobo: amountKobo };
+  if (isLess) {
+    return { kind: isEarly ? 'departure' : 'amount', fromKobo: expectedKobo + waivedKobo, toKobo: amountKobo };
+  }
   return waivedKobo > 0 ? { kind: 'fee', fromKobo: feeKobo + waivedKobo, toKobo: feeKobo } : null;
 }
 

@@ -17,7 +17,7 @@ async function guestWith(...stays: [daysAhead: number, status: BookingStatus][])
     const checkInDate = addDays(hotelDate(hotel.clock.now()), days);
     const nights = { checkInDate, checkOutDate: addDays(checkInDate, 1) };
     const { _id } = await guest.calls.bookings.create(bookingRequest(nights));
-    if (status !== 'pending') await hotel.staff.bookings.update({ _id, status });
+    if (status !== 'pending') await hotel.staff.bookings.update({ _id, status, note: 'Why' });
   }
   const userId = guest.user.id;
   const page = (part: StaysOfUser, cursor?: string, limit?: number) =>

@@ -5,6 +5,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { staffCancellationCost } from '@shared/bookings/cancellation';
+import { nightsLeft } from '@shared/bookings/early-departure';
 import { dropsSleptNights, type Night, nightsAfter, priceOfNights, tonightOf } from '@shared/bookings/nights';
 import type { BookingUpdateInput } from '@shared/bookings/schema';
 import { hotelDate, movedWords } from '@shared/dates';
@@ -95,17 +96,27 @@ function roomFromAfter({ before, was, room }: Locked, { checkInDate, checkOutDat
   return from < checkOutDate ? from : checkOutDate;
 }
 
-/** The row's values after the change, with the prices of its nights. Throws `amount_undecided`. */
+/** How a stay ends today whose guest leaves early; null where no night is left. Throws `not_checked_in`. */
+function endingToday({ was }: Locked, { earlyDeparture }: BookingUpdateInput, today: string) {
+  const left = earlyDeparture && nightsLeft(was, today);
+  if (!left) return null;
+  if (was.status !== 'checkedin') throw new DomainError('not_checked_in', {}, { field: 'earlyDeparture' });
+  const { checkInDate: checkIn } = was;
+  return { checkIn, checkOut: left.checkOutDate, amountKobo: left.amounts[earlyDeparture] };
+}
+
+/** The row's values after the change, with the prices of its nights. Throws `amount_undecided`, `not_checked_in`. */
 export function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Date) {
   const { before, room } = locked;
+  const today = hotelDate(now);
+  const early = endingToday(locked, change, today);
   const { status, stay } = change;
-  const { checkIn, checkOut } = stay ?? before;
+  const { checkIn, checkOut } = stay ?? early ?? before;
   const moved = room.id !== before.roomId;
   const nightlyKobo = moved ? room.priceKobo : before.nightlyKobo;
-  const today = hotelDate(now);
   const wanted = { checkInDate: checkIn, checkOutDate: checkOut, nightlyPrice: toNaira(nightlyKobo) };
   const priced = pricesOf(locked, wanted, today);
-  const amountKobo = amountAfter(locked, priced, change);
+  const amountKobo = early?.amountKobo ?? amountAfter(locked, priced, change);
   const feeKobo = change.waiveCancellationFee ? 0 : feeDue(locked, change, now);
   const after = {
     status: status ?? before.status,

@@ -3,7 +3,7 @@ import { type Params, prepared, type Queryable, type Transaction } from '@server
 import { forgetWaiting } from '@server/platform/records/record-notifications';
 import { UNDO_MS } from '@shared/records/undo';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { isSameNights } from '../rules';
+import { isReversible } from '../rules';
 import type { Locked, StayChange } from './stay-after';
 
 /** Less than its email waits: before that has been read, what undoes the move is committed. */
@@ -57,7 +57,7 @@ const hasLostNights = (now: Stay, { roomFrom, checkIn }: StayChange['after']): b
  * first, and returns its audit row, by which its email is not sent.
  */
 export async function undoneMove(tx: Transaction, { before }: Locked, after: Stay) {
-  if (after.status !== before.status || isSameNights(before, after)) return null;
+  if (!isReversible(after, before)) return null;
   const [undone] = await changeMaking(tx, before.id, after, before);
   if (!undone || hasLostNights(before, undone.before)) return null;
   await forgetWaiting(tx, undone.id);

@@ -12,6 +12,7 @@ import { assertVersion } from '@server/platform/records/versions';
 import { amountAfterMove } from '@shared/bookings/amounts';
 import { cancellationCost, feeKobo, feeLetOff } from '@shared/bookings/cancellation';
 import { isHolding } from '@shared/bookings/constants';
+import { nightsLeft } from '@shared/bookings/early-departure';
 import { type Night, priceOfNights } from '@shared/bookings/nights';
 import { isMore } from '@shared/bookings/party';
 import type { Booking, BookingUpdateInput } from '@shared/bookings/schema';
@@ -24,7 +25,16 @@ import { endHolds } from '../holds/holds';
 import { judgeLowering, judgeOwing, wasInHouse } from '../money/discounts';
 import { refusedNights } from '../queries';
 import { bookingRecord } from '../record';
-import { changeEvent, changesNothing, entersRoom, isSameNights, isSameStay, leavesRoom, TRANSITIONS } from '../rules';
+import {
+  changeEvent,
+  changesNothing,
+  entersRoom,
+  isReversible,
+  isSameNights,
+  isSameStay,
+  leavesRoom,
+  TRANSITIONS,
+} from '../rules';
 import { assertRoomReady } from './occupied';
 import { assertKeepsSlept, feeDue, type Locked, lockStay, type StayChange, valuesAfter } from './stay-after';
 import { undoesLast, undoneMove } from './undone-move';
@@ -46,7 +56,10 @@ async function feeWaived(tx: Transaction, locked: Locked, { change, after, now }
 }
 
 /** Why what is owed for the nights is another, for the folio. */
-function nightsNote(before: Locked['before'], after: StayChange['after']): string {
+function nightsNote(before: Locked['before'], { change, after }: StayChange): string {
+  if (change.earlyDeparture && !isSameNights(before, after)) {
+    return change.earlyDeparture === 'one_night' ? CHARGE_TEXTS.leftEarlyOneNight : CHARGE_TEXTS.leftEarly;
+  }
   if (before.status !== after.status && !(isHolding(before.status) && isHolding(after.status))) {
     return CHARGE_TEXTS.statusChanged;
   }
@@ -87,18 +100,28 @@ async function sleptKobo(tx: Transaction, { was }: Locked, after: readonly Night
   return lessKobo > 0 && (await wasInHouse(tx, was._id)) ? lessKobo : 0;
 }
 
+/** What the stay costs by its rule where a change lets its guest leave early, said so or not; in kobo. Null for all others. */
+async function earlyKobo(tx: Transaction, { before, was }: Locked, after: StayChange['after'], now: Date) {
+  const left = nightsLeft(was, hotelDate(now));
+  if (!left || after.checkOut > left.checkOutDate || !(await wasInHouse(tx, before.id))) return null;
+  return left.amounts[before.earlyDeparture];
+}
+
 /** What the change lets its guest off. Throws `discount_over_limit`, `reason_needed`. */
 async function loweringOf(tx: Transaction, { clock }: Platform, actor: StaffActor, stayChange: StayChange) {
   const { locked, change, after, priced } = stayChange;
   const { before } = locked;
   const now = clock.now();
   const keptKobo = priced.newPriceKobo + (await sleptKobo(tx, locked, priced.nights, now));
+  const early = await earlyKobo(tx, locked, after, now);
+  const movedKobo = amountAfterMove({ amountKobo: before.amountKobo, priceKobo: priced.priceKobo }, keptKobo);
   const seen = {
     id: before.id,
     before,
     after,
-    expectedKobo: amountAfterMove({ amountKobo: before.amountKobo, priceKobo: priced.priceKobo }, keptKobo),
+    expectedKobo: Math.max(movedKobo, early ?? 0),
     priceKobo: keptKobo,
+    isEarly: early !== null,
     waivedKobo: await feeWaived(tx, locked, { change, after, now }),
   };
   const judged = await judgeLowering(tx, actor, seen, change.note);
@@ -139,7 +162,7 @@ async function changeStay(
     await endHolds(tx, platform.clock.now(), nights);
   }
   const allowed = inArray(bookings.status, [...TRANSITIONS.staff[after.status]]);
-  const named = { by: actor.id, note: nightsNote(before, after) };
+  const named = { by: actor.id, note: nightsNote(before, stayChange) };
   const done = await chargingNights(tx, named, () => bookingRecord.change(tx, change, after, allowed));
   if (!done) throw new StaleRead();
   const changed = await bookingRecord.findOrThrow(tx, before.id);
@@ -166,7 +189,7 @@ async function changeStay(
     detail,
     record: changed,
     event: undoes ? null : event,
-    isUndoable: status === changed.status && !isSameNights(before, after),
+    isUndoable: isReversible(before, after),
     ...(status !== changed.status && isSameStay(was, changed) && { statusBefore: status }),
     about: { was },
   };
@@ -180,7 +203,7 @@ async function changeStay(
  * the fee of the stay's own terms unless they waive it. The booking then no longer expires, unless only the guest was
  * corrected. An update that changes nothing is neither audited nor emailed.
  * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_too_small`, `room_taken`, `room_out_of_order`, `room_occupied`,
- * `room_dirty`, `nights_slept`, `amount_undecided`, `discount_over_limit`, `reason_needed`.
+ * `room_dirty`, `nights_slept`, `not_checked_in`, `amount_undecided`, `discount_over_limit`, `reason_needed`.
  */
 export async function updateBooking({
   ctx,

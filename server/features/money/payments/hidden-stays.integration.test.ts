@@ -29,7 +29,7 @@ describe('staff do not hide a stay on which money hangs', () => {
   it('while something on its bill is still to be paid', async () => {
     const { _id: slept } = await book();
     for (const status of ['checkedin', 'confirmed'] as const) {
-      await hotel.staff.bookings.update({ _id: slept, status });
+      await hotel.staff.bookings.update({ _id: slept, status, note: 'Why' });
       await expect(hide(slept)).rejects.toThrow('₦60,000 of this stay is still to be paid. Cancel it instead.');
     }
     await hotel.staff.bookings.update({ _id: slept, status: 'cancelled' });

@@ -100,7 +100,7 @@ async function perform(money: Money, one: Act): Promise<unknown> {
     return payments.refund({ _id: onlineId, amount: one.amount, method: 'online' }).then(keep(known.refunds));
   if (one.do === 'refresh') return refreshRefund(hotel.platform, pick(known.refunds, one.which) || onlineId);
   if (one.do === 'correct') return payments.correct({ _id: pick(known.payments, one.which) });
-  if (one.do === 'status') return bookings.update({ _id: bookingId, status: one.status });
+  if (one.do === 'status') return bookings.update({ _id: bookingId, status: one.status, note: 'Why' });
   if (one.do === 'cancelAsGuest') return ada.calls.bookings.remove({ _id: bookingId });
   if (one.do === 'amount') return bookings.update({ _id: bookingId, amountPaid: one.amount, note: 'Why' });
   return food.void({ _id: orderId, reason: 'mistake' });

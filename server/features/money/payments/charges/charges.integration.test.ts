@@ -53,7 +53,7 @@ describe('a charge by staff (D17)', () => {
     'is refused on a stay that is %s',
     async (status) => {
       const { _id } = await stay();
-      await hotel.staff.bookings.update({ _id, status });
+      await hotel.staff.bookings.update({ _id, status, note: 'Why' });
       await expect(laundry(_id)).rejects.toThrow('A charge can be put on a confirmed or checked-in stay');
       expect(await hotel.staff.payments.folio({ bookingId: _id })).toMatchObject({ chargeable: false });
     },
