@@ -73,6 +73,27 @@ select case when stored < ok::int or stored > (ok or unknown)::int then format('
 from (select name, bool_or(ok) as ok, bool_or(not known) as unknown from calls where noun = 'period' group by 1) asked,
   lateral (select count(*) as stored from out_of_order_periods where reason = name) p;
 
+-- nights: a stay has each night of its dates once, where it slept or sleeps, taken while it holds, at the price of that room
+select case when nights <> check_out - check_in or first <> check_in or last <> check_out - 1 then format('%s from %s to %s has %s nights from %s to %s', guest_name, check_in, check_out, nights, first, last)
+  when taken <> nights * (status = any (holding))::int then format('%s is %s, and %s of its %s nights are taken', guest_name, status, taken, nights)
+  when elsewhere > 0 then format('%s has %s nights outside the room in which it is since %s', guest_name, elsewhere, here_from)
+  when otherwise > 0 then format('%s has %s nights that do not cost %s kobo, as its room did', guest_name, otherwise, nightly_kobo) end
+from run, bookings b, lateral (select coalesce(room_from, check_in) as here_from) h,
+  lateral (select count(*) as nights, min(night) as first, max(night) as last, count(*) filter (where n.taken) as taken,
+    count(*) filter (where night >= here_from and room_id <> b.room_id) as elsewhere,
+    count(*) filter (where night >= here_from and price_kobo <> nightly_kobo) as otherwise from room_nights n where booking_id = b.id) n;
+-- Who has moved while here has the nights before that day where they were slept.
+select case when n.room_id::text <> moved.room then format('%s slept the night of %s in %s, and has it in %s', guest_name, night, moved.room, n.room_id) end
+from (select record_id, (array_agg(detail #>> '{before,roomId}' order by at))[1] as room, (to_timestamp(min(at) / 1000) at time zone 'Africa/Lagos')::date as today
+    from changes where action = 'bookings.update' and detail #>> '{before,roomId}' <> detail #>> '{after,roomId}'
+    group by record_id having bool_and(detail #>> '{before,status}' = 'checkedin')) moved
+join bookings b on b.id::text = moved.record_id join room_nights n on n.booking_id = b.id and n.night < moved.today;
+-- What nobody has agreed on is the sum of its nights.
+select case when amount_kobo <> prices then format('%s costs %s kobo, and its nights %s', guest_name, amount_kobo, prices) end
+from bookings b, lateral (select sum(price_kobo) as prices from room_nights where booking_id = b.id) n
+where exists (select from calls where noun = 'booking' and kind = 'create' and maker = 'staff' and name = b.guest_name and not operation -> 'request' ? 'amountPaid')
+  and not exists (select from calls where id = b.id::text and operation -> 'change' ?| array['amountPaid', 'keepAmount']);
+
 -- rooms: nights that are free can be booked
 select case when known and not ok then format('%s was refused for %s, and nobody holds that night', operation -> 'request', reason) end from calls where name like 'Probe %';
 

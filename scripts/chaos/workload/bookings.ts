@@ -26,7 +26,7 @@ export class BookingWorker extends Worker {
   #made = 0;
 
   async run(isOver: IsOver): Promise<void> {
-    while (!isOver()) await this.#stay();
+    while (!isOver()) await (this.random.chance(0.15) ? this.#guestInHouse() : this.#stay());
   }
 
   /** One booking from its creation to, often, its end. */
@@ -42,6 +42,26 @@ export class BookingWorker extends Worker {
     const made = { booking, author, owner, creation };
     for (let acts = 1 + random.below(5); acts > 0; acts -= 1) await random.pick(this.#acts(made))();
     if (random.chance(0.6)) await this.#finish(made);
+  }
+
+  /** A guest who has slept here already moves, leaves sooner and stays longer, and in the end leaves. */
+  async #guestInHouse(): Promise<void> {
+    const { random, context } = this;
+    const { staff } = context.actors;
+    const arrival = addDays(hotelDate(new Date()), -1 - random.below(3));
+    const until = (nights: number) => ({ checkInDate: arrival, checkOutDate: addDays(hotelDate(new Date()), nights) });
+    const request = { ...this.#request(staff), roomNumber: random.pick(ROOMS.cool), ...until(3) };
+    delete request.amountPaid;
+    const booking = await this.create(BOOKINGS, staff, { kind: 'create', key: null, request, changed: false });
+    if (!booking) return;
+    const { _id } = booking;
+    const change = (some: BookingChange) =>
+      this.#do(staff, { kind: 'update', _id, change: { ...some, anyway: true, note: 'Chaos' } });
+    await change({ status: 'checkedin' });
+    for (let acts = 2 + random.below(4); acts > 0; acts -= 1) {
+      await change(random.pick<BookingChange>([{ roomNumber: random.pick(ROOMS.cool) }, until(random.below(5))]));
+    }
+    await change({ status: 'completed' });
   }
 
   #request(author: Actor): BookingRequest {
