@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createTestDatabase } from '@server/testing/database';
 import type { Order } from '@shared/food/schema';
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
@@ -19,7 +20,8 @@ let browser: OpenBrowser;
 let proxy: TcpProxy;
 let sql: postgres.Sql;
 beforeAll(async () => {
-  [processes, browser] = await Promise.all([startProcesses(2, { SEED: 'none' }), openBrowser()]);
+  const database = await createTestDatabase();
+  [processes, browser] = await Promise.all([startProcesses(2, { SEED: 'none' }, database), openBrowser()]);
   proxy = await openProxy(Number(new URL(processes.hotels[0]?.url ?? '').port));
   sql = postgres(processes.databaseUrl, { max: 2, onnotice: () => {} });
 }, 400_000);

@@ -2,7 +2,7 @@ import type { Booking } from '@shared/bookings/schema';
 import { addDays, hotelDate } from '@shared/dates';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { audit, checkLook } from './support/audit';
+import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
@@ -51,15 +51,13 @@ it.each(
   await list(page, 'Departures').getByText('₦20,000').waitFor();
   await list(page, 'Free tonight').getByRole('link').first().waitFor();
   await untilQuiet(page);
-  await checkLook(page);
-  await audit(page, { targets: true });
+  await checkLook(page, { targets: true });
 
   await list(colleague.page, 'Arrivals').getByText(comes).waitFor();
   await page.getByRole('button', { name: `Check in ${comes}, room ${first}` }).click();
   const arriving = page.getByRole('dialog', { name: `Check in ${comes}` });
   await arriving.getByText('₦20,000 is still to be paid.').waitFor();
-  await checkLook(page);
-  await audit(page, { targets: true });
+  await checkLook(page, { targets: true });
   await arriving.getByRole('button', { name: 'Take payment' }).click();
   const paid = page.getByRole('dialog', { name: 'Record a payment' });
   await paid.getByText('Cash', { exact: true }).click();

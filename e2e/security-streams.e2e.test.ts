@@ -1,3 +1,4 @@
+import { createTestDatabase } from '@server/testing/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenBrowser, openBrowser, type Visitor } from './support/browser';
@@ -11,7 +12,8 @@ let processes: Processes;
 let browser: OpenBrowser;
 let sql: postgres.Sql;
 beforeAll(async () => {
-  [processes, browser] = await Promise.all([startProcesses(1, { SEED: 'none' }), openBrowser()]);
+  const database = await createTestDatabase();
+  [processes, browser] = await Promise.all([startProcesses(1, { SEED: 'none' }, database), openBrowser()]);
   sql = postgres(processes.databaseUrl, { max: 1, onnotice: () => {} });
   const { token } = await send<{ token: string }>('/auth/login', ADMIN);
   const dish = await send<{ _id: string }>('/menu', { name: 'Egusi', category: 'soup', price: 2500 }, token);

@@ -12,10 +12,12 @@ const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
  * @throws an Error with each violation, its element and how to fix it
  */
 export async function audit(page: Page, { targets = false } = {}): Promise<void> {
-  // Evaluated rather than added as a script element, which the page's content policy would refuse.
-  await page.evaluate(await readFile(source, 'utf8'));
+  // Evaluated rather than added as a script element, which the page's content policy would refuse; once for each document.
+  if (await page.evaluate('window.axe === undefined')) await page.evaluate(await readFile(source, 'utf8'));
+  // Loaded beforehand would be styles of other hosts, for a rule that is off by default, and sound, of which there is none.
+  const options = `{ preload: false, resultTypes: ['violations'], rules: { 'target-size': { enabled: ${targets} } } }`;
   const violations: axe.Result[] = await page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: ${targets} } } }).then((results) => results.violations)`,
+    `axe.run(document, ${options}).then((results) => results.violations)`,
   );
   if (violations.length === 0) return;
   const described = violations.map(({ id, help, nodes }) => {
@@ -27,9 +29,9 @@ export async function audit(page: Page, { targets = false } = {}): Promise<void>
   throw new Error(`axe found ${violations.length} violation(s) on ${page.url()}:\n${described.join('\n')}`);
 }
 
-/** Checks the current page, and a dialog over it, with axe and against the width of the screen. */
-export async function checkLook(page: Page): Promise<void> {
-  await audit(page);
+/** Checks the current page, and a dialog over it, with axe, as in `audit`, and against the width of the screen. */
+export async function checkLook(page: Page, options?: { targets: boolean }): Promise<void> {
+  await audit(page, options);
   const overflows = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('body > [data-state=open]')].map(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,

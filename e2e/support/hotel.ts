@@ -59,12 +59,17 @@ export interface Processes {
   close(): Promise<void>;
 }
 
-/** Starts that many at the same moment. */
-export async function startProcesses(count: number, settings: Record<string, string> = {}): Promise<Processes> {
+/** Starts that many at the same moment: on that database where one is given, else on a server of their own. */
+export async function startProcesses(
+  count: number,
+  settings: Record<string, string> = {},
+  given?: { url: string; drop(): Promise<void> },
+): Promise<Processes> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-rolling-'));
-  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log: () => undefined });
+  const server =
+    given ?? (await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log: () => undefined }));
   const all = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: server.url,
     DATA_DIR: path.join(folder, 'data'),
     JWT_SECRET: 'a secret of more than thirty-two characters',
     TRUST_PROXY: '1',
@@ -75,7 +80,7 @@ export async function startProcesses(count: number, settings: Record<string, str
   const hotels = launched.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const close = async () => {
     await Promise.all(hotels.map((hotel) => hotel.close()));
-    await database.stop();
+    await ('drop' in server ? server.drop() : server.stop());
     await rm(folder, { recursive: true, force: true });
   };
   const failed = launched.find((one) => one.status === 'rejected');
@@ -83,7 +88,7 @@ export async function startProcesses(count: number, settings: Record<string, str
     await close();
     throw failed.reason;
   }
-  return { hotels, databaseUrl: database.url, close };
+  return { hotels, databaseUrl: server.url, close };
 }
 
 /** After a kill without a restart the database server is still there. */
