@@ -17,23 +17,27 @@ BEGIN
 END $$;
 
 -- Nights before `room_from` stay in the rooms in which they were. A move makes the others anew, at the price of the new room;
--- otherwise a night that is there keeps its price, and one that is added has that of the stay's room. Every verb that gives nights away has the room's lock already, so here it costs next to nothing.
+-- otherwise a night that is there keeps its price. One that is added before those that stay, or between them and a move, is as the
+-- one beside it; any other is in the stay's room at its price. Every verb that gives nights away has that room's lock already.
 CREATE OR REPLACE FUNCTION write_nights_of_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   holds CONSTANT boolean := NEW.status IN ('pending', 'approved', 'confirmed', 'checkedin');
-  here_from CONSTANT date := coalesce(NEW.room_from, NEW.check_in);
+  here_from date := coalesce(NEW.room_from, NEW.check_in);
 BEGIN
   IF holds THEN PERFORM 1 FROM rooms WHERE id = NEW.room_id FOR NO KEY UPDATE; END IF;
   IF TG_OP = 'UPDATE' THEN
     DELETE FROM room_nights WHERE booking_id = NEW.id
       AND (night < NEW.check_in OR night >= NEW.check_out OR (night >= here_from AND NEW.room_id <> OLD.room_id));
+    IF NEW.room_id = OLD.room_id THEN SELECT min(night) INTO here_from FROM room_nights WHERE booking_id = NEW.id; END IF;
   END IF;
   IF NOT holds THEN UPDATE room_nights SET taken = false WHERE booking_id = NEW.id AND taken; END IF;
   INSERT INTO room_nights (room_id, night, booking_id, price_kobo, taken)
     SELECT room_id, night, NEW.id, price_kobo, true FROM room_nights WHERE holds AND booking_id = NEW.id AND NOT taken
     UNION ALL
-    SELECT NEW.room_id, day, NEW.id, NEW.nightly_kobo, holds
+    SELECT coalesce(beside.room_id, NEW.room_id), day, NEW.id, coalesce(beside.price_kobo, NEW.nightly_kobo), holds
       FROM (SELECT NEW.check_in + place AS day FROM generate_series(0, NEW.check_out - NEW.check_in - 1) AS place) AS days
+      LEFT JOIN LATERAL (SELECT room_id, price_kobo FROM room_nights WHERE booking_id = NEW.id AND day < here_from
+        ORDER BY abs(night - day) LIMIT 1) AS beside ON true
       WHERE NOT EXISTS (SELECT 1 FROM room_nights WHERE booking_id = NEW.id AND night = day)
     ORDER BY 1, 2
     ON CONFLICT DO NOTHING;

@@ -37,14 +37,22 @@ export function dropsSleptNights(before: Dated, after: Omit<Dated, 'status'>, to
 
 /**
  * The nights of a stay after a change (D36): a move counts from tonight, and nights that were slept keep room and price; before
- * arrival it counts for all. Nights that are new cost what the room does.
+ * arrival it counts for all. A night that is added before those, or between them and tonight, is as the one beside it; any other
+ * costs what the room does. `write_nights_of_stay` in SQL says the same.
  */
 export function nightsAfter(before: Dated & Placed & Pick<Booking, 'nights'>, after: Placed, today: string): Night[] {
   const isMoved = after.roomNumber !== before.roomNumber;
-  const keptUntil = isMoved ? (tonightOf(before, today) ?? after.checkInDate) : after.checkOutDate;
-  const kept = new Map(before.nights.map((night) => [night.date, night]));
+  const { checkInDate, checkOutDate } = after;
+  const movesFrom = tonightOf({ ...before, checkOutDate }, today) ?? checkInDate;
+  const kept = before.nights.filter(
+    ({ date }) => checkInDate <= date && date < (isMoved ? movesFrom : checkOutDate) && date < checkOutDate,
+  );
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (!first || !last) return nightsOf(after);
+  const earlier = isMoved ? movesFrom : first.date;
+  const byDate = new Map(kept.map((night) => [night.date, night]));
   return nightsOf(after).map((night) => {
-    const was = kept.get(night.date);
-    return was && was.date < keptUntil ? was : night;
+    const beside = night.date < first.date ? first : last;
+    return byDate.get(night.date) ?? (night.date < earlier ? { ...beside, date: night.date } : night);
   });
 }

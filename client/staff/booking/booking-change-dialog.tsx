@@ -9,7 +9,7 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { butOwnNights } from '../../shared/bookings/own-nights';
 import { PartyFields } from '../../shared/bookings/party-fields';
 import { StayChoice } from '../../shared/bookings/stay-choice';
-import { type StayState, type StayValues, useStay } from '../../shared/bookings/use-stay';
+import { knownDate, type StayState, type StayValues, useStay } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
 import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
@@ -240,7 +240,8 @@ function useChangeForm(opened: Booking, onClose: () => void) {
     },
   });
   const today = useHotel().data?.today ?? hotelDate(new Date());
-  const takenBut = butOwnNights(booking, form.values.roomNumber, tonightOf(booking, today));
+  const sleptUntil = tonightOf({ ...booking, checkOutDate: knownDate(form.values.checkOutDate) || today }, today);
+  const takenBut = butOwnNights(booking, form.values.roomNumber, sleptUntil);
   const stay = useStay(form.values, { staff: true, takenBut });
   const amounts = stayAmounts(booking, form.values, { rooms: stay.rooms.data, today });
   const unsaved = useUnsavedChanges({

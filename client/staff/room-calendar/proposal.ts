@@ -107,7 +107,8 @@ function firstNightThere({ nights, roomNumber }: CalendarStay): string | null {
 
 /** The nights that it would have in that room: those that were slept, or spent in another room before, do not go along. */
 export function nightsThere({ today }: CalendarModel, { stay, roomNumber, from, to }: Proposal): NightRange {
-  const first = stay && (roomNumber === stay.roomNumber ? firstNightThere(stay) : tonightOf(stay, today));
+  const first =
+    stay && (roomNumber === stay.roomNumber ? firstNightThere(stay) : tonightOf({ ...stay, checkOutDate: to }, today));
   return { from: stay && first && stay.checkInDate <= from && from < first ? first : from, to };
 }
 

@@ -112,6 +112,29 @@ describe('a guest who is in the house', () => {
     },
   );
 
+  it('has nights that are added before those in the room of the first: who came a day earlier came into that room', async () => {
+    const { _id } = await guestInHouse('204', '2026-03-13');
+    hotel.pass(48);
+    await staff.bookings.update({ _id, roomNumber: '203' });
+    const before = { roomNumber: '203', checkInDate: '2026-03-08', checkOutDate: '2026-03-12' };
+    await staff.bookings.create(bookingRequest(before));
+    const earlier = await staff.bookings.update({ _id, checkInDate: '2026-03-09', checkOutDate: '2026-03-13' });
+    expect(nightWords(earlier)).toEqual([
+      ...['09', '10', '11'].map((day) => `2026-03-${day} 204 29500`),
+      '2026-03-12 203 38000',
+    ]);
+    expect(earlier.amountPaid).toBe(3 * 29_500 + 38_000);
+  });
+
+  it('who has stayed on and moves now has slept where they were: only tonight and later nights are elsewhere', async () => {
+    const { _id } = await guestInHouse('204', '2026-03-12');
+    hotel.pass(24 * 4);
+    const moved = { _id, roomNumber: '203', checkInDate: '2026-03-10', checkOutDate: '2026-03-15' };
+    const stay = await staff.bookings.update(moved);
+    expect(nightWords(stay).slice(2)).toEqual(['2026-03-12 204 29500', '2026-03-13 204 29500', '2026-03-14 203 38000']);
+    expect(stay.amountPaid).toBe(4 * 29_500 + 38_000);
+  });
+
   it('keeps their price by their dates: nights elsewhere in the past do not stand in for them', async () => {
     const { _id } = await guestInHouse('203', '2026-03-14');
     hotel.pass(48);

@@ -91,7 +91,7 @@ function onOtherDates({ was }: Locked, now: Date) {
  * tonight for a guest who is in the house (D36).
  */
 function roomFromAfter({ before, was, room }: Locked, { checkInDate, checkOutDate }: Wanted, today: string) {
-  const from = room.id === before.roomId ? before.roomFrom : tonightOf(was, today);
+  const from = room.id === before.roomId ? before.roomFrom : tonightOf({ ...was, checkOutDate }, today);
   if (!from || from <= checkInDate) return null;
   return from < checkOutDate ? from : checkOutDate;
 }
