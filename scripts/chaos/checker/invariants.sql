@@ -28,7 +28,7 @@ select case when began <> (select s.status from changes s where s.record_id = c.
 from changes c, lateral (select coalesce(detail #>> '{before,status}', detail ->> 'before') as began) b
 where action in ('bookings.update', 'bookings.delete', 'bookings.cancel', 'food.status', 'catering.status', 'catering.cancel');
 with steps as (select *, lag(detail -> 'after') over (partition by record_id order by at) as was from changes where action = 'bookings.update')
-select case when not was @> ((detail -> 'before') - 'status' - 'cancellationFeeKobo')
+select case when not was @> (terms(detail -> 'before') - 'status' - 'cancellationFeeKobo')
   then format('an update of %s began at %s, which was %s by then', record_id, detail -> 'before', was) end from steps where was is not null;
 select case when not detail ->> 'before' = any (cancellable) then format('its guest cancelled %s when it was %s', record_id, detail ->> 'before') end
 from changes, run where action = 'bookings.cancel';

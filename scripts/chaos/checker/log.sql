@@ -23,6 +23,10 @@ create table seen (promise text, problem text);
 create table looks (promise text, times int);
 
 create function ms(at timestamptz) returns float8 language sql immutable as 'select extract(epoch from at)::float8 * 1000';
+-- What of a stay its guest is told of: the rest of what an Undo puts back, a hold's end, is the hotel's own.
+create function terms(stay jsonb) returns jsonb language sql immutable as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(stay) where key = any (string_to_array(
+    'status,roomId,roomFrom,roomType,checkIn,checkOut,nightlyKobo,amountKobo,cancellationFeeKobo', ',')) $$;
 create function naira(kobo float8) returns text language sql immutable as $$
   select '₦' || case when kobo::bigint % 100 = 0 then to_char(kobo / 100, 'FM999,999,999,999')
     else to_char(kobo::numeric / 100, 'FM999,999,999,990.00') end $$;
@@ -49,7 +53,7 @@ create materialized view changes as
     case
       when action in ('bookings.claim', 'food.startPayment', 'catering.startPayment', 'catering.writeQuote') then false
       when action = 'bookings.delete' then detail ->> 'before' = any (holding)
-      when action = 'bookings.update' then not (detail -> 'after' @> (detail -> 'before')) and not detail ? 'undoes'
+      when action = 'bookings.update' then not (detail -> 'after' @> terms(detail -> 'before')) and not detail ? 'undoes'
         and not exists (select from audit_log undo where undo.detail ->> 'undoes' = audit_log.id::text)
       else true end as told,
     case action when 'bookings.create' then 'created' when 'bookings.cancel' then 'withdrawn' when 'bookings.expire' then 'expired'
@@ -65,7 +69,7 @@ create materialized view changes as
       when action = 'bookings.update' then nullif(detail #>> '{after,status}', detail #>> '{before,status}')
       when action = 'food.void' then 'voided' when action = 'catering.acceptQuote' then 'approved'
       when action in ('food.status', 'catering.status') then detail ->> 'status' end as status,
-    case when action = 'bookings.update' then case when detail -> 'after' @> ((detail -> 'before') - 'status')
+    case when action = 'bookings.update' then case when detail -> 'after' @> (terms(detail -> 'before') - 'status')
         then nullif(detail #>> '{before,status}', detail #>> '{after,status}') end
       when action in ('food.status', 'catering.status') then detail ->> 'before' end as undoes,
     case when action = 'bookings.update' then (detail #>> '{after,amountKobo}')::float8
