@@ -58,10 +58,11 @@ CREATE OR REPLACE TRIGGER menu_items_set_updated_at BEFORE UPDATE ON "menu_items
 CREATE OR REPLACE TRIGGER rooms_set_updated_at BEFORE UPDATE ON "rooms" FOR EACH ROW
   WHEN (OLD.housekeeping = NEW.housekeeping) EXECUTE FUNCTION set_updated_at();
 
--- A booking shows the number of its room.
+-- A booking shows the numbers of the rooms in which it is and was.
 CREATE OR REPLACE FUNCTION update_bookings_of_room() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE bookings SET updated_at = clock_timestamp() WHERE room_id = NEW.id;
+  UPDATE bookings SET updated_at = clock_timestamp() WHERE room_id = NEW.id
+    OR room_from IS NOT NULL AND EXISTS (SELECT FROM room_nights WHERE booking_id = bookings.id AND room_id = NEW.id);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER rooms_update_bookings AFTER UPDATE ON "rooms" FOR EACH ROW

@@ -109,3 +109,13 @@ it('a room that went out of use has taken nobody out of the calendar of the room
   expect(stays.map((stay) => stay._id)).toEqual([_id]);
   await hotel.sql`update rooms set archived_at = null`;
 });
+
+it('a stay whose earlier room gets another number is newer by it, for whoever asks what has changed', async () => {
+  const { _id, updatedAt } = await movedStay();
+  const [first] = await hotel.sql<{ id: string }[]>`select id from rooms where room_number = '101'`;
+  await staff.rooms.update({ _id: first?.id ?? '', roomNumber: '111' });
+  const renamed = await staff.bookings.get({ _id });
+  expect(renamed.nights[0]?.roomNumber).toBe('111');
+  expect(Date.parse(renamed.updatedAt)).toBeGreaterThan(Date.parse(updatedAt));
+  await hotel.sql`update rooms set room_number = '101' where room_number = '111'`;
+});
