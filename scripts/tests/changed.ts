@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** So many files of tests run within half a minute on two cores. */
-const MOST = 16;
+const MOST = 10;
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e/');
 const isSource = (file: string) => /\.(tsx?|css|sql)$/.test(file) && !/\.test\.|^e2e\//.test(file);
