@@ -265,7 +265,7 @@ select case when not known and not exists (select from faults f where c.started 
     then format('%s tried to %s and heard %s %s, while nothing was broken', who, kind, status, reason)
   when ok and record is null and via <> 'sql' then format('%s tried to %s and was answered with no record', who, kind)
   when known and not ok and not coalesce(reason, '') = any (string_to_array('room_taken room_asked_for room_out_of_order price_changed room_occupied room_dirty not_found not_cancellable ' ||
-    'amount_undecided stay_has_money stay_owes payment_under_way items_gone prices_changed no_stay_to_charge order_voided catering_not_cancellable event_not_quotable quote_closed ' ||
+    'amount_undecided reason_needed stay_has_money stay_owes payment_under_way items_gone prices_changed no_stay_to_charge order_voided catering_not_cancellable event_not_quotable quote_closed ' ||
     'already_done key_reused out_of_order_booked out_of_order_twice', ' ')) then format('%s tried to %s and heard %s %s', who, kind, status, reason) end
 from calls c;
 

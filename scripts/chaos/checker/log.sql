@@ -51,7 +51,7 @@ create materialized view answers as
 create materialized view changes as
   select id::text, action, record_id::text, ms(at) as at, detail,
     case
-      when action in ('bookings.claim', 'food.startPayment', 'catering.startPayment', 'catering.writeQuote') then false
+      when action in ('bookings.claim', 'bookings.leaveOwing', 'food.startPayment', 'catering.startPayment', 'catering.writeQuote') then false
       when action = 'bookings.delete' then detail ->> 'before' = any (holding)
       when action = 'bookings.update' then not (detail -> 'after' @> terms(detail -> 'before')) and not detail ? 'undoes'
         and not exists (select from audit_log undo where undo.detail ->> 'undoes' = audit_log.id::text)
