@@ -44,8 +44,8 @@ const TRANSPORT = /\/client\/lib\/(api\/(transport|authorization|fetch-in-time)|
 /** What a page does once it is still. */
 const WHEN_IDLE = /\/client\/(app\/(when-idle|trouble)|lib\/session\/ended-logins)\./;
 
-/** The files that every page begins with, or nearly every one. */
-const ON_EVERY_PAGE = /assets\/(index|vendor|rolldown-runtime|shared)-\w+\.(js|css)$/;
+/** The files that every page begins with, or nearly every one: the rest waits one step more for them. */
+const ON_EVERY_PAGE = /assets\/(index|vendor|rolldown-runtime|shared|forms)-\w+\.(js|css)$/;
 
 /** What pages with forms share: by itself each would be a small file, and in the one of all pages it would weigh on those without a form. */
 const FORMS =

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { BOOKING_LIMITS, BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/bookings/constants';
 import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
-import { oneOf } from './checks';
+import { oneOf, phoneForm } from './checks';
 import { mailbox } from './mailboxes';
 import { nextReference } from './references';
 import { rooms } from './rooms';
@@ -138,7 +138,7 @@ export const bookings = pgTable(
       'bookings_cancellation_fee',
       sql`${table.cancellationFeeKobo} between 0 and ${table.amountKobo} and (${table.cancellationFeeKobo} = 0 or ${table.status} = 'cancelled')`,
     ),
-    check('bookings_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
+    check('bookings_phone_form', phoneForm(table.phone)),
     check('bookings_adults', sql`${table.adults} between 1 and ${sql.raw(String(BOOKING_LIMITS.adultsMax))}`),
     check('bookings_children', sql`${table.children} between 0 and ${sql.raw(String(BOOKING_LIMITS.childrenMax))}`),
     check('bookings_guest_name', sql`char_length(${table.guestName}) between 1 and 120`),

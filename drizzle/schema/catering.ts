@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { CATERING_LIMITS, CATERING_STATUSES, CATERING_STATUSES_AHEAD } from '../../shared/catering/constants';
-import { oneOf } from './checks';
+import { oneOf, phoneForm } from './checks';
 import { mailbox } from './mailboxes';
 import { nextReference } from './references';
 import { updatedAt } from './updated-at';
@@ -86,7 +86,7 @@ export const cateringRequests = pgTable(
       'catering_requests_agreed',
       sql`${table.agreedKobo} >= 0 and ${table.depositKobo} between 0 and ${table.agreedKobo}`,
     ),
-    check('catering_requests_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
+    check('catering_requests_phone_form', phoneForm(table.phone)),
     index('catering_requests_by_updated').on(table.updatedAt, table.id),
     index('catering_requests_by_created').on(table.createdAt, table.id),
     // Those of one guest of the directory.

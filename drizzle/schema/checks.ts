@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { PHONE_FORM } from '../../shared/fields/phone';
 
 const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
@@ -11,3 +12,6 @@ export function oneOf(column: SQLWrapper, words: readonly string[]): SQL {
 export function allOf(column: SQLWrapper, words: readonly string[], max: number): SQL {
   return sql`${column} <@ array[${quoted(words)}] and cardinality(${column}) <= ${sql.raw(String(max))}`;
 }
+
+/** A phone number as `normalizePhone` writes it. */
+export const phoneForm = (column: SQLWrapper): SQL => sql`${column} ~ ${sql.raw(`'${PHONE_FORM}'`)}`;

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { DELIVER_TO, ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/food/constants';
-import { oneOf } from './checks';
+import { oneOf, phoneForm } from './checks';
 import { mailbox } from './mailboxes';
 import { menuItems } from './menu';
 import { isOpenOrder } from './open-orders';
@@ -82,7 +82,7 @@ export const foodOrders = pgTable(
     check('food_orders_status', oneOf(table.status, ORDER_STATUSES)),
     check('food_orders_payment_method', oneOf(table.paymentMethod, ORDER_PAYMENT_METHODS)),
     check('food_orders_total', sql`${table.totalKobo} > 0`),
-    check('food_orders_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
+    check('food_orders_phone_form', phoneForm(table.phone)),
     check('food_orders_guest_name', sql`char_length(${table.guestName}) between 1 and 120`),
     check('food_orders_deliver_to', oneOf(table.deliverTo, DELIVER_TO)),
     check('food_orders_to_room', sql`${table.deliverTo} <> 'room' or ${table.roomNumber} is not null`),

@@ -1,7 +1,7 @@
 import { ROLES } from '@shared/auth/roles';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { oneOf } from './checks';
+import { oneOf, phoneForm } from './checks';
 import { version, versionCheck } from './version';
 
 /** Users. Email addresses are in lower case, so that one address is one account. */
@@ -30,7 +30,7 @@ export const users = pgTable(
       .where(sql`${table.role} <> 'guest' or ${table.staffLeftAt} is not null or ${table.closedAt} is not null`),
     check('users_email_lower', sql`${table.email} = lower(${table.email}) and position('@' in ${table.email}) > 1`),
     check('users_name_length', sql`char_length(${table.name}) between 2 and 120`),
-    check('users_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
+    check('users_phone_form', phoneForm(table.phone)),
     versionCheck('users', table.version),
     check(
       'users_closed',

@@ -1,5 +1,6 @@
 import { addDays } from '../dates';
 import { toKobo } from '../money/money';
+import type { Party } from './party';
 import type { Booking } from './schema';
 
 /** A night of a stay: where its guest sleeps, and the naira that the room cost when it was booked. */
@@ -56,3 +57,7 @@ export function nightsAfter(before: Dated & Placed & Pick<Booking, 'nights'>, af
     return byDate.get(night.date) ?? (night.date < earlier ? { ...beside, date: night.date } : night);
   });
 }
+
+/** True where a change brings more people than there were. */
+export const isMore = (before: Party, after: Party): boolean =>
+  after.adults + after.children > before.adults + before.children;

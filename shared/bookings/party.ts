@@ -18,10 +18,6 @@ export function tooSmallWords(room: Pick<Room, 'roomNumber' | 'sleeps'> | undefi
   return tooSmallText(room.roomNumber, room.sleeps);
 }
 
-/** True where a change brings more people than there were. */
-export const isMore = (before: Party, after: Party): boolean =>
-  after.adults + after.children > before.adults + before.children;
-
 /** The same rooms, those that are too small last. */
 export const sufficientFirst = <Sized extends Pick<Room, 'sleeps'>>(rooms: readonly Sized[], party: Party): Sized[] =>
   [...rooms].sort((a, b) => Number(isTooSmall(a, party)) - Number(isTooSmall(b, party)));

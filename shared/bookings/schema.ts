@@ -62,7 +62,7 @@ export const bookingSchema = z.object({
   _id: z.string().describe('Names the booking in calls.'),
   reference: z.string().describe('Short and unique; guests write it on the transfer.'),
   guestName: z.string().describe('Who stays.'),
-  phoneNumber: z.string().describe('Eleven digits, as 08031234567.'),
+  phoneNumber: z.string().describe('Eleven digits, as 08031234567; from abroad + and its digits.'),
   email: z.string().nullable().describe('Null where staff booked without one.'),
   address: z.string().nullable().describe('The home address of the guest; null where none was given.'),
   roomNumber: z.string().describe('The number of the room that is booked.'),

@@ -43,7 +43,7 @@ export const cateringRequestSchema = z.object({
   date: z.string().describe('The day of the event, YYYY-MM-DD.'),
   location: z.string().describe('Where it is.'),
   email: z.string().describe('How the guest is reached.'),
-  phone: z.string().describe('Eleven digits, as 08031234567.'),
+  phone: z.string().describe('Eleven digits, as 08031234567; from abroad + and its digits.'),
   status: z.enum(CATERING_STATUSES).describe('What staff have said, or that the guest has cancelled.'),
   statusAt: z.string().describe('Since when it has this status.'),
   userId: z.string().nullable().describe('The account that it belongs to; null without one.'),

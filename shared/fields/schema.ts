@@ -4,7 +4,7 @@ import { hasAtMostTwoDecimals } from '../money/money';
 import { INVALID_INPUT } from '../refusal-texts';
 
 import { unknownFieldsText } from './issues';
-import { isPhone, normalizePhone } from './phone';
+import { isPhone, normalizePhone, phoneProblem } from './phone';
 import { parseWhen } from './sent-dates';
 
 import { hasWebAddress } from './web-address';
@@ -158,9 +158,13 @@ export function emailField(invalid: string) {
     .transform((email) => email.toLowerCase());
 }
 
-/** A Nigerian phone number, normalised to 11 digits. */
+/** A phone number, normalised to 11 digits, or to + and the digits of another country's. */
 export function phoneField(invalid: string) {
-  return z.string({ error: invalid }).max(60, invalid).transform(normalizePhone).refine(isPhone, { error: invalid });
+  return z
+    .string({ error: invalid })
+    .max(60, invalid)
+    .transform(normalizePhone)
+    .refine(isPhone, { error: ({ input }) => phoneProblem(String(input), invalid) });
 }
 
 /** A date or ISO date-time, as sent; `stayBetween` parses a pair of them. */

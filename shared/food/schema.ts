@@ -103,7 +103,12 @@ export const orderSchema = z.object({
     .object({
       name: z.string().describe('The same name.'),
       email: z.string().nullable().describe('Null only of an order that staff placed without one.'),
-      phone: z.string().nullable().describe('Eleven digits; null only of an order that staff placed without one.'),
+      phone: z
+        .string()
+        .nullable()
+        .describe(
+          'Eleven digits, or + and those of another country; null only of an order that staff placed without one.',
+        ),
       address: z.string().nullable().describe('Where it is brought outside of the hotel; else null.'),
     })
     .describe('Who ordered, and how they are reached.'),

@@ -162,7 +162,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
               stay={stay}
               values={form.values}
             />
-            <StayOffers cannotBe={problem !== undefined} onChoose={chooseStay} stay={stay} values={form.values} />
+            <StayOffers onChoose={chooseStay} problem={problem} stay={stay} values={form.values} />
           </Card>
         </Section>
         {stay.closed ? (
@@ -218,18 +218,18 @@ type StayOffersProps = {
   stay: StayState;
   values: StayValues & Party;
   /** The server has refused it, its nights are known to be taken, or the room is too small. */
-  cannotBe: boolean;
+  problem: string | undefined;
   onChoose: (values: StayValues) => void;
 };
 
 const loadAlternatives = () => import('./stay-alternatives');
 
 /** Where the chosen stay cannot be had: offers what comes closest, and confirms what was chosen of it. Loads when needed. */
-function StayOffers({ stay, values, cannotBe, onChoose }: StayOffersProps) {
+function StayOffers({ stay, values, problem, onChoose }: StayOffersProps) {
   const { room } = stay;
   const place = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState<string>();
-  const wanted = room !== undefined && (stay.closed || cannotBe);
+  const wanted = room !== undefined && (stay.closed || problem !== undefined);
   const { module } = useLazyModule(loadAlternatives, wanted);
   const choose = (chosen: StayValues) => {
     setTaken(stayKey(chosen));

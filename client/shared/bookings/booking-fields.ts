@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
+import { partyWords } from '@shared/bookings/words';
 import { formatDay, nightWords } from '@shared/dates';
 import type { Column } from '../../ui/list/table';
 
@@ -24,6 +25,8 @@ const BOOKING_FIELDS: readonly BookingField[] = [
   { label: 'Check-In', value: ({ checkInDate }) => checkInDate, in: ['csv'] },
   { label: 'Check-Out', value: ({ checkOutDate }) => checkOutDate, in: ['csv'] },
   { label: 'Status', value: ({ status }) => status, in: ['csv'] },
+  { label: 'Adults', value: ({ adults }) => String(adults), in: ['csv'] },
+  { label: 'Children', value: ({ children }) => String(children), in: ['csv'] },
   { label: 'Type', value: ({ roomType }) => roomType, in: ['page'] },
   {
     label: 'Check-in',
@@ -39,6 +42,7 @@ const BOOKING_FIELDS: readonly BookingField[] = [
     note: ({ nights }) => nightWords(nights.length),
   },
   { label: 'Nights', value: ({ nights }) => nightWords(nights.length), in: ['page', 'card'] },
+  { label: 'Guests', value: partyWords, in: ['page'] },
   { label: 'Guest', value: ({ guestName }) => guestName, in: ['page'] },
   { label: 'Phone', value: ({ phoneNumber }) => phoneNumber, in: ['page'] },
   { label: 'Email', value: ({ email }) => email ?? '', in: ['page'] },

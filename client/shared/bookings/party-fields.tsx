@@ -14,7 +14,7 @@ type PartyFieldsProps = {
 
 /** How many adults and children come. */
 export const PartyFields = ({ values: { adults, children }, onChange, errors, tooSmall }: PartyFieldsProps) => (
-  <FieldGroup error={tooSmall ?? errors.adults ?? errors.children} label="Guests" name="adults" required>
+  <FieldGroup error={tooSmall ?? errors.adults ?? errors.children} label="Guests" name="adults">
     <StepperRows>
       <StepperRow
         label="adult"

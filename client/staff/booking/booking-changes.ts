@@ -1,8 +1,8 @@
 import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { BOOKING_FIELD_TEXTS } from '@shared/bookings/forms';
-import { type Night, nightsAfter, priceOfNights } from '@shared/bookings/nights';
-import { isMore, type Party, tooSmallWords } from '@shared/bookings/party';
+import { isMore, type Night, nightsAfter, priceOfNights } from '@shared/bookings/nights';
+import { type Party, tooSmallWords } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
 import { partyWords } from '@shared/bookings/words';
 import { formatDay, movedWords, nightWords } from '@shared/dates';

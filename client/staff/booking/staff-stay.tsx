@@ -1,5 +1,6 @@
 import { BOOKING_STATUSES } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
+import { partyWords } from '@shared/bookings/words';
 import { formatMoment, nightWords } from '@shared/dates';
 import { whatsAppHref } from '@shared/fields/phone-links';
 import { formatNaira } from '@shared/money/money';
@@ -52,6 +53,7 @@ export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
         <DescriptionList
           items={[
             { label: nightWords(nights.length), value: <DayRange from={checkInDate} to={checkOutDate} /> },
+            { label: 'Guests', value: partyWords(booking) },
             {
               label: `Room ${roomNumber}`,
               value: (

@@ -12,7 +12,7 @@ const rowsOf = (csv: string) => parse<string[]>(csv).data;
 describe('bookings.csv', () => {
   it('has the columns of the spec, and one line for each booking', () => {
     expect(csvOf(bookingsCsv, [booking('Ada Obi')])).toBe(
-      'Guest,Room,Check-In,Check-Out,Status\r\nAda Obi,101,2026-12-01,2026-12-03,confirmed',
+      'Guest,Room,Check-In,Check-Out,Status,Adults,Children\r\nAda Obi,101,2026-12-01,2026-12-03,confirmed,1,0',
     );
   });
 

@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
+import { partyInList } from '@shared/bookings/words';
 import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping-constants';
@@ -68,6 +69,7 @@ type DeskStayProps = Omit<DeskStaysProps, 'title' | 'done' | 'lead' | 'stays' | 
 function DeskStay({ stay, act, remark, room, onFolio }: DeskStayProps) {
   const { guestName, roomNumber, roomType, nights, balance, reference } = stay;
   const amount = balance > 0 ? formatNaira(balance) : balance < 0 ? `${formatNaira(-balance)} too much` : 'Paid';
+  const party = partyInList(stay);
   const unusual = remark?.(stay);
   const housekeeping = room?.(stay);
   return (
@@ -84,6 +86,7 @@ function DeskStay({ stay, act, remark, room, onFolio }: DeskStayProps) {
           {unusual && <Remark>{unusual}</Remark>}
           {formatShortRange(stay.checkInDate, stay.checkOutDate)}
           <span className={styles.nights}> · {nightWords(nights.length)}</span>
+          {party && <span> · {party}</span>}
         </span>
       </span>
       <span className={styles.balance}>

@@ -1,5 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
+import { partyInList } from '@shared/bookings/words';
 import { formatNaira } from '@shared/money/money';
 import { PAYMENT_WORDS } from '@shared/money/payments/words';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
@@ -98,10 +99,11 @@ export const bookingColumns = ({
   {
     key: 'room',
     header: 'Room',
-    cell: ({ roomNumber, roomType }) => (
+    cell: ({ roomNumber, roomType, ...party }) => (
       <span className={cx(styles.stack, styles.room)}>
         <strong>{roomNumber}</strong>
         <span className={cx(styles.small, styles.type)}>{roomType}</span>
+        {partyInList(party) && <Small>{partyInList(party)}</Small>}
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
+import { partyWords } from '@shared/bookings/words';
 import { formatDay, nightWords } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira } from '@shared/money/money';
@@ -31,6 +32,7 @@ export function RegistrationCard({ booking, hotel }: CardProps) {
           { label: 'Phone', value: phoneNumber },
           ...(email ? [{ label: 'Email', value: email }] : []),
           ...(address ? [{ label: 'Address', value: address }] : []),
+          { label: 'Guests', value: partyWords(booking) },
           { label: 'Room', value: `${roomNumber}, ${roomType}` },
           { label: 'Check-in', value: formatDay(checkInDate) },
           { label: 'Check-out', value: `${formatDay(checkOutDate)}, ${nightWords(nights.length)}` },

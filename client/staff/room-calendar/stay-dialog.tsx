@@ -1,3 +1,4 @@
+import { partyWords } from '@shared/bookings/words';
 import { nightsBetween, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import type { CalendarStay } from '@shared/room-calendar/schema';
@@ -53,6 +54,7 @@ export function StayDialog({ stay, isBusy, onChange, onFolio, onClose }: StayDia
             label: nightWords(nightsBetween(checkInDate, checkOutDate)),
             value: <DayRange from={checkInDate} to={checkOutDate} />,
           },
+          { label: 'Guests', value: partyWords(stay) },
           { label: 'Status', value: statusWords(stay) },
           { label: 'Agreed amount', value: formatNaira(amountPaid) },
           { label: 'Payment', value: paymentWords(stay), total: true },

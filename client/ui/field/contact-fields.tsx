@@ -3,11 +3,11 @@ import { TextField, type TextFieldProps } from './text-field';
 
 type ContactFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'autoCapitalize'>;
 
-/** A Nigerian phone number. Turn `autoComplete` off where staff enter someone else's. */
+/** A phone number. Turn `autoComplete` off where staff enter someone else's. */
 export const PhoneField = (props: ContactFieldProps) => (
   <TextField
     autoComplete="tel"
-    hint={`${PHONE_DIGITS} digits, such as 0803 123 4567`}
+    hint={`${PHONE_DIGITS} digits, such as 0803 123 4567, or + country code`}
     {...props}
     inputMode="tel"
     label="Phone number"

@@ -127,3 +127,32 @@ describe('D39: no more than a room sleeps', () => {
     await hotel.staff.rooms.update({ _id: four._id, sleeps: 4 });
   });
 });
+
+describe('D39: a guest from abroad', () => {
+  const FROM_ABROAD = '+447700900123';
+
+  it('books with their number, by which staff and the guest find the stay', async () => {
+    const made = await post(bookingRequest({ phoneNumber: '+44 (0)7700 900 123' }));
+    expect(made).toMatchObject({ status: 201, json: { phoneNumber: FROM_ABROAD } });
+    for (const q of ['+44 7700 900123', '7700900123', FROM_ABROAD]) {
+      expect((await hotel.staff.bookings.list({ q })).items, q).toHaveLength(1);
+    }
+    const changed = await put(made.json._id, { phoneNumber: '+1 (212) 555-0100' }, staff);
+    expect(changed).toMatchObject({ status: 200, json: { phoneNumber: '+12125550100' } });
+  });
+
+  it.each(['+44 77', '+44 7700 900123 7700 900', '+44', '44 7700 900123'])('%s is refused', async (phoneNumber) => {
+    expect(await post(bookingRequest({ phoneNumber }))).toMatchObject({
+      status: 400,
+      json: { reason: 'invalid_input' },
+    });
+  });
+
+  it('and the database keeps no number that is written otherwise', async () => {
+    const { _id } = await hotel.staff.bookings.create(bookingRequest());
+    for (const phone of ['+44 7700', '447700900123', '+0447700900123', `${FROM_ABROAD}7777`]) {
+      const kept = hotel.sql`update bookings set phone = ${phone} where id = ${_id}`;
+      await expect(kept, phone).rejects.toThrow('bookings_phone_form');
+    }
+  });
+});
