@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
@@ -42,7 +42,7 @@ it.each(
   await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('5 Palm Street');
   expect(await page.getByLabel('Full name').inputValue()).toBe('Adaeze Nkem Obi');
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const today = hotelDate(new Date());
+  const today = hotelDay(new Date());
   const booking = await callRest<Booking>(hotel.url, 'POST', '/bookings', {
     token,
     body: {

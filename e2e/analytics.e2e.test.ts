@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
@@ -10,7 +10,7 @@ import { logInStaff, untilQuiet } from './support/steps';
 
 const { hotel, browser } = await openJourney();
 
-const dayFrom = (days: number) => addDays(hotelDate(new Date()), days);
+const dayFrom = (days: number) => addDays(hotelDay(new Date()), days);
 const stay = {
   ...{ guestName: 'Ada Obi', phoneNumber: '08031234567', roomNumber: '302', address: '12 Allen Avenue, Ikeja' },
   ...{ checkInDate: dayFrom(0), checkOutDate: dayFrom(2), amountPaid: 60_000 },

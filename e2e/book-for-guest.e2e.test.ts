@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, formatDay, hotelDate } from '@shared/dates';
+import { addDays, formatDay, hotelDay } from '@shared/dates';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
@@ -13,7 +13,7 @@ import { logInStaff, untilQuiet } from './support/steps';
 
 const { hotel, browser } = await openJourney();
 const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 const tonight = { checkInDate: today, checkOutDate: addDays(today, 1) };
 
 const book = (guestName: string, roomNumber: string, dates: object) =>

@@ -1,6 +1,6 @@
 import { channelCalendar, sharedChannel } from '@server/testing/channel';
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { PHONE } from './support/browser';
@@ -17,7 +17,7 @@ const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/lo
 const call = <T = unknown>(method: string, path: string, body?: object) =>
   callRest<T>(hotel.url, method, path, { body, token });
 
-const first = addDays(hotelDate(new Date()), 40);
+const first = addDays(hotelDay(new Date()), 40);
 const day = (nights: number) => addDays(first, nights);
 
 it('a channel’s stays block the room, ours are read by it, and a night sold twice waits for staff until one is cancelled', async () => {

@@ -1,4 +1,4 @@
-import { addDays, formatDay, hotelDate } from '@shared/dates';
+import { addDays, formatDay, hotelDay } from '@shared/dates';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
@@ -11,7 +11,7 @@ import { holdScripts } from './support/steps';
 
 const { hotel, browser } = await openJourney();
 
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 const from = addDays(today, 12);
 const to = addDays(from, 2);
 

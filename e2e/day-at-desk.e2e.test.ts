@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { Order } from '@shared/food/schema';
 import type { MenuItem } from '@shared/menu/schema';
 import { formatNaira } from '@shared/money/money';
@@ -61,7 +61,7 @@ describe.each(
 )('on $on', async ({ viewport, takeRoom }) => {
   // A hotel of its own: a till is closed once a day.
   const { hotel, browser } = await openJourney();
-  const today = hotelDate(new Date());
+  const today = hotelDay(new Date());
   const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
   const call = <T>(method: string, path: string, body?: object) =>
     callRest<T>(hotel.url, method, path, { token, body });

@@ -1,5 +1,5 @@
 import type { BookingCreated } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { FIND_TEXTS } from '@shared/links/find-booking';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
@@ -26,8 +26,8 @@ it.each(
       phoneNumber: '08031234567',
       email,
       roomNumber: room,
-      checkInDate: addDays(hotelDate(new Date()), 5),
-      checkOutDate: addDays(hotelDate(new Date()), 7),
+      checkInDate: addDays(hotelDay(new Date()), 5),
+      checkOutDate: addDays(hotelDay(new Date()), 7),
     },
   });
   await mailTo(hotel, email, 'Your booking');

@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { describe, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
@@ -25,7 +25,7 @@ interface Made {
 
 describe.each(screens(SCREENS))('on $name', ({ viewport, start }) => {
   it('the link in the email makes a first hold a whole one', async () => {
-    const checkInDate = addDays(hotelDate(new Date()), start);
+    const checkInDate = addDays(hotelDay(new Date()), start);
     const nights = { checkInDate, checkOutDate: addDays(checkInDate, 1) };
     const free = await callRest<{ availableRooms: string[] }>(hotel.url, 'POST', '/rooms/availability', {
       body: nights,

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
@@ -14,7 +14,7 @@ import { logInStaff, untilQuiet } from './support/steps';
 
 const { hotel, browser } = await openJourney();
 const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 
 const stored = (_id: string) => callRest<Booking>(hotel.url, 'GET', `/bookings/${_id}`, { token });
 

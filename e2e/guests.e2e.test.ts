@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import Papa from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
@@ -19,7 +19,7 @@ const STAYS = ['Adébáyọ̀ Ọlátúnjí', 'Chidi Eze', 'Chidi Eze', FORMULA,
 beforeAll(async () => {
   const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
   for (const [index, guestName] of STAYS.entries()) {
-    const day = (from: number) => addDays(hotelDate(new Date()), 90 + index * 3 + from);
+    const day = (from: number) => addDays(hotelDay(new Date()), 90 + index * 3 + from);
     const phoneNumber = guestName === FORMULA ? '08129990000' : '08031234567';
     const stay = { guestName, phoneNumber, roomNumber: '302', checkInDate: day(0), checkOutDate: day(2) };
     const body = { ...stay, address: '12 Allen Avenue, Ikeja', amountPaid: 20_000 };

@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkLook } from './support/audit';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
   const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
   for (let index = 0; index < 24; index += 1) {
-    const day = (from: number) => addDays(hotelDate(new Date()), 90 + index * 3 + from);
+    const day = (from: number) => addDays(hotelDay(new Date()), 90 + index * 3 + from);
     const body = {
       guestName: GUESTS[index % GUESTS.length],
       phoneNumber: `0803123${String(4000 + index)}`,

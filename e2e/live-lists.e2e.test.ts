@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { MenuItem } from '@shared/menu/schema';
 import { describe, expect, it } from 'vitest';
 import { audit } from './support/audit';
@@ -17,7 +17,7 @@ const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/lo
 const call = <T = unknown>(method: string, path: string, body?: object, as: string | undefined = token) =>
   callRest<T>(hotel.url, method, path, { body, token: as });
 
-let day = addDays(hotelDate(new Date()), 30);
+let day = addDays(hotelDay(new Date()), 30);
 /** A stay of one night, staff's or, without a token, a guest's. */
 function book(guestName: string, as: string | undefined = token) {
   day = addDays(day, 1);

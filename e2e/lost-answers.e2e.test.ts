@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { audit } from './support/audit';
@@ -45,7 +45,7 @@ const SCREENS = [
 ];
 
 describe.each(screens(SCREENS))('on $name', ({ viewport, room, other, start, digits }) => {
-  const from = addDays(hotelDate(new Date()), start);
+  const from = addDays(hotelDay(new Date()), start);
   const to = addDays(from, 2);
   const visit = () => browser.visit({ url: hotel.url, viewport });
   const bookRoom = (number: string) => `/book-room?room=${number}&from=${from}&to=${to}`;

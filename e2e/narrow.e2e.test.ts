@@ -1,6 +1,6 @@
 import { bookingPath } from '@shared/bookings/link';
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { PHONE, type Visitor } from './support/browser';
@@ -111,7 +111,7 @@ const CUT_FIGURES = `[...document.querySelectorAll('[aria-label="Today"] a > spa
 
 it('millions that are owed have room in their figure of the front desk', async () => {
   const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
-  const today = hotelDate(new Date());
+  const today = hotelDay(new Date());
   const stay = { roomNumber: '101', checkInDate: today, checkOutDate: addDays(today, 2), amountPaid: 13_555_000 };
   const body = { ...stay, guestName: 'Ada Obi', phoneNumber: '08031234567', address: '3 Station Road' };
   await callRest(hotel.url, 'POST', '/bookings', { token, body });
@@ -142,7 +142,7 @@ it.each([
   [1280, '104'],
 ])('at %i pixels a message with Undo covers no action of header, bar and places', async (width, roomNumber) => {
   const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
-  const today = hotelDate(new Date());
+  const today = hotelDay(new Date());
   const guest = { guestName: `Wide Guest ${width}`, phoneNumber: '08031234567', address: '3 Station Road' };
   const body = { ...guest, roomNumber, checkInDate: today, checkOutDate: addDays(today, 2) };
   const { _id } = await callRest<Booking>(hotel.url, 'POST', '/bookings', { token, body });

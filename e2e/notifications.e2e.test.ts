@@ -1,6 +1,6 @@
 import type { Session } from '@shared/auth/schema';
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { Notification } from '@shared/notifications/schema';
 import { describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
@@ -28,7 +28,7 @@ async function newGuest(name: string) {
 }
 
 function book({ name: guestName, email, phoneNumber, token }: Awaited<ReturnType<typeof newGuest>>) {
-  const checkInDate = addDays(hotelDate(new Date()), 30 + 2 * guests);
+  const checkInDate = addDays(hotelDay(new Date()), 30 + 2 * guests);
   const stay = { roomNumber: '101', checkInDate, checkOutDate: addDays(checkInDate, 1) };
   return call<Booking>('POST', '/bookings', token, { guestName, email, phoneNumber, ...stay });
 }

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addDays, formatDay, hotelDate } from '@shared/dates';
+import { addDays, formatDay, hotelDay } from '@shared/dates';
 import type { Room } from '@shared/rooms/schema';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -63,7 +63,7 @@ const SCREENS = [
 ];
 
 describe.each(screens(SCREENS))('on $name', ({ viewport, start }) => {
-  const from = addDays(hotelDate(new Date()), start);
+  const from = addDays(hotelDay(new Date()), start);
   const to = addDays(from, 2);
 
   it('without a line the booking can be read, with nothing to press that would be sent, and it is live again with the line', async () => {
@@ -91,7 +91,7 @@ describe.each(screens(SCREENS))('on $name', ({ viewport, start }) => {
   });
 });
 
-const from = addDays(hotelDate(new Date()), 60);
+const from = addDays(hotelDay(new Date()), 60);
 const stay = { from, to: addDays(from, 2) };
 
 it('a line that dies under the page ends in what was kept, within 8 seconds', async () => {

@@ -1,5 +1,5 @@
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
-import { addDays, formatDay, hotelDate } from '@shared/dates';
+import { addDays, formatDay, hotelDay } from '@shared/dates';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
@@ -14,7 +14,7 @@ import { logInStaff, openRow } from './support/steps';
 /** A guest asks for other dates by the mailed link; staff see it, accept it or decline it, and the guest reads the answer. */
 
 const { hotel, browser } = await openJourney();
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 
 function book(roomNumber: string, email: string) {
   return callRest<BookingCreated>(hotel.url, 'POST', '/bookings', {

@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
@@ -12,7 +12,7 @@ import { logInStaff, openRow, untilQuiet } from './support/steps';
 
 const { hotel, browser } = await openJourney();
 
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 const slip = await sharp({ create: { width: 400, height: 800, channels: 3, background: '#0a7a4b' } })
   .png()
   .toBuffer();

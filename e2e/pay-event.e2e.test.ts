@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { afterAll, expect, it } from 'vitest';
 import { openSandbox } from '../scripts/paystack-sandbox/sandbox';
 import { checkLook } from './support/audit';
@@ -17,7 +17,7 @@ const { hotel, browser } = await openJourney({ CARD_PAYMENTS: 'enabled', PAYSTAC
 sandbox.sendWebhooksTo(`${hotel.url}/api/payments/webhook`);
 afterAll(() => sandbox.close());
 
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 
 /** A request without an account whose quote of a million naira was accepted; its deposit is ₦300,000. */
 async function agreeOnEvent() {

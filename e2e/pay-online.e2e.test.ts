@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { MenuItem } from '@shared/menu/schema';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSandbox } from '../scripts/paystack-sandbox/sandbox';
@@ -19,7 +19,7 @@ sandbox.sendWebhooksTo(`${hotel.url}/api/payments/webhook`);
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.fail());
 
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 let day = 20;
 
 interface Booked {

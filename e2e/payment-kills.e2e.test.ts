@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { everyNth } from '@shared/testing/draws';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 beforeEach(() => sandbox.fail());
 
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 let day = 10;
 
 /** A booking whose payment was begun. */

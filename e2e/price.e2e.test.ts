@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { Room } from '@shared/rooms/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from './support/audit';
@@ -43,7 +43,7 @@ async function priceTo(roomNumber: string, price: number) {
 const bookingsOf = (room: string) =>
   call<Booking[]>('GET', `/bookings?q=price${room}@guests`, { headers: { authorization } });
 
-const from = addDays(hotelDate(new Date()), 40);
+const from = addDays(hotelDay(new Date()), 40);
 const to = addDays(from, 3);
 
 describe.each(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pdfPages } from '@server/testing/pdf-text';
 import type { BookingCreated } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
@@ -35,8 +35,8 @@ const request = {
   guestName: NAME,
   phoneNumber: guest.phone,
   email: guest.email,
-  checkInDate: addDays(hotelDate(new Date()), 5),
-  checkOutDate: addDays(hotelDate(new Date()), 7),
+  checkInDate: addDays(hotelDay(new Date()), 5),
+  checkOutDate: addDays(hotelDay(new Date()), 7),
 };
 
 /** Staff record a transfer in full. */

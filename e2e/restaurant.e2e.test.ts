@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { Order } from '@shared/food/schema';
 import type { MenuItem } from '@shared/menu/schema';
 import sharp from 'sharp';
@@ -127,7 +127,7 @@ describe.each(
 });
 
 it('a guest with an account charges an order to their room', async () => {
-  const today = hotelDate(new Date());
+  const today = hotelDay(new Date());
   const stay = await call<Booking>('POST', '/bookings', {
     guestName: 'Room Guest',
     phoneNumber: '08031112222',

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, formatDay, hotelDate } from '@shared/dates';
+import { addDays, formatDay, hotelDay } from '@shared/dates';
 import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
@@ -15,7 +15,7 @@ const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/lo
 const call = <T = unknown>(method: string, path: string, body?: object) =>
   callRest<T>(hotel.url, method, path, { body, token });
 
-const first = addDays(hotelDate(new Date()), 40);
+const first = addDays(hotelDay(new Date()), 40);
 const day = (nights: number) => addDays(first, nights);
 const address = `/admin/calendar?from=${first}`;
 
@@ -82,7 +82,7 @@ describe('on a desk', () => {
   });
 
   it('S3: a guest who is here moves from tonight: the nights slept keep room and price, the bars go on, Undo puts all back', async () => {
-    const today = hotelDate(new Date());
+    const today = hotelDay(new Date());
     const dates = { checkInDate: addDays(today, -3), checkOutDate: addDays(today, 2) };
     const guest = { guestName: 'Moving Guest', phoneNumber: '08035550199', address: '3 Station Road' };
     const { _id } = await call<Booking>('POST', '/bookings', { ...guest, ...dates, roomNumber: '103' });
@@ -134,7 +134,7 @@ describe('on a desk', () => {
   });
 
   it('begins yesterday, and who leaves and who comes on one day meet in the middle of it', async () => {
-    const today = hotelDate(new Date());
+    const today = hotelDay(new Date());
     const guests = ['Leaving Guest', 'Coming Guest'].map((guestName, at) => ({
       ...{ guestName, phoneNumber: `0803666000${at}`, address: '3 Station Road', roomNumber: '304' },
       ...{ checkInDate: addDays(today, 2 * at + 1), checkOutDate: addDays(today, 2 * at + 3) },

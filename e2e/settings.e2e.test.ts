@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { messageFor } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
@@ -40,7 +40,7 @@ it('staff change bank account and hold hours; the next guest reads them on the h
   const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
   await guest.page.goto('/');
   await guest.page.getByText('held for up to 36 hours', { exact: false }).waitFor();
-  const today = hotelDate(new Date());
+  const today = hotelDay(new Date());
   const stay = { roomNumber: '101', checkInDate: addDays(today, 30), checkOutDate: addDays(today, 31) };
   const person = { guestName: 'Ada Obi', phoneNumber: '08031234567', email: 'ada@guests.example', address: '' };
   const { _id, accessToken, holdExpiresAt } = await callRest<Record<string, string>>(hotel.url, 'POST', '/bookings', {

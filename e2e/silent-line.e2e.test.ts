@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
@@ -44,7 +44,7 @@ const SCREENS = [
 ];
 
 describe.each(screens(SCREENS))('on $name', ({ viewport, room, start }) => {
-  const from = addDays(hotelDate(new Date()), start);
+  const from = addDays(hotelDay(new Date()), start);
   const to = addDays(from, 2);
 
   it('a booking keeps what was typed, says what is known, and is made once by the next press', async () => {

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
@@ -12,7 +12,7 @@ import { chooseStatus, logInStaff, untilQuiet } from './support/steps';
 
 const { hotel, browser } = await openJourney();
 const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 const ROOM = '105';
 
 it('a clerk works on a booking from its page, a colleague sees it, and its room is cleaned by a press', async () => {

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { MenuItem } from '@shared/menu/schema';
 import { expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
@@ -15,7 +15,7 @@ import { logInStaff, untilQuiet } from './support/steps';
 
 const { hotel, browser } = await openJourney();
 const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 const call = <T>(method: string, path: string, body?: object) =>
   callRest<T>(hotel.url, method, path, { token, ...(body && { body }) });
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BookingCreated } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from './support/audit';
 import { type OpenBrowser, openBrowser } from './support/browser';
@@ -46,8 +46,8 @@ const book = (guestName: string, roomNumber: string) =>
     email: `${guestName.toLowerCase().replace(' ', '.')}@guests.example`,
     address: '3 Station Road',
     roomNumber,
-    checkInDate: addDays(hotelDate(new Date()), 5),
-    checkOutDate: addDays(hotelDate(new Date()), 7),
+    checkInDate: addDays(hotelDay(new Date()), 5),
+    checkOutDate: addDays(hotelDay(new Date()), 7),
   });
 
 /** The events that the guest of a booking has been emailed about. */

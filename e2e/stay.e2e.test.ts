@@ -1,4 +1,4 @@
-import { addDays, formatDay, hotelDate } from '@shared/dates';
+import { addDays, formatDay, hotelDay } from '@shared/dates';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
@@ -12,7 +12,7 @@ import { chooseStatus, logIn, openRow, register, untilQuiet } from './support/st
 
 const { hotel, browser } = await openJourney();
 
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 
 /** Opens a page, waits for its content, and checks it with axe and against the width of the screen. */
 async function look({ page }: Visitor, path: string, heading: string) {

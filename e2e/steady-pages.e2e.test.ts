@@ -1,5 +1,5 @@
 import type { Quote } from '@shared/catering/quotes-schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { describe, expect, it } from 'vitest';
 import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
@@ -14,7 +14,7 @@ import { logIn, register, slow, untilQuiet } from './support/steps';
 const { hotel, browser } = await openJourney();
 
 const SLOW_MS = 700;
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 
 /** The address of a request without an account, with a quote that was sent. */
 async function quotedRequest(): Promise<string> {

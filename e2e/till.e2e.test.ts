@@ -1,5 +1,5 @@
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
@@ -13,7 +13,7 @@ import { logInStaff } from './support/steps';
 
 const { hotel, browser } = await openJourney();
 const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 
 const bookWalkIn = (guestName: string, roomNumber: string) =>
   callRest<Booking>(hotel.url, 'POST', '/bookings', {

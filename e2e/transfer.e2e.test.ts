@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
@@ -11,7 +11,7 @@ import { logInStaff, openRow } from './support/steps';
 
 const { hotel, browser } = await openJourney();
 
-const today = hotelDate(new Date());
+const today = hotelDay(new Date());
 
 async function book({ page }: Visitor, { room, name, start }: { room: string; name: string; start: number }) {
   const from = addDays(today, start);

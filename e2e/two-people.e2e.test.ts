@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { MenuItem } from '@shared/menu/schema';
 import { expect, it } from 'vitest';
 import { audit } from './support/audit';
@@ -48,7 +48,7 @@ const guest = (index: number) => ({
 });
 
 const book = (roomNumber: string, index: number) => {
-  const checkInDate = addDays(hotelDate(new Date()), 30);
+  const checkInDate = addDays(hotelDay(new Date()), 30);
   return call<Booking>('POST', '/bookings', {
     ...guest(index),
     roomNumber,

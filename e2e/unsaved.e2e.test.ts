@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { describe, expect, it } from 'vitest';
 import { audit } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
@@ -17,7 +17,7 @@ const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/lo
 const call = <T = unknown>(method: string, path: string, body?: object) =>
   callRest<T>(hotel.url, method, path, { body, token });
 
-const arrival = addDays(hotelDate(new Date()), 40);
+const arrival = addDays(hotelDay(new Date()), 40);
 const book = (guestName: string, roomNumber: string) => {
   const stay = { roomNumber, checkInDate: arrival, checkOutDate: addDays(arrival, 2) };
   return call<Booking>('POST', '/bookings', { guestName, phoneNumber: '08031234567', address: '3 Road', ...stay });

@@ -1,6 +1,8 @@
+import { hotelDay } from '@shared/dates';
 import { ERROR_STATUS } from '@shared/error-codes';
 import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
 import { STREAM_ID_HEADER } from '@shared/records/stream-id';
+import { exampleHotel } from '@shared/testing/examples';
 import { act, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { onTestFinished, vi } from 'vitest';
@@ -142,8 +144,11 @@ function callsIn(url: URL, { method, body }: RequestInit) {
   return { batch, asked: paths.map((path, place) => ({ path, input: inputs?.[place] })) };
 }
 
-/** What screens read beside what they are about: nothing, unless a test says so. */
-const BESIDE: Answers = { 'rooms.housekeeping': () => [] };
+/** What screens read beside what they are about, unless a test says so: no rooms, and a hotel whose today is now. */
+const BESIDE: Answers = {
+  'rooms.housekeeping': () => [],
+  'hotel.details': () => exampleHotel({ today: hotelDay(new Date()) }),
+};
 
 /**
  * Replaces `fetch` and `XMLHttpRequest` until the test is over. `calls` and `subscriptions` are in order of arrival; `answers` may be changed

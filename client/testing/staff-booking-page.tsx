@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDate } from '@shared/dates';
-import { exampleBooking, exampleHotel, exampleOrder, exampleRequest, exampleRoom } from '@shared/testing/examples';
+import { addDays, hotelDay } from '@shared/dates';
+import { exampleBooking, exampleOrder, exampleRequest, exampleRoom } from '@shared/testing/examples';
 import { Route } from 'wouter';
 import { StaffFolio } from '../app/staff/staff-area';
 import StaffBookingPage from '../app/staff/staff-booking-page';
@@ -9,7 +9,7 @@ import type { Answers } from './mock-server';
 import { folio } from './payment-desk';
 import { renderPage } from './render-page';
 
-export const TODAY = hotelDate(new Date());
+export const TODAY = hotelDay(new Date());
 const page = (items: object[]) => ({ items, nextCursor: null, previousCursor: null });
 /** A stay that begins today. */
 export const stay = exampleBooking({
@@ -42,7 +42,7 @@ export function openStaffBooking(answers: Answers = {}, booking: () => Booking =
       'audit.ofBooking': () => page([entry('changed it'), entry('made it', 'Ada Obi')]),
       'rooms.list': () => [exampleRoom({ beds: ['king'], sleeps: 2 })],
       'rooms.housekeeping': () => [{ _id: 'r1', roomNumber: '101', housekeeping: 'clean', guests: [] }],
-      'hotel.details': () => exampleHotel(),
+
       'food.list': () => page([exampleOrder()]),
       'catering.list': () => page([exampleRequest()]),
       ...answers,

@@ -60,6 +60,8 @@ export const hotel = pgTable(
     checkOutHour: integer('check_out_hour').notNull().default(12),
     /** What a guest who leaves before the last night is charged for the nights that are left. */
     earlyDeparture: text('early_departure', { enum: EARLY_DEPARTURES }).notNull().default('none'),
+    /** When the hotel's day ends and its day's close runs, 'HH:MM' in the morning (D37). */
+    dayEndsAt: text('day_ends_at').notNull().default(SETTING_DEFAULTS.dayEndsAt),
     /** The share of what a stay costs, in percent, that the front desk may take off (D48). */
     deskDiscountPercent: integer('desk_discount_percent').notNull().default(SETTING_DEFAULTS.deskDiscountPercent),
   },
@@ -86,6 +88,7 @@ export const hotel = pgTable(
       sql`${table.cancellationFreeHours} between 0 and 720 and ${table.cancellationPercent} between 0 and 100 and ${table.checkInHour} between 0 and 23`,
     ),
     check('hotel_early_departure', oneOf(table.earlyDeparture, EARLY_DEPARTURES)),
+    check('hotel_day_ends', sql`${table.dayEndsAt} ~ '^(0[0-9]|1[01]):[0-5][0-9]$'`),
     check('hotel_check_out', sql`${table.checkOutHour} between 0 and 23`),
   ],
 );

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { hotelDate } from '@shared/dates';
+import { hotelDay } from '@shared/dates';
 import type { TestProject } from 'vitest/node';
 import { root } from '../../scripts/program';
 import { openFirstTime, type PreparedHotels } from './prepared-hotels';
@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const { testServerUrl } = project.getProvidedContext();
-    const today = hotelDate(new Date());
+    const today = hotelDay(new Date());
     const [demo, none] = await Promise.all([
       openFirstTime(testServerUrl, 'demo', path.join(folder, 'demo')),
       openFirstTime(testServerUrl, 'none', path.join(folder, 'none')),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, hotelDate, hotelMidnight } from '@shared/dates';
+import { hotelDay } from '@shared/dates';
 import { afterAll } from 'vitest';
 import { openBrowser } from './browser';
 import { launchHotel } from './hotel';
@@ -7,11 +7,10 @@ import { launchHotel } from './hotel';
 /** Longer than the journeys of one file take, also on a busy machine. */
 const OF_ONE_FILE_MS = 180_000;
 
-/** Journeys reckon from the day on which they begin: who would be under way at midnight at the hotel begins after it. */
+/** Journeys reckon from the day on which they begin: who would be under way when the hotel's day ends begins after it. */
 async function untilDayHasTime(): Promise<void> {
-  const now = new Date();
-  const left = Date.parse(hotelMidnight(addDays(hotelDate(now), 1))) - now.getTime();
-  if (left < OF_ONE_FILE_MS) await wait(left);
+  const soon = () => new Date(Date.now() + OF_ONE_FILE_MS);
+  while (hotelDay(soon()) !== hotelDay(new Date())) await wait(1_000);
 }
 
 /** The hotel and the browser of a whole test file, closed after its last test. For the top level of the file. */

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { cloneDatabase } from '@server/testing/database';
 import { TEMPLATE } from '@server/testing/template';
-import { hotelDate } from '@shared/dates';
+import { hotelDay } from '@shared/dates';
 import { freePort, startProgram } from '../../scripts/program';
 
 /** The first admin of every hotel in the journeys. */
@@ -54,7 +54,7 @@ export async function copyPrepared(
   seed: 'demo' | 'none',
   dataDir: string,
 ): Promise<{ settings: Record<string, string>; drop(): Promise<void> }> {
-  if (today !== hotelDate(new Date())) {
+  if (today !== hotelDay(new Date())) {
     const { url, drop } = await cloneDatabase(server, TEMPLATE);
     return { settings: { ...onServer(url), SEED: seed }, drop };
   }

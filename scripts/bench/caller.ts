@@ -9,6 +9,7 @@ import { fileStorage } from '@server/platform/storage/storage';
 import { createContext } from '@server/transports/trpc/context';
 import { createCallerFactory } from '@server/transports/trpc/procedures';
 import { appRouter } from '@server/transports/trpc/router';
+import { hotelDay } from '@shared/dates';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 
@@ -31,7 +32,7 @@ export function callerOn(client: Sql, token: string): () => Caller {
   const db = drizzle(client, { schema });
   const platform: Platform = {
     db,
-    clock: systemClock,
+    clock: { ...systemClock, today: () => hotelDay(new Date()), endDaysAt: () => {} },
     pictures: fileStorage(UNUSED),
     proofs: fileStorage(UNUSED),
     events: openEvents(UNUSED, { error: console.error }),

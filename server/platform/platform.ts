@@ -2,14 +2,14 @@ import type { Database } from './database/database';
 import type { Mailer } from './email/mail';
 import type { Events } from './events/events';
 import type { Paystack } from './paystack/client';
-import type { Clock } from './process/clock';
+import type { HotelClock } from './process/clock';
 import type { Limits } from './security/limits';
 import type { Storage } from './storage/storage';
 
 /** The dependencies of verbs. The same in tests, except for the clock. */
 export interface Platform {
   db: Database;
-  clock: Clock;
+  clock: HotelClock;
   /** Pictures of rooms and dishes, which `/media` serves. */
   pictures: Storage;
   /** Proofs of payments, which no public address serves. */

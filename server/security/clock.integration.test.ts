@@ -6,7 +6,7 @@ import { createLimits } from '@server/platform/security/limits';
 import { type Caller, callsOf } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { PATIENT } from '@server/testing/patience';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -52,7 +52,7 @@ describe('two processes with clocks 25 hours apart', () => {
   it('M8: agree about who holds a room, and neither ends a hold that the other made', async () => {
     const right = await processOff(0);
     const ahead = await processOff(25);
-    const today = hotelDate(right.platform.clock.now());
+    const today = right.platform.clock.today();
     const stay = { checkInDate: addDays(today, 5), checkOutDate: addDays(today, 6) };
     const first = await right.calls.bookings.create(bookingRequest(stay));
     // The machine is a day ahead while the second one is asked.
@@ -78,7 +78,7 @@ describe('two processes with clocks 25 hours apart', () => {
 
   it('M8: agree about what the hotel’s today is and when a limit is over', async () => {
     const behind = await processOff(-25);
-    const today = hotelDate(behind.platform.clock.now());
+    const today = behind.platform.clock.today();
     const yesterday = { checkInDate: addDays(today, -1), checkOutDate: today };
     await expect(behind.calls.bookings.create(bookingRequest(yesterday))).rejects.toMatchObject({
       code: 'BAD_REQUEST',

@@ -8,10 +8,11 @@ import { openEvents } from '@server/platform/events/events';
 import { streamSlots } from '@server/platform/events/stream-slots';
 import type { Paystack } from '@server/platform/paystack/client';
 import type { Platform } from '@server/platform/platform';
-import type { Clock } from '@server/platform/process/clock';
+import type { HotelClock } from '@server/platform/process/clock';
 import { createLimits } from '@server/platform/security/limits';
 import { fileStorage } from '@server/platform/storage/storage';
 import type { Session } from '@shared/auth/schema';
+import { DAY_ENDS_AT, hotelDay } from '@shared/dates';
 import type { Sql } from 'postgres';
 import { afterAll, inject } from 'vitest';
 import { type Caller, callsOf, restOf } from './calls/callers';
@@ -34,9 +35,27 @@ export type TestGuest = Awaited<ReturnType<TestHotel['guest']>>;
 interface Place {
   databaseUrl: string;
   folder: string;
-  clock: Clock;
+  clock: HotelClock;
   limitFactor: number;
   paystack: Paystack | null;
+}
+
+/** Stands at noon until a test moves it. */
+function handClock() {
+  let dayEndsAt = DAY_ENDS_AT;
+  const clock = {
+    current: new Date(NOON),
+    now: () => clock.current,
+    today: () => hotelDay(clock.current, dayEndsAt),
+    endDaysAt(time: string) {
+      dayEndsAt = time;
+    },
+    reset() {
+      clock.current = new Date(NOON);
+      dayEndsAt = DAY_ENDS_AT;
+    },
+  };
+  return clock;
 }
 
 /** The platform; only the clock is not real. */
@@ -120,7 +139,7 @@ export async function sharedTestHotel({ rooms = [], ...opening }: Opening = {}) 
 export async function openTestHotel({ limitFactor = USUAL_LIMIT_FACTOR, rooms = [], paystack }: Opening = {}) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(inject('testFolder'), 'hotel-'));
-  const clock = { current: new Date(NOON), now: () => clock.current };
+  const clock = handClock();
   const place = { databaseUrl: database.url, folder, clock, limitFactor, paystack: paystack ?? null };
   const { pool, platform, isLeaving } = openPlatform(place);
   const admin = await logInAdmin(platform, pool.sql);
@@ -134,7 +153,7 @@ export async function openTestHotel({ limitFactor = USUAL_LIMIT_FACTOR, rooms = 
   const platformAsOpened = { ...platform, settings: { ...platform.settings } };
   for (const number of rooms) await addRoom(number);
   async function reset(kept: readonly string[]) {
-    clock.current = new Date(NOON);
+    clock.reset();
     await emptyTables(pool.sql, kept);
   }
 
@@ -189,7 +208,7 @@ export async function openTestHotel({ limitFactor = USUAL_LIMIT_FACTOR, rooms = 
     isReusable: () => !app.server.listening && !isLeaving.now,
     /** Everything as it was opened: rows, sequences, files, clock and platform. Throws where the database has another form. */
     async renew() {
-      clock.current = new Date(NOON);
+      clock.reset();
       restorePlatform(platform, platformAsOpened);
       await assertUntouched(pool.sql, asOpened);
       await restoreContent(pool.sql, asOpened);

@@ -1,5 +1,7 @@
 /** What staff decide about their hotel (D25), without the validator. */
 
+import { DAY_ENDS_AT } from '../dates';
+
 /** What holds until the environment or staff say otherwise. */
 export const SETTING_DEFAULTS = {
   /** Hours for which an unpaid booking by a guest holds its room. */
@@ -16,6 +18,8 @@ export const SETTING_DEFAULTS = {
   openOrdersMax: 10,
   /** Pending catering requests for days ahead per phone number, email address and account. */
   openRequestsMax: 10,
+  /** When the hotel's day ends, in the morning. */
+  dayEndsAt: DAY_ENDS_AT,
   /** The share of what a stay costs that the front desk may take off, in percent. */
   deskDiscountPercent: 10,
 } as const;
@@ -65,6 +69,7 @@ export const SETTING_TEXTS = {
   earlyDepartureInvalid: 'Please choose what leaving early costs',
   hourInvalid: 'Please enter an hour from 0 to 23',
   timeInvalid: 'Please enter a time such as 07:30',
+  dayEndsInvalid: 'Please enter a time in the morning such as 03:00',
   timesTogether: 'Please enter both times, or neither',
   timesSame: 'The kitchen cannot close at the time at which it opens',
 } as const;

@@ -68,10 +68,22 @@ export const ceilingFields = {
   openRequestsMax: wholeNumber(1, SETTING_LIMITS.countMax, T.countInvalid),
 };
 
+/** When the hotel's day ends: what happens before is still on the day before (D37). */
+export const dayFields = {
+  dayEndsAt: z.string({ error: T.dayEndsInvalid }).regex(/^(0\d|1[01]):[0-5]\d$/, T.dayEndsInvalid),
+};
+
 /** What the front desk may decide without an admin (D48). */
 export const deskFields = { deskDiscountPercent: wholeNumber(0, 100, T.percentInvalid) };
 
-const fields = { ...contactFields, ...hoursFields, ...cancellationFields, ...ceilingFields, ...deskFields };
+const fields = {
+  ...contactFields,
+  ...hoursFields,
+  ...cancellationFields,
+  ...ceilingFields,
+  ...deskFields,
+  ...dayFields,
+};
 
 /** A change of some settings, on the version that was seen (D26). */
 export const settingsInput = ownChangeInput(fields);
@@ -105,6 +117,7 @@ export const settingsSchema = z.object({
   checkInHour: z.number(),
   checkOutHour: z.number(),
   earlyDeparture: z.enum(EARLY_DEPARTURES),
+  dayEndsAt: z.string(),
   holdHours: z.number(),
   firstHoldMinutes: z.number(),
   openHoldsMax: z.number(),

@@ -52,6 +52,7 @@ export function exampleSettings(change: Partial<Settings> = {}): Settings {
     checkInHour: 14,
     checkOutHour: 12,
     earlyDeparture: 'none',
+    dayEndsAt: '03:00',
     holdHours: 24,
     firstHoldMinutes: 30,
     openHoldsMax: 5,

@@ -1,11 +1,5 @@
-import { addDays, hotelDate } from '@shared/dates';
-import {
-  exampleBooking,
-  exampleCalendar,
-  exampleCalendarStay,
-  exampleHotel,
-  exampleRoom,
-} from '@shared/testing/examples';
+import { addDays, hotelDay } from '@shared/dates';
+import { exampleBooking, exampleCalendar, exampleCalendarStay, exampleRoom } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast as shownToasts } from 'sonner';
@@ -23,7 +17,6 @@ const ROOMS = [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '102', type: 
 /** Ada in 101 from 1 to 3 December at ₦20,000 a night; 102 out of order from 8 to 10 December. */
 function open(answers: Answers = {}, address = '/admin/calendar?from=2026-12-01') {
   return renderPage(<AdminCalendarPage />, address, {
-    'hotel.details': () => exampleHotel(),
     'rooms.list': () => ROOMS,
     'rooms.takenNights': () => ({ taken: [] }),
     'roomCalendar.changes': () => null,
@@ -66,7 +59,7 @@ describe('the room calendar', () => {
   it('begins yesterday with two weeks, from the departures of that day on, and keeps another date and more nights in the address', async () => {
     const { inputsOf } = open({}, '/admin/calendar');
     await ada();
-    expect(inputsOf('roomCalendar.window')).toEqual([{ from: addDays(hotelDate(new Date()), -2), nights: 15 }]);
+    expect(inputsOf('roomCalendar.window')).toEqual([{ from: addDays(hotelDay(new Date()), -2), nights: 15 }]);
     await userEvent.selectOptions(screen.getByLabelText('Shows'), '6 weeks');
     await waitFor(() => expect(currentAddress()).toBe('/admin/calendar?nights=42'));
     await userEvent.click(screen.getByRole('button', { name: 'Later' }));

@@ -1,11 +1,11 @@
 import { nightsOf } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
-import { hotelDate } from '@shared/dates';
 import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
 import type { CalendarStay } from '@shared/room-calendar/schema';
 import { useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { useToday } from '../../shared/hotel/api';
 import { BOOKING_EDIT, BookingChangeDialog } from '../../staff/booking/booking-change-dialog';
 import { folioTargetOf } from '../../staff/booking/folio-target';
 import { MoveStayDialog } from '../../staff/booking/move-stay-dialog';
@@ -19,6 +19,7 @@ export default function AdminCalendarPage() {
   const [changing, setChanging] = useState(() => keptEdit<Booking>(BOOKING_EDIT));
   const [reading, setReading] = useState<CalendarStay | null>(null);
   const readStay = useReadStay();
+  const today = useToday();
   const openFolio = useOpenFolio();
   /** The calendar knows only what it shows of a stay. */
   const change = async (stay: CalendarStay): Promise<boolean> => {
@@ -46,7 +47,7 @@ export default function AdminCalendarPage() {
             to={{ roomNumber, checkInDate: from, checkOutDate: to }}
           />
         )}
-        now={hotelDate(new Date())}
+        now={today}
         onChange={change}
         onFolio={(stay) => openFolio(folioTargetOf(stay))}
         reading={reading}

@@ -1,7 +1,7 @@
 import type { Booking } from '@shared/bookings/schema';
 import { FRONT_DESK_TEXTS } from '@shared/desk/constants';
 import type { DeskDay } from '@shared/desk/schema';
-import { exampleBooking, exampleHotel } from '@shared/testing/examples';
+import { exampleBooking } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -70,7 +70,6 @@ function open(answers: Parameters<typeof renderPage>[2] = {}, logIn: () => unkno
     {
       'desk.day': () => day(),
       'notifications.waiting': () => [],
-      'hotel.details': () => exampleHotel(),
       ...answers,
     },
   );

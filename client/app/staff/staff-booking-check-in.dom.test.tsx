@@ -72,8 +72,9 @@ describe('a check-in on a booking’s page', () => {
       'bookings.update': (change) => ({ ...here, ...(change as Partial<Booking>), version: 3 }),
     });
     await press('Check out');
-    const early = screen.queryByRole('alertdialog');
-    if (early) await userEvent.click(within(early).getByRole('button', { name: 'Check out' }));
+    // Two nights are left.
+    const early = within(await screen.findByRole('dialog', { name: `Check out ${stay.guestName}` }));
+    await userEvent.click(early.getByRole('button', { name: 'Check out' }));
     await findToast(/Completed/);
     await press('Undo');
     await waitFor(() =>

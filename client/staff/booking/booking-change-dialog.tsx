@@ -1,7 +1,6 @@
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import { tonightOf } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
-import { hotelDate } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { useEffect, useId, useState } from 'react';
 import { failedWith } from '../../lib/api/wire-error';
@@ -10,7 +9,7 @@ import { butOwnNights } from '../../shared/bookings/own-nights';
 import { PartyFields } from '../../shared/bookings/party-fields';
 import { StayChoice } from '../../shared/bookings/stay-choice';
 import { knownDate, type StayState, type StayValues, useStay } from '../../shared/bookings/use-stay';
-import { useHotel } from '../../shared/hotel/api';
+import { useToday } from '../../shared/hotel/api';
 import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
@@ -239,7 +238,7 @@ function useChangeForm(opened: Booking, onClose: () => void) {
       onClose();
     },
   });
-  const today = useHotel().data?.today ?? hotelDate(new Date());
+  const today = useToday();
   const sleptUntil = tonightOf({ ...booking, checkOutDate: knownDate(form.values.checkOutDate) || today }, today);
   const takenBut = butOwnNights(booking, form.values.roomNumber, sleptUntil);
   const stay = useStay(form.values, { staff: true, takenBut });

@@ -1,11 +1,10 @@
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking } from '@shared/bookings/schema';
-import { hotelDate } from '@shared/dates';
 import { useEffect, useRef, useState } from 'react';
 import { failedWith, messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';
 import type { StayValues } from '../../shared/bookings/use-stay';
-import { useHotel } from '../../shared/hotel/api';
+import { useToday } from '../../shared/hotel/api';
 import { useRooms } from '../../shared/rooms/api';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -60,7 +59,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
   const { update, isPending } = useUpdateStay();
   const sayMoved = useSayMoved();
   const rooms = useRooms();
-  const today = useHotel().data?.today ?? hotelDate(new Date());
+  const today = useToday();
   const [values, setValues] = useState<ChangeValues>(() => ({ ...initialValues(opened), ...to }));
   const [failure, setFailure] = useState('');
   const [whyMissing, setWhyMissing] = useState('');

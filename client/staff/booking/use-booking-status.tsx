@@ -5,13 +5,14 @@ import { type EarlyDeparture, nightsLeft } from '@shared/bookings/early-departur
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking } from '@shared/bookings/schema';
 import { STAFF_TRANSITIONS } from '@shared/bookings/transitions';
-import { formatDay, hotelDate } from '@shared/dates';
+import { formatDay } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { formatNaira } from '@shared/money/money';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { useToday } from '../../shared/hotel/api';
 import type { ConfirmQuestion } from '../../ui/dialog/confirm';
 import { Dialog } from '../../ui/dialog/dialog';
 import { TextField } from '../../ui/field/text-field';
@@ -157,6 +158,7 @@ function useWaiver(): { ask: (question: WaiverQuestion) => Promise<string | null
  */
 export function useBookingStatus({ housekeepingOf }: Options = {}) {
   const { update } = useUpdateStay();
+  const today = useToday();
   const waiver = useWaiver();
   const owing = useAskOwing();
   const leaving = useAskLeaving();
@@ -206,7 +208,6 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
     // The hotel decides: for a question the device's clock is good enough.
     question: (booking, status) => {
       const now = new Date();
-      const today = hotelDate(now);
       decided.current.delete(booking._id);
       if (status === 'cancelled') return cancelQuestions(booking, now).sure;
       if (status === 'completed') {

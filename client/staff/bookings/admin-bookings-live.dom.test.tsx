@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { exampleBooking, exampleHotel } from '@shared/testing/examples';
+import { exampleBooking } from '@shared/testing/examples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,7 +28,6 @@ describe('what another clerk changes', () => {
   async function openLive(answers: Answers = {}) {
     let now = page(ada, bola);
     const opened = renderPage(<AdminBookingsPage />, '/bookings', {
-      'hotel.details': () => exampleHotel(),
       'bookings.list': () => now,
       'bookings.count': () => null,
       ...answers,

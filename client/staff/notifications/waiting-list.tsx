@@ -1,8 +1,9 @@
-import { formatMoment, hotelDate } from '@shared/dates';
+import { formatMoment } from '@shared/dates';
 import { WAITING_TEXTS, type WaitingKind } from '@shared/notifications/constants';
 import type { Waiting } from '@shared/notifications/schema';
 import { Link } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';
+import { useToday } from '../../shared/hotel/api';
 import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button } from '../../ui/layout/button';
@@ -52,9 +53,9 @@ const WAITING_WORDS: Record<WaitingKind, { path: (today: string) => string; one:
   },
 };
 
-function waitingWords({ kind, count }: Waiting[number]): { path: string; words: string } {
+function waitingWords({ kind, count }: Waiting[number], today: string): { path: string; words: string } {
   const { path, one, several } = WAITING_WORDS[kind];
-  return { path: path(hotelDate(new Date())), words: count === 1 ? one : several.replace('{count}', String(count)) };
+  return { path: path(today), words: count === 1 ? one : several.replace('{count}', String(count)) };
 }
 
 export const waitingTotal = (waiting: Waiting): number => waiting.reduce((sum, { count }) => sum + count, 0);
@@ -62,6 +63,7 @@ export const waitingTotal = (waiting: Waiting): number => waiting.reduce((sum, {
 /** A link for each kind of thing that waits for staff. */
 export function WaitingList({ query, onChosen }: WaitingListProps) {
   const { data } = query;
+  const today = useToday();
   if (hasFailed(query)) {
     return (
       <div className={styles.none} role="alert">
@@ -85,7 +87,7 @@ export function WaitingList({ query, onChosen }: WaitingListProps) {
   return (
     <ul className={styles.list}>
       {data.map((waiting) => {
-        const { path, words } = waitingWords(waiting);
+        const { path, words } = waitingWords(waiting, today);
         return (
           <li key={waiting.kind}>
             <Link className={styles.link} href={path} onClick={onChosen}>

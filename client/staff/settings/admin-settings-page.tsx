@@ -1,3 +1,4 @@
+import { clockWords } from '@shared/clock-words';
 import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { staffPaths } from '../../lib/navigation/staff-paths';
@@ -19,24 +20,35 @@ import { useSectionForm } from './use-settings-form';
 
 const TITLE = 'Front desk';
 
-const valuesOf = ({ deskDiscountPercent }: Settings) => ({ deskDiscountPercent: String(deskDiscountPercent) });
+const valuesOf = ({ dayEndsAt, deskDiscountPercent }: Settings) => ({
+  dayEndsAt,
+  deskDiscountPercent: String(deskDiscountPercent),
+});
 
 const FIELDS = [
+  { label: 'The day ends at', text: ({ dayEndsAt }: Settings) => clockWords(dayEndsAt) },
   {
     label: 'May take off',
     text: ({ deskDiscountPercent }: Settings) => `${deskDiscountPercent}% of what a stay costs`,
   },
 ];
 
-/** What the front desk may decide without an admin (D48). */
+/** When the front desk's day ends (D37), and what it may decide without an admin (D48). */
 function DeskSettings({ settings }: { settings: Settings }) {
   const form = useSectionForm(settings, { section: TITLE, valuesOf, fields: FIELDS });
   return (
     <SettingsSection
-      about="How much the front desk may take off a stay by itself, with a reason. Admins may take off any amount."
+      about="When the hotel’s day ends, and how much the front desk may take off a stay by itself, with a reason. Admins may take off any amount."
       title={TITLE}
     >
       <SettingsForm form={form}>
+        <TextField
+          {...form.field('dayEndsAt')}
+          hint="In the morning. Who comes before it is on the list of the evening before, and the till counts with that day."
+          label="The day ends at"
+          required
+          type="time"
+        />
         <TextField
           {...form.field('deskDiscountPercent')}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatMoment, hotelDate, isCalendarDate } from '@shared/dates';
+import { addDays, formatDay, formatMoment, isCalendarDate } from '@shared/dates';
 import { METHOD_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { TILL_METHODS, TILL_TEXTS } from '@shared/money/till/constants';
@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
+import { useToday } from '../../shared/hotel/api';
 import { DateField } from '../../ui/date/date-field';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -110,7 +111,7 @@ const Closed = ({ close }: { close: TillClose }) => (
 /** Cash and card-machine payments by member of staff: taking them, counting them, closing the day. */
 export default function AdminTillPage() {
   const [{ day: asked }, setState] = useSearchState(tillSearch);
-  const today = hotelDate(new Date());
+  const today = useToday();
   const day = isCalendarDate(asked) && asked < today ? asked : '';
   return (
     <StaffPage actions={<ButtonLink href={staffPaths.payments}>Payments</ButtonLink>} title="Till" width="wide">

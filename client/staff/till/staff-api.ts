@@ -1,7 +1,8 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC } from '../../lib/api/trpc';
+import { useToday } from '../../shared/hotel/api';
 
 /** Polling interval: other members of staff take payments too. */
 const REFRESH_MS = 20_000;
@@ -43,7 +44,7 @@ export function useCorrectClose() {
 export function useFindPayable(q: string) {
   const trpc = useTRPC();
   const options = { enabled: q.trim() !== '', placeholderData: keepPreviousData };
-  const today = hotelDate(new Date());
+  const today = useToday();
   const now = { from: addDays(today, -1), to: addDays(today, 1) };
   const present = useQuery(trpc.bookings.list.queryOptions({ q, limit: FOUND_MAX, ...now }, options));
   const stays = useQuery(trpc.bookings.list.queryOptions({ q, limit: FOUND_MAX }, options));

@@ -1,5 +1,5 @@
 import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/bookings/constants';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { GUEST_LIMITS } from '@shared/guests/constants';
 import type { Sql } from 'postgres';
 import type { Caller } from '../caller';
@@ -20,7 +20,7 @@ export interface Known {
 
 export type Case = (caller: Caller, known: Known, turn: number) => Promise<unknown>;
 
-const day = (turn: number) => addDays(hotelDate(new Date()), (turn * 13) % 60);
+const day = (turn: number) => addDays(hotelDay(new Date()), (turn * 13) % 60);
 
 export const AVAILABILITY = 'availability of 50 rooms, 3 nights';
 

@@ -1,7 +1,7 @@
 import { ANALYTICS_PERIODS } from '@shared/analytics/constants';
 import { AUDIT_AREAS } from '@shared/audit/constants';
 import { CATERING_STATUSES } from '@shared/catering/constants';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import { ORDER_STATUSES } from '@shared/food/constants';
 import { SEARCHES } from '../fixture-rows';
 import type { Case } from './cases';
@@ -18,7 +18,7 @@ export function one<T>(values: readonly T[], turn: number): T {
 type Cases = Record<string, Case>;
 
 const BEGINNING = '1970-01-01T00:00:00.000Z';
-const today = () => hotelDate(new Date());
+const today = () => hotelDay(new Date());
 const dayFrom = (turn: number) => addDays(today(), (turn * 13) % 60);
 
 /** By text that many have, that one has, that nobody has, too short for an index, and as a phone or a reference begins. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { racer } from '@server/testing/races';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { Fixture } from '../fixture';
 import { ADMIN, BOOKERS, GUEST_ID, ROOMS, tokenOf } from '../fixture-rows';
 import type { Call } from './requests';
@@ -15,7 +15,7 @@ export async function comparedCalls(fixture: Fixture): Promise<Record<string, Ca
     (sql) => sql<{ id: string }[]>`select id from bookings where user_id = ${GUEST_ID} order by id limit 1`,
   );
   // In the midst of the stays, which lie around today.
-  const today = hotelDate(new Date());
+  const today = hotelDay(new Date());
   const stay = { checkInDate: addDays(today, 20), checkOutDate: addDays(today, 23) };
   return {
     'rooms.list': { path: query('rooms.list') },

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hotelDate } from '@shared/dates';
+import { hotelDay } from '@shared/dates';
 import { BUILT_SERVER } from '../../program';
 import { definePart } from '../bench';
 import { type Figure, figure } from '../figures';
@@ -51,7 +51,7 @@ export const fuzz = definePart(SIZES, async (bench, { stays, warmUp, rounds }) =
   };
   return withProgram(program, async ({ url, pid }) => {
     const { email, password } = ADMIN;
-    const records = await openRecords({ url, admin: { email, password }, today: hotelDate(new Date()) });
+    const records = await openRecords({ url, admin: { email, password }, today: hotelDay(new Date()) });
     const port = Number(new URL(url).port);
     const run = openFuzz({ port, records, targets, seed, atOnce: AT_ONCE, slowMs: SLOW_MS, say: bench.say });
     const busy = busyness();

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, hotelDay } from '@shared/dates';
 import type { Browser, Page } from 'playwright-core';
 import { definePart } from '../bench';
 import { figure, median } from '../figures';
@@ -18,7 +18,7 @@ interface Press {
   answer: { selector: string; text: string };
 }
 
-const arrival = addDays(hotelDate(new Date()), 30);
+const arrival = addDays(hotelDay(new Date()), 30);
 const PRESSES: readonly Press[] = [
   {
     what: 'a dish added',

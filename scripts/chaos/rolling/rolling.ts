@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, hotelDate } from '../../../shared/dates';
+import { addDays, hotelDay } from '../../../shared/dates';
 import { seeded } from '../random';
 import { bookableRooms, MOST_UNDER_WAY, startLoad, verify } from './load';
 import { openCompose, openFleet } from './members';
@@ -36,7 +36,7 @@ export async function restartInTurn(
   try {
     const tag = `rolling-${seed}`;
     // Years ahead and at random, so that a second run on the same hotel finds free nights.
-    const from = addDays(hotelDate(new Date()), 400 + seeded(seed).below(20_000));
+    const from = addDays(hotelDay(new Date()), 400 + seeded(seed).below(20_000));
     const load = startLoad(fleet.send, { tag, rooms: await bookableRooms(fleet.send), from });
     const [interrupted, ungraceful]: [string[], string[]] = [[], []];
     say(`Two processes behind ${fleet.front}; guests look and book.`);

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, isCancellable } from '../../../shared/bookings/constants';
 import type { BookingCreated } from '../../../shared/bookings/schema';
-import { addDays, hotelDate } from '../../../shared/dates';
+import { addDays, hotelDay } from '../../../shared/dates';
 import type { BookingChange, BookingOperation, BookingRequest, Creation } from '../history';
 import { type Actor, ROOMS } from './actors';
 import { BOOKINGS } from './api';
@@ -48,8 +48,8 @@ export class BookingWorker extends Worker {
   async #guestInHouse(): Promise<void> {
     const { random, context } = this;
     const { staff } = context.actors;
-    const arrival = addDays(hotelDate(new Date()), -1 - random.below(3));
-    const until = (nights: number) => ({ checkInDate: arrival, checkOutDate: addDays(hotelDate(new Date()), nights) });
+    const arrival = addDays(hotelDay(new Date()), -1 - random.below(3));
+    const until = (nights: number) => ({ checkInDate: arrival, checkOutDate: addDays(hotelDay(new Date()), nights) });
     const request = { ...this.#request(staff), roomNumber: random.pick(ROOMS.cool), ...until(3) };
     delete request.amountPaid;
     const booking = await this.create(BOOKINGS, staff, { kind: 'create', key: null, request, changed: false });
@@ -70,7 +70,7 @@ export class BookingWorker extends Worker {
     const isStaff = author === staff;
     this.#made += 1;
     const hot = random.chance(0.4);
-    const checkInDate = addDays(hotelDate(new Date()), 1 + random.below(hot ? HOT_NIGHTS : COOL_NIGHTS));
+    const checkInDate = addDays(hotelDay(new Date()), 1 + random.below(hot ? HOT_NIGHTS : COOL_NIGHTS));
     return {
       guestName: `Chaos ${this.name}-${this.#made}`,
       // Bookings of one person are serialised, so nearly every booking is by another person.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATERING_STATUSES } from '../../../shared/catering/constants';
-import { addDays, hotelDate } from '../../../shared/dates';
+import { addDays, hotelDay } from '../../../shared/dates';
 import { toKobo } from '../../../shared/money/money';
 import { type Creation, type EventOperation, type EventRequest, isKnown, outcomeOf } from '../history';
 import type { Random } from '../random';
@@ -18,7 +18,7 @@ interface Draft {
 }
 
 export function eventRequest(name: string, email: string, random: Random): EventRequest {
-  const today = hotelDate(new Date());
+  const today = hotelDay(new Date());
   return {
     eventType: name,
     guestCount: 1 + random.below(500),
@@ -40,7 +40,7 @@ export async function writeQuote(worker: Worker, requestId: string): Promise<Dra
       { text: 'Jollof rice, per guest', quantity, unitPrice },
       { text: 'Hall decoration', quantity: 1, unitPrice: 250.5 },
     ],
-    ...{ deposit: 500, terms: '', validUntil: addDays(hotelDate(new Date()), 10) },
+    ...{ deposit: 500, terms: '', validUntil: addDays(hotelDay(new Date()), 10) },
   };
   const request = { method: 'POST', path: `/api/catering/${requestId}/quotes`, body } as const;
   for (let tries = 0; tries < WRITE_TRIES; tries += 1) {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, hotelDate } from '../../../shared/dates';
+import { addDays, hotelDay } from '../../../shared/dates';
 import { outOfOrderSchema } from '../../../shared/room-calendar/schema';
 import { isKnown, isOk, type PeriodInvocation } from '../history';
 import { ROOMS } from './actors';
@@ -28,7 +28,7 @@ export class RepairWorker extends Worker {
     const { random } = this;
     this.#put += 1;
     const id = `${this.name}-${this.#put}`;
-    const from = addDays(hotelDate(new Date()), 1 + random.below(HOT_NIGHTS));
+    const from = addDays(hotelDay(new Date()), 1 + random.below(HOT_NIGHTS));
     const nights = { from, to: addDays(from, 1 + random.below(2)) };
     const reason = `Repair ${id}`;
     const body = { roomNumber: random.pick(ROOMS.hot), ...nights, reason };

@@ -1,5 +1,5 @@
 import type { BookingCreated } from '../../../shared/bookings/schema';
-import { addDays, hotelDate } from '../../../shared/dates';
+import { addDays, hotelDay } from '../../../shared/dates';
 import { ORDER_STATUSES, type OrderPaymentMethod } from '../../../shared/food/constants';
 import type { OrderCreated } from '../../../shared/food/schema';
 import { toNaira } from '../../../shared/money/money';
@@ -27,7 +27,7 @@ export class DinerWorker extends Worker {
 
   /** Staff write the stay down; a repeat with the key gets the first one. */
   async #book(): Promise<BookingCreated | null> {
-    const today = hotelDate(new Date());
+    const today = hotelDay(new Date());
     const request = {
       guestName: `Diner ${this.name}`,
       phoneNumber: this.#phone,

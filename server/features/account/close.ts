@@ -11,6 +11,7 @@ import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { HotelClock } from '@server/platform/process/clock';
 import { audit } from '@server/platform/records/audit';
 import { CLOSED_PERSON } from '@shared/account/constants';
 import type { AccountCloseInput } from '@shared/account/schema';
@@ -45,9 +46,9 @@ async function lockAccount(tx: Transaction, { id, role, passwordHash }: OwnAccou
 }
 
 /** Throws `account_open` with what is still to happen or to be paid. */
-async function assertNothingOpen(tx: Transaction, userId: string, now: Date): Promise<void> {
+async function assertNothingOpen(tx: Transaction, userId: string, clock: HotelClock): Promise<void> {
   const open: string[] = [];
-  for (const kind of PERSONAL_RECORDS) open.push(...((await kind.open?.(tx, userId, now)) ?? []));
+  for (const kind of PERSONAL_RECORDS) open.push(...((await kind.open?.(tx, userId, clock)) ?? []));
   if (open.length === 0) return;
   const more = open.length - REASONS_SAID;
   const said = [...open.slice(0, REASONS_SAID), ...(more > 0 ? [`There is more: ${more} in all.`] : [])];
@@ -100,7 +101,7 @@ export async function closeAccount({
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     await lockAccount(tx, user);
-    await assertNothingOpen(tx, user.id, now);
+    await assertNothingOpen(tx, user.id, platform.clock);
     for (const kind of PERSONAL_RECORDS) await kind.forget?.(tx, user.id);
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, user.id));
     await removeAccount(tx, user, now);

@@ -4,7 +4,6 @@ import type { VerbContext } from '@server/platform/context';
 import type { Queryable } from '@server/platform/database/database';
 import { type Figure, receivedFor } from '@shared/analytics/constants';
 import type { Analytics, AnalyticsInput, AnalyticsMonth } from '@shared/analytics/schema';
-import { hotelDate } from '@shared/dates';
 import { CHARGE_KINDS, CHARGE_WORDS } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { sql } from 'drizzle-orm';
@@ -76,7 +75,7 @@ export async function analyticsSummary({
   input: AnalyticsInput;
 }): Promise<Analytics> {
   const { db, clock } = platform;
-  const today = hotelDate(clock.now());
+  const today = clock.today();
   const asked = monthsOfPeriod(period, today);
   const before = asked && periodBefore(period, asked);
   const rows = await readFigures(db, { from: before?.from ?? EVER.from, to: asked?.to ?? `${today.slice(0, 7)}-01` });

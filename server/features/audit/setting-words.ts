@@ -19,6 +19,7 @@ const WORDS: Record<Setting, string> = {
   checkInHour: 'check-in',
   checkOutHour: 'check-out',
   earlyDeparture: 'what leaving early costs',
+  dayEndsAt: 'the hotel’s day ends',
   holdHours: 'hours held',
   firstHoldMinutes: 'minutes of a first hold',
   openHoldsMax: 'unpaid bookings of one guest',

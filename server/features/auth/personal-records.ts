@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '@server/platform/database/database';
+import type { HotelClock } from '@server/platform/process/clock';
 import type { PersonalKind } from '@shared/account/schema';
 
 /** One kind of records of a person with an account, as the account's screen needs them. Each feature writes its own. */
@@ -8,7 +9,7 @@ export interface PersonalRecords {
   /** The newest rows, with what the person may know and nothing internal. */
   rows(db: Queryable, userId: string, limit: number): Promise<object[]>;
   /** In whole sentences, what keeps the account from being closed. Called with the account's row locked. */
-  open?(tx: Transaction, userId: string, now: Date): Promise<string[]>;
+  open?(tx: Transaction, userId: string, clock: HotelClock): Promise<string[]>;
   /** Takes the person out of what the books keep. */
   forget?(tx: Transaction, userId: string): Promise<void>;
 }

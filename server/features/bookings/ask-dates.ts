@@ -6,7 +6,6 @@ import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { assertVersion } from '@server/platform/records/versions';
 import type { AskDatesInput, Booking, DeclineDatesInput } from '@shared/bookings/schema';
-import { hotelDate } from '@shared/dates';
 import type { Stay } from '@shared/fields/sent-dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq } from 'drizzle-orm';
@@ -42,7 +41,7 @@ export async function askDates({ ctx, input }: { ctx: VerbContext; input: AskDat
   if (!isStaff(actor) && !isAskedFor(seen, stay)) await platform.limits.consume('datesByRecord', seen._id);
   return inTransaction(platform.db, async (tx) => {
     const before = await lockOwn(tx, ctx, input);
-    const problem = datesProblem(before, stay, hotelDate(now));
+    const problem = datesProblem(before, stay, platform.clock.today());
     if (problem) throw new DomainError(problem.reason, {}, problem);
     if (isAskedFor(before, stay)) return before;
     const { checkIn: askedCheckIn, checkOut: askedCheckOut } = stay;

@@ -21,7 +21,6 @@ import {
   guestBookingInput,
   staffBookingInput,
 } from '@shared/bookings/schema';
-import { hotelDate } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money/money';
 import { recordChanges } from './emails/emails';
 import { admitHold, assertMayHold, STAFF_ADMISSION } from './holds/ceilings';
@@ -41,7 +40,7 @@ type ParsedRequest = Awaited<ReturnType<typeof readGuestRequest>> | ReturnType<t
 async function readGuestRequest(platform: Platform, sent: unknown) {
   const request = parseInput(guestBookingInput, sent);
   const now = platform.clock.now();
-  if (request.stay.checkIn < hotelDate(now)) {
+  if (request.stay.checkIn < platform.clock.today()) {
     throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
   }
   const house = await hotelRow(platform.db);

@@ -10,7 +10,6 @@ import { listOrChanges } from '@server/platform/records/changed-records';
 import { BOOKING_SORTS, type BookingSort, HOLDING_STATUSES, type StaysOfUser } from '@shared/bookings/constants';
 import { type BookingListInput, bookingListInput } from '@shared/bookings/list-schema';
 import type { BookingsOfUserInput } from '@shared/bookings/schema';
-import { hotelDate } from '@shared/dates';
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { touches } from './queries';
 import { bookingRecord } from './record';
@@ -107,7 +106,7 @@ export const { count: countBookings } = list;
 export function pageOfBookings({ ctx, input }: { ctx: VerbContext<StaffActor>; input: BookingListInput }) {
   const { q, sort, dir, status } = input;
   if (!q?.trim() || sort !== 'createdAt' || dir !== 'desc' || status !== 'all') return list.list({ ctx, input });
-  const today = hotelDate(ctx.platform.clock.now());
+  const today = ctx.platform.clock.today();
   const partFor = (need: Need) => (page: PartInput) => {
     const asked: Narrowed = {
       ...input,
@@ -127,6 +126,6 @@ export const listBookings = listOrChanges(bookingRecord, pageOfBookings);
 export function bookingsOfUser({ ctx, input }: { ctx: VerbContext<StaffActor>; input: BookingsOfUserInput }) {
   const part = input.stays;
   if (!part) return list.ofUser({ ctx, input });
-  const filters = { ...EVERY_BOOKING, stays: part, today: hotelDate(ctx.platform.clock.now()) };
+  const filters = { ...EVERY_BOOKING, stays: part, today: ctx.platform.clock.today() };
   return list.ofUser({ ctx, input }, { sort: 'checkInDate', dir: part === 'ahead' ? 'asc' : 'desc', filters });
 }

@@ -4,7 +4,7 @@ import { sharedChannel } from '@server/testing/channel';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { racer } from '@server/testing/races';
 import { nightsOf } from '@shared/bookings/nights';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import { draws, SEED } from '@shared/testing/draws';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
@@ -47,7 +47,7 @@ interface Known {
   stays: string[];
   feed: string;
 }
-const today = () => hotelDate(hotel.clock.now());
+const today = () => hotel.clock.today();
 
 /** What is done to a stay that is there. */
 async function changeStay({ act, isHere, room: roomNumber, start, nights }: Step, _id: string): Promise<void> {

@@ -9,7 +9,6 @@ import { isId } from '@server/platform/records/ids';
 import { cancellationCost, staffCancellationCost } from '@shared/bookings/cancellation';
 import { type BookingStatus, isCancellable, isHolding } from '@shared/bookings/constants';
 import type { Booking, BookingRemoveInput } from '@shared/bookings/schema';
-import { hotelDate } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { ONLINE_PAYMENT_LIMITS, PROVIDER_AT_WORK } from '@shared/money/payments/online-constants';
 import { and, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
@@ -82,7 +81,7 @@ export async function removeBooking({
     const row = await bookingRecord.findRow(tx, id);
     if (!row) throw new Error(`There is no booking ${id}`);
     const after = toWire(row);
-    const ends = hidingEndsStay(before, hotelDate(now)) ? 'cancelled' : null;
+    const ends = hidingEndsStay(before, platform.clock.today()) ? 'cancelled' : null;
     await recordChanges(tx, {
       actor: actorName(actor),
       ...(admin

@@ -31,7 +31,7 @@ export function addFeed({
     const id = randomUUID();
     const now = platform.clock.now();
     const earlier = await reserveKey(tx, { actor: actor.id, verb: 'calendarFeeds.add', key, request }, id);
-    if (earlier) return findFeedOrThrow(tx, now, earlier);
+    if (earlier) return findFeedOrThrow(tx, platform.clock.today(), earlier);
     const room = await lockRoomByNumberOrThrow(tx, roomNumber);
     const [has] = await tx.select({ feeds: count() }).from(calendarFeeds).where(eq(calendarFeeds.roomId, room.id));
     if ((has?.feeds ?? 0) >= FEED_LIMITS.perRoomMax)
@@ -48,6 +48,6 @@ export function addFeed({
     };
     await tx.insert(calendarFeeds).values(feed);
     await audit(tx, { actor: actor.id, action: 'rooms.addFeed', recordId: room.id, detail: { feed: name, host } });
-    return findFeedOrThrow(tx, now, id);
+    return findFeedOrThrow(tx, platform.clock.today(), id);
   });
 }

@@ -9,13 +9,13 @@ import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { HotelClock } from '@server/platform/process/clock';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
 import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { HOLDING_STATUSES } from '@shared/bookings/constants';
 import { FEED_LIMITS } from '@shared/calendar-feeds/constants';
 import type { Clash } from '@shared/calendar-feeds/schema';
-import { hotelDate } from '@shared/dates';
 import { and, asc, count, eq, gt, isNull, lte, min, not, or, type SQL, sql } from 'drizzle-orm';
 
 /** Clashes of feeds with stays and periods. */
@@ -73,12 +73,12 @@ function toWire({ bookingId, reference, guestName, periodId, reason, foundAt, ..
 }
 
 /** Those that wait for staff, by date; of one room, or of all. */
-export async function openClashes(db: Queryable, now: Date, roomNumber?: string): Promise<Clash[]> {
+export async function openClashes(db: Queryable, clock: HotelClock, roomNumber?: string): Promise<Clash[]> {
   const rows = await clashes(db)
     .where(
       and(
-        isOpen(isActiveStay(now)),
-        gt(endsOn, hotelDate(now)),
+        isOpen(isActiveStay(clock.now())),
+        gt(endsOn, clock.today()),
         roomNumber === undefined ? undefined : isNumbered(roomNumber),
       ),
     )
@@ -88,14 +88,14 @@ export async function openClashes(db: Queryable, now: Date, roomNumber?: string)
 }
 
 /** Rooms in which a clash is over without the feed having been read: its nights may be free to be blocked now. */
-export async function roomsWithEndedClashes(db: Queryable, now: Date): Promise<string[]> {
+export async function roomsWithEndedClashes(db: Queryable, clock: HotelClock): Promise<string[]> {
   const rows = await db
     .selectDistinct({ roomId: calendarFeeds.roomId })
     .from(calendarClashes)
     .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarClashes.feedId))
     .leftJoin(bookings, eq(bookings.id, calendarClashes.bookingId))
     .leftJoin(outOfOrderPeriods, eq(outOfOrderPeriods.id, calendarClashes.periodId))
-    .where(or(lte(endsOn, hotelDate(now)), not(sql`coalesce(${holdsStill(isActiveStay(now))}, false)`)));
+    .where(or(lte(endsOn, clock.today()), not(sql`coalesce(${holdsStill(isActiveStay(clock.now()))}, false)`)));
   return rows.map(({ roomId }) => roomId);
 }
 

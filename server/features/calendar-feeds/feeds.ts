@@ -8,7 +8,6 @@ import type { Platform } from '@server/platform/platform';
 import { seal, unseal } from '@server/platform/security/sealed';
 import { FEED_LIMITS } from '@shared/calendar-feeds/constants';
 import type { Feed } from '@shared/calendar-feeds/schema';
-import { hotelDate } from '@shared/dates';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 /** Feeds as staff see them, and their sealed addresses. */
@@ -25,9 +24,9 @@ export const unsealUrl = ({ secret }: Platform, { id, sealedUrl }: { id: string;
 const orNull = (text: string | null) => text && isoInstant(text);
 
 /** Of rooms in use, by room and age. */
-async function selectFeeds(db: Queryable, now: Date, condition: SQL | undefined): Promise<Feed[]> {
+async function selectFeeds(db: Queryable, today: string, condition: SQL | undefined): Promise<Feed[]> {
   const { feedId, startsOn, endsOn } = outOfOrderPeriods;
-  const today = sql`${hotelDate(now)}::date`;
+  const day = sql`${today}::date`;
   const rows = await db
     .select({
       _id: calendarFeeds.id,
@@ -37,7 +36,7 @@ async function selectFeeds(db: Queryable, now: Date, condition: SQL | undefined)
       readAt: calendarFeeds.readAt,
       failingSince: calendarFeeds.failingSince,
       failure: calendarFeeds.failure,
-      nightsBlocked: sql<number>`(select coalesce(sum(greatest(${endsOn} - greatest(${startsOn}, ${today}), 0)), 0)::int
+      nightsBlocked: sql<number>`(select coalesce(sum(greatest(${endsOn} - greatest(${startsOn}, ${day}), 0)), 0)::int
         from ${outOfOrderPeriods} where ${feedId} = ${calendarFeeds.id})`,
       createdAt: calendarFeeds.createdAt,
     })
@@ -54,12 +53,12 @@ async function selectFeeds(db: Queryable, now: Date, condition: SQL | undefined)
   }));
 }
 
-export const feedsOf = (db: Queryable, now: Date, roomNumber?: string) =>
-  selectFeeds(db, now, roomNumber === undefined ? undefined : isNumbered(roomNumber));
+export const feedsOf = (db: Queryable, today: string, roomNumber?: string) =>
+  selectFeeds(db, today, roomNumber === undefined ? undefined : isNumbered(roomNumber));
 
 /** Throws `not_found`. */
-export async function findFeedOrThrow(db: Queryable, now: Date, id: string): Promise<Feed> {
-  const [feed] = await selectFeeds(db, now, eq(calendarFeeds.id, id));
+export async function findFeedOrThrow(db: Queryable, today: string, id: string): Promise<Feed> {
+  const [feed] = await selectFeeds(db, today, eq(calendarFeeds.id, id));
   if (!feed) throw new DomainError('not_found');
   return feed;
 }

@@ -12,10 +12,10 @@ export async function listFeeds({
   ctx: VerbContext<StaffActor>;
   input: { roomNumber?: string | undefined };
 }): Promise<FeedList> {
-  const now = platform.clock.now();
+  const { db, clock } = platform;
   const [feeds, clashes] = await Promise.all([
-    feedsOf(platform.db, now, roomNumber),
-    openClashes(platform.db, now, roomNumber),
+    feedsOf(db, clock.today(), roomNumber),
+    openClashes(db, clock, roomNumber),
   ]);
   return { feeds, clashes };
 }

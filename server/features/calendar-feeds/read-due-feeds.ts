@@ -49,11 +49,11 @@ function logFailures(settled: readonly PromiseSettledResult<void>[], log: Log): 
 
 /** Nights become free to be blocked also where a stay has been cancelled. */
 async function reconcileEnded(platform: Platform, log: Log): Promise<void> {
-  const now = platform.clock.now();
-  for (const roomId of await roomsWithEndedClashes(platform.db, now)) {
-    const reconciled = inTransaction(platform.db, async (tx) => {
+  const { db, clock } = platform;
+  for (const roomId of await roomsWithEndedClashes(db, clock)) {
+    const reconciled = inTransaction(db, async (tx) => {
       await lockRooms(tx, [roomId]);
-      await reconcileRoom(tx, { roomId, now });
+      await reconcileRoom(tx, { roomId, clock });
     });
     logFailures(await Promise.allSettled([reconciled]), log);
   }

@@ -16,8 +16,8 @@ export async function readFeedNow({
 }): Promise<Feed> {
   const { db, clock, limits } = platform;
   if (!isId(input._id)) throw new DomainError('not_found');
-  await findFeedOrThrow(db, clock.now(), input._id);
+  await findFeedOrThrow(db, clock.today(), input._id);
   await limits.consume('feedReadByFeed', input._id);
   await readFeed(platform, input._id, FEED_PATIENCE_MS.pressed);
-  return findFeedOrThrow(db, clock.now(), input._id);
+  return findFeedOrThrow(db, clock.today(), input._id);
 }

@@ -35,14 +35,13 @@ function conditionsOf({ etag, lastModified, readAt }: FeedRow, now: Date): Recor
 async function understand(
   answer: Fetched,
   { roomId }: FeedRow,
-  { now, isConditional }: { now: Date; isConditional: boolean },
+  { today, isConditional }: { today: string; isConditional: boolean },
 ): Promise<Outcome> {
   if (answer.kind !== 'answered') return failed(answer.kind);
   const { status, headers, body } = answer;
   // Nothing was said that could be unchanged where the whole was asked for.
   if (status === 304 && isConditional) return { kind: 'unchanged' };
   if (status !== 200) return failed(status >= 500 ? 'server_error' : 'refused');
-  const today = hotelDate(now);
   const horizon = horizonFrom(today, FEED_LIMITS.horizonMonths);
   // With the first calendar: what understands it would hold up every start.
   const { readCalendar } = await import('./read-calendar');
@@ -62,7 +61,7 @@ async function fetchFeed(platform: Platform, feed: FeedRow, timeoutMs: number): 
     timeoutMs,
     privateAddresses: platform.settings.privateAddresses,
   });
-  return understand(answer, feed, { now, isConditional: Object.keys(conditions).length > 0 });
+  return understand(answer, feed, { today: platform.clock.today(), isConditional: Object.keys(conditions).length > 0 });
 }
 
 /** The columns that a reading changes. What fails changes no nights. */
@@ -91,6 +90,6 @@ export async function readFeed(platform: Platform, id: string, timeoutMs: number
       .update(calendarFeeds)
       .set(changesOf(feed, outcome, began.toISOString()))
       .where(isThis);
-    await reconcileRoom(tx, { roomId: asked.roomId, now: clock.now() }, id);
+    await reconcileRoom(tx, { roomId: asked.roomId, clock }, id);
   });
 }

@@ -5,8 +5,9 @@ import { endHolds } from '@server/features/bookings/holds/holds';
 import { staysAhead } from '@server/features/bookings/stays/room-stays';
 import { SYSTEM } from '@server/platform/actor';
 import type { Transaction } from '@server/platform/database/database';
+import type { HotelClock } from '@server/platform/process/clock';
 import { audit } from '@server/platform/records/audit';
-import { hotelDate, nightsBetween } from '@shared/dates';
+import { nightsBetween } from '@shared/dates';
 import { OUT_OF_ORDER_LIMITS } from '@shared/room-calendar/constants';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ const NIGHTS_MAX = OUT_OF_ORDER_LIMITS.nightsMax;
 
 interface Room {
   roomId: string;
-  now: Date;
+  clock: HotelClock;
 }
 
 type FeedRow = Pick<typeof calendarFeeds.$inferSelect, 'id' | 'name' | 'nights'>;
@@ -81,8 +82,8 @@ async function carryOut(tx: Transaction, { roomId }: Room, feed: FeedRow, { remo
 
 /** Makes a feed's blocks what it wants of the nights that nobody has. Returns what it cannot have. */
 async function blockNights(tx: Transaction, room: Room, feed: FeedRow, wanted: WantedNights[]) {
-  const { roomId, now } = room;
-  const today = hotelDate(now);
+  const { roomId, clock } = room;
+  const [now, today] = [clock.now(), clock.today()];
   const [stays, periods] = [await staysAhead(tx, { roomId, today, now }), await periodsAhead(tx, roomId, today)];
   const others = periods.filter(({ feedId }) => feedId !== feed.id);
   const own = periods.filter(({ feedId }) => feedId === feed.id);
@@ -131,13 +132,13 @@ export async function reconcileRoom(tx: Transaction, room: Room, first?: string)
     .where(eq(calendarFeeds.roomId, room.roomId))
     .orderBy(asc(createdAt), asc(id));
   if (feeds.length === 0) return;
-  const today = hotelDate(room.now);
+  const today = room.clock.today();
   const inTurn = [...feeds.filter((feed) => feed.id === first), ...feeds.filter((feed) => feed.id !== first)];
   const wanted = new Map(inTurn.map((feed) => [feed, nightsSchema.parse(feed.nights).filter(({ to }) => to > today)]));
   const all = [...wanted.values()].flat();
   // Holds that have run out keep nobody's nights, also if nobody has swept them.
   const until = all.reduce((latest, { to }) => (to > latest ? to : latest), today);
-  if (until > today) await endHolds(tx, room.now, { roomId: room.roomId, from: today, to: until, sure: false });
+  if (until > today) await endHolds(tx, room.clock.now(), { roomId: room.roomId, from: today, to: until, sure: false });
   for (const [feed, nightsOfFeed] of wanted)
-    await recordClashes(tx, feed, await blockNights(tx, room, feed, nightsOfFeed), room.now);
+    await recordClashes(tx, feed, await blockNights(tx, room, feed, nightsOfFeed), room.clock.now());
 }

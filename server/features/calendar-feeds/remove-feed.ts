@@ -7,7 +7,6 @@ import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
-import { hotelDate } from '@shared/dates';
 import { and, eq, gt, gte, lt } from 'drizzle-orm';
 import { reconcileRoom } from './reconcile';
 
@@ -25,8 +24,8 @@ export function removeFeed({
     const [seen] = await tx.select({ roomId: calendarFeeds.roomId }).from(calendarFeeds).where(isThis);
     if (!seen) throw new DomainError('not_found');
     await lockRooms(tx, [seen.roomId]);
-    const now = platform.clock.now();
-    const today = hotelDate(now);
+    const { clock } = platform;
+    const today = clock.today();
     const { feedId, startsOn, endsOn } = outOfOrderPeriods;
     await tx.delete(outOfOrderPeriods).where(and(eq(feedId, id), gte(startsOn, today)));
     const isNow = and(eq(feedId, id), lt(startsOn, today), gt(endsOn, today));
@@ -35,7 +34,7 @@ export function removeFeed({
     if (!gone) throw new DomainError('not_found');
     const detail = { feed: gone.name, host: gone.host };
     await audit(tx, { actor: actor.id, action: 'rooms.removeFeed', recordId: seen.roomId, detail });
-    await reconcileRoom(tx, { roomId: seen.roomId, now });
+    await reconcileRoom(tx, { roomId: seen.roomId, clock });
     return { _id: id };
   });
 }

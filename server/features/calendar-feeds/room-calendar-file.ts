@@ -5,7 +5,6 @@ import { type BusyDays, busyCalendar } from '@server/platform/network/calendar-f
 import type { Platform } from '@server/platform/platform';
 import { callerNetwork } from '@server/platform/security/limits';
 import { FEED_LIMITS } from '@shared/calendar-feeds/constants';
-import { hotelDate } from '@shared/dates';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { type OpenedCalendar, openAddress } from './address';
 import { ownUid } from './own-entries';
@@ -48,7 +47,7 @@ export async function roomCalendarFile(
   const opened = await openAddress(platform, id, secret);
   if (!opened) throw new DomainError('not_found');
   const now = platform.clock.now();
-  const today = hotelDate(now);
+  const today = platform.clock.today();
   const { roomId, roomNumber } = opened;
   const { hostname } = new URL(platform.publicUrl);
   const [stays, periods] = await Promise.all([

@@ -7,7 +7,6 @@ import { isId } from '@server/platform/records/ids';
 import { assertVersion } from '@server/platform/records/versions';
 import { isCateringCancellable, isEventAhead } from '@shared/catering/constants';
 import type { CateringRequest } from '@shared/catering/schema';
-import { hotelDate } from '@shared/dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq } from 'drizzle-orm';
 import { recordChanges } from './emails';
@@ -34,7 +33,7 @@ export function cancelRequest({
     assertVersion(before, input.version);
     // As after a lost answer: once is enough.
     if (before.status === 'cancelled') return before;
-    const today = hotelDate(now);
+    const today = platform.clock.today();
     const isAllowed = isStaff(actor) ? isEventAhead(before, today) : isCateringCancellable(before, today);
     if (!isAllowed) throw new DomainError('catering_not_cancellable');
     const values = { status: 'cancelled', statusAt: now.toISOString() } as const;

@@ -60,7 +60,7 @@ describe('a request for catering', () => {
     expect(json.reference).not.toBe('CT-000000');
   });
 
-  it('D19: is for a day after the hotel’s today, whatever form the date has', async () => {
+  it('D19: is for a day after the calendar’s today at the hotel, whatever form the date has', async () => {
     // Three in the morning at the hotel, and still the day before in London.
     hotel.clock.current = new Date('2026-03-11T00:30:00+01:00');
     await expect(ask({ date: '2026-03-11' })).rejects.toMatchObject({

@@ -93,7 +93,7 @@ const countOpenRequests = openRecordsCounter('catering', cateringRequests, (para
  * wait for an answer. Not for staff.
  */
 async function assertMayRequest(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
-  const counted = countOpenRequests(tx, person, hotelDate(clock.now()));
+  const counted = countOpenRequests(tx, person, clock.today());
   const [count, { openRequestsMax }] = await together([counted, hotelRow(tx)]);
   if (count >= openRequestsMax * settings.limitFactor) {
     throw new DomainError('too_many_catering_requests', { count });

@@ -58,7 +58,7 @@ export const {
   async write({ platform, payload: { event, status, quoteId, paid = null }, now, accessToken }) {
     const { db, clock, publicUrl } = platform;
     if (paid?.kind === 'payment' && (await isCorrected(db, paid.reference))) return null;
-    const quote = quoteId === undefined ? null : await findQuote(db, eq(cateringQuotes.id, quoteId), clock.now());
+    const quote = quoteId === undefined ? null : await findQuote(db, eq(cateringQuotes.id, quoteId), clock.today());
     const hotel = await hotelDetails(platform);
     return {
       to: now.email,

@@ -5,7 +5,7 @@ import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { NO_LINK } from '@server/platform/records/links';
 import { CLOSED_PERSON } from '@shared/account/constants';
 import { CATERING_STATUSES_AHEAD } from '@shared/catering/constants';
-import { formatDay, hotelDate } from '@shared/dates';
+import { formatDay } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
 import { and, desc, eq, gte, inArray, isNotNull, ne } from 'drizzle-orm';
 import { cateringColumns, toWire } from './record';
@@ -25,10 +25,10 @@ export const personalRequests: PersonalRecords = {
       return request;
     });
   },
-  async open(tx, userId, now) {
+  async open(tx, userId, clock) {
     const isAhead = and(
       inArray(cateringRequests.status, [...CATERING_STATUSES_AHEAD]),
-      gte(cateringRequests.eventDate, hotelDate(now)),
+      gte(cateringRequests.eventDate, clock.today()),
     );
     const rows = await tx
       .select({ reference: cateringRequests.reference, date: cateringRequests.eventDate })

@@ -1,10 +1,11 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
+import { hotelDayOf } from '@server/features/hotel/hotel-day';
 import { prepared } from '@server/platform/database/database';
 import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { and, count, eq, min, sql } from 'drizzle-orm';
 
-const today = sql`(now() at time zone 'Africa/Lagos')::date`;
+const today = hotelDayOf(sql`now()`);
 
 const countUnanswered = prepared('catering_waiting', (db) =>
   db

@@ -52,16 +52,16 @@ describe('the front desk’s day', () => {
     expect(await day()).toMatchObject({ departed: 1, departures: [{ checkOutDate: addDays(TODAY, -3) }] });
   });
 
-  it('changes at midnight in Lagos, whatever the day elsewhere', async () => {
+  it('D37: changes when the hotel’s day ends, at three in the morning in Lagos, whatever the day elsewhere', async () => {
     await checkIn(await book('101', -1, 0));
     await book('102', 0, 1);
-    hotel.clock.current = new Date('2026-03-09T22:59:59Z');
+    hotel.clock.current = new Date('2026-03-10T01:59:59Z');
     expect(await day()).toMatchObject({ today: '2026-03-09', departures: [], arrivals: [] });
-    hotel.clock.current = new Date('2026-03-09T23:00:00Z');
+    hotel.clock.current = new Date('2026-03-10T02:00:00Z');
     const seen = await day();
     expect(seen.today).toBe(TODAY);
     expect([rooms(seen.departures), rooms(seen.arrivals)]).toEqual([['101'], ['102']]);
-    hotel.clock.current = new Date('2026-03-10T23:00:00Z');
+    hotel.clock.current = new Date('2026-03-11T02:00:00Z');
     // Not come for the only night: it waits for somebody to decide.
     const after = await day();
     expect(after).toMatchObject({ today: '2026-03-11', arrivals: [] });

@@ -8,7 +8,7 @@ import { listRooms } from '@server/features/rooms/list';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant } from '@server/platform/database/database';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import type { DeskDay } from '@shared/desk/schema';
 import { inOrderOfLeaving, splitTonight, unpaidOf } from './rules';
@@ -22,7 +22,7 @@ const waiting = (found?: { count: number; since: string | null }) => ({
 export async function deskDay({ ctx }: { ctx: VerbContext<StaffActor> }): Promise<DeskDay> {
   const { db, clock } = ctx.platform;
   const now = clock.now();
-  const today = hotelDate(now);
+  const today = clock.today();
   const tomorrow = addDays(today, 1);
   const { staysMax, overdueMax, eventsMax } = FRONT_DESK_LIMITS;
   const [stays, free, rooms, housekeeping, proofs, [orders], events] = await Promise.all([

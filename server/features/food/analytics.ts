@@ -49,7 +49,7 @@ export async function foodAnalytics({
   input: { period: FoodPeriod };
 }): Promise<FoodAnalytics> {
   const { db, clock } = platform;
-  const start = periodStart(period, clock.now());
+  const start = periodStart(period, clock.today());
   const since = start === null ? null : (parseWhen(start)?.toISOString() ?? null);
   const [[sum], topItems, revenue] = await Promise.all([
     sums(db, { since }),

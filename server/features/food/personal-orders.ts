@@ -25,9 +25,9 @@ export const personalOrders: PersonalRecords = {
       return { ...order, items: items.map(({ name, price, quantity }) => ({ name, price, quantity })) };
     });
   },
-  async open(tx, userId, now) {
+  async open(tx, userId, clock) {
     // One that nobody ever marked as delivered is no longer awaited after a day, as in the ceilings.
-    const since = new Date(now.getTime() - ORDER_LIMITS.openHours * 3_600_000).toISOString();
+    const since = new Date(clock.now().getTime() - ORDER_LIMITS.openHours * 3_600_000).toISOString();
     const isAwaited = and(isOpenOrder(foodOrders), sql`${foodOrders.createdAt} > ${since}::timestamptz`);
     const rows = await tx
       .select({ reference: foodOrders.reference, openKobo, isAwaited: sql<boolean>`${isAwaited}` })

@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import type { DeliverTo, FoodPeriod } from '@shared/food/constants';
 import type { OrderInput } from '@shared/food/schema';
 import type { Station } from '@shared/menu/constants';
@@ -52,8 +52,7 @@ export function keptRoom(
 const WEEK = 7;
 
 /** The hotel's date on which the period begins; null for everything. */
-export function periodStart(period: FoodPeriod, now: Date): string | null {
-  const today = hotelDate(now);
+export function periodStart(period: FoodPeriod, today: string): string | null {
   const starts: Record<FoodPeriod, string | null> = {
     all: null,
     weekly: addDays(today, 1 - WEEK),

@@ -28,14 +28,14 @@ function differences<Fields extends object>(before: Fields, after: Fields) {
  * Changes the settings that the input names. What was agreed before keeps its own copy: the hold of a booking, its
  * cancellation terms. Throws `changed_meanwhile`, `invalid_input`.
  */
-export function changeSettings({
+export async function changeSettings({
   ctx: { platform, actor },
   input: { version, roomChargeMax, freeHours, percent, ...columns },
 }: {
   ctx: VerbContext<UserActor>;
   input: SettingsInput;
 }): Promise<Settings> {
-  return inTransaction(platform.db, async (tx) => {
+  const settings = await inTransaction(platform.db, async (tx) => {
     const row = await lockHotel(tx);
     await assertSeen(tx, row, version);
     const values = {
@@ -54,4 +54,6 @@ export function changeSettings({
     }
     return readSettings(tx);
   });
+  platform.clock.endDaysAt(settings.dayEndsAt);
+  return settings;
 }

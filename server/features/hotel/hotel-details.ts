@@ -1,7 +1,7 @@
 import type { Platform } from '@server/platform/platform';
 import { policySentence } from '@shared/bookings/cancellation';
 import { EARLY_DEPARTURE_TERMS } from '@shared/bookings/early-departure';
-import { hotelDate, hotelHour } from '@shared/dates';
+import { hotelHour } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { isKitchenOpen } from '@shared/kitchen/hours';
 import { type HotelRow, hotelRow } from './hotel-row';
@@ -30,7 +30,7 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
     checkInHour,
     checkOutHour,
     terms: [policySentence(policyOf(row)), EARLY_DEPARTURE_TERMS[row.earlyDeparture]].filter(Boolean).join(' '),
-    today: hotelDate(now),
+    today: platform.clock.today(),
     hour: hotelHour(now),
   };
 }

@@ -82,6 +82,9 @@ describe('the settings', () => {
     [{ sureNightsMax: 366 }, 'sureNightsMax', SETTING_TEXTS.nightsInvalid],
     [{ openOrdersMax: 1.5 }, 'openOrdersMax', SETTING_TEXTS.countInvalid],
     [{ openRequestsMax: 'many' }, 'openRequestsMax', SETTING_TEXTS.countInvalid],
+    [{ dayEndsAt: '12:00' }, 'dayEndsAt', SETTING_TEXTS.dayEndsInvalid],
+    [{ dayEndsAt: '' }, 'dayEndsAt', SETTING_TEXTS.dayEndsInvalid],
+    [{ dayEndsAt: 3 }, 'dayEndsAt', SETTING_TEXTS.dayEndsInvalid],
     [{ percent: 101 }, 'percent', SETTING_TEXTS.percentInvalid],
   ])('%o is refused at its field, and nothing is changed', async (body, field, text) => {
     const before = await settings();

@@ -34,6 +34,7 @@ export function fieldsOf(row: HotelRow) {
     ...policyOf(row),
     checkOutHour: row.checkOutHour,
     earlyDeparture: row.earlyDeparture,
+    dayEndsAt: row.dayEndsAt,
   };
 }
 

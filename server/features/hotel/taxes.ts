@@ -4,7 +4,6 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
-import { hotelDate } from '@shared/dates';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { TAX_TEXTS, type TaxKind } from '@shared/money/taxes-constants';
 import type { TaxRates, TaxRatesInput } from '@shared/money/taxes-schema';
@@ -45,7 +44,7 @@ export function setTaxRates({
   return inTransaction(platform.db, async (tx) => {
     // One change at a time, so that each audit entry tells what it really replaced.
     await assertSeen(tx, await lockHotel(tx), version);
-    if (validFrom < hotelDate(platform.clock.now())) {
+    if (validFrom < platform.clock.today()) {
       throw new DomainError('invalid_input', {}, { field: 'validFrom', message: TAX_TEXTS.dayPast });
     }
     const [before] = await onDay(tx, { day: validFrom });

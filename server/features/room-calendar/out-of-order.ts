@@ -12,7 +12,7 @@ import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/ids';
 import { assertVersion } from '@server/platform/records/versions';
-import { formatDay, hotelDate } from '@shared/dates';
+import { formatDay } from '@shared/dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { OUT_OF_ORDER_TEXTS } from '@shared/room-calendar/constants';
 import type {
@@ -33,7 +33,7 @@ interface Nights {
 
 /** A period that is over closes nothing: whoever sets one has mistyped a year. Throws `invalid_input`. */
 function assertNotOver({ clock }: Platform, to: string): void {
-  if (to > hotelDate(clock.now())) return;
+  if (to > clock.today()) return;
   throw new DomainError('invalid_input', {}, { field: 'to', message: OUT_OF_ORDER_TEXTS.past });
 }
 
@@ -138,7 +138,7 @@ export function endOutOfOrder({
 }): Promise<OutOfOrder> {
   return inTransaction(platform.db, async (tx) => {
     const { room, before } = await lockPeriod(tx, input);
-    const today = hotelDate(platform.clock.now());
+    const today = platform.clock.today();
     const endsOn = today > before.startsOn ? today : before.startsOn;
     if (endsOn >= before.endsOn) return findPeriodOrThrow(tx, before.id);
     await changePeriod(tx, input, { endsOn });

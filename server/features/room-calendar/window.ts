@@ -6,7 +6,7 @@ import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { prepared } from '@server/platform/database/database';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
 import type { CalendarWindow, CalendarWindowInput } from '@shared/room-calendar/schema';
 import { lastUntil } from '@shared/rooms/now';
@@ -50,5 +50,5 @@ export async function calendarWindow({
     price: toNaira(priceKobo),
     occupiedUntil: lastUntil(inHouse.filter(({ roomId }) => roomId === id)),
   }));
-  return { from, to, today: hotelDate(now), rooms: inUse, stays, outOfOrder, clashes };
+  return { from, to, today: platform.clock.today(), rooms: inUse, stays, outOfOrder, clashes };
 }

@@ -3,7 +3,6 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
-import { hotelDate } from '@shared/dates';
 import type { RoomRemoveInput } from '@shared/rooms/schema';
 import { changeRoom, lockRoom } from './queries';
 
@@ -26,7 +25,7 @@ export function removeRoom({
   return inTransaction(platform.db, async (tx) => {
     const { id, roomNumber } = await lockRoom(tx, input._id);
     const now = platform.clock.now();
-    const count = await countUpcomingStays(tx, id, hotelDate(now), now);
+    const count = await countUpcomingStays(tx, id, platform.clock.today(), now);
     if (count > 0)
       throw new DomainError('room_has_stays', {
         number: roomNumber,

@@ -1,9 +1,18 @@
 import { performance } from 'node:perf_hooks';
+import { DAY_ENDS_AT, hotelDay } from '@shared/dates';
 import type postgres from 'postgres';
 
 /** Injected instead of the system time, so that tests choose the day. */
 export interface Clock {
   now(): Date;
+}
+
+/** The time at the hotel, and its day. */
+export interface HotelClock extends Clock {
+  /** The hotel's day now, YYYY-MM-DD: the one answer to what today is (D37). */
+  today(): string;
+  /** Days end at that time from now on, 'HH:MM'. Other processes of the hotel know within ten seconds. */
+  endDaysAt(time: string): void;
 }
 
 /** The machine's time, for what does not depend on the database's. */
@@ -22,6 +31,7 @@ const TRIES_AT_START = 3;
 
 interface Reading {
   time: number;
+  dayEndsAt: string;
   at: number;
   took: number;
 }
@@ -30,7 +40,7 @@ interface Reading {
 export type OnJump = (expected: Date, found: Date) => Promise<void>;
 
 /** A clock that runs once it was started. */
-export interface DatabaseClock extends Clock {
+export interface DatabaseClock extends HotelClock {
   /** Reads the time for the first time; before, nobody may ask for it. */
   start(): Promise<void>;
   stop(): void;
@@ -38,8 +48,8 @@ export interface DatabaseClock extends Clock {
 
 /**
  * The database's time (D31), so that all processes of a hotel agree about who holds a room, whatever their machines' clocks
- * say. It is read at the start and every ten seconds; in between, and while the database is away or slow to answer, it
- * advances by a timer that no change of the machine's clock affects. Where it is found more than a day from where it should be,
+ * say, and the time at which the hotel's days end. Both are read at the start and every ten seconds; in between, and while the
+ * database is away or slow to answer, the clock advances by a timer that no change of the machine's clock affects. Where it is found more than a day from where it should be,
  * `onJump` comes first and then the new time counts.
  */
 export function databaseClock(sql: postgres.Sql, onJump: OnJump = async () => {}): DatabaseClock {
@@ -61,6 +71,10 @@ export function databaseClock(sql: postgres.Sql, onJump: OnJump = async () => {}
       underWay = false;
     }
   };
+  const now = () => {
+    if (!read) throw new Error('The clock was asked before it was started');
+    return new Date(timeAt(read, performance.now()));
+  };
   return {
     async start() {
       let best = await readTime(sql);
@@ -69,9 +83,10 @@ export function databaseClock(sql: postgres.Sql, onJump: OnJump = async () => {}
       timer = setInterval(() => void readAgain(), SYNC_EVERY_MS);
       timer.unref();
     },
-    now() {
-      if (!read) throw new Error('The clock was asked before it was started');
-      return new Date(timeAt(read, performance.now()));
+    now,
+    today: () => hotelDay(now(), read?.dayEndsAt),
+    endDaysAt(dayEndsAt) {
+      if (read) read = { ...read, dayEndsAt };
     },
     stop: () => clearInterval(timer),
   };
@@ -83,12 +98,13 @@ const isGood = ({ took }: Reading) => took < GOOD_MS;
 const quicker = (one: Reading, other: Reading) => (other.took < one.took ? other : one);
 
 async function readTime(sql: postgres.Sql): Promise<Reading> {
-  let best: Reading = { time: 0, at: 0, took: Number.POSITIVE_INFINITY };
+  let best: Reading = { time: 0, dayEndsAt: DAY_ENDS_AT, at: 0, took: Number.POSITIVE_INFINITY };
   for (let reading = 0; reading < READINGS; reading += 1) {
     const asked = performance.now();
-    const [row] = await sql<{ now: string }[]>`select extract(epoch from clock_timestamp()) * 1000 as now`;
+    const [row] = await sql<{ now: string; ends: string }[]>`
+      select extract(epoch from clock_timestamp()) * 1000 as now, day_ends_at as ends from hotel`;
     const took = performance.now() - asked;
-    if (row) best = quicker(best, { time: Number(row.now), at: asked + took / 2, took });
+    if (row) best = quicker(best, { time: Number(row.now), dayEndsAt: row.ends, at: asked + took / 2, took });
   }
   return best;
 }

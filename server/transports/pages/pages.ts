@@ -12,7 +12,6 @@ import type { Platform } from '@server/platform/platform';
 import { callerNetwork } from '@server/platform/security/limits';
 import { createContext } from '@server/transports/trpc/context';
 import { appRouter } from '@server/transports/trpc/router';
-import { hotelDate } from '@shared/dates';
 import type { Ask, PageRenderer } from '@shared/pages';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -151,7 +150,7 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
   const choices = new LRUCache<'now', Choices>({
     max: 1,
     ttl: MAX_AGE_SECONDS * 1000,
-    fetchMethod: () => readChoices(ask, hotelDate(platform.clock.now())),
+    fetchMethod: () => readChoices(ask, platform.clock.today()),
   });
   const inTurn = takeTurns<CachedPage>();
 

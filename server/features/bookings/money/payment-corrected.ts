@@ -5,7 +5,6 @@ import type { Queryable, Transaction } from '@server/platform/database/database'
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_STATUSES, isHolding } from '@shared/bookings/constants';
 import { isUnconfirmed } from '@shared/bookings/transitions';
-import { hotelDate } from '@shared/dates';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { holdExpiry, takenBackEffect } from '../rules';
@@ -67,7 +66,7 @@ export async function takeBackPayment(
   const made = stay && (await effectOf(tx, stay, paymentId));
   if (!made) return { undecided: false };
   const now = clock.now();
-  const effect = takenBackEffect(stay, made, hotelDate(now));
+  const effect = takenBackEffect(stay, made, clock.today());
   if (effect === null || effect === 'undecided') return { undecided: effect !== null };
   const { holdHours } = await hotelRow(tx);
   const holdExpiresAt = effect.isHeld ? holdExpiry(now, holdHours).toISOString() : null;

@@ -6,7 +6,6 @@ import { type Queryable, StaleRead, type Transaction } from '@server/platform/da
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { Booking } from '@shared/bookings/schema';
-import { hotelDate } from '@shared/dates';
 import { eq } from 'drizzle-orm';
 import { recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
@@ -56,7 +55,7 @@ export async function applyPayment(
   const isPaid = row.receivedKobo >= row.amountKobo + row.chargesKobo;
   const effect = paymentEffect(stay, {
     isConfirmed: confirm === 'always' || (confirm === 'when_paid' && isPaid),
-    today: hotelDate(now),
+    today: clock.today(),
   });
   if (effect === null) {
     const booking = toWire(row);

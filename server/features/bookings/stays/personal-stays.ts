@@ -4,7 +4,6 @@ import { isoInstant } from '@server/platform/database/database';
 import { NO_LINK } from '@server/platform/records/links';
 import { CLOSED_PERSON } from '@shared/account/constants';
 import { HOLDING_STATUSES } from '@shared/bookings/constants';
-import { hotelDate } from '@shared/dates';
 import { formatNaira, toNaira } from '@shared/money/money';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { bookingRecord, selectBookings, toWire } from '../record';
@@ -25,10 +24,10 @@ export const personalStays: PersonalRecords = {
       return { ...stay, removedAt: row.deletedAt && isoInstant(row.deletedAt) };
     });
   },
-  async open(tx, userId, now) {
+  async open(tx, userId, clock) {
     const takesPlace = and(
       inArray(bookings.status, [...HOLDING_STATUSES]),
-      sql`${bookings.checkOut} > ${hotelDate(now)}`,
+      sql`${bookings.checkOut} > ${clock.today()}`,
     );
     const rows = await tx
       .select({ reference: bookings.reference, openKobo, takesPlace: sql<boolean>`${takesPlace}` })

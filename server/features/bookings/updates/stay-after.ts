@@ -2,13 +2,14 @@ import { bookings } from '@drizzle/schema/bookings';
 import { lockRooms, roomIdByNumber } from '@server/features/rooms/inventory';
 import { StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { HotelClock } from '@server/platform/process/clock';
 import { isId } from '@server/platform/records/ids';
 import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { staffCancellationCost } from '@shared/bookings/cancellation';
 import { nightsLeft } from '@shared/bookings/early-departure';
 import { dropsSleptNights, type Night, nightsAfter, priceOfNights, tonightOf } from '@shared/bookings/nights';
 import type { BookingUpdateInput } from '@shared/bookings/schema';
-import { hotelDate, movedWords } from '@shared/dates';
+import { movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { bookingRecord, NO_DATES_ASKED, toWire } from '../record';
 import { agreedAmount } from '../rules';
@@ -50,10 +51,9 @@ export interface Priced {
 }
 
 /** Throws `nights_slept` where nights that were slept would go. */
-export function assertKeepsSlept({ was }: Locked, { checkIn, checkOut }: StayChange['after'], now: Date): void {
+export function assertKeepsSlept({ was }: Locked, { checkIn, checkOut }: StayChange['after'], today: string): void {
   const after = { checkInDate: checkIn, checkOutDate: checkOut };
-  if (dropsSleptNights(was, after, hotelDate(now)))
-    throw new DomainError('nights_slept', {}, { field: 'checkOutDate' });
+  if (dropsSleptNights(was, after, today)) throw new DomainError('nights_slept', {}, { field: 'checkOutDate' });
 }
 
 function pricesOf({ was, room }: Locked, after: Wanted, today: string): Priced {
@@ -106,9 +106,9 @@ function endingToday({ was }: Locked, { earlyDeparture }: BookingUpdateInput, to
 }
 
 /** The row's values after the change, with the prices of its nights. Throws `amount_undecided`, `not_checked_in`. */
-export function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Date) {
+export function valuesAfter(locked: Locked, change: BookingUpdateInput, clock: HotelClock) {
   const { before, room } = locked;
-  const today = hotelDate(now);
+  const [now, today] = [clock.now(), clock.today()];
   const early = endingToday(locked, change, today);
   const { status, stay } = change;
   const { checkIn, checkOut } = stay ?? early ?? before;

@@ -6,6 +6,7 @@ import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, StaleRead, type Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
+import type { HotelClock } from '@server/platform/process/clock';
 import { type Lowering, lowered } from '@server/platform/records/lowered';
 import type { GuestColumns } from '@server/platform/records/record-emails';
 import { assertVersion } from '@server/platform/records/versions';
@@ -15,7 +16,7 @@ import { isHolding } from '@shared/bookings/constants';
 import { nightsLeft } from '@shared/bookings/early-departure';
 import { isMore, type Night, priceOfNights } from '@shared/bookings/nights';
 import type { Booking, BookingUpdateInput } from '@shared/bookings/schema';
-import { hotelDate, nightsBetween } from '@shared/dates';
+import { nightsBetween } from '@shared/dates';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import { inArray } from 'drizzle-orm';
@@ -92,16 +93,16 @@ function feeMadeLess({ was }: Locked, after: StayChange['after'], now: Date): Lo
 }
 
 /** What the same nights that are over cost less after the change, of a guest who was here, whatever the status is since; in kobo. */
-async function sleptKobo(tx: Transaction, { was }: Locked, after: readonly Night[], now: Date): Promise<number> {
-  const slept = new Set(was.nights.map(({ date }) => date).filter((date) => date < hotelDate(now)));
+async function sleptKobo(tx: Transaction, { was }: Locked, after: readonly Night[], today: string): Promise<number> {
+  const slept = new Set(was.nights.map(({ date }) => date).filter((date) => date < today));
   const priceOf = (nights: readonly Night[]) => priceOfNights(nights.filter(({ date }) => slept.has(date)));
   const lessKobo = priceOf(was.nights) - priceOf(after);
   return lessKobo > 0 && (await wasInHouse(tx, was._id)) ? lessKobo : 0;
 }
 
 /** What the stay costs by its rule where a change lets its guest leave early, said so or not; in kobo. Null for all others. */
-async function earlyKobo(tx: Transaction, { before, was }: Locked, after: StayChange['after'], now: Date) {
-  const left = nightsLeft(was, hotelDate(now));
+async function earlyKobo(tx: Transaction, { before, was }: Locked, after: StayChange['after'], today: string) {
+  const left = nightsLeft(was, today);
   if (!left || after.checkOut > left.checkOutDate || !(await wasInHouse(tx, before.id))) return null;
   return left.amounts[before.earlyDeparture];
 }
@@ -111,8 +112,8 @@ async function loweringOf(tx: Transaction, { clock }: Platform, actor: StaffActo
   const { locked, change, after, priced } = stayChange;
   const { before } = locked;
   const now = clock.now();
-  const keptKobo = priced.newPriceKobo + (await sleptKobo(tx, locked, priced.nights, now));
-  const early = await earlyKobo(tx, locked, after, now);
+  const keptKobo = priced.newPriceKobo + (await sleptKobo(tx, locked, priced.nights, clock.today()));
+  const early = await earlyKobo(tx, locked, after, clock.today());
   const movedKobo = amountAfterMove({ amountKobo: before.amountKobo, priceKobo: priced.priceKobo }, keptKobo);
   const seen = {
     id: before.id,
@@ -132,12 +133,12 @@ async function stayChangeOf(
   tx: Transaction,
   locked: Locked,
   change: BookingUpdateInput,
-  now: Date,
+  clock: HotelClock,
 ): Promise<StayChange> {
-  const made = valuesAfter(locked, change, now);
+  const made = valuesAfter(locked, change, clock);
   const undone = await undoneMove(tx, locked, made.after);
   // Nights that a wrong press has added a moment ago were not slept.
-  if (!undone) assertKeepsSlept(locked, made.after, now);
+  if (!undone) assertKeepsSlept(locked, made.after, clock.today());
   return { locked, change, ...made, ...undone };
 }
 
@@ -221,6 +222,6 @@ export async function updateBooking({
     const corrected = guest && (await correctGuest(tx, ctx, { target: input, guest, note: input.note }));
     if (corrected && !namesStay(input)) return corrected;
     const change = corrected ? { ...input, version: corrected.version } : input;
-    return changeStay(tx, platform, actor, await stayChangeOf(tx, locked, change, platform.clock.now()));
+    return changeStay(tx, platform, actor, await stayChangeOf(tx, locked, change, platform.clock));
   }).catch(refusedNights(() => number));
 }

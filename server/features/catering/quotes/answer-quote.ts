@@ -4,11 +4,11 @@ import { type Actor, actorName, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { HotelClock } from '@server/platform/process/clock';
 import { isEventAhead } from '@shared/catering/constants';
 import type { QuoteStatus } from '@shared/catering/quotes-constants';
 import type { Quote, QuoteDeclineInput } from '@shared/catering/quotes-schema';
 import type { CateringRequest } from '@shared/catering/schema';
-import { hotelDate } from '@shared/dates';
 import { toKobo } from '@shared/money/money';
 import { and, eq } from 'drizzle-orm';
 import { recordChanges } from '../emails';
@@ -26,17 +26,17 @@ const WHY_CLOSED: Record<Exclude<QuoteStatus, 'sent'>, string> = {
 const EVENT_OVER = 'the request does not stand any more. Please call the hotel';
 
 /** The quote of the same request that awaits an answer; the given one where none does. */
-async function currentQuote(tx: Transaction, quote: Quote, now: Date): Promise<Quote> {
+async function currentQuote(tx: Transaction, quote: Quote, today: string): Promise<Quote> {
   const { requestId } = quote;
   const isCurrent = and(eq(cateringQuotes.requestId, requestId), eq(cateringQuotes.status, 'sent'));
   const [current] = await tx.select({ id: cateringQuotes.id }).from(cateringQuotes).where(isCurrent);
-  return current ? findQuote(tx, isCurrent, now) : quote;
+  return current ? findQuote(tx, isCurrent, today) : quote;
 }
 
 /** A quote that the actor may see, with its request locked. Throws `not_found`, for guests also of a draft. */
-async function lockOwned(tx: Transaction, id: string, actor: Actor, now: Date) {
-  const locked = await lockQuote(tx, id, now);
-  await cateringRecord.findOwnedOrThrow(tx, locked.request._id, actor, now);
+async function lockOwned(tx: Transaction, id: string, actor: Actor, clock: HotelClock) {
+  const locked = await lockQuote(tx, id, clock.today());
+  await cateringRecord.findOwnedOrThrow(tx, locked.request._id, actor, clock.now());
   if (locked.quote.status === 'draft' && !isStaff(actor)) throw new DomainError('not_found');
   return locked;
 }
@@ -45,12 +45,12 @@ async function lockOwned(tx: Transaction, id: string, actor: Actor, now: Date) {
 async function assertOpen(
   tx: Transaction,
   { quote, request }: { quote: Quote; request: CateringRequest },
-  now: Date,
+  today: string,
 ): Promise<void> {
-  const isAhead = isEventAhead(request, hotelDate(now));
+  const isAhead = isEventAhead(request, today);
   if (quote.status === 'sent' && isAhead) return;
   const why = quote.status === 'sent' || !isAhead ? EVENT_OVER : WHY_CLOSED[quote.status];
-  throw new DomainError('quote_closed', { why }, { record: forGuest(await currentQuote(tx, quote, now)) });
+  throw new DomainError('quote_closed', { why }, { record: forGuest(await currentQuote(tx, quote, today)) });
 }
 
 const answeredNow = (actor: Actor, now: Date) => ({
@@ -72,11 +72,12 @@ export function acceptQuote({
   input: { _id: string };
 }): Promise<Quote> {
   const now = platform.clock.now();
+  const today = platform.clock.today();
   return inTransaction(platform.db, async (tx) => {
-    const locked = await lockOwned(tx, _id, actor, now);
+    const locked = await lockOwned(tx, _id, actor, platform.clock);
     const { quote, request } = locked;
     if (quote.status === 'accepted') return isStaff(actor) ? quote : forGuest(quote);
-    await assertOpen(tx, locked, now);
+    await assertOpen(tx, locked, today);
     const { _id: requestId, status: before } = request;
     await moveQuote(tx, { requestId, status: 'accepted' }, { status: 'superseded' });
     await moveQuote(tx, { id: _id, status: 'sent' }, { status: 'accepted', ...answeredNow(actor, now) });
@@ -98,7 +99,7 @@ export function acceptQuote({
       event: 'accepted',
       about: { quoteId: _id },
     });
-    const accepted = await findQuote(tx, eq(cateringQuotes.id, _id), now);
+    const accepted = await findQuote(tx, eq(cateringQuotes.id, _id), today);
     return isStaff(actor) ? accepted : forGuest(accepted);
   });
 }
@@ -115,11 +116,12 @@ export function declineQuote({
   input: QuoteDeclineInput;
 }): Promise<Quote> {
   const now = platform.clock.now();
+  const today = platform.clock.today();
   return inTransaction(platform.db, async (tx) => {
-    const locked = await lockOwned(tx, _id, actor, now);
+    const locked = await lockOwned(tx, _id, actor, platform.clock);
     const { quote, request } = locked;
     if (quote.status !== 'declined') {
-      await assertOpen(tx, locked, now);
+      await assertOpen(tx, locked, today);
       await moveQuote(tx, { id: _id, status: 'sent' }, { status: 'declined', reason, ...answeredNow(actor, now) });
       await recordChanges(tx, {
         actor: actorName(actor),
@@ -131,7 +133,7 @@ export function declineQuote({
         about: { quoteId: _id },
       });
     }
-    const declined = await findQuote(tx, eq(cateringQuotes.id, _id), now);
+    const declined = await findQuote(tx, eq(cateringQuotes.id, _id), today);
     return isStaff(actor) ? declined : forGuest(declined);
   });
 }

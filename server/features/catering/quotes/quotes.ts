@@ -8,7 +8,6 @@ import { isId } from '@server/platform/records/ids';
 import { lineAmount } from '@shared/catering/quotes-constants';
 import type { Quote } from '@shared/catering/quotes-schema';
 import type { CateringRequest } from '@shared/catering/schema';
-import { hotelDate } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { lockStatus } from '../queries';
@@ -50,10 +49,10 @@ const toWire = ({ quote, writer }: Row, today: string): Quote => ({
 });
 
 /** Throws `not_found`. */
-export async function findQuote(db: Queryable, where: SQL | undefined, now: Date): Promise<Quote> {
+export async function findQuote(db: Queryable, where: SQL | undefined, today: string): Promise<Quote> {
   const [row] = await selectQuotes(db, where);
   if (!row) throw new DomainError('not_found');
-  return toWire(row, hotelDate(now));
+  return toWire(row, today);
 }
 
 /** What guests are told of a quote. */
@@ -67,14 +66,14 @@ export async function quotesOfRequest({
   ctx: VerbContext;
   input: { requestId: string };
 }): Promise<Quote[]> {
-  const now = platform.clock.now();
-  await cateringRecord.findOwnedOrThrow(platform.db, requestId, actor, now);
+  const today = platform.clock.today();
+  await cateringRecord.findOwnedOrThrow(platform.db, requestId, actor, platform.clock.now());
   const isOf = eq(cateringQuotes.requestId, requestId);
   if (isStaff(actor)) {
-    return (await selectQuotes(platform.db, isOf)).map((row) => toWire(row, hotelDate(now)));
+    return (await selectQuotes(platform.db, isOf)).map((row) => toWire(row, today));
   }
   const sent = await selectQuotes(platform.db, and(isOf, ne(cateringQuotes.status, 'draft')));
-  return sent.map((row) => forGuest(toWire(row, hotelDate(now))));
+  return sent.map((row) => forGuest(toWire(row, today)));
 }
 
 /**
@@ -84,13 +83,13 @@ export async function quotesOfRequest({
 export async function lockQuote(
   tx: Transaction,
   id: string,
-  now: Date,
+  today: string,
 ): Promise<{ quote: Quote; request: CateringRequest }> {
   const isThis = eq(cateringQuotes.id, id);
   if (!isId(id)) throw new DomainError('not_found');
-  const { requestId } = await findQuote(tx, isThis, now);
+  const { requestId } = await findQuote(tx, isThis, today);
   await lockStatus(tx, { id: requestId });
-  return { quote: await findQuote(tx, isThis, now), request: await cateringRecord.findOrThrow(tx, requestId) };
+  return { quote: await findQuote(tx, isThis, today), request: await cateringRecord.findOrThrow(tx, requestId) };
 }
 
 /** Moves quotes on from one status; false where none has it, as when somebody else was first. */

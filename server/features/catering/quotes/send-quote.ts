@@ -54,14 +54,15 @@ export function sendQuote({
   ctx: VerbContext<StaffActor>;
   input: ChangeTarget;
 }): Promise<Quote> {
-  const now = platform.clock.now();
+  const { clock } = platform;
+  const today = clock.today();
   return inTransaction(platform.db, async (tx) => {
-    const { quote, request } = await lockQuote(tx, _id, now);
+    const { quote, request } = await lockQuote(tx, _id, today);
     // Sending raised the version by one: who sends a version from before that meant another content.
     const isOther = version !== undefined && quote.version > version + 1;
     if (quote.status === 'draft' || (quote.status === 'sent' && isOther)) assertVersion(quote, version);
     if (quote.status !== 'draft') return quote;
-    assertQuotable(request, quote, now);
+    assertQuotable(request, quote, today);
     const requestId = request._id;
     const before = await lastOffer(tx, requestId);
     await moveQuote(tx, { requestId, status: 'sent' }, { status: 'superseded' });
@@ -69,7 +70,7 @@ export function sendQuote({
       .select({ number: max(cateringQuotes.number) })
       .from(cateringQuotes)
       .where(eq(cateringQuotes.requestId, requestId));
-    const sent = { number: (last?.number ?? 0) + 1, sentBy: actor.id, sentAt: now.toISOString() };
+    const sent = { number: (last?.number ?? 0) + 1, sentBy: actor.id, sentAt: clock.now().toISOString() };
     await moveQuote(tx, { id: _id, status: 'draft' }, { status: 'sent', ...sent });
     await ensureLink(tx, platform, requestId);
     const record = await cateringRecord.findOrThrow(tx, requestId);
@@ -82,6 +83,6 @@ export function sendQuote({
       event: 'quoted',
       about: { quoteId: _id },
     });
-    return findQuote(tx, eq(cateringQuotes.id, _id), now);
+    return findQuote(tx, eq(cateringQuotes.id, _id), today);
   });
 }

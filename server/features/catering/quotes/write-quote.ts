@@ -11,7 +11,6 @@ import { assertVersion } from '@server/platform/records/versions';
 import { isEventAhead } from '@shared/catering/constants';
 import type { Quote, QuoteChangeInput, QuoteInput } from '@shared/catering/quotes-schema';
 import type { CateringRequest } from '@shared/catering/schema';
-import { hotelDate } from '@shared/dates';
 import { toKobo } from '@shared/money/money';
 import { and, eq } from 'drizzle-orm';
 import { lockStatus } from '../queries';
@@ -21,8 +20,11 @@ import { findQuote, lockQuote } from './quotes';
 type Content = Pick<QuoteInput, 'lines' | 'deposit' | 'terms' | 'validUntil'>;
 
 /** Throws `event_not_quotable`, `quote_valid_until`. */
-export function assertQuotable(request: CateringRequest, { validUntil }: Pick<Quote, 'validUntil'>, now: Date): void {
-  const today = hotelDate(now);
+export function assertQuotable(
+  request: CateringRequest,
+  { validUntil }: Pick<Quote, 'validUntil'>,
+  today: string,
+): void {
   if (!isEventAhead(request, today)) throw new DomainError('event_not_quotable');
   if (validUntil < today || validUntil > request.date) {
     throw new DomainError('quote_valid_until', {}, { field: 'validUntil' });
@@ -53,22 +55,23 @@ export function createQuote({
   ctx: VerbContext<StaffActor>;
   input: QuoteInput;
 }): Promise<Quote> {
-  const now = platform.clock.now();
+  const { clock } = platform;
+  const today = clock.today();
   return inTransaction(platform.db, async (tx) => {
     if (!isId(requestId)) throw new DomainError('not_found');
     await lockStatus(tx, { id: requestId });
-    assertQuotable(await cateringRecord.findOrThrow(tx, requestId), content, now);
+    assertQuotable(await cateringRecord.findOrThrow(tx, requestId), content, today);
     const isDraft = and(eq(cateringQuotes.requestId, requestId), eq(cateringQuotes.status, 'draft'));
     const [earlier] = await tx.select({ id: cateringQuotes.id }).from(cateringQuotes).where(isDraft);
     if (earlier) {
-      const record = await findQuote(tx, isDraft, now);
+      const record = await findQuote(tx, isDraft, today);
       if (isDeepStrictEqual(said(record), said(content))) return record;
       throw new DomainError('changed_meanwhile', {}, { record });
     }
     const id = randomUUID();
-    const written = { writtenBy: actor.id, writtenAt: now.toISOString() };
+    const written = { writtenBy: actor.id, writtenAt: clock.now().toISOString() };
     await tx.insert(cateringQuotes).values({ id, requestId, ...stored(content), ...written });
-    const quote = await findQuote(tx, eq(cateringQuotes.id, id), now);
+    const quote = await findQuote(tx, eq(cateringQuotes.id, id), today);
     const detail = { quoteId: id, total: quote.total, deposit: quote.deposit };
     await audit(tx, { actor: actor.id, action: 'catering.writeQuote', recordId: requestId, detail });
     return quote;
@@ -83,18 +86,19 @@ export function updateQuote({
   ctx: VerbContext<StaffActor>;
   input: QuoteChangeInput;
 }): Promise<Quote> {
-  const now = platform.clock.now();
+  const { clock } = platform;
+  const today = clock.today();
   return inTransaction(platform.db, async (tx) => {
-    const { quote: before, request } = await lockQuote(tx, _id, now);
+    const { quote: before, request } = await lockQuote(tx, _id, today);
     if (before.status !== 'draft') throw new DomainError('quote_sent');
     assertVersion(before, version);
-    assertQuotable(request, content, now);
+    assertQuotable(request, content, today);
     const isThis = eq(cateringQuotes.id, _id);
     await tx
       .update(cateringQuotes)
-      .set({ ...stored(content), writtenBy: actor.id, writtenAt: now.toISOString() })
+      .set({ ...stored(content), writtenBy: actor.id, writtenAt: clock.now().toISOString() })
       .where(isThis);
-    const quote = await findQuote(tx, isThis, now);
+    const quote = await findQuote(tx, isThis, today);
     const detail = { quoteId: _id, before: before.total, total: quote.total, deposit: quote.deposit };
     await audit(tx, { actor: actor.id, action: 'catering.writeQuote', recordId: request._id, detail });
     return quote;

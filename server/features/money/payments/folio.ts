@@ -11,7 +11,6 @@ import { type Actor, askedFor, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { hotelDate } from '@shared/dates';
 import { receiptNumber } from '@shared/money/ledger/constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { Folio, PayableInput, Payment } from '@shared/money/payments/schema';
@@ -108,7 +107,7 @@ export async function folio({
     refundsOnWire(db, isPaid),
     readBill(db, payable),
     paymentsUnderWay(db, payable, clock.now()),
-    forStaff && payable.kind === 'booking' && isStayChargeable(db, payable.id, hotelDate(clock.now())),
+    forStaff && payable.kind === 'booking' && isStayChargeable(db, payable.id, clock.today()),
   ]);
   // Charges and counter-charges of a cancelled stay add up to nothing, but that is not "paid": the largest of them says that
   // something was agreed once.

@@ -1,4 +1,5 @@
 import { tillCloses } from '@drizzle/schema/money/till';
+import { hotelDayOf } from '@server/features/hotel/hotel-day';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { sql } from 'drizzle-orm';
@@ -20,7 +21,7 @@ export async function isTillClosed(
     .from(tillCloses)
     .where(
       sql`${tillCloses.staffId}::text = ${recordedBy} and ${tillCloses.closedAt} > ${recordedAt}::timestamptz
-        and ${tillCloses.day} >= (${recordedAt}::timestamptz at time zone 'Africa/Lagos')::date and ${tillCloses.supersedes} is null`,
+        and ${tillCloses.day} >= ${hotelDayOf(sql`${recordedAt}::timestamptz`)} and ${tillCloses.supersedes} is null`,
     )
     .limit(1);
   return close !== undefined;

@@ -1,14 +1,13 @@
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { hotelDate } from '@shared/dates';
 import type { Till, TillDay, TillDayInput } from '@shared/money/till/schema';
 import { sql } from 'drizzle-orm';
 import { findCloses, isCurrent, openPayments, openTills, transfersByClerk } from './queries';
 
 /** Today where no day is named. Throws `till_day_to_come`. */
 export function dayOf({ clock }: Platform, named: string | undefined): string {
-  const today = hotelDate(clock.now());
+  const today = clock.today();
   if (named !== undefined && named > today) throw new DomainError('till_day_to_come', {}, { field: 'day' });
   return named ?? today;
 }

@@ -1,3 +1,4 @@
+import { hotelDayOf, startOfHotelDay } from '@server/features/hotel/hotel-day';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { addDays } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
@@ -12,7 +13,7 @@ import { type SQL, sql } from 'drizzle-orm';
 const tillRows = (named: SQL) => sql`(
   select p.id, p.reference, p.kind, p.amount_kobo, p.recorded_at, p.recorded_by, p.note, p.booking_id, p.order_id, p.catering_id, p.method,
     case when p.kind = 'correction' then original.recorded_by else p.recorded_by end as staff_id,
-    (p.recorded_at at time zone 'Africa/Lagos')::date as day
+    ${hotelDayOf(sql`p.recorded_at`)} as day
   from ${named} as named join payments as p on p.id = named.payment_id
   left join payments as original on original.id = p.takes_back)`;
 
@@ -58,11 +59,10 @@ export async function openTills(db: Queryable, day: string): Promise<OpenTill[]>
  * gone through.
  */
 export async function transfersByClerk(db: Queryable, day: string): Promise<ClerkTransfers[]> {
-  const startOf = (date: string) => sql`(${date}::date::timestamp at time zone 'Africa/Lagos')`;
   const rows = await db.execute<{ staff_id: string; name: string; entries: string; amount_kobo: string }>(
     sql`select users.id as staff_id, users.name, count(*) as entries, sum(p.amount_kobo) as amount_kobo
     from users join payments as p on p.recorded_by = users.id::text
-      and p.recorded_at >= ${startOf(day)} and p.recorded_at < ${startOf(addDays(day, 1))}
+      and p.recorded_at >= ${startOfHotelDay(day)} and p.recorded_at < ${startOfHotelDay(addDays(day, 1))}
     where (users.role <> 'guest' or users.staff_left_at is not null) and p.method = 'bank_transfer' and p.kind = 'payment' and p.source_reference like 'staff:%'
       and not exists (select from payments as correction where correction.takes_back = p.id and correction.kind = 'correction')
     group by users.id, users.name order by users.name, users.id`,

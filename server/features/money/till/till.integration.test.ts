@@ -1,6 +1,6 @@
 import type { Caller } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import type { TillMethod } from '@shared/money/till/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ interface Clerk {
 let ada: Clerk;
 let ben: Clerk;
 let bookingId: string;
-const today = () => hotelDate(hotel.clock.now());
+const today = () => hotel.clock.today();
 
 /** The ledger says when it recorded something by the database's clock: the hotel lives in the present here. */
 beforeEach(async () => {
@@ -42,6 +42,24 @@ const yesterday = (paymentId: string) =>
     await sql`set local session_replication_role = replica`;
     await sql`update payments set recorded_at = recorded_at - interval '1 day' where id = ${paymentId}`;
   });
+
+/** As if it had been recorded at that time of the night after the hotel's today. */
+const inTheNight = (paymentId: string, time: string) =>
+  hotel.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    const at = sql`((${today()}::date + 1) + ${time}::time) at time zone 'Africa/Lagos'`;
+    await sql`update payments set recorded_at = ${at} where id = ${paymentId}`;
+  });
+
+it('D37: what is taken after midnight is in the till of the day that has not ended', async () => {
+  await inTheNight((await take(ada, 4_000))._id, '02:59');
+  await inTheNight((await take(ada, 900))._id, '03:00');
+  await inTheNight((await take(ben, 7_000, 'bank_transfer'))._id, '02:59');
+  await inTheNight((await take(ben, 500, 'bank_transfer'))._id, '03:00');
+  expect(await tillOf(ada)).toMatchObject({ expected: 4_000, entries: 1 });
+  const { transfers } = await ada.calls.till.day({});
+  expect(transfers).toMatchObject([{ staffId: ben.id, entries: 1, amount: 7_000 }]);
+});
 
 it('transfers recorded by hand stand beside the tills, by clerk, until they are taken back', async () => {
   await take(ada, 26_000, 'bank_transfer');

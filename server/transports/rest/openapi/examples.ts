@@ -72,6 +72,7 @@ const EXAMPLES: Record<string, unknown> = {
 
 /** What fields of such names hold. */
 const EXAMPLES_BY_ENDING = [
+  [/^dayEndsAt$/, '03:00'],
   [/(?<!^deleted)(At|Since)$/, '2026-12-01T09:30:00.000Z'],
   [/Id$/, ID],
 ] as const;

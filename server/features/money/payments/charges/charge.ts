@@ -7,7 +7,7 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { reserveKey } from '@server/platform/records/idempotency';
-import { formatMoment, hotelDate } from '@shared/dates';
+import { formatMoment } from '@shared/dates';
 import type { Charge, ChargeInput } from '@shared/money/ledger/charges-schema';
 import { CHARGE_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira, toKobo } from '@shared/money/money';
@@ -55,7 +55,7 @@ export function chargeStay({
     const id = randomUUID();
     const earlier = await reserveKey(tx, { actor: actor.id, verb: 'payments.charge', key, request }, id);
     if (earlier) return chargeOnWire(tx, earlier);
-    await lockStayToCharge(tx, bookingId, hotelDate(now));
+    await lockStayToCharge(tx, bookingId, platform.clock.today());
     if (isAnother === false) await assertNoneAlike(tx, { bookingId, kind, amount }, now);
     await addStaffCharge(tx, {
       id,

@@ -1,0 +1,2 @@
+ALTER TABLE "hotel" ADD COLUMN "day_ends_at" text DEFAULT '03:00' NOT NULL;--> statement-breakpoint
+ALTER TABLE "hotel" ADD CONSTRAINT "hotel_day_ends" CHECK ("hotel"."day_ends_at" ~ '^(0[0-9]|1[01]):[0-5][0-9]$');
