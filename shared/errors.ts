@@ -105,6 +105,7 @@ export const ERRORS = {
     code: 'CONFLICT',
     message: 'Room {number} has not been left yet. {guestName} is checked in there until {until}.',
   },
+  not_tonight: { code: 'BAD_REQUEST', message: 'Only who stays tonight can be checked in as they are booked.' },
   not_checked_in: { code: 'CONFLICT', message: 'Only a guest who is checked in can leave early.' },
   out_of_order_booked: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.booked },
   out_of_order_twice: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.twice },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { countField, whenField } from '../fields/schema';
+import { countField, optionalText, whenField } from '../fields/schema';
 import { type Stay, stayBetween } from '../fields/sent-dates';
+import { amountField } from '../money/ledger/charges-schema';
+import { LEDGER_LIMITS, PAYMENT_TEXTS, STAFF_METHODS } from '../money/ledger/constants';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from './constants';
 import { EARLY_DEPARTURES } from './early-departure';
 import { BOOKING_FIELD_TEXTS } from './forms';
@@ -111,3 +113,10 @@ export function withStay(noNight: string) {
     return { ...input, stay };
   };
 }
+
+/** What a guest pays who stands at the desk as they are booked. */
+export const payingNowSchema = z.strictObject({
+  amount: amountField,
+  method: z.enum(STAFF_METHODS, { error: PAYMENT_TEXTS.methodInvalid }),
+  bank: optionalText(LEDGER_LIMITS.bankMax, `At most ${LEDGER_LIMITS.bankMax} characters`),
+});

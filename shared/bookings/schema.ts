@@ -42,6 +42,7 @@ import {
   partyFields,
   partyOrOneAdult,
   partyShape,
+  payingNowSchema,
   withStay,
 } from './parts-schema';
 
@@ -156,6 +157,10 @@ const staffTerms = z.object({
   note: noteText.optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).nullish(),
   paymentReference: optionalText(120, BOOKING_TEXTS.createFailed),
+  /** For who stands at the desk: checked in with the booking, into a dirty room only with `anyway`, and paid in the same call. */
+  checkIn: flagField.optional(),
+  anyway: flagField.optional(),
+  payment: payingNowSchema.optional(),
   clientId: clientIdField,
   userId: idField.nullish().transform((id) => id || undefined),
 });

@@ -306,3 +306,56 @@ describe('why less is to be paid', () => {
     await waitFor(() => expect(inputsOf('bookings.create')).toMatchObject([{ amountPaid: '30000' }]));
   });
 });
+
+describe('a walk-in', () => {
+  const complete = async () => {
+    await userEvent.click(await room('101'));
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Address: '3 Station Road' });
+  };
+  const here = exampleBooking({ status: 'checkedin', balance: 0 });
+
+  it('is booked, paid and checked in by one press, once it is said how they paid; the check-in has an Undo', async () => {
+    const { inputsOf } = open('/admin/book-room', {
+      'bookings.create': () => here,
+      'bookings.update': () => ({ ...here, status: 'confirmed' }),
+    });
+    await complete();
+    await userEvent.click(screen.getByLabelText(/^Check in at once/));
+    await userEvent.type(screen.getByLabelText(/^Paid now/), '18,500');
+    await userEvent.click(screen.getByRole('button', { name: 'Book and check in' }));
+    expect(await screen.findByText('Please choose how it was paid')).toBeVisible();
+    expect(inputsOf('bookings.create')).toEqual([]);
+    await userEvent.selectOptions(screen.getByLabelText(/^Payment method/), 'cash');
+    await userEvent.click(screen.getByRole('button', { name: 'Book and check in' }));
+    await findToast('Room booked successfully for guest!');
+    expect(inputsOf('bookings.create')).toMatchObject([
+      { checkIn: true, payment: { amount: '18500', method: 'cash' }, roomNumber: '101' },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo check-in' }));
+    await waitFor(() =>
+      expect(inputsOf('bookings.update')).toEqual([{ _id: here._id, version: here.version, status: 'confirmed' }]),
+    );
+  });
+
+  it('goes into a dirty room only after a question, and is not offered for other nights', async () => {
+    const { inputsOf } = open('/admin/book-room', {
+      'bookings.create': () => {
+        if (inputsOf('bookings.create').length > 1) return here;
+        throw refusal('room_dirty', { message: 'Room 101 is dirty: it is still to be cleaned.' });
+      },
+    });
+    await complete();
+    await userEvent.click(screen.getByLabelText(/^Check in at once/));
+    await userEvent.click(screen.getByRole('button', { name: 'Book and check in' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, all the same' }));
+    await findToast('Room booked successfully for guest!');
+    expect(inputsOf('bookings.create')).toMatchObject([{ checkIn: true }, { checkIn: true, anyway: true }]);
+  });
+
+  it('of other nights is not checked in', async () => {
+    open('/admin/book-room?room=101&from=2027-03-04&to=2027-03-06');
+    await room('101');
+    expect(screen.queryByLabelText(/^Check in at once/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Book Room for Guest' })).toBeVisible();
+  });
+});

@@ -1,7 +1,7 @@
 import { guestAccount } from '@server/features/auth/guest-account';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { assertSleeps, lockRoomByNumber } from '@server/features/rooms/inventory';
-import { type Actor, isAdmin, isStaff } from '@server/platform/actor';
+import { type Actor, isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -29,6 +29,7 @@ import { assertWithinLimit } from './money/discounts';
 import { insertBooking, refusedNights, whyTaken } from './queries';
 import { bookingRecord } from './record';
 import { agreedAmount, firstHoldExpiry, holdExpiry } from './rules';
+import { updateStay } from './updates/update';
 
 /**
  * A request to book, parsed by who asks. `values` are the columns in which bookings by guests and by staff differ; those
@@ -169,20 +170,58 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
   return booking;
 }
 
+/** Records what a guest at the desk pays, once for each `source`; of the payments' feature, which itself knows bookings. */
+export type TakePayment = (
+  tx: Transaction,
+  ctx: VerbContext<StaffActor>,
+  payment: NonNullable<ReturnType<typeof readStaffRequest>['request']['payment']> & {
+    bookingId: string;
+    isAnother: false;
+  },
+  source: string,
+) => Promise<unknown>;
+
+/** What a program needs the scope for, and staff's roles grant. */
+const PAYMENTS = { level: 'change', area: 'payments' } as const;
+
+/**
+ * Takes what a guest at the desk pays, and checks them in, in the transaction of their booking. Throws `not_tonight`,
+ * `scope_missing`, and as `takePayment` and `updateStay` do.
+ */
+async function arrive(
+  tx: Transaction,
+  ctx: VerbContext<StaffActor>,
+  { checkIn, anyway, payment, stay }: ReturnType<typeof readStaffRequest>['request'],
+  { _id, takePayment }: { _id: string; takePayment: TakePayment },
+): Promise<Booking> {
+  const today = ctx.platform.clock.today();
+  if (checkIn && (stay.checkIn > today || stay.checkOut <= today))
+    throw new DomainError('not_tonight', {}, { field: 'checkIn' });
+  if (payment) {
+    if (!isStaff({ ...ctx.actor, opens: PAYMENTS }))
+      throw new DomainError('scope_missing', { scope: 'payments:change' });
+    await takePayment(tx, ctx, { ...payment, bookingId: _id, isAnother: false }, _id);
+  }
+  if (checkIn) await updateStay(tx, ctx, { _id, status: 'checkedin', anyway, stay: undefined });
+  return bookingRecord.findOrThrow(tx, _id);
+}
+
 /**
  * Books a room. A guest's booking is `pending` at nights × nightly price; one by staff is `confirmed` at the agreed
  * amount. A repeat with the same client id returns the first result. An anonymous guest gets the booking's access
  * token. Guests' bookings are subject to ceilings.
  * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_too_small`, `room_taken`,
  * `room_asked_for`, `room_out_of_order`, `price_changed`, `not_found`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`,
- * `too_many_requests`, `discount_over_limit`, `reason_needed`.
+ * `too_many_requests`, `discount_over_limit`, `reason_needed`; and as `arrive` does.
  */
 export async function createBooking({
   ctx,
   input,
+  takePayment,
 }: {
   ctx: VerbContext;
   input: BookingCreateInput;
+  takePayment: TakePayment;
 }): Promise<BookingCreated> {
   const { platform, actor, ip } = ctx;
   const parsed = isStaff(actor) ? readStaffRequest(input) : await readGuestRequest(platform, input);
@@ -191,7 +230,7 @@ export async function createBooking({
   // total that is only compared.
   const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
   const party = adults + children > 1 ? { adults, children } : {};
-  const stored = { ...rest, ...party, ...dates, ...(parsed.staff ? {} : { amountPaid: undefined }) };
+  const stored = { ...rest, ...party, ...dates, ...(parsed.staff ? { anyway: undefined } : { amountPaid: undefined }) };
   const release = parsed.staff ? null : await countCreation(platform.limits, callerNetwork(ip), actor.kind === 'user');
   return createOnce(ctx, {
     verb: 'bookings.create',
@@ -206,7 +245,8 @@ export async function createBooking({
       const detail = { ...parsed.values, holdExpiresAt, userId, tentative, ...less };
       const entry = { actor: made.actor, action: 'bookings.create', detail };
       await recordChanges(tx, { ...entry, record: booking, event: 'created' });
-      return booking;
+      if (!parsed.staff || !isStaff(actor)) return booking;
+      return arrive(tx, { ...ctx, actor }, parsed.request, { _id: booking._id, takePayment });
     },
     release,
   }).catch(refusedNights(() => roomNumber));

@@ -40,7 +40,7 @@ import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
 import { askDates, declineDates, takeBackDates } from './ask-dates';
 import { bookingHub } from './booking-hub';
 import { bookingCalendar } from './calendar';
-import { createBooking } from './create';
+import { createBooking, type TakePayment } from './create';
 import { sendBookingLink } from './emails/emails';
 import { getBooking } from './get-booking';
 import { bookingsOfUser, countBookings, listBookings } from './list';
@@ -51,60 +51,66 @@ import { bookingRecord } from './record';
 import { removeBooking } from './remove';
 import { updateBooking } from './updates/update';
 
-export const bookingsRouter = router({
-  /** Books a room: pending by a guest, confirmed by staff. */
-  create: publicOrStaff('change', 'bookings')
-    .input(bookingCreateInput)
-    .output(bookingCreatedSchema)
-    // A person is looked up after the input is validated, so that an invalid input is reported first; a program's key
-    // was looked up before (procedures.ts).
-    .mutation(async ({ ctx, input }) => createBooking({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
-  /** Gives up a `create` that got no answer, or finds what it made. */
-  giveUp: publicOrStaff('change', 'bookings')
-    .input(giveUpInput)
-    .output(givenUpSchema)
-    .mutation(async ({ ctx, input }) => bookingRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
-  /** One page of all bookings. */
-  list: staffMay('view', 'bookings').input(bookingListInput).output(bookingListSchema).query(listBookings),
-  /** How many rows that list has, where that is soon known. */
-  count: staffMay('view', 'bookings').input(bookingCountInput).output(rowCountSchema).query(countBookings),
-  /** One booking, for its owner or staff. */
-  get: ownerOrStaff('view', 'bookings').input(bookingIdInput).output(bookingSchema).query(getBooking),
-  /** A confirmed stay as a file for the calendar, for the same people. */
-  calendar: ownerOrStaff('view', 'bookings').input(bookingIdInput).output(fileSchema).query(bookingCalendar.get),
-  /** One booking and its changes, for its owner or staff. */
-  follow: ownerOrStaff('view', 'bookings')
-    .input(bookingIdInput)
-    .subscription(({ ctx, input, signal }) =>
-      openStream(ctx, signal, (ended) => followRecord(bookingHub(ctx.platform), { ctx, input, signal: ended })),
-    ),
-  /** The ids of bookings that change, for staff's lists. */
-  changes: staffMay('view', 'bookings')
-    .input(noInput)
-    .subscription(({ ctx, signal }) =>
-      openStream(ctx, signal, (ended) => followChanges('bookings', { ctx, signal: ended })),
-    ),
-  /** One page of a user's bookings, newest first, for that user or staff. */
-  ofUser: userOrStaff('view', 'bookings').input(bookingsOfUserInput).output(bookingListSchema).query(bookingsOfUser),
-  /** Changes status, dates, room or agreed amount, and corrects who the guest is. */
-  update: staffMay('change', 'bookings').input(bookingUpdateInput).output(bookingSchema).mutation(updateBooking),
-  /** Cancelled by its owner, or hidden by an admin. */
-  remove: ownerOrStaff('change', 'deletion').input(bookingRemoveInput).output(bookingSchema).mutation(removeBooking),
-  /** Asks for other dates, which staff accept by `update` or decline. */
-  askDates: ownerProcedure.input(askDatesInput).output(bookingSchema).mutation(askDates),
-  /** Takes that back. */
-  takeBackDates: ownerProcedure.input(takeBackDatesInput).output(bookingSchema).mutation(takeBackDates),
-  /** Declines them, with a note for the guest. */
-  declineDates: staffMay('change', 'bookings').input(declineDatesInput).output(bookingSchema).mutation(declineDates),
-  /** Sends a new link to a booking without an account; the previous one stops working. */
-  sendLink: staffMay('change', 'bookings').input(bookingLinkInput).output(bookingSchema).mutation(sendBookingLink),
-  /** What staff wrote about a booking. */
-  notes: staffMay('view', 'bookings').input(bookingNotesInput).output(bookingNotesSchema).query(listNotes),
-  addNote: staffMay('change', 'bookings').input(bookingNoteInput).output(bookingNoteSchema).mutation(addNote),
-  removeNote: staffMay('change', 'bookings')
-    .input(bookingNoteIdInput)
-    .output(bookingNoteRemovedSchema)
-    .mutation(removeNote),
-  /** Moves a booking made without an account into the caller's account. */
-  claim: userProcedure.input(claimBookingInput).output(bookingSchema).mutation(bookingRecord.claim),
-});
+/** `takePayment` is handed in, as the payments' feature knows bookings already. */
+export const bookingsRouter = (takePayment: TakePayment) =>
+  router({
+    /** Books a room: pending by a guest, confirmed by staff. */
+    create: publicOrStaff('change', 'bookings')
+      .input(bookingCreateInput)
+      .output(bookingCreatedSchema)
+      // A person is looked up after the input is validated, so that an invalid input is reported first; a program's key
+      // was looked up before (procedures.ts).
+      .mutation(async ({ ctx, input }) =>
+        createBooking({ ctx: { ...ctx, actor: await ctx.getActor() }, input, takePayment }),
+      ),
+    /** Gives up a `create` that got no answer, or finds what it made. */
+    giveUp: publicOrStaff('change', 'bookings')
+      .input(giveUpInput)
+      .output(givenUpSchema)
+      .mutation(async ({ ctx, input }) =>
+        bookingRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input }),
+      ),
+    /** One page of all bookings. */
+    list: staffMay('view', 'bookings').input(bookingListInput).output(bookingListSchema).query(listBookings),
+    /** How many rows that list has, where that is soon known. */
+    count: staffMay('view', 'bookings').input(bookingCountInput).output(rowCountSchema).query(countBookings),
+    /** One booking, for its owner or staff. */
+    get: ownerOrStaff('view', 'bookings').input(bookingIdInput).output(bookingSchema).query(getBooking),
+    /** A confirmed stay as a file for the calendar, for the same people. */
+    calendar: ownerOrStaff('view', 'bookings').input(bookingIdInput).output(fileSchema).query(bookingCalendar.get),
+    /** One booking and its changes, for its owner or staff. */
+    follow: ownerOrStaff('view', 'bookings')
+      .input(bookingIdInput)
+      .subscription(({ ctx, input, signal }) =>
+        openStream(ctx, signal, (ended) => followRecord(bookingHub(ctx.platform), { ctx, input, signal: ended })),
+      ),
+    /** The ids of bookings that change, for staff's lists. */
+    changes: staffMay('view', 'bookings')
+      .input(noInput)
+      .subscription(({ ctx, signal }) =>
+        openStream(ctx, signal, (ended) => followChanges('bookings', { ctx, signal: ended })),
+      ),
+    /** One page of a user's bookings, newest first, for that user or staff. */
+    ofUser: userOrStaff('view', 'bookings').input(bookingsOfUserInput).output(bookingListSchema).query(bookingsOfUser),
+    /** Changes status, dates, room or agreed amount, and corrects who the guest is. */
+    update: staffMay('change', 'bookings').input(bookingUpdateInput).output(bookingSchema).mutation(updateBooking),
+    /** Cancelled by its owner, or hidden by an admin. */
+    remove: ownerOrStaff('change', 'deletion').input(bookingRemoveInput).output(bookingSchema).mutation(removeBooking),
+    /** Asks for other dates, which staff accept by `update` or decline. */
+    askDates: ownerProcedure.input(askDatesInput).output(bookingSchema).mutation(askDates),
+    /** Takes that back. */
+    takeBackDates: ownerProcedure.input(takeBackDatesInput).output(bookingSchema).mutation(takeBackDates),
+    /** Declines them, with a note for the guest. */
+    declineDates: staffMay('change', 'bookings').input(declineDatesInput).output(bookingSchema).mutation(declineDates),
+    /** Sends a new link to a booking without an account; the previous one stops working. */
+    sendLink: staffMay('change', 'bookings').input(bookingLinkInput).output(bookingSchema).mutation(sendBookingLink),
+    /** What staff wrote about a booking. */
+    notes: staffMay('view', 'bookings').input(bookingNotesInput).output(bookingNotesSchema).query(listNotes),
+    addNote: staffMay('change', 'bookings').input(bookingNoteInput).output(bookingNoteSchema).mutation(addNote),
+    removeNote: staffMay('change', 'bookings')
+      .input(bookingNoteIdInput)
+      .output(bookingNoteRemovedSchema)
+      .mutation(removeNote),
+    /** Moves a booking made without an account into the caller's account. */
+    claim: userProcedure.input(claimBookingInput).output(bookingSchema).mutation(bookingRecord.claim),
+  });

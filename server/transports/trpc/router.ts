@@ -16,6 +16,7 @@ import { linksRouter } from '@server/features/links/router';
 import { menuRouter } from '@server/features/menu/router';
 import { bankAccountRouter } from '@server/features/money/bank-account/router';
 import { paidNoticesRouter } from '@server/features/money/notices/router';
+import { recordReceived } from '@server/features/money/payments/record';
 import { paymentsRouter } from '@server/features/money/payments/router';
 import { receiptsRouter } from '@server/features/money/receipts/router';
 import { tillRouter } from '@server/features/money/till/router';
@@ -37,7 +38,7 @@ export const appRouter = router({
   staff: staffRouter,
   apiKeys: apiKeysRouter,
   secondFactor: secondFactorRouter,
-  bookings: bookingsRouter,
+  bookings: bookingsRouter(recordReceived),
   calendarFeeds: calendarFeedsRouter,
   catering: cateringRouter,
   quotes: quotesRouter,

@@ -198,6 +198,24 @@ async function changeStay(
   return changed;
 }
 
+/** As `updateBooking`, in the caller's transaction; `onRoom` is told the room whose nights may be refused. */
+export async function updateStay(
+  tx: Transaction,
+  ctx: VerbContext<StaffActor>,
+  input: BookingUpdateInput,
+  onRoom?: (roomNumber: string) => void,
+): Promise<Booking> {
+  const { platform, actor } = ctx;
+  const guest = guestColumns(input);
+  const locked = await lockStay(tx, input);
+  assertVersion(locked.was, input.version);
+  onRoom?.(locked.room.roomNumber);
+  const corrected = guest && (await correctGuest(tx, ctx, { target: input, guest, note: input.note }));
+  if (corrected && !namesStay(input)) return corrected;
+  const change = corrected ? { ...input, version: corrected.version } : input;
+  return changeStay(tx, platform, actor, await stayChangeOf(tx, locked, change, platform.clock));
+}
+
 /**
  * Staff change status, dates, room, who comes or agreed amount, from any status to any, and correct who the guest is. Cancelling takes
  * the fee of the stay's own terms unless they waive it. The booking then no longer expires, unless only the guest was
@@ -212,16 +230,10 @@ export async function updateBooking({
   ctx: VerbContext<StaffActor>;
   input: BookingUpdateInput;
 }): Promise<Booking> {
-  const { platform, actor } = ctx;
-  const guest = guestColumns(input);
   let number = input.roomNumber ?? '';
-  return inTransaction(platform.db, async (tx) => {
-    const locked = await lockStay(tx, input);
-    assertVersion(locked.was, input.version);
-    number = locked.room.roomNumber;
-    const corrected = guest && (await correctGuest(tx, ctx, { target: input, guest, note: input.note }));
-    if (corrected && !namesStay(input)) return corrected;
-    const change = corrected ? { ...input, version: corrected.version } : input;
-    return changeStay(tx, platform, actor, await stayChangeOf(tx, locked, change, platform.clock));
-  }).catch(refusedNights(() => number));
+  return inTransaction(ctx.platform.db, (tx) =>
+    updateStay(tx, ctx, input, (roomNumber) => {
+      number = roomNumber;
+    }),
+  ).catch(refusedNights(() => number));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { payments } from '@drizzle/schema/money/payments';
 import { type Payable, payableOf } from '@server/features/money/ledger/payable';
+import type { PaymentRow } from '@server/features/money/ledger/payments';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
@@ -31,45 +32,63 @@ async function assertBalance(
   throw new DomainError('balance_changed', { balance: formatNaira(now) }, { balance: now });
 }
 
+type Recorded = Omit<PaymentInput, 'clientId' | 'balance' | 'note' | 'confirm'> &
+  Partial<Pick<PaymentInput, 'note' | 'confirm'>>;
+
 /**
- * Staff record a payment that they saw in the bank account or the till (D16): in part, whole or too much. A repeat with
- * the same client id returns the first one. With the balance that they saw, two of them do not record one transfer twice.
- * Throws `api_key_without_till`, `not_found`, `received_in_future`, `received_too_early`, `transfer_alike`, `balance_changed`, `key_reused`.
+ * Records such a payment in the caller's transaction; `source` names it once for ever. Throws as `recordPayment`, but for the
+ * balance.
  */
-export async function recordPayment({
-  ctx: { platform, actor },
-  input: { clientId: key, ...request },
-}: {
-  ctx: VerbContext<StaffActor>;
-  input: PaymentInput;
-}): Promise<Payment> {
+export async function recordReceived(
+  tx: Transaction,
+  { platform, actor }: VerbContext<StaffActor>,
+  request: Recorded,
+  source: string,
+): Promise<PaymentRow> {
   if (actor.kind === 'key' && TILL_METHODS.some((method) => method === request.method)) {
     throw new DomainError('api_key_without_till', {}, { field: 'method' });
   }
   const now = platform.clock.now();
   const receivedAt = (request.receivedAt && parseWhen(request.receivedAt)) || now;
   assertReceivable(receivedAt, now, 'receivedAt');
+  const { amount, method, bank, note = null, paysFor, confirm, isAnother } = request;
+  const arrived = { payable: payableOf(request), amountKobo: toKobo(amount), method, bank, receivedAt };
+  if (isAnother === false) await assertNoneAlike(tx, arrived);
+  const { payment } = await settle(tx, platform, {
+    ...arrived,
+    note,
+    paysFor,
+    confirm: confirm ? 'always' : 'when_paid',
+    recordedBy: actor.id,
+    receivedAt: receivedAt.toISOString(),
+    sourceReference: `staff:${source}`,
+  });
+  if (method === 'bank_transfer') await watchLateTransfer(tx, payment);
+  return payment;
+}
+
+/**
+ * Staff record a payment that they saw in the bank account or the till (D16): in part, whole or too much. A repeat with
+ * the same client id returns the first one. With the balance that they saw, two of them do not record one transfer twice.
+ * Throws `api_key_without_till`, `not_found`, `received_in_future`, `received_too_early`, `transfer_alike`, `balance_changed`, `key_reused`.
+ */
+export function recordPayment({
+  ctx,
+  input: { clientId: key, ...request },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: PaymentInput;
+}): Promise<Payment> {
+  const { platform, actor } = ctx;
   return inTransaction(platform.db, async (tx) => {
     const keyed = { actor: actor.id, verb: 'payments.record', key, request };
     // The key's result is the payment's source: the payment has its id from the database.
     const source = randomUUID();
     const earlier = await reserveKey(tx, keyed, source);
     if (earlier) return paymentOnWire(tx, eq(payments.sourceReference, `staff:${earlier}`));
-    const { amount, method, bank, note, paysFor, confirm, balance, isAnother } = request;
-    const payable = payableOf(request);
-    const arrived = { payable, amountKobo: toKobo(amount), method, bank, receivedAt };
-    if (isAnother === false) await assertNoneAlike(tx, arrived);
-    if (balance !== undefined) await assertBalance(tx, platform, { payable, balance });
-    const { payment } = await settle(tx, platform, {
-      ...arrived,
-      note,
-      paysFor,
-      confirm: confirm ? 'always' : 'when_paid',
-      recordedBy: actor.id,
-      receivedAt: receivedAt.toISOString(),
-      sourceReference: `staff:${source}`,
-    });
-    if (method === 'bank_transfer') await watchLateTransfer(tx, payment);
+    const { balance } = request;
+    if (balance !== undefined) await assertBalance(tx, platform, { payable: payableOf(request), balance });
+    const payment = await recordReceived(tx, ctx, request, source);
     return paymentOnWire(tx, eq(payments.id, payment.id));
   });
 }
