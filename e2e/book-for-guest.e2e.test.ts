@@ -61,11 +61,20 @@ it.each(
   clerk.complaints.splice(0);
   expect(await page.getByLabel('Full name').inputValue()).toBe(`${name} Known`);
 
+  // Three do not fit into the room; two do.
+  await page.getByRole('button', { name: 'One more adult' }).click();
+  await page.getByRole('button', { name: 'One more child' }).click();
   await chip(wanted).click();
+  await page.getByText(`Room ${wanted} sleeps 2.`).waitFor();
+  await untilQuiet(page);
+  await checkLook(page, { targets: true });
+  await page.getByRole('button', { name: 'One less child' }).click();
   await send.click();
   await page.getByText('Room booked successfully for guest!').first().waitFor();
   await checkLook(page);
   const stays = (await found(name)).filter(({ roomNumber }) => roomNumber === wanted);
-  expect(stays).toMatchObject([{ ...tonight, phoneNumber: '08031234567', status: 'confirmed' }]);
+  expect(stays).toMatchObject([
+    { ...tonight, adults: 2, children: 0, phoneNumber: '08031234567', status: 'confirmed' },
+  ]);
   await clerk.leave();
 });
