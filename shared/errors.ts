@@ -66,14 +66,8 @@ export const ERRORS = {
   changed_meanwhile: { code: 'CONFLICT', message: 'Someone else has changed this meanwhile.' },
   wrong_login: { code: 'UNAUTHORIZED', message: 'Invalid email or password' },
   wrong_password: { code: 'BAD_REQUEST', message: 'This is not your current password.' },
-  password_common: {
-    code: 'BAD_REQUEST',
-    message: 'This password is too common. Please choose another one.',
-  },
-  password_short: {
-    code: 'BAD_REQUEST',
-    message: AUTH_TEXTS.staffPasswordShort,
-  },
+  password_common: { code: 'BAD_REQUEST', message: 'This password is too common. Please choose another one.' },
+  password_short: { code: 'BAD_REQUEST', message: AUTH_TEXTS.staffPasswordShort },
   reset_over: {
     code: 'BAD_REQUEST',
     message: `This link is no longer good: it was used, or it is older than ${RESET_LINK_MINUTES} minutes. Please ask for a new one.`,
@@ -106,6 +100,7 @@ export const ERRORS = {
     message: 'Room {number} has not been left yet. {guestName} is checked in there until {until}.',
   },
   not_tonight: { code: 'BAD_REQUEST', message: 'Only who stays tonight can be checked in as they are booked.' },
+  not_due: { code: 'CONFLICT', message: 'Only a guest who was due by today and has not come can be a no-show.' },
   not_checked_in: { code: 'CONFLICT', message: 'Only a guest who is checked in can leave early.' },
   out_of_order_booked: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.booked },
   out_of_order_twice: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.twice },

@@ -12,7 +12,13 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { BOOKING_LIMITS, BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/bookings/constants';
+import {
+  BOOKING_LIMITS,
+  BOOKING_STATUSES,
+  CANCEL_REASONS,
+  HOLDING_STATUSES,
+  PAYMENT_METHODS,
+} from '../../shared/bookings/constants';
 import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
 import { oneOf, phoneForm } from './checks';
 import { mailbox } from './mailboxes';
@@ -100,6 +106,8 @@ export const bookings = pgTable(
     /** The first night in its present room; null where it has been in no other. */
     roomFrom: date('room_from', { mode: 'string' }),
     status: text({ enum: BOOKING_STATUSES }).notNull(),
+    /** Of a cancelled stay, where staff have said why. */
+    cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
     /** When an unpaid guest booking expires; null if it never does. */
@@ -145,6 +153,10 @@ export const bookings = pgTable(
     versionCheck('bookings', table.version),
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
     check('bookings_early_departure', oneOf(table.earlyDeparture, EARLY_DEPARTURES)),
+    check(
+      'bookings_cancel_reason',
+      sql`${table.cancelReason} is null or (${oneOf(table.cancelReason, CANCEL_REASONS)} and ${table.status} = 'cancelled')`,
+    ),
     check('bookings_payment_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check('bookings_hold_pending', sql`${table.holdExpiresAt} is null or ${table.status} in ('pending', 'cancelled')`),
     check('bookings_tentative_hold', sql`not ${table.tentative} or ${table.holdExpiresAt} is not null`),

@@ -67,6 +67,9 @@ export const BOOKING_LIMITS = {
   calendarDaysMax: 800,
 } as const;
 
+/** Why staff have cancelled a stay, where they say so: its guest did not come (D37). */
+export const CANCEL_REASONS = ['no_show'] as const;
+
 export const BOOKING_TEXTS = {
   datesRequired: 'Both check-in and check-out dates are required',
   datesInvalid: 'Invalid check-in/check-out dates.',
@@ -75,6 +78,7 @@ export const BOOKING_TEXTS = {
   created: 'Booking created! Proceeding to payment...',
   createFailed: 'Booking failed. Please check your details and try again.',
   earlyDepartureAlone: 'Please send it with the status completed, and without dates, room or amount',
+  cancelReasonAlone: 'Please send it with the status cancelled',
   createdWithoutId: 'Booking succeeded but no payment option available.',
   datesClash: 'Some of these nights are taken in this room. Please choose other dates or another room.',
 } as const;

@@ -26,7 +26,14 @@ import {
   recordVersion,
 } from '../records/changes-schema';
 import { ASK_DATES_LIMITS, ASK_DATES_TEXTS } from './ask-dates';
-import { BOOKING_LIMITS, BOOKING_STATUSES, BOOKING_TEXTS, PAYMENT_METHODS, STAYS_OF_USER } from './constants';
+import {
+  BOOKING_LIMITS,
+  BOOKING_STATUSES,
+  BOOKING_TEXTS,
+  CANCEL_REASONS,
+  PAYMENT_METHODS,
+  STAYS_OF_USER,
+} from './constants';
 import { BOOKING_FIELD_TEXTS } from './forms';
 import {
   atCheckOut,
@@ -82,6 +89,10 @@ export const bookingSchema = z.object({
     .describe('Naira owed, less payments: agreed amount and charges; of a cancelled stay its charges and fee.'),
   paymentStatus: z.enum(PAYMENT_STATUSES).describe('How much of what is owed has been paid.'),
   cancellationFee: z.number().describe('Naira that a cancelled stay was charged for it; else 0.'),
+  cancelReason: z
+    .enum(CANCEL_REASONS)
+    .nullable()
+    .describe('`no_show`: cancelled by staff, as its guest did not come. Null: any other.'),
   cancellationTerms: cancellationTermsSchema,
   earlyDeparturePolicy: earlyDepartureSchema,
   paymentMethod: z
@@ -243,6 +254,9 @@ export const bookingUpdateInput = changeInput({
   keepAmount: flagField,
   /** Takes no cancellation fee, or takes it off a stay that was cancelled. */
   waiveCancellationFee: flagField,
+  cancelReason: z
+    .enum(CANCEL_REASONS)
+    .describe('With the status `cancelled`, from the day of arrival on: its guest did not come.'),
   earlyDeparture: earlyDepartureField,
   /** Puts the guest into a room that is still to be cleaned. */
   anyway: flagField,
@@ -251,6 +265,10 @@ export const bookingUpdateInput = changeInput({
 }).transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
   if (rest.keepAmount && rest.amountPaid !== undefined) {
     ctx.addIssue({ code: 'custom', message: 'Please give an amount, or keep it, not both', path: ['amountPaid'] });
+    return z.NEVER;
+  }
+  if (rest.cancelReason !== undefined && rest.status !== 'cancelled') {
+    ctx.addIssue({ code: 'custom', message: BOOKING_TEXTS.cancelReasonAlone, path: ['cancelReason'] });
     return z.NEVER;
   }
   const { earlyDeparture, status, roomNumber: room, amountPaid: amount, keepAmount } = rest;

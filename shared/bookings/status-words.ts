@@ -1,4 +1,5 @@
 import type { BookingStatus } from './constants';
+import type { Booking } from './schema';
 
 /** What staff read for each status. */
 export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
@@ -10,3 +11,9 @@ export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
   completed: 'Completed',
 };
+
+type StatusSaid = Pick<Booking, 'status'> & { cancelReason?: Booking['cancelReason'] | undefined };
+
+/** The same of a booking: a guest who did not come is not only cancelled. */
+export const statusWordOf = ({ status, cancelReason }: StatusSaid): string =>
+  cancelReason === 'no_show' ? 'No-show' : BOOKING_STATUS_WORDS[status];

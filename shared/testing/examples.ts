@@ -128,6 +128,7 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     charges: 0,
     balance: 40_000,
     paymentStatus: 'unpaid',
+    cancelReason: null,
     cancellationFee: 0,
     cancellationTerms: null,
     earlyDeparturePolicy: 'none',

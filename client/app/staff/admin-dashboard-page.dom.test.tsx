@@ -184,6 +184,31 @@ describe('the front desk', () => {
     await waitFor(() => expect(missing.queryByText('Bola Ige')).not.toBeInTheDocument());
   });
 
+  it('D37: says of who did not come that they are a no-show, or cancels, each asked first and with a way back', async () => {
+    const due = stay({ _id: 'b6', guestName: 'Femi Ojo', roomNumber: '102', checkInDate: '2026-11-20', balance: 0 });
+    const { inputsOf } = open({
+      'desk.day': () => day({ overdue: [due], arrivals: [] }),
+      'bookings.update': (input) => ({ ...due, ...(input as Booking), version: 2 }),
+    });
+    const asked = async (title: string) => within(await screen.findByRole('alertdialog', { name: title }));
+    await press('No-show Femi Ojo, room 102');
+    await userEvent.click((await asked('Femi Ojo did not come?')).getByRole('button', { name: 'Leave as it is' }));
+    await press('Cancel Femi Ojo, room 102');
+    const sure = await asked('Cancel the booking of Femi Ojo?');
+    await userEvent.click(sure.getByRole('button', { name: 'Leave as it is' }));
+    expect(inputsOf('bookings.update')).toEqual([]);
+    await press('No-show Femi Ojo, room 102');
+    await userEvent.click((await asked('Femi Ojo did not come?')).getByRole('button', { name: 'No-show' }));
+    await findToast('Femi Ojo, room 102: No-show.');
+    await press('Undo');
+    await waitFor(() =>
+      expect(inputsOf('bookings.update')).toEqual([
+        { _id: 'b6', version: 1, status: 'cancelled', cancelReason: 'no_show' },
+        { _id: 'b6', version: 2, status: 'confirmed' },
+      ]),
+    );
+  });
+
   it('checks in by one press, on the version that was seen, with a way back', async () => {
     let now = arrival;
     const { inputsOf } = open({

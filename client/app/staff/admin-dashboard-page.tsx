@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session';
 import { useMay } from '../../lib/session/staff-access';
 import { folioTargetOf } from '../../staff/booking/folio-target';
 import { useBookingStatus } from '../../staff/booking/use-booking-status';
-import { DeskStays, dueRemark, overdueRemark } from '../../staff/bookings/admin-desk-stays';
+import { type DeskAct, DeskStays, dueRemark, overdueRemark } from '../../staff/bookings/admin-desk-stays';
 import { DeskFigures, DeskSkeleton } from '../../staff/desk/desk-figures';
 import { EventsToday } from '../../staff/desk/events-today';
 import { FreeTonight } from '../../staff/desk/free-tonight';
@@ -79,11 +79,10 @@ function DeskLists({ day }: { day: DeskDay }) {
   const housekeepingOf = ({ roomNumber }: Booking) =>
     day.rooms.find((room) => room.roomNumber === roomNumber)?.housekeeping;
   const status = useBookingStatus({ housekeepingOf });
-  const checkIn = {
-    label: 'Check in',
-    run: (stay: Booking) => status.change(stay, 'checkedin'),
-    isBusy: status.isSaving,
-  };
+  const checkIn: DeskAct = { label: 'Check in', run: (stay) => status.change(stay, 'checkedin') };
+  const checkOut: DeskAct = { label: 'Check out', run: (stay) => status.change(stay, 'completed') };
+  const noShow: DeskAct = { label: 'No-show', run: status.noShow };
+  const cancel: DeskAct = { label: 'Cancel', run: (stay) => status.change(stay, 'cancelled') };
   const isStill = (stay: Booking, isHere: boolean) => (stay.status === 'checkedin') === isHere;
   const arrivals = day.arrivals.filter((stay) => isStill(stay, false));
   const departures = day.departures.filter((stay) => isStill(stay, true));
@@ -91,7 +90,7 @@ function DeskLists({ day }: { day: DeskDay }) {
   const notLeft = new Set([...departures, ...day.staying].map(({ roomNumber }) => roomNumber));
   const dueOrNotLeft = (stay: Booking) =>
     notLeft.has(stay.roomNumber) ? 'Room not left yet' : dueRemark(stay, day.today);
-  const rows = { onFolio: (stay: Booking) => openFolio(folioTargetOf(stay)) };
+  const rows = { onFolio: (stay: Booking) => openFolio(folioTargetOf(stay)), isBusy: status.isSaving };
   return (
     <>
       {day.isMore && (
@@ -108,10 +107,10 @@ function DeskLists({ day }: { day: DeskDay }) {
         <div className={styles.whole} id="overdue">
           <DeskStays
             {...rows}
-            act={checkIn}
+            acts={[checkIn, noShow, cancel]}
             lead={
               <>
-                They did not come on their day. Check them in, or open the booking to cancel or change it.{' '}
+                They did not come on their day. Check them in, say that they do not come, or cancel.{' '}
                 {day.isMoreOverdue && (
                   <ButtonLink
                     href={`${staffPaths.bookings}?status=confirmed&to=${addDays(day.today, -1)}`}
@@ -134,7 +133,7 @@ function DeskLists({ day }: { day: DeskDay }) {
       <div id="arrivals">
         <DeskStays
           {...rows}
-          act={checkIn}
+          acts={[checkIn]}
           done={`${day.arrived} arrived`}
           none="Nobody else is to come today."
           remark={dueOrNotLeft}
@@ -146,7 +145,7 @@ function DeskLists({ day }: { day: DeskDay }) {
       <div id="departures">
         <DeskStays
           {...rows}
-          act={{ ...checkIn, label: 'Check out', run: (stay) => status.change(stay, 'completed') }}
+          acts={[checkOut]}
           done={`${day.departed} left`}
           none="Nobody else is to leave today."
           remark={(stay) => overdueRemark(stay, day.today)}

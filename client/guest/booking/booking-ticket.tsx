@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
+import { statusWordOf } from '@shared/bookings/status-words';
 import { statusSentences } from '@shared/bookings/words';
 import { formatDay, formatMoment, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
@@ -6,7 +7,7 @@ import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useEffect, useState } from 'react';
-import { isOver, STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { isOver, STATUS_TONES } from '../../shared/bookings/booking-words';
 import { useRoomPhoto } from '../../shared/rooms/api';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { SkeletonText } from '../../ui/feedback/skeleton';
@@ -146,7 +147,7 @@ export function BookingTicket({
         />
       </StayCard>
       <div className={styles.standing}>
-        <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
+        <StatusBadge tone={STATUS_TONES[status]}>{statusWordOf(booking)}</StatusBadge>
         <Standing
           booking={booking}
           headline={headline}

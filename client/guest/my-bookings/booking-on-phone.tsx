@@ -4,6 +4,7 @@ import { isHolding } from '@shared/bookings/constants';
 import { BOOKING_PAGE, bookingPath } from '@shared/bookings/link';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingShareText } from '@shared/bookings/share';
+import { statusWordOf } from '@shared/bookings/status-words';
 import { formatDay, formatMoment, nightWords } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { balanceLine } from '@shared/money/balance-line';
@@ -11,7 +12,6 @@ import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useSession } from '../../lib/session/session';
 import type { KeptPage } from '../../lib/storage/kept-pages';
-import { STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { AddToHomeScreen } from '../../ui/device/add-to-home-screen';
 import { OnPhone } from '../../ui/dialog/on-phone';
 import { useKeptPage } from '../../ui/layout/kept-page';
@@ -26,7 +26,7 @@ function keptPage(booking: Booking, { bank, name, address, phone }: Hotel): Omit
     title: 'Your booking',
     heading: `Booking ID ${reference}`,
     facts: [
-      { label: 'Status', value: STATUS_WORDS[status] },
+      { label: 'Status', value: statusWordOf(booking) },
       { label: 'Guest', value: guestName },
       { label: 'Room', value: `${roomNumber} (${roomType})` },
       { label: 'Check-in', value: formatDay(booking.checkInDate) },

@@ -2,13 +2,14 @@ import { isHolding } from '@shared/bookings/constants';
 import { bookingPath } from '@shared/bookings/link';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
+import { statusWordOf } from '@shared/bookings/status-words';
 import { TENTATIVE_WORDS } from '@shared/bookings/words';
 import { type ReactNode, useId } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { bookingAccess } from '../../lib/session/access-tokens';
 import { useClaimStored } from '../../lib/session/use-claim';
 import { useClaimBooking, useMyStays } from '../../shared/bookings/api';
-import { isOver, STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { isOver, STATUS_TONES } from '../../shared/bookings/booking-words';
 import { useRoomPhoto } from '../../shared/rooms/api';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -41,7 +42,7 @@ function BookingCard({ booking }: { booking: Booking }) {
         title={
           <div className={styles.head}>
             <h2 id={heading}>Room {roomNumber}</h2>
-            <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
+            <StatusBadge tone={STATUS_TONES[status]}>{statusWordOf(booking)}</StatusBadge>
           </div>
         }
       >

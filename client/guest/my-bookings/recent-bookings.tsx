@@ -1,11 +1,12 @@
 import { bookingPath } from '@shared/bookings/link';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
+import { statusWordOf } from '@shared/bookings/status-words';
 import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { bookingAccess } from '../../lib/session/access-tokens';
 import { useClaimStored } from '../../lib/session/use-claim';
 import { useClaimBooking, useMyStays } from '../../shared/bookings/api';
-import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { STATUS_TONES } from '../../shared/bookings/booking-words';
 import { DayRange } from '../../ui/date/day-range';
 import { SmallEmpty } from '../../ui/feedback/small-empty';
 import { RecordLines } from '../../ui/record/record-lines';
@@ -34,7 +35,7 @@ export function RecentBookings() {
         name: `Room ${booking.roomNumber}`,
         href: bookingPath(booking._id),
         detail: <DayRange from={booking.checkInDate} to={booking.checkOutDate} />,
-        status: { word: STATUS_WORDS[booking.status], tone: STATUS_TONES[booking.status] },
+        status: { word: statusWordOf(booking), tone: STATUS_TONES[booking.status] },
         action: <CancelBooking booking={booking} label="Cancel" />,
       })}
       loading="Loading your bookings"

@@ -4,6 +4,7 @@ import { DISCOUNT_TEXTS } from '@shared/bookings/discounts-constants';
 import { type EarlyDeparture, nightsLeft } from '@shared/bookings/early-departure';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking } from '@shared/bookings/schema';
+import { statusWordOf } from '@shared/bookings/status-words';
 import { STAFF_TRANSITIONS } from '@shared/bookings/transitions';
 import { formatDay } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
@@ -49,7 +50,11 @@ interface WaiverQuestion {
 /**
  * Asked before a stay is cancelled, always; `waive` where its guest will owe a fee, null where cancelling is free.
  */
-function cancelQuestions(booking: Booking, now: Date): { sure: ConfirmQuestion; waive: WaiverQuestion | null } {
+function cancelQuestions(
+  booking: Booking,
+  now: Date,
+  isNoShow = false,
+): { sure: ConfirmQuestion; waive: WaiverQuestion | null } {
   const { guestName, roomNumber, checkInDate, status } = booking;
   const fee = staffCancellationCost(booking, now);
   const freed =
@@ -60,9 +65,9 @@ function cancelQuestions(booking: Booking, now: Date): { sure: ConfirmQuestion; 
       : 'Cancelling costs the guest nothing.';
   return {
     sure: {
-      title: `Cancel the booking of ${guestName}?`,
+      title: isNoShow ? `${guestName} did not come?` : `Cancel the booking of ${guestName}?`,
       text: [freed, cost].filter(Boolean).join(' '),
-      confirmLabel: 'Cancel booking',
+      confirmLabel: isNoShow ? 'No-show' : 'Cancel booking',
       cancelLabel: 'Leave as it is',
       danger: true,
     },
@@ -151,6 +156,30 @@ function useWaiver(): { ask: (question: WaiverQuestion) => Promise<string | null
   return { ask, dialog: asked && <WaiverDialog {...asked} /> };
 }
 
+/** By booking, what was decided as its status was asked about. */
+function useDecisions() {
+  const decided = useRef(new Map<string, Decided>());
+  const decide = ({ _id }: Booking, saying: Decided) => {
+    decided.current.set(_id, { ...decided.current.get(_id), ...saying });
+    return true;
+  };
+  return { decided, decide };
+}
+
+/** Opens the folio for a payment; `then` gets the booking as it is after it. The status is not set before. */
+function usePayFirst() {
+  const openFolio = useOpenFolio();
+  const readBooking = useReadBooking();
+  return (booking: Booking, dueNow: number | undefined, then: (now: Booking) => void): false => {
+    openFolio(
+      { ...folioTargetOf(booking), ...(dueNow !== undefined && { dueNow }) },
+      'payment',
+      () => void readBooking(booking._id).then(then, () => then(booking)),
+    );
+    return false;
+  };
+}
+
 /**
  * Changes a booking's status in place. It may be refused, for instance because the nights are taken by now. `dialog` asks
  * about a cancellation fee, who is checked in for what they owe, and who leaves how that is paid or why it is not; it is to
@@ -162,14 +191,8 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
   const waiver = useWaiver();
   const owing = useAskOwing();
   const leaving = useAskLeaving();
-  const openFolio = useOpenFolio();
-  const readBooking = useReadBooking();
-  /** By booking, what was decided as its status was asked about. */
-  const decided = useRef(new Map<string, Decided>());
-  const decide = ({ _id }: Booking, saying: Decided) => {
-    decided.current.set(_id, { ...decided.current.get(_id), ...saying });
-    return true;
-  };
+  const pay = usePayFirst();
+  const { decided, decide } = useDecisions();
   const askLetOff = async (booking: Booking, asked: WaiverQuestion) => {
     const note = await waiver.ask(asked);
     return note !== null && decide(booking, { note });
@@ -184,12 +207,7 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
       if (status === 'completed') askedAgain.current.add(now._id);
       change.change(now, status);
     };
-    openFolio(
-      { ...folioTargetOf(booking), ...(dueNow !== undefined && { dueNow }) },
-      'payment',
-      () => void readBooking(booking._id).then(again, () => again(booking)),
-    );
-    return false;
+    return pay(booking, dueNow, again);
   };
   const askOwing = async (booking: Booking, hint: string | null) => {
     const answer = await owing.ask(booking, hint);
@@ -198,18 +216,24 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
   const askLeaving = async (asked: Leaver) => {
     const answer = await leaving.ask({ ...asked, charged: charged.current.get(asked.booking._id) });
     if (answer === null) return false;
-    const { pay, ...saying } = answer;
-    if (pay === undefined) return decide(asked.booking, saying);
+    const { pay: dueNow, ...saying } = answer;
+    if (dueNow === undefined) return decide(asked.booking, saying);
     if (saying.earlyDeparture) charged.current.set(asked.booking._id, saying.earlyDeparture);
-    return payFirst(asked.booking, 'completed', pay);
+    return payFirst(asked.booking, 'completed', dueNow);
   };
+  /** Who is being cancelled as they did not come. */
+  const noShowOf = useRef<string>(undefined);
   const change = useStatusChange<Booking, BookingStatus>({
     comesFrom: STAFF_TRANSITIONS,
     // The hotel decides: for a question the device's clock is good enough.
     question: (booking, status) => {
       const now = new Date();
       decided.current.delete(booking._id);
-      if (status === 'cancelled') return cancelQuestions(booking, now).sure;
+      if (status === 'cancelled') {
+        const isNoShow = noShowOf.current === booking._id;
+        if (isNoShow) decide(booking, { cancelReason: 'no_show' });
+        return cancelQuestions(booking, now, isNoShow).sure;
+      }
       if (status === 'completed') {
         const hint = leavingHint(booking, today);
         const left = booking.status === 'checkedin' ? nightsLeft(booking, today) : null;
@@ -241,7 +265,8 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
       });
     },
     failed: (error) => messageOf(error, STAFF_BOOKING_TEXTS.changeFailed),
-    done: ({ guestName, roomNumber }, status) => `${guestName}, room ${roomNumber}: ${STATUS_WORDS[status]}.`,
+    done: ({ _id, guestName, roomNumber }, status) =>
+      `${guestName}, room ${roomNumber}: ${statusWordOf({ status, ...decided.current.get(_id) })}.`,
     undone: ({ guestName, status }) => `${guestName}: ${STATUS_WORDS[status]} again.`,
   });
   const dialog = (
@@ -251,5 +276,11 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
       {leaving.dialog}
     </>
   );
-  return { ...change, dialog };
+  /** Cancels the stay of a guest who did not come. */
+  const noShow = (booking: Booking) => {
+    noShowOf.current = booking._id;
+    change.change(booking, 'cancelled');
+    noShowOf.current = undefined;
+  };
+  return { ...change, noShow, dialog };
 }

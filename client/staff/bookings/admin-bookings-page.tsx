@@ -2,6 +2,7 @@ import { BOOKING_LIMITS, BOOKING_STATUSES, type BookingStatus } from '@shared/bo
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
+import { statusWordOf } from '@shared/bookings/status-words';
 import { formatDay, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
@@ -159,7 +160,7 @@ const bookingBrief = (booking: Booking, status: BookingStatus): Brief => {
   return {
     title: guestName,
     place: roomNumber,
-    mark: <StatusChip tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusChip>,
+    mark: <StatusChip tone={STATUS_TONES[status]}>{statusWordOf(booking)}</StatusChip>,
     detail: askedWords(booking) ?? `${formatShortRange(checkInDate, checkOutDate)} · ${nightWords(nights.length)}`,
     amount: balance > 0 ? formatNaira(balance) : 'Paid',
   };

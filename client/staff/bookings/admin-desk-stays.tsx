@@ -15,6 +15,11 @@ import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
 import styles from './admin-desk-stays.module.css';
 
+export interface DeskAct {
+  label: string;
+  run: (stay: Booking) => void;
+}
+
 export type DeskStaysProps = {
   title: string;
   /** Beside the title: how many are done already. */
@@ -24,8 +29,9 @@ export type DeskStaysProps = {
   lead?: ReactNode;
   /** What is said where nobody is in the list. */
   none: string;
-  /** One press for each stay. */
-  act?: { label: string; run: (stay: Booking) => void; isBusy: (stay: Booking) => boolean };
+  /** One press for each stay, the most likely first. */
+  acts?: readonly DeskAct[];
+  isBusy?: (stay: Booking) => boolean;
   /** What is unusual about a stay. */
   remark?: (stay: Booking) => string | null;
   /** How clean the room of a stay is, where it matters. */
@@ -66,14 +72,14 @@ export function DeskStays({ title, done, lead, stays, none, ...row }: DeskStaysP
 
 type DeskStayProps = Omit<DeskStaysProps, 'title' | 'done' | 'lead' | 'stays' | 'none'> & { stay: Booking };
 
-function DeskStay({ stay, act, remark, room, onFolio }: DeskStayProps) {
+function DeskStay({ stay, acts = [], isBusy, remark, room, onFolio }: DeskStayProps) {
   const { guestName, roomNumber, roomType, nights, balance, reference } = stay;
   const amount = balance > 0 ? formatNaira(balance) : balance < 0 ? `${formatNaira(-balance)} too much` : 'Paid';
   const party = partyInList(stay);
   const unusual = remark?.(stay);
   const housekeeping = room?.(stay);
   return (
-    <li className={cx(styles.row, act && styles.pressed)} data-row>
+    <li className={cx(styles.row, acts.length === 1 && styles.pressed, acts.length > 1 && styles.decided)} data-row>
       <strong className={styles.room} title={roomType}>
         {roomNumber}
       </strong>
@@ -97,17 +103,22 @@ function DeskStay({ stay, act, remark, room, onFolio }: DeskStayProps) {
           <span className={cx(balance > 0 ? styles.owes : styles.paid)}>{amount}</span>
         </AmountButton>
       </span>
-      {act && (
+      {acts.length > 0 && (
         <IfMay area="bookings">
           <span className={styles.act}>
-            <Button
-              aria-label={`${act.label} ${guestName}, room ${roomNumber}`}
-              busy={act.isBusy(stay)}
-              onClick={() => act.run(stay)}
-              size="small"
-            >
-              {act.label}
-            </Button>
+            {acts.map(({ label, run }, index) => (
+              <Button
+                aria-label={`${label} ${guestName}, room ${roomNumber}`}
+                busy={index === 0 && isBusy?.(stay)}
+                disabled={index > 0 && isBusy?.(stay)}
+                key={label}
+                onClick={() => run(stay)}
+                size="small"
+                variant={index === 0 ? undefined : 'quiet'}
+              >
+                {label}
+              </Button>
+            ))}
           </span>
         </IfMay>
       )}

@@ -1,7 +1,8 @@
+import { statusWordOf } from '@shared/bookings/status-words';
 import { formatNaira } from '@shared/money/money';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
-import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { STATUS_TONES } from '../../shared/bookings/booking-words';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { SmallEmpty } from '../../ui/feedback/small-empty';
 import { Button } from '../../ui/layout/button';
@@ -34,7 +35,7 @@ export function GuestStays({ guestId, but }: GuestStaysProps) {
         name: `Room ${stay.roomNumber}, ${formatShortRange(stay.checkInDate, stay.checkOutDate)}`,
         href: staffBookingPath(stay._id),
         detail: `${stay.reference} · ${formatNaira(stay.amountPaid + stay.charges)} · ${openWords(stay.balance)}`,
-        status: { word: STATUS_WORDS[stay.status], tone: STATUS_TONES[stay.status] },
+        status: { word: statusWordOf(stay), tone: STATUS_TONES[stay.status] },
         action: (
           <Button aria-label={`Folio of ${stay.reference}`} onClick={() => openFolio(folioTargetOf(stay))} size="small">
             Folio

@@ -34,6 +34,9 @@ const day = (value: unknown) =>
 const STATUS_WORDS: Record<string, string> = { checkedin: 'checked in' };
 const status = (value: unknown) => STATUS_WORDS[text(value)] ?? text(value);
 
+/** The status of a booking, or that its guest did not come. */
+const statusOf = ({ status: now, cancelReason }: Detail) => (cancelReason === 'no_show' ? 'no-show' : status(now));
+
 const statusChange = ({ detail, name }: Spoken) =>
   `changed the status of ${name} from ${status(detail.before)} to ${status(detail.status)}`;
 
@@ -48,7 +51,7 @@ function bookingChange({ detail, name, nameOf }: Spoken): string {
     `from ${words(before[field])} to ${words(after[field])}`;
   const differs = (field: string) => field in after && field in before && before[field] !== after[field];
   const changes = [
-    differs('status') && `status ${fromTo('status', status)}`,
+    differs('status') && `status from ${statusOf(before)} to ${statusOf(after)}`,
     (differs('checkIn') || differs('checkOut')) &&
       `nights from ${day(before.checkIn)} – ${day(before.checkOut)} to ${day(after.checkIn)} – ${day(after.checkOut)}`,
     differs('roomId') && `from ${nameOf(before.roomId)} to ${nameOf(after.roomId)}`,
@@ -56,7 +59,8 @@ function bookingChange({ detail, name, nameOf }: Spoken): string {
     differs('amountKobo') && `agreed amount ${fromTo('amountKobo', kobo)}`,
     differs('cancellationFeeKobo') && `cancellation fee ${fromTo('cancellationFeeKobo', kobo)}`,
   ].filter((change) => change !== false);
-  if (changes.length === 1 && differs('status')) return `changed the status of ${name} ${fromTo('status', status)}`;
+  if (changes.length === 1 && differs('status'))
+    return `changed the status of ${name} from ${statusOf(before)} to ${statusOf(after)}`;
   return `changed ${name}${changes.length > 0 ? `: ${changes.join('; ')}` : ''}`;
 }
 

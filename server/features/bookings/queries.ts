@@ -47,6 +47,7 @@ const GENERATED = [
   'askedAt',
   'askDeclinedAt',
   'askDeclinedNote',
+  'cancelReason',
   'cancellationFeeKobo',
   'cancellationFreeHours',
   'cancellationPercent',

@@ -108,6 +108,7 @@ export function toWire(row: BookingRow): Booking {
     charges: toNaira(row.chargesKobo),
     balance: toNaira(payment.balanceKobo),
     paymentStatus: payment.status,
+    cancelReason: row.cancelReason,
     cancellationFee: toNaira(row.cancellationFeeKobo),
     cancellationTerms: row.cancellationPercent === 0 ? null : termsOf(row),
     earlyDeparturePolicy: row.earlyDeparture,

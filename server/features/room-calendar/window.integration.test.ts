@@ -57,6 +57,8 @@ describe('the room calendar', () => {
         checkOutDate: '2026-03-23',
         nightlyPrice: 20_000,
         nights: null,
+        adults: 1,
+        children: 0,
         amountPaid: 60_000,
         balance: 40_000,
         paymentStatus: 'part_paid',

@@ -21,7 +21,7 @@ import { EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './ema
 /** The stay as of the change that the email is about. */
 export type StayThen = Terms &
   Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt' | 'tentative'> &
-  Pick<Booking, 'cancellationFee' | 'cancellationTerms'>;
+  Pick<Booking, 'cancelReason' | 'cancellationFee' | 'cancellationTerms'>;
 
 /** An order charged to the room; amounts in naira. */
 export interface ChargedOrder {
@@ -130,6 +130,10 @@ const OPENINGS: Record<BookingEvent, string | null> = {
 const TENTATIVE_EXPIRED =
   'Your booking of room {room} waited for your payment. That time is over, and no payment has reached us.';
 
+/** For a guest who did not come. */
+const NO_SHOW =
+  'You did not come, so the hotel has cancelled your booking. Please phone us if you are still on your way.';
+
 /** The order, its price, and what to do if it was not the guest. */
 function chargeParagraphs({ event, charged, extra, hotel }: EmailContext): string[] {
   if (extra) return [extraChargeSentence(extra)];
@@ -176,7 +180,9 @@ const MOVED_ON = 'This email is about an earlier update: your booking has change
 function paragraphsOf(context: EmailContext): string[] {
   const { event, stay, now, toldStatus, hotel } = context;
   const isUntold = toldStatus !== null && toldStatus !== stay.status;
-  const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : wordsOf(context).opening;
+  const isNoShow = event === 'cancelled' && stay.cancelReason === 'no_show';
+  const isTentative = event === 'expired' && stay.tentative;
+  const opening = isNoShow ? NO_SHOW : isTentative ? TENTATIVE_EXPIRED : wordsOf(context).opening;
   const isEnded = !isHolding(stay.status) && stay.status !== 'completed';
   const received = (isEnded ? stay.cancellationFee : stay.amountPaid) + stay.charges - stay.balance;
   const isPast = stay.checkOutDate <= hotel.today;

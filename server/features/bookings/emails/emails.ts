@@ -44,6 +44,7 @@ const payload = z.object({
     /** Missing in emails queued by versions without these fields. */
     charges: bookingSchema.shape.charges.default(0),
     tentative: bookingSchema.shape.tentative.default(false),
+    cancelReason: bookingSchema.shape.cancelReason.default(null),
     cancellationFee: bookingSchema.shape.cancellationFee.default(0),
     cancellationTerms: bookingSchema.shape.cancellationTerms.default(null),
   }),

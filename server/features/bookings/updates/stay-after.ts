@@ -6,6 +6,7 @@ import type { HotelClock } from '@server/platform/process/clock';
 import { isId } from '@server/platform/records/ids';
 import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { staffCancellationCost } from '@shared/bookings/cancellation';
+import { isHolding } from '@shared/bookings/constants';
 import { nightsLeft } from '@shared/bookings/early-departure';
 import { dropsSleptNights, type Night, nightsAfter, priceOfNights, tonightOf } from '@shared/bookings/nights';
 import type { BookingUpdateInput } from '@shared/bookings/schema';
@@ -96,6 +97,15 @@ function roomFromAfter({ before, was, room }: Locked, { checkInDate, checkOutDat
   return from < checkOutDate ? from : checkOutDate;
 }
 
+/** Why the stay is cancelled then; null where it is not, or nobody has said. Throws `not_due`. */
+function cancelReasonAfter({ before }: Locked, { status, cancelReason }: BookingUpdateInput, today: string) {
+  if ((status ?? before.status) !== 'cancelled') return null;
+  if (cancelReason === undefined || cancelReason === before.cancelReason) return before.cancelReason;
+  const isAwaited = isHolding(before.status) && before.status !== 'checkedin';
+  if (!isAwaited || before.checkIn > today) throw new DomainError('not_due', {}, { field: 'cancelReason' });
+  return cancelReason;
+}
+
 /** How a stay ends today whose guest leaves early; null where no night is left. Throws `not_checked_in`. */
 function endingToday({ was }: Locked, { earlyDeparture }: BookingUpdateInput, today: string) {
   const left = earlyDeparture && nightsLeft(was, today);
@@ -105,7 +115,7 @@ function endingToday({ was }: Locked, { earlyDeparture }: BookingUpdateInput, to
   return { checkIn, checkOut: left.checkOutDate, amountKobo: left.amounts[earlyDeparture] };
 }
 
-/** The row's values after the change, with the prices of its nights. Throws `amount_undecided`, `not_checked_in`. */
+/** The row's values after the change, with the prices of its nights. Throws `amount_undecided`, `not_checked_in`, `not_due`. */
 export function valuesAfter(locked: Locked, change: BookingUpdateInput, clock: HotelClock) {
   const { before, room } = locked;
   const [now, today] = [clock.now(), clock.today()];
@@ -131,6 +141,7 @@ export function valuesAfter(locked: Locked, change: BookingUpdateInput, clock: H
     amountKobo,
     holdExpiresAt: null,
     tentative: false,
+    cancelReason: cancelReasonAfter(locked, change, today),
     cancellationFeeKobo: Math.min(feeKobo, amountKobo),
     ...(checkIn !== before.checkIn || checkOut !== before.checkOut ? onOtherDates(locked, now) : {}),
   };

@@ -221,7 +221,7 @@ export async function updateStay(
  * the fee of the stay's own terms unless they waive it. The booking then no longer expires, unless only the guest was
  * corrected. An update that changes nothing is neither audited nor emailed.
  * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_too_small`, `room_taken`, `room_out_of_order`, `room_occupied`,
- * `room_dirty`, `nights_slept`, `not_checked_in`, `amount_undecided`, `discount_over_limit`, `reason_needed`.
+ * `room_dirty`, `nights_slept`, `not_checked_in`, `not_due`, `amount_undecided`, `discount_over_limit`, `reason_needed`.
  */
 export async function updateBooking({
   ctx,

@@ -19,6 +19,7 @@ const EXAMPLES: Record<string, unknown> = {
   balance: 60_000,
   bank: 'First Bank',
   bankName: 'First Bank',
+  cancelReason: null,
   cancellationFee: 0,
   charges: 0,
   checkInDate: '2026-12-24',

@@ -95,6 +95,8 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
       'room_too_small',
       'amount_undecided',
       'nights_slept',
+      'not_checked_in',
+      'not_due',
       'discount_over_limit',
       'reason_needed',
     ],
