@@ -1,4 +1,5 @@
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';

@@ -1,5 +1,6 @@
 import type { BookingCreated } from '@shared/bookings/schema';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { FIND_TEXTS } from '@shared/links/find-booking';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';

@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import Papa from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';

@@ -1,6 +1,7 @@
 import { bookingPath } from '@shared/bookings/link';
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { PHONE, type Visitor } from './support/browser';

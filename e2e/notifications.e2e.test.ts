@@ -1,6 +1,7 @@
 import type { Session } from '@shared/auth/schema';
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import type { Notification } from '@shared/notifications/schema';
 import { describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';

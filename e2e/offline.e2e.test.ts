@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addDays, formatDay, hotelDay } from '@shared/dates';
+import { addDays, formatDay } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import type { Room } from '@shared/rooms/schema';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,5 @@
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';

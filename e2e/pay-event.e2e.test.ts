@@ -1,4 +1,5 @@
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { afterAll, expect, it } from 'vitest';
 import { openSandbox } from '../scripts/paystack-sandbox/sandbox';
 import { checkLook } from './support/audit';

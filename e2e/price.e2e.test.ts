@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import type { Room } from '@shared/rooms/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from './support/audit';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { pdfPages } from '@server/testing/pdf-text';
 import type { BookingCreated } from '@shared/bookings/schema';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';

@@ -1,6 +1,7 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import type { Order } from '@shared/food/schema';
+import { hotelDay } from '@shared/hotel/day';
 import type { MenuItem } from '@shared/menu/schema';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, formatDay, hotelDay } from '@shared/dates';
+import { addDays, formatDay } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';

@@ -1,5 +1,6 @@
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import { messageFor } from '@shared/errors';
+import { hotelDay } from '@shared/hotel/day';
 import { describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';

@@ -1,4 +1,5 @@
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BookingCreated } from '@shared/bookings/schema';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from './support/audit';
 import { type OpenBrowser, openBrowser } from './support/browser';

@@ -1,4 +1,5 @@
-import { addDays, formatDay, hotelDay } from '@shared/dates';
+import { addDays, formatDay } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';

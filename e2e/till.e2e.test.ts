@@ -1,5 +1,6 @@
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';

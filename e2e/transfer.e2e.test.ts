@@ -1,4 +1,5 @@
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';

@@ -13,15 +13,6 @@ export function hotelDate(instant: Date): string {
   return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** When the hotel's day ends unless its settings say otherwise (D37). */
-export const DAY_ENDS_AT = '03:00';
-
-/** The hotel's day at an instant (D37): until the time at which days end, 'HH:MM', it is still yesterday's. */
-export function hotelDay(instant: Date, dayEndsAt = DAY_ENDS_AT): string {
-  const [hours = 0, minutes = 0] = dayEndsAt.split(':').map(Number);
-  return hotelDate(new Date(instant.getTime() - (hours * 60 + minutes) * 60_000));
-}
-
 /** The instant at which a day begins at the hotel. */
 export function hotelMidnight(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - LAGOS_OFFSET_MS).toISOString();

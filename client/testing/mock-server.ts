@@ -1,6 +1,6 @@
-import { hotelDay } from '@shared/dates';
 import { ERROR_STATUS } from '@shared/error-codes';
 import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
+import { hotelDay } from '@shared/hotel/day';
 import { STREAM_ID_HEADER } from '@shared/records/stream-id';
 import { exampleHotel } from '@shared/testing/examples';
 import { act, waitFor } from '@testing-library/react';

@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { exampleBooking, exampleOrder, exampleRequest, exampleRoom } from '@shared/testing/examples';
 import { Route } from 'wouter';
 import { StaffFolio } from '../app/staff/staff-area';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hotelDay } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { afterAll } from 'vitest';
 import { openBrowser } from './browser';
 import { launchHotel } from './hotel';

@@ -9,7 +9,7 @@ import { fileStorage } from '@server/platform/storage/storage';
 import { createContext } from '@server/transports/trpc/context';
 import { createCallerFactory } from '@server/transports/trpc/procedures';
 import { appRouter } from '@server/transports/trpc/router';
-import { hotelDay } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 

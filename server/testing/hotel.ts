@@ -12,7 +12,7 @@ import type { HotelClock } from '@server/platform/process/clock';
 import { createLimits } from '@server/platform/security/limits';
 import { fileStorage } from '@server/platform/storage/storage';
 import type { Session } from '@shared/auth/schema';
-import { DAY_ENDS_AT, hotelDay } from '@shared/dates';
+import { DAY_ENDS_AT, hotelDay } from '@shared/hotel/day';
 import type { Sql } from 'postgres';
 import { afterAll, inject } from 'vitest';
 import { type Caller, callsOf, restOf } from './calls/callers';

@@ -63,8 +63,6 @@ export const BOOKING_LIMITS = {
   amountMax: 1_000_000_000,
   /** Rows of one CSV export. */
   exportMax: 20_000,
-  /** Longest window of a room's calendar per call, in days. */
-  calendarDaysMax: 800,
 } as const;
 
 /** Why staff have cancelled a stay, where they say so: its guest did not come (D37). */
@@ -77,8 +75,6 @@ export const BOOKING_TEXTS = {
   tooManyNights: `A stay can be at most ${BOOKING_LIMITS.maxNights} nights.`,
   created: 'Booking created! Proceeding to payment...',
   createFailed: 'Booking failed. Please check your details and try again.',
-  earlyDepartureAlone: 'Please send it with the status completed, and without dates, room or amount',
-  cancelReasonAlone: 'Please send it with the status cancelled',
   createdWithoutId: 'Booking succeeded but no payment option available.',
   datesClash: 'Some of these nights are taken in this room. Please choose other dates or another room.',
 } as const;

@@ -13,7 +13,6 @@ export const BOOKING_FIELD_TEXTS = {
   checkOutNotAfter: 'Check-out date must be after check-in date',
   adultsInvalid: `A booking is for 1 to ${BOOKING_LIMITS.adultsMax} adults`,
   childrenInvalid: `A booking is for at most ${BOOKING_LIMITS.childrenMax} children`,
-  amountNotNumber: 'Amount paid must be a number',
 } as const;
 
 /** What only staff's screens say about bookings. */

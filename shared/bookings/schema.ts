@@ -59,8 +59,9 @@ const guestName = personName(
   BOOKING_FIELD_TEXTS.guestNameLong,
 );
 const roomNumber = roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired);
+const AMOUNT_NOT_NUMBER = 'Amount paid must be a number';
 const amountPaid = optionalNairaField(
-  BOOKING_FIELD_TEXTS.amountNotNumber,
+  AMOUNT_NOT_NUMBER,
   BOOKING_LIMITS.amountMax,
   'Amount paid must be in naira with at most two decimals, up to ₦1,000,000,000',
 );
@@ -213,7 +214,7 @@ export const bookingsOfUserInput = ofUserInput(BOOKING_LIMITS, {
 
 /** Cancels or hides. `cancellationFee` is what the guest was shown; it is compared, not stored. */
 export const bookingRemoveInput = changeTarget.extend({
-  cancellationFee: optionalNairaField(BOOKING_FIELD_TEXTS.amountNotNumber, BOOKING_LIMITS.amountMax),
+  cancellationFee: optionalNairaField(AMOUNT_NOT_NUMBER, BOOKING_LIMITS.amountMax),
 });
 
 /** Asks for other nights in place of those that are booked. */
@@ -268,13 +269,14 @@ export const bookingUpdateInput = changeInput({
     return z.NEVER;
   }
   if (rest.cancelReason !== undefined && rest.status !== 'cancelled') {
-    ctx.addIssue({ code: 'custom', message: BOOKING_TEXTS.cancelReasonAlone, path: ['cancelReason'] });
+    ctx.addIssue({ code: 'custom', message: 'Please send it with the status cancelled', path: ['cancelReason'] });
     return z.NEVER;
   }
   const { earlyDeparture, status, roomNumber: room, amountPaid: amount, keepAmount } = rest;
   const isSaidElse = [arrival, departure, room, amount, keepAmount].some((sent) => sent !== undefined);
   if (earlyDeparture !== undefined && (isSaidElse || status !== 'completed')) {
-    ctx.addIssue({ code: 'custom', message: BOOKING_TEXTS.earlyDepartureAlone, path: ['earlyDeparture'] });
+    const message = 'Please send it with the status completed, and without dates, room or amount';
+    ctx.addIssue({ code: 'custom', message, path: ['earlyDeparture'] });
     return z.NEVER;
   }
   if (arrival === undefined && departure === undefined) return { ...rest, stay: undefined };

@@ -1,6 +1,6 @@
 /** What staff decide about their hotel (D25), without the validator. */
 
-import { DAY_ENDS_AT } from '../dates';
+import { DAY_ENDS_AT } from './day';
 
 /** What holds until the environment or staff say otherwise. */
 export const SETTING_DEFAULTS = {

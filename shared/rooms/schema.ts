@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_LIMITS, BOOKING_TEXTS } from '../bookings/constants';
+import { BOOKING_TEXTS } from '../bookings/constants';
 import { nightsBetween } from '../dates';
 import { uploadedFile } from '../fields/files-schema';
 import {
@@ -125,6 +125,9 @@ export const availabilityInput = z.strictObject({
 /** The numbers of the rooms that are free for every night asked for. */
 export const availabilitySchema = z.object({ availableRooms: z.array(z.string()) });
 
+/** Longest window of a room's calendar per call. */
+const CALENDAR_DAYS_MAX = 800;
+
 /** The window of a room's calendar, half-open. */
 export const takenNightsInput = z
   .strictObject({
@@ -135,7 +138,7 @@ export const takenNightsInput = z
   .refine(
     ({ from, to }) => {
       const days = nightsBetween(from, to);
-      return days > 0 && days <= BOOKING_LIMITS.calendarDaysMax;
+      return days > 0 && days <= CALENDAR_DAYS_MAX;
     },
     { error: BOOKING_TEXTS.datesInvalid, path: ['to'] },
   );

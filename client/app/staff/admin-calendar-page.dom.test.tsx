@@ -1,4 +1,5 @@
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { exampleBooking, exampleCalendar, exampleCalendarStay, exampleRoom } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -5,7 +5,7 @@ import type { CalendarStay } from '@shared/room-calendar/schema';
 import { useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
-import { useToday } from '../../shared/hotel/api';
+import { useToday } from '../../shared/hotel/use-today';
 import { BOOKING_EDIT, BookingChangeDialog } from '../../staff/booking/booking-change-dialog';
 import { folioTargetOf } from '../../staff/booking/folio-target';
 import { MoveStayDialog } from '../../staff/booking/move-stay-dialog';

@@ -9,7 +9,7 @@ import { butOwnNights } from '../../shared/bookings/own-nights';
 import { PartyFields } from '../../shared/bookings/party-fields';
 import { StayChoice } from '../../shared/bookings/stay-choice';
 import { knownDate, type StayState, type StayValues, useStay } from '../../shared/bookings/use-stay';
-import { useToday } from '../../shared/hotel/api';
+import { useToday } from '../../shared/hotel/use-today';
 import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';

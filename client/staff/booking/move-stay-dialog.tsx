@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failedWith, messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';
 import type { StayValues } from '../../shared/bookings/use-stay';
-import { useToday } from '../../shared/hotel/api';
+import { useToday } from '../../shared/hotel/use-today';
 import { useRooms } from '../../shared/rooms/api';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';

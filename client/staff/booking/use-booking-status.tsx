@@ -13,7 +13,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
-import { useToday } from '../../shared/hotel/api';
+import { useToday } from '../../shared/hotel/use-today';
 import type { ConfirmQuestion } from '../../ui/dialog/confirm';
 import { Dialog } from '../../ui/dialog/dialog';
 import { TextField } from '../../ui/field/text-field';

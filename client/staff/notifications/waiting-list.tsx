@@ -3,7 +3,7 @@ import { WAITING_TEXTS, type WaitingKind } from '@shared/notifications/constants
 import type { Waiting } from '@shared/notifications/schema';
 import { Link } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';
-import { useToday } from '../../shared/hotel/api';
+import { useToday } from '../../shared/hotel/use-today';
 import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button } from '../../ui/layout/button';

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
-import { useToday } from '../../shared/hotel/api';
+import { useToday } from '../../shared/hotel/use-today';
 import { DateField } from '../../ui/date/date-field';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';

@@ -2,7 +2,7 @@ import { addDays } from '@shared/dates';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC } from '../../lib/api/trpc';
-import { useToday } from '../../shared/hotel/api';
+import { useToday } from '../../shared/hotel/use-today';
 
 /** Polling interval: other members of staff take payments too. */
 const REFRESH_MS = 20_000;

@@ -1,6 +1,7 @@
 import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/bookings/constants';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import { GUEST_LIMITS } from '@shared/guests/constants';
+import { hotelDay } from '@shared/hotel/day';
 import type { Sql } from 'postgres';
 import type { Caller } from '../caller';
 import { ROOMS, SEARCHES } from '../fixture-rows';

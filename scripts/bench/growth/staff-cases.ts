@@ -1,8 +1,9 @@
 import { ANALYTICS_PERIODS } from '@shared/analytics/constants';
 import { AUDIT_AREAS } from '@shared/audit/constants';
 import { CATERING_STATUSES } from '@shared/catering/constants';
-import { addDays, hotelDay } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import { ORDER_STATUSES } from '@shared/food/constants';
+import { hotelDay } from '@shared/hotel/day';
 import { SEARCHES } from '../fixture-rows';
 import type { Case } from './cases';
 

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hotelDay } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import { BUILT_SERVER } from '../../program';
 import { definePart } from '../bench';
 import { type Figure, figure } from '../figures';

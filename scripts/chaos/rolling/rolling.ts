@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, hotelDay } from '../../../shared/dates';
+import { addDays } from '../../../shared/dates';
+import { hotelDay } from '../../../shared/hotel/day';
 import { seeded } from '../random';
 import { bookableRooms, MOST_UNDER_WAY, startLoad, verify } from './load';
 import { openCompose, openFleet } from './members';

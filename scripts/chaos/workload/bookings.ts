@@ -1,6 +1,7 @@
 import { BOOKING_STATUSES, isCancellable } from '../../../shared/bookings/constants';
 import type { BookingCreated } from '../../../shared/bookings/schema';
-import { addDays, hotelDay } from '../../../shared/dates';
+import { addDays } from '../../../shared/dates';
+import { hotelDay } from '../../../shared/hotel/day';
 import type { BookingChange, BookingOperation, BookingRequest, Creation } from '../history';
 import { type Actor, ROOMS } from './actors';
 import { BOOKINGS } from './api';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATERING_STATUSES } from '../../../shared/catering/constants';
-import { addDays, hotelDay } from '../../../shared/dates';
+import { addDays } from '../../../shared/dates';
+import { hotelDay } from '../../../shared/hotel/day';
 import { toKobo } from '../../../shared/money/money';
 import { type Creation, type EventOperation, type EventRequest, isKnown, outcomeOf } from '../history';
 import type { Random } from '../random';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, hotelDay } from '../../../shared/dates';
+import { addDays } from '../../../shared/dates';
+import { hotelDay } from '../../../shared/hotel/day';
 import { outOfOrderSchema } from '../../../shared/room-calendar/schema';
 import { isKnown, isOk, type PeriodInvocation } from '../history';
 import { ROOMS } from './actors';

@@ -1,7 +1,8 @@
 import type { BookingCreated } from '../../../shared/bookings/schema';
-import { addDays, hotelDay } from '../../../shared/dates';
+import { addDays } from '../../../shared/dates';
 import { ORDER_STATUSES, type OrderPaymentMethod } from '../../../shared/food/constants';
 import type { OrderCreated } from '../../../shared/food/schema';
+import { hotelDay } from '../../../shared/hotel/day';
 import { toNaira } from '../../../shared/money/money';
 import { type Creation, type DishState, isOk, NEVER, type OrderOperation, type OrderRequest } from '../history';
 import { type Actor, ROOMS } from './actors';

@@ -2,7 +2,6 @@ import { refusal } from '@server/testing/calls/callers';
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { sharedMailServer } from '@server/testing/servers/mail-server';
-import { BOOKING_TEXTS } from '@shared/bookings/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookingEmailsJob } from '../emails/emails';
 
@@ -73,8 +72,8 @@ describe('a no-show', () => {
   });
 
   it.each([
-    [{ status: undefined }, BOOKING_TEXTS.cancelReasonAlone],
-    [{ status: 'completed' }, BOOKING_TEXTS.cancelReasonAlone],
+    [{ status: undefined }, 'Please send it with the status cancelled'],
+    [{ status: 'completed' }, 'Please send it with the status cancelled'],
     [{ cancelReason: 'ill' }, expect.any(String)],
     [{ cancelReason: 7 }, expect.any(String)],
   ])('is refused with %o', async (change, text) => {
