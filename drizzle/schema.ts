@@ -8,7 +8,7 @@ export { cateringQuotes } from './schema/catering-quotes';
 export { figureDeltas, monthlyFigures } from './schema/figures';
 export { foodOrderLines, foodOrders } from './schema/food';
 export { guests } from './schema/guests';
-export { hotel, hotelTaxes } from './schema/hotel';
+export { closedDays, hotel, hotelTaxes } from './schema/hotel';
 export { limitCounters } from './schema/limits';
 export { menuItems } from './schema/menu';
 export { charges } from './schema/money/charges';

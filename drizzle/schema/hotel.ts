@@ -109,3 +109,19 @@ export const hotelTaxes = pgTable(
     ),
   ],
 );
+
+/** The hotel's days that are over (D37), as they stood when they were closed. */
+export const closedDays = pgTable(
+  'closed_days',
+  {
+    day: date({ mode: 'string' }).primaryKey(),
+    closedAt: timestamp('closed_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** Nights of stays that hold a room. */
+    nightsSold: integer('nights_sold').notNull(),
+    /** Guests who were due by then and were neither there nor decided about. */
+    undecided: integer().notNull(),
+    /** Guests who should have left by then and were still there. */
+    notLeft: integer('not_left').notNull(),
+  },
+  (table) => [check('closed_days_counts', sql`least(${table.nightsSold}, ${table.undecided}, ${table.notLeft}) >= 0`)],
+);

@@ -10,6 +10,7 @@ import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
 import { expireHolds } from '@server/features/bookings/holds/holds';
 import { readFeedsJob } from '@server/features/calendar-feeds/read-due-feeds';
 import { cateringEmailsJob } from '@server/features/catering/emails';
+import { closeDays } from '@server/features/desk/close-days';
 import { orderEmailsJob } from '@server/features/food/emails/emails';
 import { askedLinksJob } from '@server/features/links/ask-link';
 import { bankEmailsJob } from '@server/features/money/bank-account/emails';
@@ -69,6 +70,7 @@ function scheduledJobs(platform: Platform, log: JobLog): Job[] {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   return [
     { name: 'expire_holds', schedule: '* * * * *', run: () => expireHolds(platform) },
+    { name: 'close_days', schedule: '* * * * *', run: () => closeDays(platform) },
     { name: 'fold_figures', schedule: '* * * * *', run: () => foldFigures(db) },
     { name: 'tell_of_long_writers', schedule: '*/5 * * * *', run: () => tellOfLongWriters(db, log) },
     { name: 'sweep_limits', schedule: '*/15 * * * *', run: () => limits.sweep() },

@@ -69,6 +69,11 @@ it.each([
     'changed the settings: hours held from 24 to 36; unpaid on a room from ₦100,000 to ₦50,000; WhatsApp from nothing to “08031234567”',
   ],
   [
+    'hotel.closeDay',
+    { day: '2026-03-10', nightsSold: 12, undecided: 2, notLeft: 0 },
+    'closed Tue, 10 Mar 2026: 12 nights sold, 2 to come undecided, 0 not left',
+  ],
+  [
     'hotel.setBank',
     {
       before: { accountName: 'GT Hotel', bankName: 'A Bank', accountNumber: '0123456789' },

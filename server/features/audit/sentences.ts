@@ -252,6 +252,8 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'menu.archive': ({ name }) => `removed ${name}`,
   'hotel.update': ({ detail }) =>
     `changed the settings: ${settingChanges(inside(detail, 'before'), inside(detail, 'after'))}`,
+  'hotel.closeDay': ({ detail }) =>
+    `closed ${day(detail.day)}: ${nightWords(Number(detail.nightsSold))} sold, ${Number(detail.undecided)} to come undecided, ${Number(detail.notLeft)} not left`,
   'hotel.setBank': bank,
   'hotel.setTaxes': taxes,
   // Before settings had one call.
