@@ -90,8 +90,9 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
       onClose();
     },
   });
-  // What opened this may know of less that is to be paid first, as the deposit of an event.
-  const due = opened === undefined ? undefined : Math.min(target.dueNow ?? opened, opened);
+  // What opened this may ask for a part first, as the deposit of an event; all of an older balance is no part.
+  const part = target.dueNow !== undefined && target.dueNow < target.balance ? target.dueNow : null;
+  const due = opened === undefined ? undefined : Math.min(part ?? opened, opened);
   const known = { amount: due === undefined ? '' : amountText(target.said?.amount ?? due) };
   usePrefill(form, known, opened === undefined ? undefined : 'balance');
   const payloadOf = (values: PaymentValues) => paymentPayload(target, values, { first, balance });

@@ -79,7 +79,7 @@ describe('a charge by staff (D17)', () => {
     await hotel.staff.bookings.update({ _id, status: 'completed', note: 'Pays later' });
     hotel.pass(32 * 24 + 11.5);
     expect(await laundry(_id)).toMatchObject({ amount: 3_500 });
-    hotel.pass(1);
+    hotel.pass(4);
     await expect(laundry(_id)).rejects.toThrow('until 30 days after check-out');
     expect(await hotel.staff.payments.folio({ bookingId: _id })).toMatchObject({ chargeable: false });
   });
