@@ -14,15 +14,6 @@ export const ROOM_STATUS_WORDS: Record<RoomStatus, string> = {
 export const ROOM_SORTS = ['price', 'price-desc'] as const;
 export type RoomSort = (typeof ROOM_SORTS)[number];
 
-export const ROOM_LIMITS = {
-  roomNumberMax: 20,
-  typeMax: 60,
-  descriptionMax: 2000,
-  /** Naira a night. */
-  priceMax: 10_000_000,
-  photosMax: 10,
-} as const;
-
 export const ROOM_TEXTS = {
   noDescription: 'No description available.',
   loadFailed: 'Failed to load rooms',

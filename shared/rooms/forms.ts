@@ -1,7 +1,15 @@
 import { withCommas } from '../money/thousands';
 import { PICTURE_SIZE } from '../pictures/constants';
 import { AMENITY_LIMITS } from './amenities';
-import { ROOM_LIMITS } from './constants';
+
+export const ROOM_LIMITS = {
+  roomNumberMax: 20,
+  typeMax: 60,
+  descriptionMax: 2000,
+  /** Naira a night. */
+  priceMax: 10_000_000,
+  photosMax: 10,
+} as const;
 
 /** What staff's forms and lists of rooms say; no guest's page loads it. */
 export const ROOM_FORM_TEXTS = {

@@ -17,8 +17,8 @@ import { sinceField } from '../lists/schema';
 import { PICTURE_LIMITS, PICTURE_TEXTS } from '../pictures/constants';
 import { changedShape, changeInput, changeTarget, recordVersion } from '../records/changes-schema';
 import { AMENITIES, AMENITY_LIMITS, BED_TYPES, inOrderOf } from './amenities';
-import { ROOM_LIMITS, ROOM_STATUSES } from './constants';
-import { ROOM_FORM_TEXTS } from './forms';
+import { ROOM_STATUSES } from './constants';
+import { ROOM_FORM_TEXTS, ROOM_LIMITS } from './forms';
 
 /**
  * A room as everyone sees it. `photos` are the 800 pixel pictures; `photoUrl` gives the addresses of other sizes. Price

@@ -1,6 +1,6 @@
 import { formatNaira } from '@shared/money/money';
-import { ROOM_LIMITS, ROOM_STATUS_WORDS, type RoomStatus } from '@shared/rooms/constants';
-import { ROOM_FORM_TEXTS } from '@shared/rooms/forms';
+import { ROOM_STATUS_WORDS, type RoomStatus } from '@shared/rooms/constants';
+import { ROOM_FORM_TEXTS, ROOM_LIMITS } from '@shared/rooms/forms';
 import type { Room } from '@shared/rooms/schema';
 import { amenityWords, bedWords } from '@shared/rooms/words';
 import { formDataOf } from '../../lib/api/form-data';

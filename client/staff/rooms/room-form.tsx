@@ -1,6 +1,6 @@
 import { PICTURE_SIZE } from '@shared/pictures/constants';
-import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/rooms/constants';
-import { ROOM_FORM_TEXTS } from '@shared/rooms/forms';
+import { ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/rooms/constants';
+import { ROOM_FORM_TEXTS, ROOM_LIMITS } from '@shared/rooms/forms';
 import type { Room } from '@shared/rooms/schema';
 import { useId, useRef, useState } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';

@@ -1,5 +1,5 @@
 import { photoUrl } from '@shared/pictures/photos';
-import { ROOM_LIMITS } from '@shared/rooms/constants';
+import { ROOM_LIMITS } from '@shared/rooms/forms';
 
 /** A room's number without what guests do not mind when they write it: case and blanks. */
 export const roomNumberKey = (written: string): string => written.toLowerCase().replace(/\s+/g, '');

@@ -1,7 +1,7 @@
 import { DomainError } from '@server/platform/domain-error';
 import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import { PICTURE_LIMITS } from '@shared/pictures/constants';
-import { ROOM_LIMITS } from '@shared/rooms/constants';
+import { ROOM_LIMITS } from '@shared/rooms/forms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A booking is a few hundred bytes. */

@@ -8,7 +8,7 @@ import { allowUpload } from '@server/transports/http/patience';
 import { bringsKey } from '@server/transports/trpc/context';
 import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import { PICTURE_LIMITS } from '@shared/pictures/constants';
-import { ROOM_LIMITS } from '@shared/rooms/constants';
+import { ROOM_LIMITS } from '@shared/rooms/forms';
 import type { FastifyRequest } from 'fastify';
 
 /** What one multipart request may hold; above it is 413. */
