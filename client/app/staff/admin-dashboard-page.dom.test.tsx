@@ -292,6 +292,26 @@ describe('the front desk', () => {
     await findToast('Someone else has changed this meanwhile.');
   });
 
+  it('asks who leaves about what is open by now, where the screen does not know yet of a payment', async () => {
+    const leaving = { ...leaver, version: 1 };
+    const now = { ...leaving, balance: 2_500, version: 2 };
+    const { inputsOf } = open({
+      'desk.day': () => day({ departures: [leaving] }),
+      'bookings.get': () => now,
+      'bookings.update': (input) => ({ ...now, ...(input as Booking), version: 3 }),
+    });
+    await press('Check out Chidi Eze, room 202');
+    const asked = within(await screen.findByRole('dialog', { name: 'Check out Chidi Eze' }));
+    expect(await asked.findByText(/^₦2,500 is still to be paid/)).toBeVisible();
+    await userEvent.type(asked.getByLabelText(/^Why they may leave/), 'Pays by transfer');
+    await userEvent.click(asked.getByRole('button', { name: 'Check out owing ₦2,500' }));
+    await waitFor(() =>
+      expect(inputsOf('bookings.update')).toEqual([
+        { _id: 'b3', version: 2, status: 'completed', note: 'Pays by transfer' },
+      ]),
+    );
+  });
+
   it('checks out who owes nothing by one press', async () => {
     const { inputsOf } = open({ 'bookings.update': (input) => ({ ...settled, ...(input as Booking) }) });
     await press('Check out Dayo Ajayi, room 203');

@@ -166,17 +166,33 @@ function useDecisions() {
   return { decided, decide };
 }
 
-/** Opens the folio for a payment; `then` gets the booking as it is after it. The status is not set before. */
-function usePayFirst() {
+/** Opens the folio for a payment. Who was asked for one is asked `again` with what is left, whatever that is. */
+function usePayFirst(again: (now: Booking, status: BookingStatus) => void) {
   const openFolio = useOpenFolio();
   const readBooking = useReadBooking();
-  return (booking: Booking, dueNow: number | undefined, then: (now: Booking) => void): false => {
+  const askedAgain = useRef(new Set<string>());
+  const payFirst = (booking: Booking, status: BookingStatus, dueNow?: number): false => {
+    const then = (now: Booking) => {
+      if (now.status === status || !isHolding(now.status)) return;
+      if (status === 'completed') askedAgain.current.add(now._id);
+      again(now, status);
+    };
     openFolio(
       { ...folioTargetOf(booking), ...(dueNow !== undefined && { dueNow }) },
       'payment',
       () => void readBooking(booking._id).then(then, () => then(booking)),
     );
     return false;
+  };
+  return { payFirst, askedAgain };
+}
+
+/** The booking where it is newer than on the screen, as after a payment a moment ago; null where it is not, or no answer comes. */
+function useNewer() {
+  const readBooking = useReadBooking();
+  return async (seen: Booking): Promise<Booking | null> => {
+    const now = await readBooking(seen._id).catch(() => seen);
+    return now.version > seen.version && now.status === seen.status ? now : null;
   };
 }
 
@@ -191,7 +207,8 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
   const waiver = useWaiver();
   const owing = useAskOwing();
   const leaving = useAskLeaving();
-  const pay = usePayFirst();
+  const newerThan = useNewer();
+  const { payFirst, askedAgain } = usePayFirst((now, status) => change.change(now, status));
   const { decided, decide } = useDecisions();
   const askLetOff = async (booking: Booking, asked: WaiverQuestion) => {
     const note = await waiver.ask(asked);
@@ -199,21 +216,17 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
   };
   /** What leaving early costs who pays first, until they leave. */
   const charged = useRef(new Map<string, EarlyDeparture>());
-  /** Who was asked for a payment is asked again with what is left, whatever that is. */
-  const askedAgain = useRef(new Set<string>());
-  const payFirst = (booking: Booking, status: BookingStatus, dueNow?: number) => {
-    const again = (now: Booking) => {
-      if (now.status === status || !isHolding(now.status)) return;
-      if (status === 'completed') askedAgain.current.add(now._id);
-      change.change(now, status);
-    };
-    return pay(booking, dueNow, again);
-  };
   const askOwing = async (booking: Booking, hint: string | null) => {
     const answer = await owing.ask(booking, hint);
     return answer === 'pay' ? payFirst(booking, 'checkedin') : answer === 'anyway';
   };
+  const askLeavingAgain = (now: Booking) => {
+    change.change(now, 'completed');
+    return false;
+  };
   const askLeaving = async (asked: Leaver) => {
+    const newer = await newerThan(asked.booking);
+    if (newer) return askLeavingAgain(newer);
     const answer = await leaving.ask({ ...asked, charged: charged.current.get(asked.booking._id) });
     if (answer === null) return false;
     const { pay: dueNow, ...saying } = answer;
