@@ -2,10 +2,13 @@ import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import type { PaidNotice as Said } from '@shared/money/notices/schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { PaidNotice } from './paid-notice';
+
+// Loaded by the first question, which takes its time on a busy machine.
+beforeAll(() => import('../../ui/dialog/dialog-content'));
 
 const SEND = 'POST /api/bookings/b1/paid-notices';
 
