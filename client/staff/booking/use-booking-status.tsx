@@ -192,7 +192,8 @@ function useNewer() {
   const readBooking = useReadBooking();
   return async (seen: Booking): Promise<Booking | null> => {
     const now = await readBooking(seen._id).catch(() => seen);
-    return now.version > seen.version && now.status === seen.status ? now : null;
+    const isNewer = now.version !== seen.version || now.balance !== seen.balance;
+    return isNewer && now.status === seen.status ? now : null;
   };
 }
 
