@@ -9,13 +9,14 @@ import { STAFF_TRANSITIONS } from '@shared/bookings/transitions';
 import { formatDay } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { formatNaira } from '@shared/money/money';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { useToday } from '../../shared/hotel/use-today';
 import type { ConfirmQuestion } from '../../ui/dialog/confirm';
 import { Dialog } from '../../ui/dialog/dialog';
+import { useAsked } from '../../ui/dialog/use-asked';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { type AskedFirst, useStatusChange } from '../../ui/status/status-change';
@@ -36,9 +37,6 @@ type Options = {
 
 /** What a change says beside the status. */
 type Decided = Omit<Parameters<ReturnType<typeof useUpdateBooking>['mutateAsync']>[0], '_id' | 'version' | 'status'>;
-
-/** What was decided about a cancellation fee: why it is waived, or null where it is taken. */
-type Decide = (why: string | null) => void;
 
 /** Whether a fee is waived. */
 interface WaiverQuestion {
@@ -98,32 +96,30 @@ function wayBack(now: Booking, { status, checkInDate, checkOutDate, amountPaid }
   };
 }
 
-type DialogProps = { question: WaiverQuestion; onDecided: Decide };
-
-/** Asks whether a cancellation fee is waived, and why. Whoever closes it has not waived anything. */
-function WaiverDialog({ question, onDecided }: DialogProps) {
+/** Asks whether a cancellation fee is waived; answers why, or null where it is taken, also by who closes it. */
+function WaiverDialog({ text, take, onAnswer }: WaiverQuestion & { onAnswer: (why: string | null) => void }) {
   const formId = useId();
   const [why, setWhy] = useState('');
   const [error, setError] = useState('');
   const waive = (event: FormEvent) => {
     event.preventDefault();
-    if (why.trim()) onDecided(why.trim());
+    if (why.trim()) onAnswer(why.trim());
     else setError(DISCOUNT_TEXTS.reasonNeeded);
   };
   return (
     <Dialog
-      description={question.text}
+      description={text}
       footer={
         <>
-          <Button data-first-focus onClick={() => onDecided(null)}>
-            {question.take}
+          <Button data-first-focus onClick={() => onAnswer(null)}>
+            {take}
           </Button>
           <Button form={formId} type="submit" variant="primary">
             Waive the fee
           </Button>
         </>
       }
-      onOpenChange={(next) => !next && onDecided(null)}
+      onOpenChange={(next) => !next && onAnswer(null)}
       open
       title="Waive the cancellation fee?"
     >
@@ -140,20 +136,6 @@ function WaiverDialog({ question, onDecided }: DialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** `ask` waits for what is decided; `dialog` is to be rendered by the screen. */
-function useWaiver(): { ask: (question: WaiverQuestion) => Promise<string | null>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<DialogProps>();
-  const ask = (question: WaiverQuestion) =>
-    new Promise<string | null>((answer) => {
-      const onDecided: Decide = (why) => {
-        setAsked(undefined);
-        answer(why);
-      };
-      setAsked({ question, onDecided });
-    });
-  return { ask, dialog: asked && <WaiverDialog {...asked} /> };
 }
 
 /** By booking, what was decided as its status was asked about. */
@@ -187,7 +169,7 @@ function usePayFirst(again: (now: Booking, status: BookingStatus) => void) {
   return { payFirst, askedAgain };
 }
 
-/** The booking where it is newer than on the screen, as after a payment a moment ago; null where it is not, or no answer comes. */
+/** The booking as it is, where the screen has an older one, as right after a payment; null where it has not, or no answer comes. */
 function useNewer() {
   const readBooking = useReadBooking();
   return async (seen: Booking): Promise<Booking | null> => {
@@ -205,7 +187,7 @@ function useNewer() {
 export function useBookingStatus({ housekeepingOf }: Options = {}) {
   const { update } = useUpdateStay();
   const today = useToday();
-  const waiver = useWaiver();
+  const waiver = useAsked<WaiverQuestion, string | null>(WaiverDialog);
   const owing = useAskOwing();
   const leaving = useAskLeaving();
   const newerThan = useNewer();
@@ -218,16 +200,15 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
   /** What leaving early costs who pays first, until they leave. */
   const charged = useRef(new Map<string, EarlyDeparture>());
   const askOwing = async (booking: Booking, hint: string | null) => {
-    const answer = await owing.ask(booking, hint);
+    const answer = await owing.ask({ booking, hint });
     return answer === 'pay' ? payFirst(booking, 'checkedin') : answer === 'anyway';
-  };
-  const askLeavingAgain = (now: Booking) => {
-    change.change(now, 'completed');
-    return false;
   };
   const askLeaving = async (asked: Leaver) => {
     const newer = await newerThan(asked.booking);
-    if (newer) return askLeavingAgain(newer);
+    if (newer) {
+      change.change(newer, 'completed');
+      return false;
+    }
     const answer = await leaving.ask({ ...asked, charged: charged.current.get(asked.booking._id) });
     if (answer === null) return false;
     const { pay: dueNow, ...saying } = answer;

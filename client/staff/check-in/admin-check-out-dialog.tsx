@@ -9,10 +9,11 @@ import type { Booking } from '@shared/bookings/schema';
 import { nightWords } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { IfMay } from '../../lib/session/staff-access';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';
+import { useAsked } from '../../ui/dialog/use-asked';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { ChoiceField } from '../../ui/field/choice-field';
@@ -159,16 +160,4 @@ function NightsLeftChoice({ booking, left, charged, onChange }: NightsLeftProps)
   );
 }
 
-/** `ask` waits for what is decided; `dialog` is to be rendered by the screen. */
-export function useAskLeaving(): { ask: (leaver: Leaver) => Promise<Leaving>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<CheckOutDialogProps>();
-  const ask = (leaver: Leaver) =>
-    new Promise<Leaving>((answer) => {
-      const onAnswer = (decided: Leaving) => {
-        setAsked(undefined);
-        answer(decided);
-      };
-      setAsked({ ...leaver, onAnswer });
-    });
-  return { ask, dialog: asked && <CheckOutDialog {...asked} key={asked.booking._id} /> };
-}
+export const useAskLeaving = () => useAsked<Leaver, Leaving>(CheckOutDialog);

@@ -1,22 +1,20 @@
 import type { Booking } from '@shared/bookings/schema';
 import { formatNaira } from '@shared/money/money';
-import { type ReactNode, useState } from 'react';
 import { IfMay } from '../../lib/session/staff-access';
 import { Dialog } from '../../ui/dialog/dialog';
+import { useAsked } from '../../ui/dialog/use-asked';
 import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
 
 type Answer = 'pay' | 'anyway' | 'leave';
 
-type DialogProps = {
+interface Arrival {
   booking: Booking;
   /** What else is to be known before this guest is checked in. */
   hint: string | null;
-  onAnswer: (answer: Answer) => void;
-};
+}
 
-/** Asks whether a guest who owes something pays before they get the key. */
-const CheckInDialog = ({ booking, hint, onAnswer }: DialogProps) => (
+const CheckInDialog = ({ booking, hint, onAnswer }: Arrival & { onAnswer: (answer: Answer) => void }) => (
   <Dialog
     description={`Room ${booking.roomNumber}, ${booking.reference}`}
     footer={
@@ -39,16 +37,5 @@ const CheckInDialog = ({ booking, hint, onAnswer }: DialogProps) => (
   </Dialog>
 );
 
-/** `ask` waits for what is decided; `dialog` is to be rendered by the screen. */
-export function useAskOwing(): { ask: (booking: Booking, hint: string | null) => Promise<Answer>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<DialogProps>();
-  const ask = (booking: Booking, hint: string | null) =>
-    new Promise<Answer>((answer) => {
-      const onAnswer = (decided: Answer) => {
-        setAsked(undefined);
-        answer(decided);
-      };
-      setAsked({ booking, hint, onAnswer });
-    });
-  return { ask, dialog: asked && <CheckInDialog {...asked} /> };
-}
+/** Asks whether a guest who owes something pays before they get the key. */
+export const useAskOwing = () => useAsked<Arrival, Answer>(CheckInDialog);
