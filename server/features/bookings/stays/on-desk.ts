@@ -1,9 +1,10 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
-import { type Params, prepared, type Queryable } from '@server/platform/database/database';
+import { type Params, prepared, type Queryable, type ValueOrPlaceholder } from '@server/platform/database/database';
 import type { Booking } from '@shared/bookings/schema';
-import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { addDays } from '@shared/dates';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isExpiredHold } from '../holds/hold-conditions';
 import { selectBookings, toWire } from '../record';
 
@@ -23,17 +24,24 @@ const tonight = prepared('bookings_tonight', (db, param: Params<Day>) => {
     .limit(param('limit'));
 });
 
-/** Along the index of status and check-in, however many there are. */
+/** Confirmed for a day before, and not decided about since; along the index of status and check-in. */
+const isOverdue = (today: ValueOrPlaceholder<string>) =>
+  and(eq(bookings.status, 'confirmed'), sql`${bookings.checkIn} < ${today}`, isNull(bookings.deletedAt));
+
+/** In the house without a night from that day on. */
+const isLeaving = (today: ValueOrPlaceholder<string>) =>
+  and(eq(bookings.status, 'checkedin'), sql`${bookings.checkOut} <= ${today}`, isNull(bookings.deletedAt));
+
 const overdue = prepared('bookings_overdue', (db, param: Params<Pick<Day, 'today'> & { overdueLimit: number }>) =>
   selectBookings(db)
-    .where(and(eq(bookings.status, 'confirmed'), lt(bookings.checkIn, param('today')), isNull(bookings.deletedAt)))
+    .where(isOverdue(param('today')))
     .orderBy(desc(bookings.checkIn), desc(bookings.id))
     .limit(param('overdueLimit')),
 );
 
 const leaving = prepared('bookings_leaving', (db, param: Params<Pick<Day, 'today' | 'limit'>>) =>
   selectBookings(db)
-    .where(and(eq(bookings.status, 'checkedin'), lte(bookings.checkOut, param('today')), isNull(bookings.deletedAt)))
+    .where(isLeaving(param('today')))
     .orderBy(desc(bookings.checkOut), desc(bookings.id))
     .limit(param('limit')),
 );
@@ -69,5 +77,15 @@ export async function staysOnDesk(db: Queryable, day: Day & { overdueLimit: numb
     tonight: nights.map(toWire),
     leaving: out.map(toWire),
     left: gone[0]?.count ?? 0,
+  };
+}
+
+/** How a day stands as it ends: what it has sold, who did not come by then, and who has not left. */
+export async function countsAtClose(db: Queryable, day: string) {
+  const isSold = and(roomNights.taken, eq(roomNights.night, day), isNotNull(roomNights.bookingId));
+  return {
+    nightsSold: await db.$count(roomNights, isSold),
+    undecided: await db.$count(bookings, isOverdue(addDays(day, 1))),
+    notLeft: await db.$count(bookings, isLeaving(day)),
   };
 }
