@@ -170,7 +170,7 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
   return booking;
 }
 
-/** Records what a guest at the desk pays, once for each `source`; of the payments' feature, which itself knows bookings. */
+/** Records what a guest at the desk pays, once for each `source`. Passed in, as the payments' feature knows bookings already. */
 export type TakePayment = (
   tx: Transaction,
   ctx: VerbContext<StaffActor>,
@@ -211,8 +211,8 @@ async function arrive(
  * amount. A repeat with the same client id returns the first result. An anonymous guest gets the booking's access
  * token. Guests' bookings are subject to ceilings.
  * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_too_small`, `room_taken`,
- * `room_asked_for`, `room_out_of_order`, `price_changed`, `not_found`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`,
- * `too_many_requests`, `discount_over_limit`, `reason_needed`; and as `arrive` does.
+ * `room_asked_for`, `room_out_of_order`, `price_changed`, `not_found`, `key_reused`, `already_done`, `too_many_holds`,
+ * `too_many_nights`, `too_many_requests`, `discount_over_limit`, `reason_needed`; and as `arrive` does.
  */
 export async function createBooking({
   ctx,

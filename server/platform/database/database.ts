@@ -207,7 +207,7 @@ const isTimeout = (error: unknown) => TIMED_OUT.has(databaseError(error)?.code ?
 /** A record was made for an account that was closed meanwhile: the login that made it has ended. */
 const ACCOUNT_GONE = /_user_id_users_id_fk$/;
 
-/** The refusal that an error means to a caller, also of a verb that others were quicker than each time; null for an internal error. */
+/** The refusal that an error means to a caller; null for an internal error. Who lost every race is told `busy`. */
 export function asRefusal(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
   if (ACCOUNT_GONE.test(databaseError(thrown)?.constraint ?? '')) return new DomainError('not_logged_in');

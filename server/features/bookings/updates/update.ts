@@ -92,7 +92,7 @@ function feeMadeLess({ was }: Locked, after: StayChange['after'], now: Date): Lo
   return less < fromKobo ? { kind: 'fee', fromKobo, toKobo: less } : null;
 }
 
-/** What the same nights that are over cost less after the change, of a guest who was here, whatever the status is since; in kobo. */
+/** How much less the nights that are over cost after the change, in kobo; of a guest who was here, whatever the status is since. */
 async function sleptKobo(tx: Transaction, { was }: Locked, after: readonly Night[], today: string): Promise<number> {
   const slept = new Set(was.nights.map(({ date }) => date).filter((date) => date < today));
   const priceOf = (nights: readonly Night[]) => priceOfNights(nights.filter(({ date }) => slept.has(date)));
@@ -100,7 +100,7 @@ async function sleptKobo(tx: Transaction, { was }: Locked, after: readonly Night
   return lessKobo > 0 && (await wasInHouse(tx, was._id)) ? lessKobo : 0;
 }
 
-/** What the stay costs by its rule where a change lets its guest leave early, said so or not; in kobo. Null for all others. */
+/** What the stay costs by its rule where a change ends it early, in kobo, also where nobody calls it that; else null. */
 async function earlyKobo(tx: Transaction, { before, was }: Locked, after: StayChange['after'], today: string) {
   const left = nightsLeft(was, today);
   if (!left || after.checkOut > left.checkOutDate || !(await wasInHouse(tx, before.id))) return null;
@@ -111,9 +111,9 @@ async function earlyKobo(tx: Transaction, { before, was }: Locked, after: StayCh
 async function loweringOf(tx: Transaction, { clock }: Platform, actor: StaffActor, stayChange: StayChange) {
   const { locked, change, after, priced } = stayChange;
   const { before } = locked;
-  const now = clock.now();
-  const keptKobo = priced.newPriceKobo + (await sleptKobo(tx, locked, priced.nights, clock.today()));
-  const early = await earlyKobo(tx, locked, after, clock.today());
+  const [now, today] = [clock.now(), clock.today()];
+  const keptKobo = priced.newPriceKobo + (await sleptKobo(tx, locked, priced.nights, today));
+  const early = await earlyKobo(tx, locked, after, today);
   const movedKobo = amountAfterMove({ amountKobo: before.amountKobo, priceKobo: priced.priceKobo }, keptKobo);
   const seen = {
     id: before.id,
@@ -217,11 +217,11 @@ export async function updateStay(
 }
 
 /**
- * Staff change status, dates, room, who comes or agreed amount, from any status to any, and correct who the guest is. Cancelling takes
- * the fee of the stay's own terms unless they waive it. The booking then no longer expires, unless only the guest was
- * corrected. An update that changes nothing is neither audited nor emailed.
- * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_too_small`, `room_taken`, `room_out_of_order`, `room_occupied`,
- * `room_dirty`, `nights_slept`, `not_checked_in`, `not_due`, `amount_undecided`, `discount_over_limit`, `reason_needed`.
+ * Staff change status, dates, room, who comes or agreed amount, from any status to any, and correct who the guest is.
+ * Cancelling takes the fee of the stay's own terms unless they waive it. The booking then no longer expires, unless only the
+ * guest was corrected. An update that changes nothing is neither audited nor emailed.
+ * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_too_small`, `room_taken`, `room_out_of_order`,
+ * `room_occupied`, `room_dirty`, `nights_slept`, `not_checked_in`, `not_due`, `amount_undecided`, `discount_over_limit`, `reason_needed`.
  */
 export async function updateBooking({
   ctx,
