@@ -8,7 +8,9 @@ it.each([
   [TODAY, 'dirty', ['Leaves today', 'Dirty']],
   ['2026-11-21', undefined, ['Not left yet']],
   [null, 'dirty', ['Dirty']],
-  [null, 'inspected', []],
+  [null, 'inspected', ['Inspected']],
+  [TODAY, 'inspected', ['Leaves today']],
+  [null, 'clean', []],
 ] as const)('a room with a guest until %s that is %s says %j', (occupiedUntil, housekeeping, words) => {
   expect(roomNow({ occupiedUntil, housekeeping }, TODAY)).toEqual(words);
 });

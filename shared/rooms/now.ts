@@ -7,13 +7,15 @@ export interface RoomNow {
   occupiedUntil: string | null;
 }
 
-/** What a clerk should know of a room before giving it to somebody for tonight: 'Leaves today', 'Dirty'. */
+/** What a clerk should know of a room before giving it to somebody for tonight (D37): 'Leaves today', 'Dirty', 'Inspected'. */
 export function roomNow({ housekeeping, occupiedUntil }: RoomNow, today: string): string[] {
   const inside =
     occupiedUntil === null
       ? []
       : [occupiedUntil > today ? 'Occupied' : occupiedUntil === today ? 'Leaves today' : 'Not left yet'];
-  return housekeeping === 'dirty' ? [...inside, HOUSEKEEPING_WORDS.dirty] : inside;
+  // Nobody looks at a room while somebody lives in it.
+  const isSaid = housekeeping === 'dirty' || (housekeeping === 'inspected' && inside.length === 0);
+  return isSaid ? [...inside, HOUSEKEEPING_WORDS[housekeeping]] : inside;
 }
 
 /** Until when the last of a room's guests stays; null where nobody is in it. */

@@ -1,6 +1,12 @@
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
-import { exampleBooking, exampleCalendar, exampleCalendarStay, exampleRoom } from '@shared/testing/examples';
+import {
+  exampleBooking,
+  exampleCalendar,
+  exampleCalendarStay,
+  exampleHotel,
+  exampleRoom,
+} from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast as shownToasts } from 'sonner';
@@ -119,6 +125,16 @@ describe('by keyboard', () => {
     expect(inputsOf('bookings.update')).toEqual([
       { _id: 'b1', version: 1, roomNumber: '102', checkInDate: '2026-12-02', checkOutDate: '2026-12-05' },
     ]);
+  });
+
+  it('to tonight says how the room is now before it is saved', async () => {
+    open({
+      'hotel.details': () => exampleHotel({ today: '2026-12-01' }),
+      'rooms.housekeeping': () => [{ _id: 'r2', roomNumber: '102', housekeeping: 'dirty', guests: [] }],
+    });
+    await press('m', '{ArrowDown}', '{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move this stay?' }));
+    expect(await dialog.findByText('Room 102 now: dirty.')).toBeVisible();
   });
 
   it('Escape leaves it where it was, and a room that is out of order is refused before anything is asked', async () => {

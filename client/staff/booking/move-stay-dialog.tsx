@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { Button } from '../../ui/layout/button';
-import { useUpdateBooking } from '../bookings/staff-api';
+import { useRoomsNow, useUpdateBooking } from '../bookings/staff-api';
 import { BookingChangeAmount, LessReasonField } from './booking-change-amount';
 import {
   asksWhy,
@@ -73,6 +73,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
   const stay = edited.record ?? opened;
   const amounts = stayAmounts(stay, values, { rooms: rooms.data, today });
   const words = changeWords(stay, values, amounts);
+  const roomNow = useRoomsNow(values, stay._id)(values.roomNumber);
   const datesMoved = stay.checkInDate !== values.checkInDate || stay.checkOutDate !== values.checkOutDate;
   useEffect(() => {
     if (whyMissing) why.current?.querySelector('input')?.focus();
@@ -123,6 +124,9 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
             <li key={word}>{word}</li>
           ))}
         </ul>
+        {stay.roomNumber !== values.roomNumber && roomNow.length > 0 && (
+          <p>{`Room ${values.roomNumber} now: ${roomNow.join(', ').toLowerCase()}.`}</p>
+        )}
         {datesMoved && <StayHint {...values} />}
         {amounts && (
           <BookingChangeAmount
