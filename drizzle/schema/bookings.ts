@@ -78,6 +78,8 @@ export const bookings = pgTable(
     address: text(),
     adults: smallint().notNull().default(1),
     children: smallint().notNull().default(0),
+    /** Who comes besides the guest, as staff wrote it down. */
+    otherGuests: text('other_guests'),
     /** Room type and nightly price when the stay was agreed. */
     roomType: text('room_type').notNull(),
     nightlyKobo: bigint('nightly_kobo', { mode: 'number' }).notNull(),

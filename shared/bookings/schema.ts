@@ -77,6 +77,7 @@ export const bookingSchema = z.object({
   roomNumber: z.string().describe('The number of the room that is booked.'),
   roomType: z.string().describe('The type of that room.'),
   ...partyShape,
+  otherGuests: z.string().nullable().describe('The names of who else comes, as staff noted them; else null.'),
   checkInDate: z.string().describe('The day of arrival, YYYY-MM-DD.'),
   checkOutDate: z.string().describe('The day of departure, YYYY-MM-DD; its night is not part of the stay.'),
   nights: nightsSchema,
@@ -238,6 +239,7 @@ const guestFields = {
   phoneNumber: phoneField(BOOKING_FIELD_TEXTS.phoneInvalid),
   email: emailOrNull,
   address: staffAddress,
+  otherGuests: clearableText(FRONT_DESK_LIMITS.noteMax, FRONT_DESK_TEXTS.namesLong),
 };
 /** What the form of it has. */
 export const bookingGuestInput = z.strictObject(guestFields).partial();

@@ -15,5 +15,6 @@ export const FRONT_DESK_LIMITS = {
 export const FRONT_DESK_TEXTS = {
   loadFailed: 'The front desk could not be loaded. Please try again.',
   searchFailed: 'The search did not work. Please try again.',
+  namesLong: `Other guests: at most ${FRONT_DESK_LIMITS.noteMax} characters.`,
   noteLong: `A note has at most ${FRONT_DESK_LIMITS.noteMax} characters.`,
 };

@@ -115,6 +115,7 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     roomType: 'Standard',
     adults: 1,
     children: 0,
+    otherGuests: null,
     checkInDate: '2026-12-01',
     checkOutDate: '2026-12-03',
     nights: [

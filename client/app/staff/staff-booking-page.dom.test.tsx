@@ -66,6 +66,26 @@ describe('a booking’s page for staff', () => {
     ]);
   });
 
+  it('notes who else comes (D39), which the page and the registration card say', async () => {
+    const noted: Booking = { ...stay, version: 2, otherGuests: 'Bola Obi' };
+    let now: Booking = stay;
+    const { inputsOf } = open(
+      {
+        'bookings.update': () => {
+          now = noted;
+          return noted;
+        },
+      },
+      () => now,
+    );
+    await press('Correct guest’s details');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Other guests (optional)' }), 'Bola Obi');
+    await press('Save');
+    expect(await (await section('Guest')).findByText('Bola Obi')).toBeVisible();
+    expect(screen.getAllByText('Bola Obi')).toHaveLength(2);
+    expect(inputsOf('bookings.update')).toEqual([{ _id: stay._id, version: stay.version, otherGuests: 'Bola Obi' }]);
+  });
+
   it('offers that to nobody who only reads', async () => {
     logInAsStaff('readonly');
     open();

@@ -86,7 +86,7 @@ type ContactProps = {
 
 /** How to reach the guest of a stay. */
 export function StaffStayGuest({ booking, children }: ContactProps) {
-  const { phoneNumber, email, address, userId } = booking;
+  const { phoneNumber, email, address, otherGuests, userId } = booking;
   return (
     <Section className={cx(styles.stay, styles.guest)} title="Guest">
       <Card>
@@ -114,6 +114,7 @@ export function StaffStayGuest({ booking, children }: ContactProps) {
               ),
             },
             { label: 'Address', value: address ?? NOT_GIVEN },
+            ...(otherGuests ? [{ label: 'Other guests', value: otherGuests }] : []),
             { label: 'Account', value: userId === null ? 'None: opens by its link' : 'Opens by login' },
           ]}
         />
@@ -123,11 +124,12 @@ export function StaffStayGuest({ booking, children }: ContactProps) {
   );
 }
 
-const guestOf = ({ guestName, phoneNumber, email, address }: Booking) => ({
+const guestOf = ({ guestName, phoneNumber, email, address, otherGuests }: Booking) => ({
   guestName,
   phoneNumber,
   email: email ?? '',
   address: address ?? '',
+  otherGuests: otherGuests ?? '',
 });
 
 const check = lazySchema(

@@ -14,7 +14,7 @@ type CardProps = { booking: Booking; hotel: Pick<Hotel, 'name' | 'address' | 'ph
 
 /** The registration card of a stay, for paper alone: printing the page prints this. */
 export function RegistrationCard({ booking, hotel }: CardProps) {
-  const { reference, guestName, phoneNumber, email, address, roomNumber, roomType, nights } = booking;
+  const { reference, guestName, phoneNumber, email, address, otherGuests, roomNumber, roomType, nights } = booking;
   const { checkInDate, checkOutDate, amountPaid, balance } = booking;
   return (
     <article aria-hidden="true" className={styles.card}>
@@ -33,6 +33,7 @@ export function RegistrationCard({ booking, hotel }: CardProps) {
           ...(email ? [{ label: 'Email', value: email }] : []),
           ...(address ? [{ label: 'Address', value: address }] : []),
           { label: 'Guests', value: partyWords(booking) },
+          ...(otherGuests ? [{ label: 'Other guests', value: otherGuests }] : []),
           { label: 'Room', value: `${roomNumber}, ${roomType}` },
           { label: 'Check-in', value: formatDay(checkInDate) },
           { label: 'Check-out', value: `${formatDay(checkOutDate)}, ${nightWords(nights.length)}` },

@@ -43,6 +43,7 @@ const LABELS: Record<string, string> = {
   phoneNumber: 'Phone number',
   email: 'Email',
   address: 'Address',
+  otherGuests: 'Other guests',
 };
 
 const FAILED = 'The details could not be saved. Please try again.';
@@ -113,6 +114,15 @@ function CorrectGuestDialog<Row extends Corrected>({
         <PhoneField {...form.field(phone)} autoComplete="off" />
         <EmailField {...form.field('email')} autoComplete="off" />
         {'address' in form.values && <TextField {...form.field('address')} autoComplete="off" label="Address" />}
+        {'otherGuests' in form.values && (
+          <TextField
+            {...form.field('otherGuests')}
+            autoComplete="off"
+            hint="Who else comes, as ‘Bola Obi, Tunde Obi’."
+            label="Other guests"
+            optional
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -161,7 +161,13 @@ function webhookChange(said: Spoken): string {
   return `changed ${webhookOf(said)}${host === before ? '' : `, which was to ${text(before)}`}`;
 }
 
-const GUEST_FIELDS: Record<string, string> = { guestName: 'name', phone: 'phone', email: 'email', address: 'address' };
+const GUEST_FIELDS: Record<string, string> = {
+  guestName: 'name',
+  phone: 'phone',
+  email: 'email',
+  address: 'address',
+  otherGuests: 'companions',
+};
 
 /** 'the guest’s name and email' */
 function guestFields({ fields }: Detail): string {

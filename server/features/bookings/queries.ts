@@ -38,7 +38,7 @@ export function touches(from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder
   return sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[)') && daterange(${from}::date, ${to}::date, '[)')`;
 }
 
-/** Columns that the database fills in. */
+/** Columns that the database fills in, or that nobody has said anything of yet. */
 const GENERATED = [
   'reference',
   'accessIssuedAt',
@@ -54,6 +54,7 @@ const GENERATED = [
   'cancellationDueSince',
   'checkInHour',
   'earlyDeparture',
+  'otherGuests',
   'owedKobo',
   'chargesKobo',
   'receivedKobo',

@@ -98,6 +98,7 @@ export function toWire(row: BookingRow): Booking {
     roomType: row.roomType,
     adults: row.adults,
     children: row.children,
+    otherGuests: row.otherGuests,
     checkInDate: row.checkIn,
     checkOutDate: row.checkOut,
     nights: nightsOfRow(row),

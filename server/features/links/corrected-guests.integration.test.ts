@@ -90,6 +90,22 @@ it('a booking’s name, phone and address are corrected, its hold goes on, and t
   expect((await hotel.staff.bookings.list({ q: 'Ada Obi' })).items).toHaveLength(1);
 });
 
+it('the names of who else comes are noted and taken away, which mails nobody and the audit log does not repeat (D39)', async () => {
+  const booked = await hotel.stranger.bookings.create(Object({ ...BOOKING.request(), otherGuests: 'Nobody' }));
+  const { _id, otherGuests } = booked;
+  expect(otherGuests).toBeNull();
+  const noted = await hotel.staff.bookings.update({ _id, version: 1, otherGuests: ' Bola Obi,  Tunde Obi ' });
+  expect(noted).toMatchObject({ otherGuests: 'Bola Obi,  Tunde Obi', adults: 1, version: 2 });
+  expect(await hotel.sql`select detail from audit_log where action = 'bookings.correctGuest'`).toEqual([
+    { detail: { fields: ['otherGuests'] } },
+  ]);
+  expect((await hotel.staff.audit.list({})).items[0]?.what).toContain('corrected the guest’s companions of');
+  expect(await hotel.staff.bookings.update({ _id, otherGuests: '' })).toMatchObject({ otherGuests: null });
+  expect(await correct(BOOKING, _id, { otherGuests: 'Bola '.repeat(61) })).toMatchObject({
+    json: { fields: { otherGuests: 'Other guests: at most 300 characters.' } },
+  });
+});
+
 it('a booking is corrected and changed in one call', async () => {
   const { _id } = await hotel.stranger.bookings.create(Object(BOOKING.request()));
   const change = { _id, version: 1, guestName: 'Ada Obi', status: 'confirmed' as const };

@@ -179,7 +179,9 @@ export function defineRecordEmails<
 }
 
 /** Columns of a record that say who its guest is; those that are undefined stay. */
-export type GuestColumns = Partial<Record<'guestName' | 'phone' | 'email' | 'address', string | null | undefined>>;
+export type GuestColumns = Partial<
+  Record<'guestName' | 'phone' | 'email' | 'address' | 'otherGuests', string | null | undefined>
+>;
 
 /**
  * Staff correct who a record's guest is. Another address of a record without an account gets a new link, and the link that

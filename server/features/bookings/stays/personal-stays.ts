@@ -47,7 +47,7 @@ export const personalStays: PersonalRecords = {
     await tx
       .update(bookings)
       .set({
-        ...{ guestName, phone, email: null, address: null, userId: null, ...NO_LINK },
+        ...{ guestName, phone, email: null, address: null, otherGuests: null, userId: null, ...NO_LINK },
         askDeclinedNote: null,
         // A payment that comes late must not bring back a stay whose guest nobody can reach.
         ...{ holdExpiresAt: null, tentative: false },

@@ -67,8 +67,9 @@ function nightsNote(before: Locked['before'], { change, after }: StayChange): st
 }
 
 /** Undefined where no correction was sent. */
-function guestColumns({ guestName, phoneNumber: phone, email, address }: BookingUpdateInput): GuestColumns | undefined {
-  const columns = { guestName, phone, email, address };
+function guestColumns(change: BookingUpdateInput): GuestColumns | undefined {
+  const { guestName, phoneNumber: phone, email, address, otherGuests } = change;
+  const columns = { guestName, phone, email, address, otherGuests };
   return Object.values(columns).some((value) => value !== undefined) ? columns : undefined;
 }
 
