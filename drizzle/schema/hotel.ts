@@ -116,7 +116,7 @@ export const closedDays = pgTable(
   {
     day: date({ mode: 'string' }).primaryKey(),
     closedAt: timestamp('closed_at', { withTimezone: true, mode: 'string' }).notNull(),
-    /** Nights of stays that hold a room. */
+    /** Nights of stays that are confirmed, in the house or over. */
     nightsSold: integer('nights_sold').notNull(),
     /** Guests who were due by then and were neither there nor decided about. */
     undecided: integer().notNull(),

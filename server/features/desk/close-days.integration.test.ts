@@ -59,6 +59,23 @@ it('after a week without it closes each day of that week, in turn', async () => 
   ]);
 });
 
+it('counts a night as the analytics do: of who has left since too, and of no stay that nobody has confirmed', async () => {
+  const left = await book('101', '2026-03-10', '2026-03-12', 'checkedin');
+  await hotel.stranger.bookings.create(
+    bookingRequest({ roomNumber: '102', checkInDate: '2026-03-10', checkOutDate: '2026-03-12' }),
+  );
+  const alsoLeft = await book('103', '2026-03-10', '2026-03-12', 'checkedin');
+  await close();
+  hotel.pass(48);
+  for (const _id of [left, alsoLeft])
+    await hotel.staff.bookings.update({ _id, status: 'completed', note: 'Pays later' });
+  await close();
+  expect((await closed()).slice(1).map(([day, sold]) => [day, sold])).toEqual([
+    ['2026-03-10', 2],
+    ['2026-03-11', 2],
+  ]);
+});
+
 it('closes a month at a time where the clock has jumped by years, and goes on where it went back', async () => {
   await close();
   hotel.clock.current = new Date('2029-03-10T12:00:00+01:00');

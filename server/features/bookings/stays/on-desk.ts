@@ -4,7 +4,7 @@ import { rooms } from '@drizzle/schema/rooms';
 import { type Params, prepared, type Queryable, type ValueOrPlaceholder } from '@server/platform/database/database';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { isExpiredHold } from '../holds/hold-conditions';
 import { selectBookings, toWire } from '../record';
 
@@ -80,11 +80,19 @@ export async function staysOnDesk(db: Queryable, day: Day & { overdueLimit: numb
   };
 }
 
+/** Has a night of that day that the analytics count: also once its guest has left, and not before somebody confirms it. */
+const hasSold = (day: string) =>
+  and(
+    inArray(bookings.status, ['confirmed', 'checkedin', 'completed']),
+    lte(bookings.checkIn, day),
+    gt(bookings.checkOut, day),
+    isNull(bookings.deletedAt),
+  );
+
 /** How a day stands as it ends: what it has sold, who did not come by then, and who has not left. */
 export async function countsAtClose(db: Queryable, day: string) {
-  const isSold = and(roomNights.taken, eq(roomNights.night, day), isNotNull(roomNights.bookingId));
   return {
-    nightsSold: await db.$count(roomNights, isSold),
+    nightsSold: await db.$count(bookings, hasSold(day)),
     undecided: await db.$count(bookings, isOverdue(addDays(day, 1))),
     notLeft: await db.$count(bookings, isLeaving(day)),
   };
