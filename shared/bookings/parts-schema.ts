@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countField, optionalText, whenField } from '../fields/schema';
 import { type Stay, stayBetween } from '../fields/sent-dates';
-import { amountField } from '../money/ledger/charges-schema';
+import { amountField, isAnotherField } from '../money/ledger/charges-schema';
 import { LEDGER_LIMITS, PAYMENT_TEXTS, STAFF_METHODS } from '../money/ledger/constants';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from './constants';
 import { EARLY_DEPARTURES } from './early-departure';
@@ -119,4 +119,5 @@ export const payingNowSchema = z.strictObject({
   amount: amountField,
   method: z.enum(STAFF_METHODS, { error: PAYMENT_TEXTS.methodInvalid }),
   bank: optionalText(LEDGER_LIMITS.bankMax, `At most ${LEDGER_LIMITS.bankMax} characters`),
+  isAnother: isAnotherField,
 });

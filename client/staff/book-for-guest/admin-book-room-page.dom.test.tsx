@@ -331,9 +331,43 @@ describe('a walk-in', () => {
     expect(inputsOf('bookings.create')).toMatchObject([
       { checkIn: true, payment: { amount: '18500', method: 'cash' }, roomNumber: '101' },
     ]);
+    expect(screen.getByText(/Checked in\.$/)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo check-in' }));
     await waitFor(() =>
       expect(inputsOf('bookings.update')).toEqual([{ _id: here._id, version: here.version, status: 'confirmed' }]),
+    );
+    await waitFor(() => expect(screen.queryByText(/Checked in\.$/)).toBeNull());
+  });
+
+  it('who pays more than is owed, as by one nought too many, is said before and after', async () => {
+    open('/admin/book-room', { 'bookings.create': () => ({ ...here, balance: -166_500 }) });
+    await complete();
+    await userEvent.type(screen.getByLabelText(/^Paid now/), '18500');
+    expect(screen.queryByText(/more than is owed/)).toBeNull();
+    await userEvent.type(screen.getByLabelText(/^Paid now/), '0');
+    expect(screen.getByText(/^That is ₦166,500 more than is owed/)).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText(/^Payment method/), 'cash');
+    await book();
+    expect(await screen.findByText(/₦166,500 too much was paid/)).toBeVisible();
+  });
+
+  it('whose transfer looks like one of a moment ago is booked once the clerk says that it is another', async () => {
+    const { inputsOf } = open('/admin/book-room', {
+      'bookings.create': () => {
+        if (inputsOf('bookings.create').length > 1) return here;
+        throw refusal('transfer_alike', {
+          message: '₦18,500 by bank transfer was recorded. Is this another transfer?',
+        });
+      },
+    });
+    await complete();
+    await userEvent.type(screen.getByLabelText(/^Paid now/), '18500');
+    await userEvent.selectOptions(screen.getByLabelText(/^Payment method/), 'bank_transfer');
+    await book();
+    await userEvent.click(await screen.findByRole('button', { name: 'This is another payment' }));
+    await findToast('Room booked successfully for guest!');
+    expect(inputsOf('bookings.create').map((sent) => Reflect.get(Object(sent), 'payment'))).toEqual(
+      [false, true].map((isAnother) => ({ amount: '18500', method: 'bank_transfer', isAnother })),
     );
   });
 

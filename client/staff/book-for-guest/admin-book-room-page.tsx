@@ -14,13 +14,19 @@ import { CopyButton } from '../../ui/record/copy-button';
 import { folioTargetOf } from '../booking/folio-target';
 import { bookingSearch } from '../bookings/booking-search';
 import styles from './admin-book-room-page.module.css';
-import { StaffBookingForm, TAKEN_AS } from './staff-booking-form';
+import { StaffBookingForm } from './staff-booking-form';
+import { TAKEN_AS } from './staff-booking-values';
 
 /** Who books at the desk mostly pays in cash. */
 const walkInOf = (booked: Booking) => ({
   ...folioTargetOf(booked),
   method: booked.paymentMethod ? TAKEN_AS[booked.paymentMethod] : ('cash' as const),
 });
+
+function paidWords(balance: number): string {
+  if (balance > 0) return '';
+  return balance < 0 ? `, and ${formatNaira(-balance)} too much was paid` : ', all of it paid';
+}
 
 /** Book Room for Guest: staff book for someone at the desk or on the phone. The booking is confirmed at once. */
 export default function AdminBookRoomPage() {
@@ -47,7 +53,7 @@ export default function AdminBookRoomPage() {
             <p>
               {booked.guestName}, room {booked.roomNumber}, {formatDay(booked.checkInDate)} to{' '}
               {formatDay(booked.checkOutDate)}. Booking ID <strong>{booked.reference}</strong>.{' '}
-              <strong>{formatNaira(booked.amountPaid)}</strong> in all{booked.balance <= 0 && ', all of it paid'}.{' '}
+              <strong>{formatNaira(booked.amountPaid)}</strong> in all{paidWords(booked.balance)}.{' '}
               {booked.status === 'checkedin' && 'Checked in.'}
             </p>
             <div className={styles.actions}>
@@ -74,6 +80,7 @@ export default function AdminBookRoomPage() {
           // The stay in the address is booked now; without this a reload would offer it again.
           navigate(staffPaths.bookRoom, { replace: true });
         }}
+        onUndone={(booking) => setBooked((shown) => (shown?._id === booking._id ? booking : shown))}
       />
     </StaffPage>
   );

@@ -1,8 +1,6 @@
-import { BOOKING_LIMITS, PAYMENT_METHODS, type PaymentMethod } from '@shared/bookings/constants';
+import { BOOKING_LIMITS, PAYMENT_METHODS } from '@shared/bookings/constants';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
-import type { Booking } from '@shared/bookings/schema';
-import { addDays } from '@shared/dates';
-import { PAYMENT_TEXTS, type StaffMethod } from '@shared/money/ledger/constants';
+import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import { formatNaira } from '@shared/money/money';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -10,23 +8,19 @@ import { IfMay, useMay } from '../../lib/session/staff-access';
 import { useCreateBooking, useGiveUpBooking } from '../../shared/bookings/api';
 import { METHOD_WORDS, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { PartyFields } from '../../shared/bookings/party-fields';
-import {
-  type BookingFormValues,
-  type ChosenStay,
-  firstValues,
-  useStayPrefill,
-} from '../../shared/bookings/use-booking-draft';
+import { type ChosenStay, useStayPrefill } from '../../shared/bookings/use-booking-draft';
 import { stayKey } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
 import { DateRangeField } from '../../ui/date/date-range-field';
 import { useConfirm } from '../../ui/dialog/confirm';
+import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { CheckField } from '../../ui/field/choice-field';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
-import { type FieldErrors, hasChanges, useForm, usePrefill } from '../../ui/form/form';
+import { hasChanges, useForm, usePrefill } from '../../ui/form/form';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button } from '../../ui/layout/button';
@@ -37,28 +31,29 @@ import { dirtyQuestion, StayHint } from '../booking/stay-hints';
 import { StayPrice } from '../booking/stay-price';
 import { type StaffStay, useStaffStay } from '../booking/use-staff-stay';
 import { useUpdateBooking } from '../bookings/staff-api';
+import { tooMuchText } from '../folio/payment-form-values';
 import styles from './admin-book-room-page.module.css';
+import { firstStaffValues, isTonight, payloadOf, paymentErrors, type StaffBookingValues } from './staff-booking-values';
 import { StaffGuestFields } from './staff-guest-fields';
 import { StaffRoomChoice } from './staff-room-choice';
-
-export const TAKEN_AS: Record<PaymentMethod, StaffMethod> = {
-  cash: 'cash',
-  card: 'card_machine',
-  bank_transfer: 'bank_transfer',
-};
 
 const KEY = 'admin-book-room';
 const loadOutcome = () => import('./staff-booking-outcome');
 
-type StaffBookingFormProps = { chosen: ChosenStay; onBooked: (booking: Booking) => void };
+type StaffBookingFormProps = {
+  chosen: ChosenStay;
+  onBooked: (booking: Booking) => void;
+  /** Its check-in was undone. */
+  onUndone: (booking: Booking) => void;
+};
 
 /**
  * The booking form for staff, who may also book past nights and rooms in maintenance. It begins with tonight, and shows
  * what is free.
  */
-export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
+export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFormProps) {
   const book = useBookAnyway();
-  const sayBooked = useSayBooked();
+  const sayBooked = useSayBooked(onUndone);
   const today = useHotel().data?.today;
   const first = firstStaffValues(today, chosen);
   const form = useForm<StaffBookingValues>({
@@ -160,6 +155,8 @@ type MoneyFieldsProps = {
 /** What was agreed and is paid, and whether the guest is here. */
 function MoneyFields({ form, stay, today }: MoneyFieldsProps) {
   const { role } = useMay();
+  const due = stay.total === null ? null : Number(parseAmount(form.values.amountPaid) || stay.total);
+  const tooMuch = due !== null && tooMuchText({ amount: form.values.received }, due);
   return (
     <>
       <StayPrice stay={stay} values={form.values} />
@@ -199,79 +196,24 @@ function MoneyFields({ form, stay, today }: MoneyFieldsProps) {
           onChange={({ target }) => form.setValue('checkIn', target.checked)}
         />
       )}
-      {stay.total !== null && Number(parseAmount(form.values.amountPaid) || stay.total) < stay.total && (
+      <LiveRegion visible>{tooMuch && <Notice tone="waiting">{tooMuch}</Notice>}</LiveRegion>
+      {stay.total !== null && due !== null && due < stay.total && (
         <LessReasonField {...form.field('note')} optional={role === 'admin'} required={role !== 'admin'} />
       )}
     </>
   );
 }
 
-type StaffBookingValues = BookingFormValues & {
-  amountPaid: string;
-  note: string;
-  paymentMethod: '' | PaymentMethod;
-  received: string;
-  checkIn: boolean;
-};
-
-const NO_STAY: ChosenStay = { room: '', from: '', to: '' };
-
-/**
- * The first values of staff's form: the chosen stay, else tonight for one night. Without `today`, until it is known, no
- * date.
- */
-function firstStaffValues(today: string | undefined, chosen: ChosenStay = NO_STAY): StaffBookingValues {
-  const first = firstValues(chosen);
-  const from = first.checkInDate || (today ?? '');
-  const to = first.checkOutDate || (from && addDays(from, 1));
-  return {
-    ...first,
-    checkInDate: from,
-    checkOutDate: to,
-    amountPaid: '',
-    note: '',
-    paymentMethod: '',
-    received: '',
-    checkIn: false,
-  };
-}
-
-/** Only who stays tonight can be checked in as they are booked. */
-const isTonight = ({ checkInDate, checkOutDate }: BookingFormValues, today: string | undefined) =>
-  today !== undefined && checkInDate <= today && today < checkOutDate;
-
-/** The form's values as the API takes them: an empty amount, reason or payment method is left out. */
-const payloadOf = (
-  { amountPaid, note, paymentMethod, received, checkIn, ...booking }: StaffBookingValues,
-  today: string | undefined,
-) => ({
-  ...booking,
-  checkIn: (checkIn && isTonight(booking, today)) || undefined,
-  payment: received.trim()
-    ? // No method is refused at its field, before anything is sent.
-      { amount: parseAmount(received), method: TAKEN_AS[paymentMethod || 'cash'] }
-    : undefined,
-  amountPaid: parseAmount(amountPaid) || undefined,
-  note: note.trim() || undefined,
-  paymentMethod: paymentMethod || undefined,
-});
-
-/** What is wrong with what was paid, at the two fields that say it. */
-function paymentErrors(
-  { received, paymentMethod }: StaffBookingValues,
-  { payment, ...errors }: FieldErrors,
-): FieldErrors {
-  if (received.trim() && !paymentMethod) return { ...errors, paymentMethod: PAYMENT_TEXTS.methodInvalid };
-  return payment ? { ...errors, received: payment } : errors;
-}
-
 /** Says that a guest is booked; a check-in that came with it is undone as any other. */
-function useSayBooked() {
+function useSayBooked(onUndone: StaffBookingFormProps['onUndone']) {
   const { mutateAsync: update } = useUpdateBooking();
   return ({ _id, version, status, guestName }: Booking) => {
     const undo = () =>
       update({ _id, version, status: 'confirmed' }).then(
-        () => toast.info(`${guestName}: ${STATUS_WORDS.confirmed} again.`),
+        (booking) => {
+          onUndone(booking);
+          toast.info(`${guestName}: ${STATUS_WORDS.confirmed} again.`);
+        },
         (error: unknown) => toast.error(messageOf(error, STAFF_BOOKING_TEXTS.changeFailed)),
       );
     const action = { label: 'Undo check-in', onClick: undo };
@@ -279,18 +221,34 @@ function useSayBooked() {
   };
 }
 
-/** Books, and where that would check a guest into a dirty room, asks whether they go in all the same. */
+type Sent = ReturnType<typeof payloadOf>;
+
+/** What a refusal asks that a yes answers, and what is sent then; null for any other. */
+function askedBy(error: unknown, sent: Sent) {
+  const text = messageOf(error, STAFF_BOOKING_TEXTS.adminCreateFailed);
+  if (failedWith(error, 'room_dirty'))
+    return { question: dirtyQuestion(sent.guestName, text), yes: { ...sent, anyway: true } };
+  if (!failedWith(error, 'transfer_alike') || !sent.payment) return null;
+  const question = {
+    title: 'The same transfer twice?',
+    text,
+    confirmLabel: 'This is another payment',
+    cancelLabel: 'Not yet',
+  };
+  return { question, yes: { ...sent, payment: { ...sent.payment, isAnother: true } } };
+}
+
+/** Books; a question that the hotel answers with is put to the clerk, and a yes is sent with the rest. */
 function useBookAnyway() {
   const { mutateAsync: create } = useCreateBooking();
   const confirm = useConfirm();
-  return async (sent: Parameters<typeof create>[0] & { guestName: string }) => {
+  return async function book(sent: Parameters<typeof create>[0] & Sent): Promise<BookingCreated> {
     try {
       return await create(sent);
     } catch (error) {
-      if (!failedWith(error, 'room_dirty')) throw error;
-      const question = dirtyQuestion(sent.guestName, messageOf(error, STAFF_BOOKING_TEXTS.adminCreateFailed));
-      if (!(await confirm(question))) throw error;
-      return create({ ...sent, anyway: true });
+      const asked = askedBy(error, sent);
+      if (!asked || !(await confirm(asked.question))) throw error;
+      return book({ ...sent, ...asked.yes });
     }
   };
 }

@@ -108,13 +108,16 @@ export function doubtsAbout(
       `${formatNaira(amount)} was already recorded ${formatMoment(recordedAt)}${by} (${methodOf(same.payment)}). Record it again only if it came twice.`,
     );
   }
-  const left = balance === undefined ? 0 : balanceAfter(balance, amount);
-  if (left < 0) {
-    doubts.push(
-      `That is ${formatNaira(-left)} more than is owed. It counts as too much received, and can be refunded.`,
-    );
-  }
-  return doubts;
+  const tooMuch = balance !== undefined && tooMuchText(values, balance);
+  return tooMuch ? [...doubts, tooMuch] : doubts;
+}
+
+/** Said where an amount is more than is owed; else null. */
+export function tooMuchText(values: Pick<PaymentValues, 'amount'>, balance: number): string | null {
+  const left = balanceAfter(balance, typedAmount(values) ?? 0);
+  return left < 0 && typedAmount(values) !== null
+    ? `That is ${formatNaira(-left)} more than is owed. It counts as too much received, and can be refunded.`
+    : null;
 }
 
 /** The kinds of charges that something is owed for. */

@@ -174,10 +174,7 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
 export type TakePayment = (
   tx: Transaction,
   ctx: VerbContext<StaffActor>,
-  payment: NonNullable<ReturnType<typeof readStaffRequest>['request']['payment']> & {
-    bookingId: string;
-    isAnother: false;
-  },
+  payment: NonNullable<ReturnType<typeof readStaffRequest>['request']['payment']> & { bookingId: string },
   source: string,
 ) => Promise<unknown>;
 
@@ -200,7 +197,7 @@ async function arrive(
   if (payment) {
     if (!isStaff({ ...ctx.actor, opens: PAYMENTS }))
       throw new DomainError('scope_missing', { scope: 'payments:change' });
-    await takePayment(tx, ctx, { ...payment, bookingId: _id, isAnother: false }, _id);
+    await takePayment(tx, ctx, { ...payment, bookingId: _id }, _id);
   }
   if (checkIn) await updateStay(tx, ctx, { _id, status: 'checkedin', anyway, stay: undefined });
   return bookingRecord.findOrThrow(tx, _id);
@@ -226,11 +223,13 @@ export async function createBooking({
   const { platform, actor, ip } = ctx;
   const parsed = isStaff(actor) ? readStaffRequest(input) : await readGuestRequest(platform, input);
   const { clientId: key, stay, roomNumber, adults, children, ...rest } = parsed.request;
-  // A key is bound to what is stored: the same stay however its dates were written, one adult whether said or not, and no
-  // total that is only compared.
+  // A key is bound to what is stored: the same stay however its dates were written, one adult whether said or not, no total
+  // that is only compared, and no answer to a question.
   const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
   const party = adults + children > 1 ? { adults, children } : {};
-  const stored = { ...rest, ...party, ...dates, ...(parsed.staff ? { anyway: undefined } : { amountPaid: undefined }) };
+  const { payment } = parsed.staff ? parsed.request : {};
+  const answers = { anyway: undefined, ...(payment && { payment: { ...payment, isAnother: undefined } }) };
+  const stored = { ...rest, ...party, ...dates, ...(parsed.staff ? answers : { amountPaid: undefined }) };
   const release = parsed.staff ? null : await countCreation(platform.limits, callerNetwork(ip), actor.kind === 'user');
   return createOnce(ctx, {
     verb: 'bookings.create',

@@ -59,6 +59,25 @@ describe('a walk-in', () => {
     expect(await hotel.staff.bookings.create(walkIn({ anyway: true }))).toMatchObject({ status: 'checkedin' });
   });
 
+  it('whose transfer looks like one of a moment ago is asked about, and in the house once staff say that it is another', async () => {
+    await hotel.addRoom('102');
+    const by = (payment: object) =>
+      walkIn({
+        ...{ roomNumber: '102', guestName: 'Ngozi Eze', clientId: 'walk-in-of-this-test-2' },
+        payment: { amount: 60_000, method: 'bank_transfer', ...payment },
+      });
+    await hotel.staff.bookings.create(walkIn({ payment: { amount: 60_000, method: 'bank_transfer' } }));
+    await expect(hotel.staff.bookings.create(by({ isAnother: false }))).rejects.toMatchObject(
+      refusal('transfer_alike'),
+    );
+    expect(await rows()).toEqual({ bookings: 1, payments: 1 });
+    const made = await hotel.staff.bookings.create(by({ isAnother: true }));
+    expect(made).toMatchObject({ status: 'checkedin', balance: 0 });
+    // The answer is none of what the key names, and programs are not asked.
+    expect(await hotel.staff.bookings.create(by({}))).toEqual(made);
+    expect(await rows()).toEqual({ bookings: 2, payments: 2 });
+  });
+
   it('never goes over somebody, and nothing of it is stored', async () => {
     const late = await hotel.staff.bookings.create(
       bookingRequest({ checkInDate: '2026-03-08', checkOutDate: '2026-03-10' }),
@@ -83,6 +102,7 @@ describe('what is refused', () => {
     [{ payment: { amount: 0, method: 'cash' } }, 'payment'],
     [{ payment: { amount: 60_000 } }, 'payment'],
     [{ payment: { amount: 60_000, method: 'online' } }, 'payment'],
+    [{ payment: { amount: 60_000, method: 'cash', isAnother: 'perhaps' } }, 'payment'],
     [{ payment: { amount: 60_000, method: 'cash', receivedAt: '2026-01-01' } }, 'payment'],
   ])('%j: 400, and nothing is stored', async (change, field) => {
     const answer = await hotel.rest('POST', '/bookings', { token: hotel.admin.token, body: walkIn(change) });
