@@ -7,7 +7,7 @@ import { nameClasses } from './scripts/class-names.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-const GUEST_PAGES = join(import.meta.dirname, 'client/app/pages.ts');
+const GUEST_PAGES = join(import.meta.dirname, 'client/app/route-table.ts');
 
 /** Modules that at least this share of guests' pages load are one file. */
 const SHARED_BY = 0.29;

@@ -8,11 +8,9 @@ import { App } from './app/app';
 import { firstPaints } from './app/first-paints';
 import { addressOf, allRoutes, renderedRoute } from './app/page-address';
 import { fullTitle } from './app/page-title';
-import { type LoadPage, pageLoaders } from './app/pages';
 import type { Route } from './app/route';
 import { notFound } from './app/route-table';
 import { screenAt } from './app/screens';
-import { staffPageLoaders } from './app/staff/staff-pages';
 import { structuredData } from './app/structured-data';
 import { createLocalClient, fetchedHotel } from './lib/api/local-client';
 import { createQueryClient } from './lib/api/query-client';
@@ -61,14 +59,13 @@ async function renderWhole(address: string, queryClient: QueryClient, trpcClient
   throw new Error(`The page ${address} has unanswered queries after ${ROUNDS} rounds`);
 }
 
-const loaders: Record<string, LoadPage> = { ...pageLoaders, ...staffPageLoaders };
 const files = import.meta.glob<{ default?: ComponentType }>('./{app,guest,staff}/**/*-page.tsx');
 
 /** The source file of a route's page, by which Vite's manifest knows its scripts and styles; seen from client/. */
-async function fileOf({ path }: Route): Promise<string> {
-  const page = await loaders[path]?.();
+async function fileOf({ path, load: loadPage }: Pick<Route, 'path' | 'load'>): Promise<string> {
+  const page = await loadPage();
   for (const [file, load] of Object.entries(files)) {
-    if (page && (await load()).default === page.default) return file.replace('./', '');
+    if ((await load()).default === page.default) return file.replace('./', '');
   }
   throw new Error(`The page of ${path} is in none of the files named *-page.tsx`);
 }

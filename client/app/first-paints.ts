@@ -1,5 +1,5 @@
 import { paths } from '../lib/navigation/paths';
-import type { Path } from './route-table';
+import type { GuestRoute } from './route-table';
 
 /** What the server needs to render a page with its content; browsers do not load it. */
 export interface FirstPaint {
@@ -10,7 +10,7 @@ export interface FirstPaint {
 }
 
 /** The pages that the server renders. Pages that depend on the session are rendered by the browser. */
-export const firstPaints: Partial<Record<Path, FirstPaint>> = {
+export const firstPaints: Partial<Record<GuestRoute['path'], FirstPaint>> = {
   [paths.home]: {
     description: 'See our rooms from inside, and book your nights without registration.',
   },

@@ -1,7 +1,7 @@
 import { firstPaints } from './first-paints';
 import type { Route } from './route';
-import { notFound, type Path, routes } from './route-table';
-import { staffRoutes } from './staff/staff-route-table';
+import { type GuestRoute, notFound, routes } from './route-table';
+import { staffRoutes } from './staff/staff-routes';
 
 /** All unknown addresses share one cached page. */
 const NOWHERE = '/404';
@@ -17,11 +17,11 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** Every path of the spec's route table; for the server, as browsers load staff's when they need them. */
-export const allRoutes: readonly Route[] = [...routes, ...staffRoutes];
+/** Both tables; for the server, as browsers load staff's when they need it. */
+export const allRoutes: readonly Pick<Route, 'path' | 'load'>[] = [...routes, ...staffRoutes];
 
 /** The route that the server renders: `notFound` for an unknown path, null if the browser renders the page. */
-export function renderedRoute(path: string): Route<Path> | null {
+export function renderedRoute(path: string): GuestRoute | null {
   const route = routes.find((one) => one.path === path);
   if (route) return firstPaints[route.path] ? route : null;
   // Other spellings of a known path are rendered by the browser, whose router accepts them.

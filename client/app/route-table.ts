@@ -1,41 +1,91 @@
 import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { paths } from '../lib/navigation/paths';
-import { type Route, screen } from './route';
+import { type Page, type Route, rowsOf } from './route';
 
-/** A path of guests' pages; `*` is every unknown address. */
-export type Path = (typeof paths)[keyof typeof paths] | '*';
+type Path = (typeof paths)[keyof typeof paths];
+/** `*` is every unknown address. */
+export type GuestRoute = Route<Path | '*'>;
 
-/** Guests' pages, in the order of the spec's route table (spec 2); staff's are in staff-route-table.ts. */
-export const routes: readonly Route<Path>[] = [
-  screen(paths.home, 'public', 'Home'),
-  screen(paths.auth, 'public', 'Login'),
-  screen(paths.register, 'public', 'Register'),
-  screen(paths.forgotPassword, 'public', 'Forgot your password?'),
-  screen(paths.resetPassword, 'public', 'New password'),
-  screen(paths.invitation, 'public', 'Join the staff'),
-  screen(paths.account, 'user', 'Your account'),
-  screen(paths.findBooking, 'public', 'Find my booking'),
-  screen(paths.login, 'public', 'Login'),
-  screen(paths.bookRoom, 'public', 'Book a Room'),
-  screen(paths.checkAvailability, 'public', 'Check Room Availability'),
-  screen(paths.rooms, 'public', 'Available Rooms'),
-  screen(paths.menu, 'public', 'Restaurant'),
-  screen(paths.cart, 'public', 'Cart'),
-  screen(paths.checkout, 'public', 'Checkout'),
-  screen(paths.orderConfirmation, 'public', 'Your order'),
-  screen(paths.paymentRoom, 'public', 'Payment'),
-  screen(paths.verifyPayment, 'public', 'Payment'),
-  screen(paths.catering, 'public', 'Catering'),
-  screen(paths.cateringRequest, 'public', 'Your catering request'),
-  screen(paths.footer, 'public', 'Contact'),
-  screen(paths.booking, 'public', 'Your booking'),
-  screen(paths.receipt, 'public', 'Receipt'),
+/** One page at two addresses: its state stays where one leads to the other. */
+const authPage = () => import('./guest/auth-page');
 
-  screen(paths.guestDashboard, 'guest', 'Your dashboard'),
-  screen(paths.guestBookings, 'guest', 'My Bookings'),
-  screen(paths.guestCatering, 'guest', 'My Catering Requests'),
-  screen(paths.receipts, 'guest', 'Receipts'),
-];
+/** Guests' pages, in the order of the spec's route table (spec 2); staff's are in staff-routes.ts. */
+const pages: Record<Path, Page> = {
+  [paths.home]: { access: 'public', title: 'Home', load: () => import('./guest/home-page') },
+  [paths.auth]: { access: 'public', title: 'Login', load: authPage },
+  [paths.register]: { access: 'public', title: 'Register', load: authPage },
+  [paths.forgotPassword]: {
+    access: 'public',
+    title: 'Forgot your password?',
+    load: () => import('../guest/account/forgot-page'),
+  },
+  [paths.resetPassword]: { access: 'public', title: 'New password', load: () => import('../guest/account/reset-page') },
+  [paths.invitation]: {
+    access: 'public',
+    title: 'Join the staff',
+    load: () => import('../guest/account/invitation-page'),
+  },
+  [paths.account]: { access: 'user', title: 'Your account', load: () => import('../guest/account/account-page') },
+  [paths.findBooking]: {
+    access: 'public',
+    title: 'Find my booking',
+    load: () => import('../guest/find-booking/find-booking-page'),
+  },
+  [paths.login]: { access: 'public', title: 'Login', load: () => import('../guest/account/login-redirect-page') },
+  [paths.bookRoom]: { access: 'public', title: 'Book a Room', load: () => import('../guest/book/book-room-page') },
+  [paths.checkAvailability]: {
+    access: 'public',
+    title: 'Check Room Availability',
+    load: () => import('../guest/rooms/availability-page'),
+  },
+  [paths.rooms]: { access: 'public', title: 'Available Rooms', load: () => import('../guest/rooms/rooms-page') },
+  [paths.menu]: { access: 'public', title: 'Restaurant', load: () => import('../guest/menu/menu-page') },
+  [paths.cart]: { access: 'public', title: 'Cart', load: () => import('../guest/cart/cart-page') },
+  [paths.checkout]: { access: 'public', title: 'Checkout', load: () => import('../guest/cart/checkout-page') },
+  [paths.orderConfirmation]: { access: 'public', title: 'Your order', load: () => import('./guest/guest-order-page') },
+  [paths.paymentRoom]: {
+    access: 'public',
+    title: 'Payment',
+    load: () => import('../guest/payments/payment-room-page'),
+  },
+  [paths.verifyPayment]: {
+    access: 'public',
+    title: 'Payment',
+    load: () => import('../guest/payments/verify-payment-page'),
+  },
+  [paths.catering]: { access: 'public', title: 'Catering', load: () => import('../guest/catering/catering-page') },
+  [paths.cateringRequest]: {
+    access: 'public',
+    title: 'Your catering request',
+    load: () => import('./guest/guest-request-page'),
+  },
+  [paths.footer]: { access: 'public', title: 'Contact', load: () => import('./guest/footer-page') },
+  [paths.booking]: { access: 'public', title: 'Your booking', load: () => import('./guest/guest-booking-page') },
+  [paths.receipt]: { access: 'public', title: 'Receipt', load: () => import('../guest/receipts/receipt-page') },
+  [paths.guestDashboard]: {
+    access: 'guest',
+    title: 'Your dashboard',
+    load: () => import('./guest/guest-dashboard-page'),
+  },
+  [paths.guestBookings]: {
+    access: 'guest',
+    title: 'My Bookings',
+    load: () => import('../guest/my-bookings/my-bookings-page'),
+  },
+  [paths.guestCatering]: {
+    access: 'guest',
+    title: 'My Catering Requests',
+    load: () => import('../guest/catering/my-requests-page'),
+  },
+  [paths.receipts]: { access: 'guest', title: 'Receipts', load: () => import('../guest/receipts/receipts-page') },
+};
+
+export const routes: readonly GuestRoute[] = rowsOf(pages);
 
 /** Shown at every other address (spec 2). */
-export const notFound: Route<Path> = screen('*', 'public', HOTEL_TEXTS.notFound);
+export const notFound: GuestRoute = {
+  path: '*',
+  access: 'public',
+  title: HOTEL_TEXTS.notFound,
+  load: () => import('./layout/not-found-page'),
+};

@@ -1,13 +1,20 @@
-/** The metadata of a screen; its code is in pages.ts or staff-pages.ts. */
-export interface Route<Path extends string = string> {
-  path: Path;
-  /** `guest` and `admin` need a session of a guest or of staff, `user` one of either; what narrower roles open is in staff-access.tsx. */
+import type { ComponentType } from 'react';
+
+export type LoadPage = () => Promise<{ default: ComponentType }>;
+
+/** What a table of addresses says of one. */
+export interface Page {
+  /** `guest` and `admin` need a session of a guest or of staff, `user` one of either. */
   access: 'public' | 'user' | 'guest' | 'admin';
   title: string;
+  /** Its code, loaded when its address is opened. */
+  load: LoadPage;
 }
 
-export const screen = <Path extends string>(path: Path, access: Route['access'], title: string): Route<Path> => ({
-  path,
-  access,
-  title,
-});
+export interface Route<Path extends string = string> extends Page {
+  path: Path;
+}
+
+/** The rows of a table, in its order. */
+export const rowsOf = <Path extends string, Row extends object>(table: Record<Path, Row>): (Row & { path: Path })[] =>
+  (Object.keys(table) as Path[]).map((path) => ({ path, ...table[path] }));

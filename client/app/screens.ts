@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { ConnectionError } from '../lib/api/connection';
-import { type LoadPage, pageLoaders } from './pages';
-import type { Route } from './route';
+import type { LoadPage, Route } from './route';
 import { notFound, routes } from './route-table';
 
 /** A route with its page as a component, whose code is loaded with its first render. */
@@ -28,9 +27,9 @@ export const pageCode =
       throw new ConnectionError('not_loaded');
     });
 
-export function screenOf(route: Route, load: LoadPage): Screen {
+export function screenOf(route: Route): Screen {
   let loaded: ComponentType | undefined;
-  const Later = lazy(pageCode(load));
+  const Later = lazy(pageCode(route.load));
   return {
     route,
     key: route.path,
@@ -40,17 +39,16 @@ export function screenOf(route: Route, load: LoadPage): Screen {
       return createElement(Shown);
     },
     preload: async () => {
-      loaded = (await load()).default;
+      loaded = (await route.load()).default;
     },
   };
 }
 
 const pages = new Map<LoadPage, Screen>();
 
-function guestScreen(route: (typeof routes)[number]): Screen {
-  const load = pageLoaders[route.path];
-  const page = pages.get(load) ?? screenOf(route, load);
-  pages.set(load, page);
+function guestScreen(route: Route): Screen {
+  const page = pages.get(route.load) ?? screenOf(route);
+  pages.set(route.load, page);
   return { ...page, route };
 }
 
@@ -58,7 +56,7 @@ function guestScreen(route: (typeof routes)[number]): Screen {
 export const screens: readonly Screen[] = routes.map(guestScreen);
 
 /** Shown at every other address. */
-export const notFoundScreen = screenOf(notFound, pageLoaders['*']);
+export const notFoundScreen = screenOf(notFound);
 
 export function screenAt(path: string): Screen {
   return screens.find(({ route }) => route.path === path) ?? notFoundScreen;

@@ -32,6 +32,16 @@ it('finds features that use each other in a circle, however long', () => {
   expect(found).toEqual([expect.stringContaining('a → b → c → a use each other in a circle')]);
 });
 
+it('finds files that import each other in a circle, types too, but not what is loaded on demand', () => {
+  const one = { 'client/ui/one.ts': "import { two } from './two';\nexport const one = () => two;" };
+  const found = check({
+    ...one,
+    'client/ui/two.ts': "import type { one } from './one';\nexport type Two = typeof one;",
+  });
+  expect(found).toEqual([expect.stringContaining('circle of imports: client/ui/one, client/ui/two')]);
+  expect(check({ ...one, 'client/ui/two.ts': "export const two = () => import('./one');" })).toEqual([]);
+});
+
 it('follows the validator through shared files', () => {
   const files = {
     ...zodFile,

@@ -1,4 +1,4 @@
-import { readSource, type SourceFile } from './source';
+import { moduleOf, readSource, type SourceFile } from './source';
 
 /** What the linter cannot say: it sees one import at a time, and no file names. */
 
@@ -23,6 +23,7 @@ export function checkLayering(texts: Map<string, string>): Finding[] {
     ...findValidators(production),
     ...findReaches(production),
     ...findCircles(production),
+    ...findImportCircles(production),
     ...files.flatMap(checkStyle),
   ];
 }
@@ -30,7 +31,7 @@ export function checkLayering(texts: Map<string, string>): Finding[] {
 /** The modules of shared/ that bring zod along when they are loaded, and zod itself. */
 function carriersOfZod(files: readonly SourceFile[]): Set<string> {
   const shared = files.filter(({ path }) => path.startsWith('shared/'));
-  const modules = new Map(shared.map(({ path, imports }) => [path.replace(/\.tsx?$/, ''), imports]));
+  const modules = new Map(shared.map(({ path, imports }) => [moduleOf(path), imports]));
   const carries = (name: string, seen: ReadonlySet<string>): boolean =>
     name === 'zod' ||
     (!seen.has(name) &&
@@ -104,6 +105,37 @@ function findCircles(files: readonly SourceFile[]): Finding[] {
     message: `${circle} use each other in a circle. Move what both need into one of them, or into shared/.`,
   }));
 }
+
+/** Files that import each other in a circle, types too but not what is loaded on demand: each circle once, as the files in it. */
+export function circlesOf(files: readonly SourceFile[]): string[][] {
+  const known = new Map(files.map((file) => [moduleOf(file.path), file]));
+  const places = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const trail: string[] = [];
+  const found: string[][] = [];
+  const visit = (name: string) => {
+    places.set(name, places.size);
+    lowest.set(name, places.get(name) ?? 0);
+    trail.push(name);
+    for (const { target, kind } of known.get(name)?.imports ?? []) {
+      if (kind === 'dynamic' || !known.has(target)) continue;
+      if (!places.has(target)) visit(target);
+      if (trail.includes(target)) lowest.set(name, Math.min(lowest.get(name) ?? 0, lowest.get(target) ?? 0));
+    }
+    if (lowest.get(name) !== places.get(name)) return;
+    const members = trail.splice(trail.indexOf(name));
+    if (members.length > 1) found.push(members);
+  };
+  for (const name of known.keys()) if (!places.has(name)) visit(name);
+  return found.toSorted((a, b) => b.length - a.length);
+}
+
+const findImportCircles = (files: readonly SourceFile[]): Finding[] =>
+  circlesOf(files).map((members) => ({
+    path: members[0] ?? '',
+    line: 1,
+    message: `is in a circle of imports: ${members.join(', ')}. Move what both need into one of them, types too.`,
+  }));
 
 function checkStyle({ path, forcedCasts }: SourceFile): Finding[] {
   const found = forcedCasts.map((line) => ({

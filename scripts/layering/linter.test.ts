@@ -56,8 +56,6 @@ nothing is any ¦ server/any.ts ¦ export const a: any = 1; ¦ any
 nothing is asserted ¦ client/ui/assert.tsx ¦ export const a = (b?: string) => b!.length; ¦ non-null
 tests all run ¦ server/a.test.ts ¦ it.only('x', () => {}); ¦ focus the test
 none is left out ¦ e2e/a.e2e.test.ts ¦ describe.skip('x', () => {}); ¦ disable tests
-files make no circle ¦ client/ui/one.ts ¦ import { two } from './two'; ⏎ export const one = () => two; ¦ cycle
-from neither side ¦ client/ui/two.ts ¦ import { one } from './one'; ⏎ export const two = () => one; ¦ cycle
 `);
 
 const fine = tableOf(`
@@ -85,7 +83,7 @@ interface Report {
 
 /** What is judged here; whatever else a fixture breaks, such as leaving an import unused, is beside the point. */
 const RULES =
-  /noRestrictedImports|noImportCycles|noBarrelFile|noExcessiveLinesPerFile|noFocusedTests|noSkippedTests|noExplicitAny|noNonNullAssertion/;
+  /noRestrictedImports|noBarrelFile|noExcessiveLinesPerFile|noFocusedTests|noSkippedTests|noExplicitAny|noNonNullAssertion/;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'linter-'));

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { readSource, type SourceFile } from './source';
+import { circlesOf } from './check';
+import { moduleOf, readSource, type SourceFile } from './source';
 
 /** How easily a stranger finds the way through the code, as figures: how many files, how long, how they hang together. */
 
@@ -24,7 +25,6 @@ const FOLDED_MOST = 200;
 
 const linesOf = (text: string) => text.split('\n').length - 1;
 const isModule = (name: string) => /\.tsx?$/.test(name);
-const moduleOf = (name: string) => name.replace(/\.tsx?$/, '');
 
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -52,30 +52,6 @@ function foldable(files: readonly SourceFile[], lines: ReadonlyMap<string, numbe
     });
 }
 
-/** Files that import each other in a circle, types too: each circle once, as the files in it. */
-function circles(files: readonly SourceFile[]): string[][] {
-  const known = new Map(files.map((file) => [moduleOf(file.path), file]));
-  const places = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const trail: string[] = [];
-  const found: string[][] = [];
-  const visit = (name: string) => {
-    places.set(name, places.size);
-    lowest.set(name, places.get(name) ?? 0);
-    trail.push(name);
-    for (const { target, kind } of known.get(name)?.imports ?? []) {
-      if (kind === 'dynamic' || !known.has(target)) continue;
-      if (!places.has(target)) visit(target);
-      if (trail.includes(target)) lowest.set(name, Math.min(lowest.get(name) ?? 0, lowest.get(target) ?? 0));
-    }
-    if (lowest.get(name) !== places.get(name)) return;
-    const members = trail.splice(trail.indexOf(name));
-    if (members.length > 1) found.push(members);
-  };
-  for (const name of known.keys()) if (!places.has(name)) visit(name);
-  return found.toSorted((a, b) => b.length - a.length);
-}
-
 /** Takes the source files of the repository as path and text, and the paths of all its files. */
 export function shapeOf(texts: ReadonlyMap<string, string>, paths: readonly string[] = [...texts.keys()]): Figure[] {
   const product = [...texts].filter(([name]) => PRODUCT.test(name) && !NOT_PRODUCT.test(name));
@@ -87,7 +63,7 @@ export function shapeOf(texts: ReadonlyMap<string, string>, paths: readonly stri
   );
   const long = [...lines].filter(([, count]) => count > LINES_MOST).map(([name]) => name);
   const alone = foldable(modules, lines);
-  const round = circles(modules);
+  const round = circlesOf(modules);
   return [
     { name: 'product files', value: product.length, atMost: 1_150 },
     {

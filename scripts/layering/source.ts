@@ -16,6 +16,9 @@ export interface SourceFile {
   forcedCasts: number[];
 }
 
+/** What imports call a file: its path without the ending. */
+export const moduleOf = (file: string): string => file.replace(/\.tsx?$/, '');
+
 /** Reads a file's imports; its path is relative to the root of the repository. @throws an Error where it cannot be parsed */
 export function readSource(file: string, text: string): SourceFile {
   const { program, errors } = parseSync(file, text);

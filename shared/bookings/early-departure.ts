@@ -2,7 +2,6 @@ import { addDays } from '../dates';
 import { toKobo } from '../money/money';
 import { amountAfterMove } from './amounts';
 import { type Night, priceOfNights } from './nights';
-import type { Booking } from './schema';
 
 /** What a guest who leaves before the last night is charged for the nights that are left (D36). */
 export const EARLY_DEPARTURES = ['none', 'one_night', 'all'] as const;
@@ -22,7 +21,7 @@ export const EARLY_DEPARTURE_TERMS: Record<EarlyDeparture, string> = {
   all: 'Leaving early costs all nights that are left.',
 };
 
-type Stay = Pick<Booking, 'checkInDate' | 'checkOutDate' | 'nights' | 'amountPaid'>;
+type Stay = Record<'checkInDate' | 'checkOutDate', string> & { nights: readonly Night[]; amountPaid: number };
 
 /** What is left of a stay for a guest who leaves before its last night. */
 export interface NightsLeft {

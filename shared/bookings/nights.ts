@@ -1,12 +1,17 @@
 import { addDays } from '../dates';
 import { toKobo } from '../money/money';
+import type { BookingStatus } from './constants';
 import type { Party } from './party';
-import type { Booking } from './schema';
 
 /** A night of a stay: where its guest sleeps, and the naira that the room cost when it was booked. */
-export type Night = Booking['nights'][number];
+export interface Night {
+  date: string;
+  roomNumber: string;
+  price: number;
+}
 
-type Placed = Pick<Booking, 'roomNumber' | 'checkInDate' | 'checkOutDate' | 'nightlyPrice'>;
+type Dates = Record<'checkInDate' | 'checkOutDate', string>;
+type Placed = Dates & { roomNumber: string; nightlyPrice: number };
 
 /** The nights of a stay that has been in one room at one price. */
 export function nightsOf({ checkInDate, checkOutDate, roomNumber, nightlyPrice: price }: Placed): Night[] {
@@ -19,7 +24,7 @@ export function nightsOf({ checkInDate, checkOutDate, roomNumber, nightlyPrice: 
 export const priceOfNights = (nights: readonly Night[]): number =>
   nights.reduce((sum, { price }) => sum + toKobo(price), 0);
 
-type Dated = Pick<Booking, 'status' | 'checkInDate' | 'checkOutDate'>;
+type Dated = Dates & { status: BookingStatus };
 
 /**
  * The night from which a move of a guest who is in the house counts (D36): tonight, at most the day of check-out. Null where no
@@ -41,7 +46,7 @@ export function dropsSleptNights(before: Dated, after: Omit<Dated, 'status'>, to
  * arrival it counts for all. A night that is added before those, or between them and tonight, is as the one beside it; any other
  * costs what the room does. `write_nights_of_stay` in SQL says the same.
  */
-export function nightsAfter(before: Dated & Placed & Pick<Booking, 'nights'>, after: Placed, today: string): Night[] {
+export function nightsAfter(before: Dated & Placed & { nights: Night[] }, after: Placed, today: string): Night[] {
   const isMoved = after.roomNumber !== before.roomNumber;
   const { checkInDate, checkOutDate } = after;
   const movesFrom = tonightOf({ ...before, checkOutDate }, today) ?? checkInDate;

@@ -1,8 +1,7 @@
 import type { Room } from '../rooms/schema';
-import type { Booking } from './schema';
 
 /** Who comes to a stay. */
-export type Party = Pick<Booking, 'adults' | 'children'>;
+export type Party = Record<'adults' | 'children', number>;
 
 /** Children count like adults (D39); a room of which the hotel has not said it sleeps any number. */
 export const isTooSmall = ({ sleeps }: Pick<Room, 'sleeps'>, { adults, children }: Party): boolean =>

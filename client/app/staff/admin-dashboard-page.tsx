@@ -22,7 +22,7 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { ButtonLink } from '../../ui/layout/button';
 import { StaffPage } from '../../ui/layout/staff-page';
 import styles from './admin-dashboard-page.module.css';
-import { usePanels } from './admin-panels';
+import { usePanels } from './staff-places';
 
 /** The front desk, where staff's day begins: who is logged in, the hotel's day, and all panels (spec 2). */
 export default function AdminDashboardPage() {

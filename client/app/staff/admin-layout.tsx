@@ -20,8 +20,7 @@ import { SearchIcon } from '../../ui/media/page-icons';
 import { MainContent, SkipLink } from '../layout/main-content';
 import { usePageTitle } from '../page-title';
 import styles from './admin-layout.module.css';
-import { usePanels } from './admin-panels';
-import { StaffPlaces } from './staff-places';
+import { StaffPlaces, usePanels } from './staff-places';
 
 const ACCESS_GONE =
   'Your account may no longer use the hotel’s own screens. Please ask a manager, or log in with another account. What you typed is kept until you close this tab.';
@@ -179,7 +178,7 @@ function useKeys(): readonly Key[] {
     { keys: ['/'], does: 'The same' },
     ...(books ? [{ keys: ['N'], does: 'New booking' }] : []),
     { keys: ['?'], does: 'These keys' },
-    ...places.flatMap(({ key, sidebar = '', shortly = sidebar }) =>
+    ...places.flatMap(({ key, sidebar, shortly = sidebar }) =>
       key ? [{ keys: ['G', key.toUpperCase()], does: shortly }] : [],
     ),
   ];

@@ -16,22 +16,21 @@ import { Guard } from '../guard';
 import { LoadedPage, ScreenInLayout } from '../layout/screen-in-layout';
 import { notFoundScreen, screenOf } from '../screens';
 import { AdminLayout } from './admin-layout';
-import { staffPageLoaders } from './staff-pages';
-import { staffRoutes } from './staff-route-table';
+import { staffRoutes } from './staff-routes';
 
-const screens = staffRoutes.map((route) => screenOf(route, staffPageLoaders[route.path]));
+const screens = staffRoutes.map((route) => ({ ...route, Page: screenOf({ ...route, access: 'admin' }).Page }));
 
 /** Staff's screens, loaded when a staff address is opened. An address among theirs that has no screen is not found. */
 export default function StaffArea() {
-  const { mayOpen } = useMay();
+  const { may } = useMay();
   return (
     <GuardedNavigation>
       <Switch>
-        {screens.map(({ route: { path, access, title }, Page }) => (
+        {screens.map(({ path, title, needs, Page }) => (
           <Route key={path} path={path}>
-            <Guard access={access}>
+            <Guard access="admin">
               <AdminLayout title={title}>
-                {mayOpen(path) ? (
+                {may(...needs) ? (
                   <StaffFolio>
                     <LoadedPage Page={Page} />
                   </StaffFolio>

@@ -1,14 +1,28 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
+import { useMay } from '../../lib/session/staff-access';
 import { useLogout } from '../../shared/auth/logout';
 import { mayLeaveScreen } from '../../ui/form/unsaved-changes';
 import { cx } from '../../ui/layout/cx';
 import { MoreIcon } from '../../ui/media/admin-icons';
 import { UserIcon } from '../../ui/media/icons';
 import { LogoutIcon } from '../../ui/media/page-icons';
-import { type AdminPanel, usePanels } from './admin-panels';
 import styles from './staff-places.module.css';
+import { type StaffRoute, staffRoutes } from './staff-routes';
+
+type Panel = StaffRoute & Required<Pick<StaffRoute, 'text' | 'Icon'>>;
+type Place = Panel & { sidebar: string };
+
+const isPanel = (route: StaffRoute): route is Panel => route.text !== undefined && route.Icon !== undefined;
+const isPlace = (panel: Panel): panel is Place => panel.sidebar !== undefined;
+
+/** The panels that whoever is logged in may open, and of these the places of the sidebar. */
+export function usePanels() {
+  const { may } = useMay();
+  const panels = staffRoutes.filter(isPanel).filter(({ needs }) => may(...needs));
+  return { panels, places: panels.filter(isPlace) };
+}
 
 /** On a phone these stand in the strip, beside 'More'. */
 const ON_STRIP = 4;
@@ -25,7 +39,7 @@ export function StaffPlaces() {
     <nav aria-label="Admin" className={styles.places} {...rest.areaProps}>
       <ul className={styles.strip}>
         {onStrip.map((place) => (
-          <Place current={currentOf(place)} key={place.path} onChosen={rest.close} place={place} />
+          <PlaceLink current={currentOf(place)} key={place.path} onChosen={rest.close} place={place} />
         ))}
       </ul>
       <button
@@ -43,7 +57,7 @@ export function StaffPlaces() {
       <div className={styles.rest} data-open={rest.isOpen} id={rest.id}>
         <ul className={styles.group}>
           {places.slice(ON_STRIP).map((place) => (
-            <Place current={currentOf(place)} key={place.path} onChosen={rest.close} place={place} />
+            <PlaceLink current={currentOf(place)} key={place.path} onChosen={rest.close} place={place} />
           ))}
         </ul>
         <Own here={here} onChosen={rest.close} />
@@ -55,9 +69,10 @@ export function StaffPlaces() {
 /** Whether a place is the page shown, or one that the page belongs to. */
 function useCurrent(here: string) {
   const { parser } = useRouter();
-  return ({ path, pages = [] }: AdminPanel) => {
+  return ({ path }: Place) => {
     if (path === here) return 'page';
-    return pages.some((page) => matchRoute(parser, page, here)[0]) ? 'true' : undefined;
+    const isOnIts = staffRoutes.some(({ place, path: page }) => place === path && matchRoute(parser, page, here)[0]);
+    return isOnIts ? 'true' : undefined;
   };
 }
 
@@ -84,9 +99,9 @@ function useRest() {
   };
 }
 
-type PlaceProps = { place: AdminPanel; current: 'page' | 'true' | undefined; onChosen: () => void };
+type LinkProps = { place: Place; current: 'page' | 'true' | undefined; onChosen: () => void };
 
-const Place = ({ place: { path, sidebar, shortly = sidebar, begins, Icon }, current, onChosen }: PlaceProps) => (
+const PlaceLink = ({ place: { path, sidebar, shortly = sidebar, begins, Icon }, current, onChosen }: LinkProps) => (
   <li className={begins && styles.begins}>
     <Link aria-current={current} aria-label={sidebar} className={styles.place} href={path} onClick={onChosen}>
       <Icon size={20} />

@@ -5,7 +5,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { staffPaths } from '../../lib/navigation/staff-paths';
-import { mayOpen } from '../../lib/session/staff-access';
 import { asPhone } from '../../testing/as-phone';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
@@ -108,10 +107,3 @@ it.each([
   },
   20_000,
 );
-
-it('is the admins’ page', () => {
-  expect(mayOpen('admin', staffPaths.discounts)).toBe(true);
-  for (const role of ['desk', 'kitchen', 'readonly', 'guest'] as const) {
-    expect(mayOpen(role, staffPaths.discounts)).toBe(false);
-  }
-});

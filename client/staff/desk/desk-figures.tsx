@@ -19,7 +19,7 @@ interface Figure {
 /** The hotel's day in figures, each of which leads to what it counts. */
 export function DeskFigures({ day }: { day: DeskDay }) {
   const now = useMinutes();
-  const seesKitchen = useMay().mayOpen(staffPaths.kitchen);
+  const seesKitchen = useMay().may('view', 'kitchen');
   return (
     <ul aria-label="Today" className={styles.figures}>
       {figuresOf(day, now, seesKitchen).map(({ label, value, note, isLoud, href }) => (

@@ -5,21 +5,7 @@ import { hotelDay } from '@shared/hotel/day';
 import type { Sql } from 'postgres';
 import type { Caller } from '../caller';
 import { ROOMS, SEARCHES } from '../fixture-rows';
-import { one, staffFilters, staffLists } from './staff-cases';
-
-/** What is asked at each size. `turn` varies what is asked for, in the same way at each size. */
-
-export interface Known {
-  /** People who have bookings of their own. */
-  users: string[];
-  /** Guests of the directory. */
-  guests: string[];
-  /** The cursors of pages deep in the lists. */
-  deepCursor: string;
-  deepGuest: string;
-}
-
-export type Case = (caller: Caller, known: Known, turn: number) => Promise<unknown>;
+import { type Case, type Known, one, staffFilters, staffLists } from './staff-cases';
 
 const day = (turn: number) => addDays(hotelDay(new Date()), (turn * 13) % 60);
 

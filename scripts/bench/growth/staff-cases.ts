@@ -4,8 +4,21 @@ import { CATERING_STATUSES } from '@shared/catering/constants';
 import { addDays } from '@shared/dates';
 import { ORDER_STATUSES } from '@shared/food/constants';
 import { hotelDay } from '@shared/hotel/day';
+import type { Caller } from '../caller';
 import { SEARCHES } from '../fixture-rows';
-import type { Case } from './cases';
+
+export interface Known {
+  /** People who have bookings of their own. */
+  users: string[];
+  /** Guests of the directory. */
+  guests: string[];
+  /** The cursors of pages deep in the lists. */
+  deepCursor: string;
+  deepGuest: string;
+}
+
+/** What is asked at each size. `turn` varies what is asked for, in the same way at each size. */
+export type Case = (caller: Caller, known: Known, turn: number) => Promise<unknown>;
 
 /** What staff ask all day of orders, requests, guests, money, the calendar and the figures. */
 

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isReady, root } from '../../program';
-import type { Send } from './members';
+
+/** Sends a request to the hotel, whichever of its processes answers; the path begins with a slash. */
+export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 const CHECK_MS = 100;
 const PATIENCE_MS = 8_000;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Booking, bookingSchema } from '../../../shared/bookings/schema';
 import { addDays } from '../../../shared/dates';
 import type { Room } from '../../../shared/rooms/schema';
-import type { Send } from './members';
+import type { Send } from './balancer';
 
 const GUESTS = 6;
 /** Keeps the bookings of one address under their limit. */

@@ -3,12 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ADMIN, startProcesses } from '../../../e2e/support/hotel';
 import { freePort, type Program } from '../../program';
-import { openBalancer, openHaproxy } from './balancer';
+import { openBalancer, openHaproxy, type Send } from './balancer';
 
 const execute = promisify(execFile);
-
-/** Sends a request to the hotel, whichever of its processes answers; the path begins with a slash. */
-export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The hotel as several processes behind something that spreads requests over them. */
 export interface Fleet {
