@@ -1,3 +1,4 @@
+import { nightsPriceWords } from '@shared/bookings/night-words';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { formatNaira } from '@shared/money/money';
 import { useRef } from 'react';
@@ -6,7 +7,7 @@ import { TextField, type TextFieldProps } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './booking-change-amount.module.css';
-import { nightsPriceWords, type StayAmounts } from './booking-changes';
+import type { StayAmounts } from './booking-changes';
 
 type BookingChangeAmountProps = {
   amounts: StayAmounts;

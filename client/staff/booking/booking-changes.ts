@@ -1,11 +1,12 @@
 import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { BOOKING_FIELD_TEXTS } from '@shared/bookings/forms';
+import { nightsPriceWords } from '@shared/bookings/night-words';
 import { isMore, type Night, nightsAfter, priceOfNights } from '@shared/bookings/nights';
 import { type Party, tooSmallWords } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
 import { partyWords } from '@shared/bookings/words';
-import { formatDay, movedWords, nightWords } from '@shared/dates';
+import { formatDay, movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Room } from '@shared/rooms/schema';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
@@ -79,23 +80,6 @@ export function stayAmounts(
 /** True where somebody has to say why: also where only the hotel knows it, of nights that were slept, and has asked. */
 export const asksWhy = ({ note }: ChangeValues, amounts: StayAmounts | null, asked: string | undefined): boolean =>
   amounts?.isLess === true || Boolean(asked) || note.trim() !== '';
-
-/** '4 nights × ₦29,500 in room 204 + 2 nights × ₦38,000 in room 203'; one room is not named. */
-export function nightsPriceWords(nights: readonly Night[]): string {
-  const runs: (Night & { count: number })[] = [];
-  for (const night of nights) {
-    const run = runs.at(-1);
-    if (run?.roomNumber === night.roomNumber && run.price === night.price) run.count += 1;
-    else runs.push({ ...night, count: 1 });
-  }
-  const isMoved = runs.some(({ roomNumber }) => roomNumber !== runs[0]?.roomNumber);
-  return runs
-    .map(({ count, price, roomNumber }) => {
-      const cost = `${nightWords(count)} × ${formatNaira(price)}`;
-      return isMoved ? `${cost} in room ${roomNumber}` : cost;
-    })
-    .join(' + ');
-}
 
 /** What the nights of a stay cost, as a line: the price of each where all have the same. */
 export function nightsPriceLine({

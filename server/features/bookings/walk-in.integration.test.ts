@@ -1,10 +1,20 @@
 import { refusal } from '@server/testing/calls/callers';
+import { conformanceOf } from '@server/testing/calls/conformance';
+import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { sharedMailServer } from '@server/testing/servers/mail-server';
+import { openApiDocument } from '@server/transports/rest/openapi/plugin';
+import { REST_TABLE } from '@server/transports/rest/table';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bookingEmailsJob } from './emails/emails';
 
 /** A guest at the desk is booked, pays and is checked in by one call. */
 
 const hotel = await sharedTestHotel({ rooms: ['101'], limitFactor: 100 });
+const server = await sharedMailServer(hotel);
+const queue = emailQueue(hotel, server, bookingEmailsJob(hotel.platform));
+const { operations, complaints } = conformanceOf(openApiDocument(REST_TABLE));
+const booking = operations.filter(({ call }) => call === 'POST /bookings');
 beforeEach(async () => {
   await hotel.clear();
   await hotel.sql`update rooms set housekeeping = 'clean'`;
@@ -36,6 +46,15 @@ describe('a walk-in', () => {
     // As any check-in it is undone by the status, and leaves no dirty room.
     await hotel.staff.bookings.update({ _id: made._id, status: 'confirmed' });
     expect(await hotel.sql`select housekeeping from rooms`).toEqual([{ housekeeping: 'clean' }]);
+  });
+
+  it('is told by email of nothing that is still to be paid', async () => {
+    await hotel.staff.bookings.create(walkIn());
+    await queue.afterUndo();
+    await queue.sending(() => expect.poll(queue.queued).toHaveLength(0));
+    const texts = server.received.map(({ email }) => email.text ?? '');
+    expect(texts.filter((text) => text.includes('Thank you for booking with'))).toHaveLength(1);
+    for (const text of texts) expect(text).toContain('Still to pay: Nothing');
   });
 
   it('over REST too, in part, or without a payment', async () => {
@@ -109,6 +128,24 @@ describe('what is refused', () => {
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.json.fields)).toContain(field);
     expect(await rows()).toEqual({ bookings: 0, payments: 0 });
+    expect(booking.flatMap((operation) => complaints(operation, answer))).toEqual([]);
+  });
+
+  it.each([
+    ['room_dirty', walkIn({ checkInDate: '2026-03-10', roomNumber: '101' })],
+    ['transfer_alike', walkIn({ payment: { amount: 5_000, method: 'bank_transfer', isAnother: false } })],
+  ])('%s: 409, as the document says', async (reason, body) => {
+    const earlier = walkIn({
+      roomNumber: '101',
+      checkIn: false,
+      checkInDate: '2026-04-10',
+      checkOutDate: '2026-04-11',
+    });
+    await hotel.staff.bookings.create({ ...earlier, payment: { amount: 5_000, method: 'bank_transfer' } });
+    await hotel.sql`update rooms set housekeeping = 'dirty'`;
+    const answer = await hotel.rest('POST', '/bookings', { token: hotel.admin.token, body });
+    expect(answer).toMatchObject({ status: 409, json: { reason } });
+    expect(booking.flatMap((operation) => complaints(operation, answer))).toEqual([]);
   });
 
   it('guests and strangers neither check themselves in nor say that they paid', async () => {

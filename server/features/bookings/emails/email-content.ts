@@ -5,6 +5,7 @@ import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server
 import { comesBack } from '@shared/bookings/cancellation';
 import { type BookingEvent, isHolding } from '@shared/bookings/constants';
 import { bookingPath } from '@shared/bookings/link';
+import { nightsPriceWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingShareText } from '@shared/bookings/share';
 import { partyWords, statusMeaning } from '@shared/bookings/words';
@@ -15,7 +16,7 @@ import { shareLink } from '@shared/hotel/share-text';
 import { balanceLine } from '@shared/money/balance-line';
 import { formatNaira } from '@shared/money/money';
 import { holdText, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
-import type { Terms } from '../rules';
+import { isSameStay, type Terms } from '../rules';
 import { EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
 
 /** The stay as of the change that the email is about. */
@@ -185,13 +186,11 @@ function paragraphsOf(context: EmailContext): string[] {
   const opening = isNoShow ? NO_SHOW : isTentative ? TENTATIVE_EXPIRED : wordsOf(context).opening;
   const isEnded = !isHolding(stay.status) && stay.status !== 'completed';
   const received = (isEnded ? stay.cancellationFee : stay.amountPaid) + stay.charges - stay.balance;
+  const tellsOfMoney = context.paid?.kind === 'payment' || event === 'completed';
+  // What the desk has given back meanwhile does not come any more.
+  const tooMuch = Math.min(-stay.balance, -now.balance);
   const isPast = stay.checkOutDate <= hotel.today;
-  const movedOn =
-    (toldStatus === null && now.status !== stay.status) ||
-    now.roomNumber !== stay.roomNumber ||
-    now.checkInDate !== stay.checkInDate ||
-    now.checkOutDate !== stay.checkOutDate ||
-    now.amountPaid !== stay.amountPaid;
+  const movedOn = (toldStatus === null && now.status !== stay.status) || !isSameStay(now, stay);
   return [
     ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
     ...(event === 'completed' && context.was && context.was.checkOutDate !== stay.checkOutDate ? [LEFT_EARLY] : []),
@@ -201,10 +200,17 @@ function paragraphsOf(context: EmailContext): string[] {
     ...(context.paid?.unconfirms ? ['So your booking is not confirmed any more.'] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.
     ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay)]),
-    ...(context.paid?.kind === 'payment' && !isEnded && stay.balance < 0 ? [comesBack(-stay.balance)] : []),
+    ...(tellsOfMoney && !isEnded && tooMuch > 0 ? [comesBack(tooMuch)] : []),
     ...endedMoney(stay, received),
     ...(movedOn ? [MOVED_ON] : []),
   ];
+}
+
+/** How many they are; of a guest who has moved, how many in which room at which price. */
+function nightsWords(stay: StayThen, { nights, ...now }: Booking): string {
+  const isMoved = nights.some(({ roomNumber }) => roomNumber !== stay.roomNumber);
+  const isSame = isMoved && isSameStay(now, stay);
+  return isSame ? nightsPriceWords(nights) : nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate));
 }
 
 function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
@@ -218,7 +224,7 @@ function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
     fact('Type', oneLine(stay.roomType)),
     fact('Check-in', formatDay(stay.checkInDate), was ? formatDay(was.checkInDate) : undefined),
     fact('Check-out', formatDay(stay.checkOutDate), was ? formatDay(was.checkOutDate) : undefined),
-    fact('Nights', nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate))),
+    fact('Nights', nightsWords(stay, now)),
     fact('Guests', partyWords(now)),
     fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined),
     // A stay that does not take place owes nothing.

@@ -263,6 +263,27 @@ describe('an email about a change by staff', () => {
     expect(read).toContain('Check-out: Mon, 23 Mar 2026 (before: Sun, 22 Mar 2026)');
     expect(read).toContain('Amount: ₦60,000 (before: ₦40,000)');
   });
+
+  it('says of a guest who has moved how many nights cost what in which room, unless the stay has changed since', () => {
+    const nights = ['102', '102', '101'].map((roomNumber, at) => ({
+      ...{ date: `2026-03-2${at}`, roomNumber },
+      price: roomNumber === '102' ? 15_000 : 30_000,
+    }));
+    const moved = { event: 'changed', now: { status: 'checkedin', nights } } as const;
+    expect(text(moved)).toContain('Nights: 2 nights × ₦15,000 in room 102 + 1 night × ₦30,000 in room 101\n');
+    expect(text({ ...moved, stay: { roomNumber: '102' } })).toContain('Nights: 3 nights\n');
+    expect(text({ ...moved, stay: { checkOutDate: '2026-03-24' } })).toContain('Nights: 4 nights\n');
+    const here = nights.map((night) => ({ ...night, roomNumber: '101' }));
+    expect(text({ ...moved, now: { ...moved.now, nights: here } })).toContain('Nights: 3 nights\n');
+  });
+
+  it('says to who leaves early what comes back of what they paid, less what the desk has given back by then', () => {
+    const left = { event: 'completed', stay: { status: 'completed', balance: -40_000 } } as const;
+    const back = 'comes back to you: please call us, so that we can send it.';
+    expect(text({ ...left, now: { status: 'completed', balance: -40_000 } })).toContain(`₦40,000 ${back}`);
+    expect(text({ ...left, now: { status: 'completed', balance: -10_000 } })).toContain(`₦10,000 ${back}`);
+    expect(text({ ...left, now: { status: 'completed', balance: 0 } })).not.toContain(back);
+  });
 });
 
 describe('an email that is sent late', () => {

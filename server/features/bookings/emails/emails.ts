@@ -105,7 +105,10 @@ export const {
     const { publicUrl } = platform;
     const hidden = row.deletedAt !== null;
     // The terms may have changed while the status waited, and the guest has been told of them.
-    const told = waits ? now : stay;
+    const { balance, paymentStatus } = now;
+    // Who is booked at the desk has paid with the same press.
+    const made = event === 'created' && stay.status === 'confirmed' ? { ...stay, balance, paymentStatus } : stay;
+    const told = waits ? now : made;
     const calendar = hidden ? [] : await mailedCalendar(platform, { event, status: told.status, toldStatus, now });
     return {
       to: now.email,

@@ -29,6 +29,12 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
       'not_found',
       'discount_over_limit',
       'reason_needed',
+      'not_tonight',
+      'room_occupied',
+      'room_dirty',
+      'transfer_alike',
+      'api_key_without_till',
+      'scope_missing',
     ],
   },
   {
