@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { mediaPlugin } from '@server/media';
+import { mediaPlugin, providerWebhookPlugin, roomCalendarsPlugin, serveReadiness } from '@server/http-routes';
 import { logRequests, requestIdOf } from '@server/observability/request-log';
 import type { Tracing } from '@server/observability/tracing';
 import { DomainError } from '@server/platform/domain-error';
@@ -9,9 +9,6 @@ import type { Platform } from '@server/platform/platform';
 import { prepareGracefulShutdown } from '@server/platform/process/graceful-shutdown';
 import { loggerOptions } from '@server/platform/process/log';
 import type { Disk } from '@server/platform/storage/disk';
-import { providerWebhookPlugin } from '@server/provider-webhook';
-import { serveReadiness } from '@server/readiness';
-import { roomCalendarsPlugin } from '@server/room-calendars';
 import { answerMethods, plainAddress, refuseKeysInAddresses, trackAddresses } from '@server/transports/http/addresses';
 import { admitReads, type ReadCeilings, rememberCallers } from '@server/transports/http/admission';
 import { guardBodies, JSON_BYTES_MAX } from '@server/transports/http/bodies';

@@ -1,9 +1,8 @@
 import { adminProcedure, router } from '@server/transports/trpc/procedures';
 import { apiKeyCreatedSchema, apiKeyIdInput, apiKeyInput, apiKeySchema } from '@shared/api-keys/schema';
 import { noInput } from '@shared/fields/schema';
-import { createApiKey } from './create';
 import { listApiKeys } from './list';
-import { revokeApiKey } from './revoke';
+import { createApiKey, revokeApiKey } from './verbs';
 
 export const apiKeysRouter = router({
   list: adminProcedure.input(noInput).output(apiKeySchema.array()).query(listApiKeys),

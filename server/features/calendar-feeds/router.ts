@@ -11,12 +11,9 @@ import {
   newAddressInput,
 } from '@shared/calendar-feeds/schema';
 import { z } from 'zod';
-import { addFeed } from './add-feed';
 import { calendarAddress, endAddress, newAddress } from './address';
 import { dismissClash } from './clashes';
-import { listFeeds } from './list';
-import { readFeedNow } from './read-feed-now';
-import { removeFeed } from './remove-feed';
+import { addFeed, listFeeds, readFeedNow, removeFeed } from './verbs';
 
 const idSchema = z.object({ _id: z.string() });
 

@@ -28,12 +28,11 @@ import {
 import { noInput } from '@shared/fields/schema';
 import { rowCountSchema } from '@shared/lists/schema';
 import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
-import { cancelRequest } from './cancel';
 import { createRequest } from './create';
 import { sendCateringLink } from './emails';
 import { countRequests, eventsOfMonth, listRequests, requestsOfUser } from './list';
 import { cateringRecord, requestHub } from './record';
-import { setCateringStatus } from './set-status';
+import { cancelRequest, setCateringStatus } from './set-status';
 
 export const cateringRouter = router({
   /** Asks for catering. */

@@ -11,10 +11,8 @@ import {
   menuSchema,
   menuUpdateInput,
 } from '@shared/menu/schema';
-import { createMenuItem } from './create';
 import { listMenu } from './list';
-import { removeMenuItem } from './remove';
-import { updateMenuItem } from './update';
+import { createMenuItem, removeMenuItem, updateMenuItem } from './verbs';
 
 export const menuRouter = router({
   list: publicProcedure.input(menuListInput).output(menuSchema).query(listMenu),

@@ -1,9 +1,24 @@
 import type { PublicContext } from '@server/platform/context';
-import type { Room, RoomListInput } from '@shared/rooms/schema';
-import { findChangedRooms, findRooms } from './queries';
+import { DomainError } from '@server/platform/domain-error';
+import { toNaira } from '@shared/money/money';
+import type { Room, RoomByNumberInput, RoomListInput, StartingPrice } from '@shared/rooms/schema';
+import { findChangedRooms, findRooms, lowestPrice } from './queries';
 
 /** Every room in use, by number; with `since` those that have changed. */
 export function listRooms({ ctx, input }: { ctx: PublicContext; input: RoomListInput }): Promise<Room[]> {
   const { db } = ctx.platform;
   return input.since === undefined ? findRooms(db, 'all') : findChangedRooms(db, input.since);
+}
+
+/** The room of that number. Throws `room_missing`. */
+export async function roomByNumber({ ctx, input }: { ctx: PublicContext; input: RoomByNumberInput }): Promise<Room> {
+  const [room] = await findRooms(ctx.platform.db, { number: input.roomNumber });
+  if (!room) throw new DomainError('room_missing');
+  return room;
+}
+
+/** What the cheapest room costs that guests can book. */
+export async function startingPrice({ ctx }: { ctx: PublicContext }): Promise<StartingPrice> {
+  const [row] = await lowestPrice(ctx.platform.db);
+  return { price: row?.priceKobo == null ? null : toNaira(row.priceKobo) };
 }

@@ -20,13 +20,9 @@ import {
   takenNightsInput,
   takenNightsSchema,
 } from '@shared/rooms/schema';
-import { roomByNumber } from './by-number';
-import { createRoom } from './create';
 import { roomsHousekeeping, setHousekeeping } from './housekeeping';
-import { listRooms } from './list';
-import { removeRoom } from './remove';
-import { startingPrice } from './starting-price';
-import { updateRoom } from './update';
+import { listRooms, roomByNumber, startingPrice } from './list';
+import { createRoom, removeRoom, updateRoom } from './verbs';
 
 /** What bookings know of rooms comes in here: bookings use rooms, and rooms nothing of bookings. */
 export const roomsRouter = router({

@@ -4,7 +4,7 @@ import { endResets } from '@server/features/auth/passwords/resets';
 import { dropSecondFactor } from '@server/features/auth/second-factor/second-factor';
 import { endSessions } from '@server/features/auth/sessions/sessions';
 import type { StaffAccount } from '@server/features/auth/staff-accounts';
-import { removeWebhooksMadeBy } from '@server/features/webhooks/remove';
+import { removeWebhooksMadeBy } from '@server/features/webhooks/verbs';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';

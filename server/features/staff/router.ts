@@ -13,9 +13,8 @@ import {
   staffSchema,
 } from '@shared/staff/schema';
 import { z } from 'zod';
-import { acceptInvitation, openInvitation } from './accept-invitation';
 import { removeStaff, resetStaffFactor, setStaffRole } from './change';
-import { inviteStaff, resendInvitation, withdrawInvitation } from './invite';
+import { acceptInvitation, inviteStaff, openInvitation, resendInvitation, withdrawInvitation } from './invite';
 import { listStaff } from './list';
 
 export const staffRouter = router({

@@ -14,14 +14,9 @@ import {
   webhookSecretSchema,
   webhooksSchema,
 } from '@shared/webhooks/schema';
-import { createWebhook } from './create';
 import { listDeliveries } from './deliveries';
 import { listEndpoints } from './endpoints';
-import { redeliver } from './redeliver';
-import { removeWebhook } from './remove';
-import { rotateSecret } from './rotate-secret';
-import { sendTest } from './send-test';
-import { updateWebhook } from './update';
+import { createWebhook, redeliver, removeWebhook, rotateSecret, sendTest, updateWebhook } from './verbs';
 
 /** Whoever may send what happens at the hotel elsewhere is an admin. */
 export const webhooksRouter = router({

@@ -9,11 +9,17 @@ import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/ids';
 import { isReason } from '@shared/bookings/discounts-constants';
 import { toKobo, toNaira } from '@shared/money/money';
-import type { TillClose, TillCloseInput, TillCorrectInput } from '@shared/money/till/schema';
+import type {
+  TillClose,
+  TillCloseDetail,
+  TillCloseInput,
+  TillClosesInput,
+  TillCorrectInput,
+} from '@shared/money/till/schema';
 import { eq, sql } from 'drizzle-orm';
 import { lockTills } from './closed';
 import { dayOf } from './day';
-import { findCloses, insertClose, isClosed } from './queries';
+import { countedMoney, findCloses, insertClose, isClosed, isCurrent } from './queries';
 
 type Count = typeof tillCloses.$inferSelect;
 
@@ -108,4 +114,33 @@ export async function correctClose({
     if (violates(error, 'till_closes_superseded_once')) throw new DomainError('till_corrected');
     throw error;
   }
+}
+
+/** Closes as they stand, of some days or all, the newest first. */
+export function listCloses({ ctx, input }: { ctx: VerbContext; input: TillClosesInput }): Promise<TillClose[]> {
+  const { from = null, to = null } = input;
+  return findCloses(
+    ctx.platform.db,
+    sql`${isCurrent} and c.day >= coalesce(${from}::date, '-infinity') and c.day <= coalesce(${to}::date, 'infinity')`,
+  );
+}
+
+/** A close by the id of any of its counts: as it stands, what it counted, and every count. Throws `not_found`. */
+export async function getClose({
+  ctx: { platform },
+  input: { _id },
+}: {
+  ctx: VerbContext;
+  input: { _id: string };
+}): Promise<TillCloseDetail> {
+  const { db } = platform;
+  const counts = isId(_id)
+    ? await findCloses(
+        db,
+        sql`(c.day, c.staff_id, c.method) = (select day, staff_id, method from till_closes where id = ${_id}::uuid)`,
+      )
+    : [];
+  const [first, close] = [counts[0], counts.at(-1)];
+  if (!first || !close) throw new DomainError('not_found');
+  return { close, counts, ...(await countedMoney(db, first._id)) };
 }

@@ -9,8 +9,7 @@ import {
   tillDayInput,
   tillDaySchema,
 } from '@shared/money/till/schema';
-import { closeTill, correctClose } from './close';
-import { getClose, tillCloses } from './closes';
+import { closeTill, correctClose, getClose, listCloses } from './close';
 import { tillDay } from './day';
 
 export const tillRouter = router({
@@ -21,7 +20,7 @@ export const tillRouter = router({
   /** Corrects what was counted, by a new row. */
   correctClose: adminProcedure.input(tillCorrectInput).output(tillCloseSchema).mutation(correctClose),
   /** Closes as they stand. */
-  closes: staffMay('view', 'till').input(tillClosesInput).output(tillCloseSchema.array()).query(tillCloses),
+  closes: staffMay('view', 'till').input(tillClosesInput).output(tillCloseSchema.array()).query(listCloses),
   /** One close with its payments and counts. */
   getClose: staffMay('view', 'till').input(tillCloseIdInput).output(tillCloseDetailSchema).query(getClose),
 });

@@ -6,11 +6,12 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
+import { isId } from '@server/platform/records/ids';
 import { endingOf, newApiKey } from '@server/platform/security/api-key-format';
 import { hashToken } from '@server/platform/security/secrets';
 import { ALL_API_KEY_SCOPES, API_KEY_LIMITS } from '@shared/api-keys/constants';
-import type { ApiKeyCreated, ApiKeyInput } from '@shared/api-keys/schema';
-import { isNull } from 'drizzle-orm';
+import type { ApiKey, ApiKeyCreated, ApiKeyInput } from '@shared/api-keys/schema';
+import { and, eq, isNull } from 'drizzle-orm';
 import { queueKeyEmails } from './emails';
 import { findKeyOrThrow } from './list';
 
@@ -51,4 +52,31 @@ export async function createApiKey({
     if (violates(error, 'api_keys_name')) throw new DomainError('api_key_name_taken', {}, { field: 'name' });
     throw error;
   }
+}
+
+/**
+ * Ends a key for good: once this has answered no call with it is let in anywhere, and its streams end. Asks no password, as it
+ * only takes away. A repeat changes nothing. Throws `not_found`.
+ */
+export async function revokeApiKey({
+  ctx: { platform, actor },
+  input: { _id },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: { _id: string };
+}): Promise<ApiKey> {
+  if (!isId(_id)) throw new DomainError('not_found');
+  const now = platform.clock.now();
+  return inTransaction(platform.db, async (tx) => {
+    const [revoked] = await tx
+      .update(apiKeys)
+      .set({ revokedAt: now.toISOString() })
+      .where(and(eq(apiKeys.id, _id), isNull(apiKeys.revokedAt)))
+      .returning({ name: apiKeys.name });
+    if (revoked) {
+      const detail = { name: revoked.name };
+      await audit(tx, { actor: actor.id, action: 'apiKeys.revoke', recordId: _id, detail });
+    }
+    return findKeyOrThrow(tx, _id, now);
+  });
 }

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { rooms } from '@drizzle/schema/rooms';
+import type { UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction, violates } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
+import { audit } from '@server/platform/records/audit';
+import { reserveKey } from '@server/platform/records/idempotency';
+import { digestsOf, saveWithPhotos } from '@server/platform/storage/photos';
+import { toKobo } from '@shared/money/money';
+import type { Room, RoomCreateInput, RoomRemoveInput, RoomUpdateInput } from '@shared/rooms/schema';
+import { roomCalled } from './inventory';
+import { changeRoom, findRooms, lockRoom, photosOf, replacePhotos } from './queries';
+import { photosAfter } from './rules';
+
+/**
+ * Runs `save` with the ids of the new photos and returns the room as it is then. `unused` are the photos that the room no
+ * longer has. Throws `room_number_taken`, `not_an_image`, `already_done`, and what `save` throws.
+ */
+async function saveRoom(
+  platform: Platform,
+  { photos = [], roomNumber = '' }: { photos?: File[] | undefined; roomNumber?: string | undefined },
+  save: (tx: Transaction, added: string[]) => Promise<{ id: string; unused: string[] }>,
+): Promise<Room> {
+  try {
+    return await saveWithPhotos(platform, { files: photos, field: 'photos' }, async (tx, added) => {
+      const { id, unused } = await save(tx, added);
+      const [saved] = await findRooms(tx, { id });
+      // Only a repeat of its creation names one that has been archived since.
+      if (!saved) throw new DomainError('already_done');
+      return { saved, unused };
+    });
+  } catch (error) {
+    if (violates(error, 'rooms_number_key')) {
+      const number = (await roomCalled(platform.db, roomNumber)) ?? roomNumber;
+      throw new DomainError('room_number_taken', { number }, { field: 'roomNumber' });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Adds a room with its photos. A repeat with the same idempotency key returns the first result and keeps no photos of its
+ * own. Throws `room_number_taken`, `not_an_image`, `key_reused`, `already_done`.
+ */
+export async function createRoom({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext<UserActor>;
+  input: RoomCreateInput;
+}): Promise<Room> {
+  const { photos, clientId, price, ...columns } = input;
+  const row = { ...columns, priceKobo: toKobo(price) };
+  const request = { ...row, photos: await digestsOf(photos) };
+  return saveRoom(platform, input, async (tx, added) => {
+    const id = randomUUID();
+    const attempt = { actor: actor.id, verb: 'rooms.create', key: clientId, request };
+    const earlier = await reserveKey(tx, attempt, id);
+    if (earlier) return { id: earlier, unused: added };
+    await tx.insert(rooms).values({ ...row, id });
+    await replacePhotos(tx, id, added);
+    await audit(tx, { actor: actor.id, action: 'rooms.create', recordId: id, detail: row });
+    return { id, unused: [] };
+  });
+}
+
+/**
+ * Changes a room and its photos. Throws `not_found`, `changed_meanwhile`, `room_number_taken`, `not_an_image`,
+ * `photo_unknown`, `too_many_photos`.
+ */
+export function updateRoom({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext<UserActor>;
+  input: RoomUpdateInput;
+}): Promise<Room> {
+  const { _id, version, photos, keepPhotos, price, ...columns } = input;
+  return saveRoom(platform, input, async (tx, added) => {
+    const { id } = await lockRoom(tx, _id);
+    const row = { ...columns, ...(price === undefined ? {} : { priceKobo: toKobo(price) }) };
+    // First, because of photos that somebody else has taken away the caller is told by their version.
+    await changeRoom(tx, input, row);
+    const shown = photosAfter(await photosOf(tx, id), added, keepPhotos);
+    if (typeof shown === 'string') {
+      throw new DomainError(shown, {}, { field: shown === 'photo_unknown' ? 'keepPhotos' : 'photos' });
+    }
+    const unused = await replacePhotos(tx, id, shown);
+    await audit(tx, { actor: actor.id, action: 'rooms.update', recordId: id, detail: row });
+    return { id, unused };
+  });
+}
+
+/** How many stays of a room are still to come, as bookings know it. */
+type CountUpcomingStays = (tx: Transaction, roomId: string, today: string, now: Date) => Promise<number>;
+
+/**
+ * Takes a room out of use; it is archived, since bookings refer to it. Throws `not_found`, `changed_meanwhile`, and `room_has_stays` while
+ * a stay is still to come.
+ */
+export function removeRoom({
+  ctx: { platform, actor },
+  input,
+  countUpcomingStays,
+}: {
+  ctx: VerbContext<UserActor>;
+  input: RoomRemoveInput;
+  countUpcomingStays: CountUpcomingStays;
+}): Promise<{ _id: string }> {
+  return inTransaction(platform.db, async (tx) => {
+    const { id, roomNumber } = await lockRoom(tx, input._id);
+    const now = platform.clock.now();
+    const count = await countUpcomingStays(tx, id, platform.clock.today(), now);
+    if (count > 0)
+      throw new DomainError('room_has_stays', {
+        number: roomNumber,
+        stays: count === 1 ? '1 upcoming stay' : `${count} upcoming stays`,
+        them: count === 1 ? 'it' : 'them',
+      });
+    await changeRoom(tx, input, { archivedAt: now.toISOString() });
+    await audit(tx, { actor: actor.id, action: 'rooms.archive', recordId: id });
+    return { _id: id };
+  });
+}
