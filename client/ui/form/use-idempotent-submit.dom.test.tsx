@@ -5,7 +5,7 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionError } from '../../lib/api/connection';
 import { SaidError } from '../../lib/lost-answers/form-failure';
-import { outcomeOf, submit, submitWith } from '../../lib/lost-answers/submit-once';
+import { outcomeOf, settle, submit, submitWith } from '../../lib/lost-answers/submit-once';
 import { clearSession } from '../../lib/session/session';
 import { callError, connectionLost } from '../../testing/mock-server';
 import { useIdempotentSubmit } from './use-idempotent-submit';
@@ -143,6 +143,19 @@ describe('D13: a submission without an answer', () => {
     expect(outcome()).toBeNull();
     expect(await submit(() => 'created')).toBeUndefined();
     expect(keys).toHaveLength(2);
+  });
+
+  it('is not what the form asks for any more once it is known to have made nothing', async () => {
+    const { submit, outcome, isAsked } = open(gaveUp);
+    await submit(noAnswer);
+    expect(isAsked()).toBe(true);
+    // As the notice does when it is asked what became of the request.
+    await act(async () => {
+      const lost = outcome();
+      if (lost) await settle({ form: 'a-form', by: '', giveUp: gaveUp }, lost, () => undefined);
+    });
+    expect(outcome()).toMatchObject({ what: 'room 101', made: null });
+    expect(isAsked()).toBe(false);
   });
 
   it('that has made something stops other values until they are sent again', async () => {

@@ -4,7 +4,7 @@ import { cpuTime } from '@server/testing/cpu-time';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart, picture } from '@server/testing/uploads';
 import { REST_TABLE } from '@server/transports/rest/table';
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });
@@ -14,17 +14,23 @@ await hotel.addDish('Egusi');
 const json = { 'content-type': 'application/json' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** An answer, and how long it took in the best of a few tries: what a busy machine adds is not the hotel's. */
+const AT_ONCE_MS = 50;
+
+/** An answer, and how long it took: in one of a few tries that long, as what the process does besides is not the hotel's. */
 async function timed(options: InjectOptions) {
-  const times: number[] = [];
-  for (let turn = 0; turn < 4; turn += 1) {
-    times.push(await cpuTime(() => hotel.app.inject(options)));
+  for (let turn = 1; ; turn += 1) {
+    let response: LightMyRequestResponse | undefined;
+    const ms = await cpuTime(async () => {
+      response = await hotel.app.inject(options);
+    });
+    if (response && (ms < AT_ONCE_MS || turn === 4)) return { response, ms };
   }
-  return { response: await hotel.app.inject(options), ms: Math.min(...times) };
 }
 
 describe('what is read for a stranger', () => {
   const million = JSON.stringify({ x: 'a'.repeat(1_000_000) });
+  const bomb = brotliCompressSync(`{"x":[${'[],'.repeat(1_000_000)}1]}`);
+  const bodies = { br: bomb, gzip: gzipSync(million), deflate: deflateSync(million), zstd: bomb, 'gzip, br': bomb };
   const addresses = [
     ...REST_TABLE.map((row) => ({ method: row.method, url: urlOf(row) })),
     { method: 'POST' as const, url: '/trpc/rooms.create' },
@@ -36,18 +42,16 @@ describe('what is read for a stranger', () => {
     const { response, ms } = await timed({ ...address, payload: million, headers: json });
     expect(response.statusCode).toBe(413);
     expect(response.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', reason: 'too_large' });
-    expect(ms).toBeLessThan(50);
+    expect(ms).toBeLessThan(AT_ONCE_MS);
   });
 
   it.each(addresses)('C1: a compressed body is 415 before anything is inflated: $method $url', async (address) => {
-    const bomb = brotliCompressSync(`{"x":[${'[],'.repeat(1_000_000)}1]}`);
-    const bodies = { br: bomb, gzip: gzipSync(million), deflate: deflateSync(million), zstd: bomb, 'gzip, br': bomb };
     for (const [encoding, payload] of Object.entries(bodies)) {
       const headers = { ...json, 'content-encoding': encoding };
       const { response, ms } = await timed({ ...address, payload, headers });
       expect(response.statusCode, encoding).toBe(415);
       expect(response.json()).toMatchObject({ reason: 'unsupported_media_type' });
-      expect(ms).toBeLessThan(50);
+      expect(ms).toBeLessThan(AT_ONCE_MS);
     }
   });
 
