@@ -2,6 +2,7 @@ import { PAGE_DATA_ID, type PageData } from '@shared/pages';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
+import './ui/layout/layout.module.css';
 import { App } from './app/app';
 import { screenAt } from './app/screens';
 import { createQueryClient } from './lib/api/query-client';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { readableClassName, shortClassNames } from './class-names';
+import { nameClasses, readableClassName, shortClassNames } from './class-names';
 
 const folder = join(import.meta.dirname, '../client');
 const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -34,4 +35,25 @@ it('in development no two classes have the same name', () => {
   expect(readableClassName('card', 'client/guest/rooms/room-card.module.css?used')).toBe('room-card_card');
   const files = sheets.map((file) => basename(file));
   expect(new Set(files).size).toBe(files.length);
+});
+
+it('a build writes the names of classes where they are used, and keeps the sheets', async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: folder,
+    plugins: [nameClasses(folder)],
+    css: { modules: { localsConvention: 'camelCaseOnly' } },
+    build: {
+      write: false,
+      lib: { entry: join(folder, 'ui/layout/visually-hidden.tsx'), formats: ['es'] },
+      rolldownOptions: { external: /^react/ },
+    },
+  });
+  const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const textOf = (end: RegExp) =>
+    files.flatMap((file) => (end.test(file.fileName) ? ['code' in file ? file.code : file.source] : [])).join('');
+  const name = shortClassNames(folder)('hidden', join(folder, 'ui/layout/visually-hidden.module.css'));
+  expect(textOf(/\.m?js$/)).toMatch(new RegExp(`className: ["'\`]${name}["'\`]`));
+  expect(textOf(/\.css$/)).toContain(`.${name}{`);
 });

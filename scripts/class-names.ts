@@ -42,12 +42,31 @@ export function shortClassNames(folder: string): (name: string, file: string) =>
 export const readableClassName = (name: string, file: string): string =>
   `${basename(file.split('?')[0] ?? file, '.module.css')}_${name}`;
 
-/** Names classes: readably in development, shortly in a build. */
-export const nameClasses = (folder: string): Plugin => ({
-  name: 'name-classes',
-  config: (_, { command }) => ({
-    css: {
-      modules: { generateScopedName: command === 'build' ? shortClassNames(folder) : readableClassName },
+/** Names classes: readably in development, shortly in a build, where a name is written in the place that uses it. */
+export const nameClasses = (folder: string): Plugin[] => [
+  {
+    name: 'name-classes',
+    enforce: 'pre',
+    config: (_, { command }) => ({
+      css: {
+        modules: { generateScopedName: command === 'build' ? shortClassNames(folder) : readableClassName },
+      },
+    }),
+    transform: {
+      filter: { id: /\.tsx?$/, code: '.module.css' },
+      handler: (code) => ({
+        code: code.replace(/^import (\w+) from ('[^']+\.module\.css';)$/gm, 'import * as $1 from $2'),
+        map: null,
+      }),
     },
-  }),
-});
+  },
+  {
+    name: 'keep-styles',
+    enforce: 'post',
+    // A sheet of which only names were used would be left out with them.
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  },
+];

@@ -7,6 +7,8 @@ import { useHotel } from '../../shared/hotel/api';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Page } from '../../ui/layout/page';
 import { ContactLinks } from '../../ui/record/contact-links';
 import styles from './footer-page.module.css';
@@ -39,23 +41,23 @@ export default function FooterPage() {
 }
 
 const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
-  <div className={styles.place}>
+  <div className={cx(layout.stack, layout.sheet, styles.place)}>
     <figure className={styles.map}>
       <img alt="" className={styles.drawing} height="600" src="/contact-map.svg" width="800" />
-      <figcaption className={styles.caption}>Drawn, not to scale</figcaption>
+      <figcaption className={cx(layout.hint, styles.caption)}>Drawn, not to scale</figcaption>
     </figure>
-    <div className={styles.words}>
-      <address className={styles.address}>
+    <div className={cx(layout.stack3, styles.words)}>
+      <address className={cx(layout.stackHalf, styles.address)}>
         <strong className={styles.name}>{hotel.name}</strong>
         {hotel.address}
       </address>
       {hotel.openingHours && <p>{hotel.openingHours}</p>}
-      <div className={styles.ways}>
-        <a className={styles.way} href={directionsHref(hotel)} rel="noopener" target="_blank">
+      <div className={layout.row1}>
+        <a className={cx(layout.inline, styles.way)} href={directionsHref(hotel)} rel="noopener" target="_blank">
           Get directions
         </a>
         <a
-          className={styles.way}
+          className={cx(layout.inline, styles.way)}
           href={whatsAppHref(normalizePhone(hotel.whatsapp || hotel.phone))}
           rel="noopener"
           target="_blank"

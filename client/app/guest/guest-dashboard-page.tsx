@@ -13,6 +13,8 @@ import { Notice } from '../../ui/feedback/notice';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Page } from '../../ui/layout/page';
 import { NextStep, NextStepSkeleton } from '../../ui/record/next-step';
 import styles from './guest-dashboard-page.module.css';
@@ -35,7 +37,7 @@ export default function GuestDashboardPage() {
     <Page title={`Welcome, ${session?.user.name ?? 'guest'}`}>
       <GuestNext />
       <nav aria-label="Your dashboard">
-        <ul className={styles.links}>
+        <ul className={cx(layout.columns1, styles.links)}>
           {links.map(({ path, label }) => (
             <li key={path}>
               <ButtonLink href={path} wide>
@@ -58,7 +60,7 @@ export default function GuestDashboardPage() {
           )}
         </div>
       )}
-      <div className={styles.account}>
+      <div className={cx(layout.row, layout.middle, styles.account)}>
         <Link href={paths.receipts}>Receipts</Link>
         <Link href={paths.account}>My account</Link>
         <LogoutButton />

@@ -4,6 +4,8 @@ import { Hero } from '../../guest/home/hero';
 import { DateBar } from '../../guest/rooms/date-bar';
 import { paths } from '../../lib/navigation/paths';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { useKeptRecords } from '../kept-records';
 import { ActionLinks } from '../layout/action-links';
@@ -39,9 +41,9 @@ export default function HomePage() {
   return (
     <>
       <Hero dates={<DateBar />} />
-      <div className={styles.parts}>
+      <div className={cx(layout.stack, styles.parts)}>
         {kept.length > 0 && (
-          <nav aria-label="Kept on this device" className={styles.kept}>
+          <nav aria-label="Kept on this device" className={layout.stack1}>
             <p>Welcome back. We have kept for you:</p>
             <ActionLinks>
               {kept.map(({ path, label }) => (

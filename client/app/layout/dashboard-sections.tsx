@@ -8,19 +8,21 @@ import { NotificationsSection } from '../../guest/notifications/notifications-se
 import { RecentOrders } from '../../guest/order/recent-orders';
 import { useInvalidateBookings } from '../../shared/bookings/api';
 import { useInvalidateOrders } from '../../shared/food/api';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './dashboard-sections.module.css';
 
 /** The sections of the guest's dashboard, one of each feature: what was ordered, then what is to be done and read. */
 export function DashboardSections() {
   useReadAgainWithNews();
   return (
-    <div className={styles.sections}>
-      <div className={styles.column}>
+    <div className={cx(layout.stack, layout.top, styles.sections)}>
+      <div className={cx(layout.stack, layout.top, styles.column)}>
         <RecentBookings />
         <RecentOrders />
         <RecentRequests />
       </div>
-      <div className={styles.column}>
+      <div className={cx(layout.stack, layout.top, styles.column)}>
         <CartSection />
         <NotificationsSection />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ANSWER_WAIT_MS } from '../../lib/api/connection';
 import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
+import layout from '../../ui/layout/layout.module.css';
 import { InsteadOfPage } from './error-boundary';
 import styles from './page-loading.module.css';
 
@@ -15,7 +16,7 @@ export function PageLoading() {
   return (
     <div className={styles.page}>
       <Loading label="Loading page">
-        <div className={styles.parts}>
+        <div className={layout.stack3}>
           <Skeleton height="2.75rem" width="min(70%, 20rem)" />
           <div className={styles.rule} />
           <SkeletonText lines={4} />

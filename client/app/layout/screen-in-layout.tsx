@@ -6,6 +6,8 @@ import { CartBar } from '../../guest/cart/cart-bar';
 import { paths } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
 import { useHotel } from '../../shared/hotel/api';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { AdireBand } from '../../ui/media/adire-band';
 import { ContactLinks } from '../../ui/record/contact-links';
 import { Guard } from '../guard';
@@ -93,24 +95,24 @@ export function SiteFooter() {
   const kept = useKeptRecords();
   return (
     <footer className={styles.footer}>
-      <div className={styles.row}>
-        <div className={styles.place}>
+      <div className={cx(layout.stack, styles.row)}>
+        <div className={cx(layout.stackHalf, layout.top, styles.place)}>
           <p className={styles.name}>{hotel?.name ?? HOTEL_TEXTS.name}</p>
           <address className={styles.address}>{hotel?.address}</address>
         </div>
         {hotel && <ContactLinks className={styles.contactLinks} hotel={hotel} />}
-        <p className={styles.rights}>
+        <p className={cx(layout.row02, layout.middle, styles.rights)}>
           {hotel ? `© ${hotel.today.slice(0, 4)} ${hotel.name}` : `© ${HOTEL_TEXTS.name}`}
-          <span className={styles.links}>
+          <span className={cx(layout.row02, styles.links)}>
             {kept.map(({ path, label }) => (
-              <Link className={styles.link} href={path} key={path}>
+              <Link className={cx(layout.inline, styles.link)} href={path} key={path}>
                 {label}
               </Link>
             ))}
-            <Link className={styles.link} href={paths.findBooking}>
+            <Link className={cx(layout.inline, styles.link)} href={paths.findBooking}>
               Find my booking
             </Link>
-            <Link className={styles.link} href={paths.footer}>
+            <Link className={cx(layout.inline, styles.link)} href={paths.footer}>
               Contact
             </Link>
           </span>

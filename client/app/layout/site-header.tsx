@@ -12,6 +12,8 @@ import { useLazyModule } from '../../ui/device/lazy-module';
 import { Dropdown } from '../../ui/dialog/dropdown';
 import { toast } from '../../ui/feedback/toast';
 import { IconLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { CloseIcon, MenuIcon, PhoneIcon, UserIcon } from '../../ui/media/icons';
 import { PhoneLink } from '../../ui/record/phone-link';
@@ -49,8 +51,8 @@ export function SiteHeader() {
   const links = session === null ? [...places, ...kept, { path: paths.auth, label: 'Login / Register' }] : places;
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
-        <Link className={styles.name} href={paths.home}>
+      <div className={cx(layout.line1, styles.row)}>
+        <Link className={cx(layout.line, styles.name)} href={paths.home}>
           <Emblem />
           {hotel.data?.name ?? HOTEL_TEXTS.name}
         </Link>
@@ -65,7 +67,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className={styles.own}>
+        <div className={cx(layout.line, styles.own)}>
           {kept.map(({ path, label }) => (
             <Link className={`${styles.link} ${styles.kept}`} href={path} key={path}>
               {label}

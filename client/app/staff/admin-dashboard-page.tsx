@@ -20,6 +20,8 @@ import { formatTime } from '../../ui/date/short-dates';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import styles from './admin-dashboard-page.module.css';
 import { usePanels } from './staff-places';
@@ -45,12 +47,12 @@ export default function AdminDashboardPage() {
         {(day) => (
           <>
             <DeskFigures day={day} />
-            <div className={styles.day}>
+            <div className={cx(layout.stack2, styles.day)}>
               <DeskLists day={day} />
               <div className={styles.free} id="free">
                 <FreeTonight day={day} />
               </div>
-              <div className={styles.aside}>
+              <div className={cx(layout.stack2, styles.aside)}>
                 <EventsToday events={day.events} />
                 <WaitingSection />
               </div>
@@ -59,10 +61,10 @@ export default function AdminDashboardPage() {
         )}
       </QueryView>
       <nav aria-label="All panels">
-        <ul className={styles.panels}>
+        <ul className={cx(layout.row02, styles.panels)}>
           {panels.map(({ path, title, text }) => (
             <li key={path}>
-              <Link className={styles.panel} href={path} title={text}>
+              <Link className={cx(layout.inline, layout.small, layout.target)} href={path} title={text}>
                 {title}
               </Link>
             </li>

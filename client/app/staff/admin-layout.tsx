@@ -13,6 +13,8 @@ import { guardPresses } from '../../ui/device/one-press';
 import { Dialog, preloadDialog } from '../../ui/dialog/dialog';
 import { toast } from '../../ui/feedback/toast';
 import { CheckField } from '../../ui/field/choice-field';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import words from '../../ui/layout/staff-words.module.css';
 import { pageKeys } from '../../ui/list/page-keys';
 import { PlusIcon } from '../../ui/media/icons';
@@ -42,13 +44,17 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
     <div className={styles.layout}>
       <SkipLink />
       <header className={styles.header}>
-        <div className={styles.bar}>
-          <Link className={styles.name} href={dashboardPath(role)}>
+        <div className={cx(layout.row, layout.middle, styles.bar)}>
+          <Link className={cx(layout.inline, styles.name)} href={dashboardPath(role)}>
             {HOTEL_TEXTS.admin}
           </Link>
           <StaffSearch />
           <IfMay area="bookings">
-            <Link aria-label="New booking: Book Room for Guest" className={styles.book} href={staffPaths.bookRoom}>
+            <Link
+              aria-label="New booking: Book Room for Guest"
+              className={cx(layout.inline1, styles.book)}
+              href={staffPaths.bookRoom}
+            >
               <PlusIcon />
               <span className={words.word}>New booking</span>
             </Link>
@@ -151,7 +157,7 @@ function StaffSearch() {
     <>
       <button
         aria-keyshortcuts="Control+K Meta+K"
-        className={styles.button}
+        className={cx(layout.inline, styles.button)}
         onClick={() => setOpen('search')}
         type="button"
       >
@@ -197,7 +203,7 @@ function StaffKeysDialog({ onClose }: { onClose: () => void }) {
     >
       <dl className={styles.keys}>
         {all.map(({ keys, does }) => (
-          <div className={styles.keysDialogKey} key={does + keys.join()}>
+          <div className={cx(layout.columns1, styles.keysDialogKey)} key={does + keys.join()}>
             <dt>
               {keys.map((key) => (
                 <kbd className={styles.cap} key={key}>

@@ -34,6 +34,7 @@ import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
 import { keptEdit } from '../../ui/form/kept-edit';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { isMissing } from '../../ui/record/use-record';
@@ -67,8 +68,8 @@ function StaffBooking({ booking }: { booking: Booking }) {
         lead={`${reference} · Room ${roomNumber}, ${formatShortRange(checkInDate, checkOutDate)}`}
         title={guestName}
       >
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className={cx(layout.stack4, layout.top, styles.columns)}>
+          <div className={cx(layout.stack4, layout.top)}>
             <StaffStay
               booking={booking}
               housekeeping={housekeepingShown(housekeeping, isLoading)}
@@ -87,7 +88,7 @@ function StaffBooking({ booking }: { booking: Booking }) {
             />
             <StayFolio booking={booking} />
           </div>
-          <div className={cx(styles.column, styles.side)}>
+          <div className={cx(layout.stack4, layout.top, styles.side)}>
             <Guest booking={booking} />
             <BookingNotes bookingId={booking._id} />
           </div>
@@ -155,7 +156,7 @@ function StayFolio({ booking }: { booking: Booking }) {
   const query = useFolio({ bookingId: booking._id, orderId: null });
   return (
     <Section className={styles.folio} title="Folio">
-      <div className={styles.sheet}>
+      <div className={cx(layout.panel, styles.sheet)}>
         <FolioView
           balanceAction={
             <IfMay area="payments">
@@ -183,11 +184,11 @@ function Guest({ booking }: { booking: Booking }) {
         <CorrectBookingGuest booking={booking} />
       </IfMay>
       {guest && (
-        <p className={styles.sums}>
+        <p className={cx(layout.row02, layout.middle, layout.hint, styles.sums)}>
           <span>{guest.bookings === 1 ? 'First stay' : `${guest.bookings} stays`}</span>
           <span>{formatNaira(guest.spent)} spent</span>
           <span>{guest.owes > 0 ? `${formatNaira(guest.owes)} owed in all` : 'Owes nothing'}</span>
-          <Link className={styles.all} href={staffGuestPath(guest._id)}>
+          <Link className={cx(layout.inline, layout.target)} href={staffGuestPath(guest._id)}>
             All about this guest
           </Link>
         </p>
@@ -201,7 +202,7 @@ function GuestRecords({ booking }: { booking: Booking }) {
   const guestId = useGuestOfBooking(booking._id).data?._id;
   if (!guestId) return null;
   return (
-    <div className={styles.records} key={guestId}>
+    <div className={cx(layout.stack4, layout.top, styles.records)} key={guestId}>
       <GuestStays but={booking._id} guestId={guestId} />
       <GuestOrders guestId={guestId} />
       <GuestRequests guestId={guestId} />

@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { isMissing } from '../../ui/record/use-record';
@@ -46,9 +48,9 @@ export default function StaffGuestPage() {
         {(shown) => (
           <>
             <GuestSummary guest={shown} />
-            <div className={styles.records} key={shown._id}>
+            <div className={cx(layout.stack4, layout.top, styles.records)} key={shown._id}>
               <GuestStays guestId={shown._id} />
-              <div className={styles.others}>
+              <div className={cx(layout.stack4, layout.top)}>
                 <GuestOrders guestId={shown._id} />
                 <GuestRequests guestId={shown._id} />
               </div>

@@ -19,13 +19,13 @@ import { useForm } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
 import { editDraftKey } from '../../ui/form/kept-edit';
 import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Page, Section } from '../../ui/layout/page';
 import { LogoutIcon } from '../../ui/media/page-icons';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './account-page.module.css';
 import { useChangePassword, useExportAccount, useLogoutEverywhere, useMe, useUpdateAccount } from './api';
 import { authErrors, authFailureOf, passwordFailureOf } from './auth-failures';
-import authFormStyles from './auth-form.module.css';
 import { CloseAccount } from './close-account';
 
 // Guests have none.
@@ -71,7 +71,7 @@ const DetailsSkeleton = () => (
 function ExportData() {
   const { mutate: exportData, isPending, error } = useExportAccount();
   return (
-    <div className={authFormStyles.form}>
+    <div className={layout.stack3}>
       <p>
         Everything that we keep of you, as a file: your details, bookings, orders, catering requests, payments,
         receipts, notifications and logins.
@@ -105,7 +105,7 @@ function ChangePasswordForm({ email, role }: { email: string; role: Role }) {
   });
   const least = isStaffRole(role) ? AUTH_LIMITS.staffPasswordMin : AUTH_LIMITS.passwordMin;
   return (
-    <form {...form.formProps} className={authFormStyles.form}>
+    <form {...form.formProps} className={layout.stack3}>
       {form.formError && <Notice tone="bad">{form.formError}</Notice>}
       {/* Password managers need the username to update the right entry. */}
       <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
@@ -174,7 +174,7 @@ function DetailsForm({ user }: { user: User }) {
     },
   });
   return (
-    <form {...form.formProps} className={authFormStyles.form}>
+    <form {...form.formProps} className={layout.stack3}>
       <ChangedMeanwhile theirs={edited.theirs} />
       <TextField {...form.field('name')} autoComplete="name" label="Full name" required />
       <PhoneField {...form.field('phoneNumber')} required />

@@ -18,6 +18,8 @@ import { NeedsScripts } from '../../ui/form/needs-scripts';
 import { usePressForm } from '../../ui/form/pre-hydration-input';
 import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
 import { Picture } from '../../ui/media/picture';
 import { useLogin, useRegister } from './api';
@@ -100,7 +102,7 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
   const switchForm = useId();
   return (
     <>
-      <form {...form.formProps} className={authFormStyles.form} hidden={isHidden}>
+      <form {...form.formProps} className={layout.stack3} hidden={isHidden}>
         {form.formError && (
           <Notice tone="bad">
             <p>{form.formError}</p>
@@ -131,7 +133,7 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
           required
         />
         {!registering && (
-          <Link className={authFormStyles.forgot} href={paths.forgotPassword}>
+          <Link className={cx(layout.inline, authFormStyles.forgot)} href={paths.forgotPassword}>
             Forgot your password?
           </Link>
         )}

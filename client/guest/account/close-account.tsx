@@ -11,9 +11,9 @@ import { toast } from '../../ui/feedback/toast';
 import { PasswordField } from '../../ui/field/password-field';
 import { useForm } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { useCloseAccount } from './api';
 import { authErrors } from './auth-failures';
-import styles from './auth-form.module.css';
 
 const KEPT =
   'Your name, phone number and addresses are taken out of your bookings, orders and catering requests. Their dates and amounts, and receipts as they were issued, stay in the hotel’s books for as long as the law asks.';
@@ -22,7 +22,7 @@ const KEPT =
 export function CloseAccount({ email }: { email: string }) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <div className={styles.form}>
+    <div className={layout.stack3}>
       <p>All your logins end at once. {KEPT}</p>
       <Button onClick={() => setAsked(true)} variant="danger">
         Close my account
@@ -67,7 +67,7 @@ function CloseDialog({ email, onClose }: { email: string; onClose: () => void })
       open
       title="Close your account?"
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack3} id={formId}>
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
         {/* Password managers need the username to find the right entry. */}
         <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />

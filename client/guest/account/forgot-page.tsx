@@ -7,10 +7,10 @@ import { EmailField } from '../../ui/field/contact-fields';
 import { useForm } from '../../ui/form/form';
 import { NeedsScripts } from '../../ui/form/needs-scripts';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
 import { useRequestReset } from './api';
 import { authErrors, fieldFailureOf } from './auth-failures';
-import styles from './auth-form.module.css';
 
 /** Requests an email with a link to a new password. The answer is the same whether or not the account exists. */
 export default function ForgotPage() {
@@ -32,7 +32,7 @@ export default function ForgotPage() {
   return (
     <Page lead={lead} title="Forgot your password?" width="narrow">
       <Card banded>
-        <form {...form.formProps} className={styles.form}>
+        <form {...form.formProps} className={layout.stack3}>
           {form.formError && <Notice tone="bad">{form.formError}</Notice>}
           {asked && (
             <Notice tone="good">

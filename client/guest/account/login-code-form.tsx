@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
-import styles from './auth-form.module.css';
+import layout from '../../ui/layout/layout.module.css';
 
 type LoginCodeFormProps = {
   /** Logs in with the code. Errors that it throws are shown in the form. */
@@ -28,7 +28,7 @@ export default function LoginCodeForm({ send, onDone, onBack }: LoginCodeFormPro
     },
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={layout.stack3}>
       {form.formError && <Notice tone="bad">{form.formError}</Notice>}
       <p>{SECOND_FACTOR_TEXTS.needed}</p>
       <TextField

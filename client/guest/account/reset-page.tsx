@@ -11,10 +11,10 @@ import { toast } from '../../ui/feedback/toast';
 import { PasswordField } from '../../ui/field/password-field';
 import { useForm } from '../../ui/form/form';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
 import { useResetPassword } from './api';
 import { authErrors, isResetOver, passwordFailureOf } from './auth-failures';
-import styles from './auth-form.module.css';
 
 const TOKEN = /^gtr_[\w-]+$/;
 
@@ -56,7 +56,7 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
     },
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={layout.stack3}>
       {form.formError && <Notice tone="bad">{form.formError}</Notice>}
       <PasswordField
         {...form.field('password')}

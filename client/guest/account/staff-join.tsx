@@ -19,9 +19,9 @@ import { PasswordField } from '../../ui/field/password-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { Card } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
-import styles from './auth-form.module.css';
 import { useAcceptInvitation, useOpenInvitation } from './staff-api';
 
 const TOKEN = /^gti_[\w-]+$/;
@@ -90,7 +90,7 @@ function JoinForm({ invitation, token, onOver }: JoinFormProps) {
     },
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={layout.stack3}>
       {form.formError && <Notice tone="bad">{form.formError}</Notice>}
       <DescriptionList
         items={[

@@ -13,8 +13,9 @@ import { PasswordField } from '../../ui/field/password-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { CopyButton } from '../../ui/record/copy-button';
-import styles from './auth-form.module.css';
 import { useBeginSecondFactor, useConfirmSecondFactor, useSecondFactor, useTurnOffSecondFactor } from './staff-api';
 import factorStyles from './staff-second-factor.module.css';
 
@@ -44,7 +45,7 @@ export default function SecondFactor({ email }: { email: string }) {
       query={query}
     >
       {({ isOn, recoveryCodesLeft }) => (
-        <div className={styles.form}>
+        <div className={layout.stack3}>
           <p>
             {isOn
               ? `It is on: your login asks for a code of your authenticator app as well. Unused recovery codes: ${recoveryCodesLeft} of ${SECOND_FACTOR.recoveryCodes}.`
@@ -107,7 +108,7 @@ function BeginDialog({
       open
       title="Set up a second factor"
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack3} id={formId}>
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
         <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
         <PasswordField {...form.field('password')} autoComplete="current-password" label="Your password" required />
@@ -151,14 +152,14 @@ function ConfirmDialog({ began: { uri, secret }, onOn, onClose }: ConfirmDialogP
       open
       title="Scan the code"
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack3} id={formId}>
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-        <div className={factorStyles.secret}>
+        <div className={cx(layout.stack2, factorStyles.secret)}>
           <Suspense fallback={<div className={factorStyles.code} />}>
             <QrCode className={factorStyles.code} label="QR code of the second factor" text={uri} />
           </Suspense>
           <p>
-            Key: <code className={factorStyles.key}>{inFours(secret)}</code>
+            Key: <code className={layout.breaks}>{inFours(secret)}</code>
           </p>
           <CopyButton label="Copy the key" text={secret} />
         </div>
@@ -225,7 +226,7 @@ function TurnOffDialog({ email, onClose }: DialogProps) {
       open
       title="Turn the second factor off?"
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack3} id={formId}>
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
         <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
         <PasswordField {...form.field('password')} autoComplete="current-password" label="Your password" required />

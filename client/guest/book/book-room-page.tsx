@@ -33,6 +33,7 @@ import { NeedsScripts } from '../../ui/form/needs-scripts';
 import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { Slideshow } from '../../ui/media/slideshow';
 import styles from './book-room-page.module.css';
@@ -150,8 +151,8 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     </>
   );
   return (
-    <form {...form.formProps} className={cx(styles.form, styles.guest)}>
-      <div className={styles.typed}>
+    <form {...form.formProps} className={cx(layout.stack4, styles.form, styles.guest)}>
+      <div className={layout.stack4}>
         <Section title="Your stay">
           <Card>
             <PartyFields errors={form.errors} onChange={form.setValues} tooSmall={tooSmall} values={form.values} />
@@ -238,7 +239,7 @@ function StayOffers({ stay, values, problem, onChoose }: StayOffersProps) {
     place.current?.focus();
   };
   return (
-    <div className={styles.offers} ref={place} tabIndex={-1}>
+    <div className={cx(layout.stack2, styles.offers)} ref={place} tabIndex={-1}>
       {module && wanted && <module.StayAlternatives onChoose={choose} room={room} stay={stay} values={values} />}
       {module && !wanted && taken === stayKey(values) && <module.ChosenInstead stay={values} />}
     </div>
@@ -258,7 +259,7 @@ export default function BookRoomPage() {
     <>
       <Slideshow height="clamp(110px, 22vw, 160px)" images={scenes} intervalMs={5000}>
         <h1>Book a Room</h1>
-        <p className={styles.lead}>
+        <p className={layout.muted}>
           No account needed. {hotel?.cardPayments ? 'You pay by card or bank transfer' : 'You pay by bank transfer'}{' '}
           after booking.
         </p>

@@ -3,6 +3,8 @@ import { formatNaira } from '@shared/money/money';
 import type { ReactNode } from 'react';
 import { knownDate, type StayState, type StayValues } from '../../shared/bookings/use-stay';
 import { LiveRegion } from '../../ui/feedback/live-region';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import { StayCard } from '../my-bookings/stay-card';
 import styles from './booking-summary.module.css';
@@ -46,22 +48,22 @@ export function BookingSummary({ stay, values, problem, before, notices, childre
         </StayCard>
       </div>
       <div className={styles.notices}>{notices}</div>
-      <div className={styles.pay}>
+      <div className={cx(layout.row12, layout.middle, styles.pay)}>
         <div className={styles.sum}>
           {priced ? (
             <>
-              <p className={styles.total}>
+              <p className={cx(layout.row, styles.total)}>
                 <span>To pay</span>{' '}
                 <strong>
                   <Total before={before} now={total} />
                 </strong>
               </p>
-              <p className={styles.nights}>
+              <p className={cx(layout.hint, styles.nights)}>
                 {nightWords(nights)} × {formatNaira(room.price)}
               </p>
             </>
           ) : (
-            <p className={styles.missing}>{missingWords(stay, problem)}</p>
+            <p className={cx(layout.hint, styles.missing)}>{missingWords(stay, problem)}</p>
           )}
         </div>
         {children}

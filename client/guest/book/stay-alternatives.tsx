@@ -16,6 +16,8 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Notice } from '../../ui/feedback/notice';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Picture } from '../../ui/media/picture';
 import styles from './stay-alternatives.module.css';
 
@@ -103,9 +105,9 @@ export const ChosenInstead = ({ stay: { roomNumber, checkInDate, checkOutDate } 
 );
 
 const Offers = ({ title, none, children }: { title: string; none?: string; children: readonly ReactNode[] }) => (
-  <div className={styles.offers}>
+  <div className={cx(layout.stack1, styles.offers)}>
     <h3>{title}</h3>
-    {children.length > 0 ? <ul className={styles.list}>{children}</ul> : <p>{none}</p>}
+    {children.length > 0 ? <ul className={layout.stack1}>{children}</ul> : <p>{none}</p>}
   </div>
 );
 
@@ -113,7 +115,7 @@ type OfferProps = { name: ReactNode; note: string; offer?: string; photo?: strin
 
 const Offer = ({ name, note, offer, photo, onChoose }: OfferProps) => (
   <li>
-    <button className={styles.offer} onClick={onChoose} type="button">
+    <button className={cx(layout.line2, styles.offer)} onClick={onChoose} type="button">
       {photo !== undefined && (
         <span className={styles.picture}>
           <Picture alt="" aspect="fill" sizes="64px" src={photo} />
@@ -130,7 +132,7 @@ const Offer = ({ name, note, offer, photo, onChoose }: OfferProps) => (
 
 const AlternativesSkeleton = () => (
   <Loading label="Looking for what is free">
-    <div className={styles.list}>
+    <div className={layout.stack1}>
       {['first', 'second', 'third'].map((place) => (
         <Skeleton height={64} key={place} />
       ))}

@@ -6,6 +6,8 @@ import { whatsAppHref } from '@shared/fields/phone-links';
 import type { Hotel } from '@shared/hotel/schema';
 import { directionsHref } from '../../lib/navigation/directions';
 import { look } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { PhoneIcon } from '../../ui/media/icons';
 import { DescriptionList } from '../../ui/record/description-list';
@@ -18,7 +20,7 @@ export function Arrival({ booking, hotel }: { booking: Booking; hotel: Hotel }) 
   const { name, address, phone, whatsapp, openingHours, checkInHour, checkOutHour } = hotel;
   return (
     <Section title={isHere ? 'While you are here' : 'When you come'}>
-      <div className={styles.arrival}>
+      <div className={cx(layout.stack2, layout.sheet, styles.arrival)}>
         <DescriptionList
           items={[
             ...(isHere
@@ -28,12 +30,12 @@ export function Arrival({ booking, hotel }: { booking: Booking; hotel: Hotel }) 
           ]}
           look="stacked"
         />
-        <address className={styles.address}>
+        <address className={cx(layout.stackHalf, styles.address)}>
           <strong>{name}</strong>
           {address}
         </address>
         {openingHours && <p>{openingHours}</p>}
-        <div className={styles.ways}>
+        <div className={layout.row1}>
           <a className={look({ size: 'small' })} href={directionsHref(hotel)} rel="noopener" target="_blank">
             Get directions
           </a>

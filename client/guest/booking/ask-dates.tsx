@@ -16,7 +16,8 @@ import { toast } from '../../ui/feedback/toast';
 import { useForm } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
 import { Button } from '../../ui/layout/button';
-import styles from './ask-dates.module.css';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { useAskDates } from './live-api';
 
 type AskDatesProps = { booking: Booking; accessToken: string | null | undefined };
@@ -33,7 +34,7 @@ export function AskDates({ booking, accessToken }: AskDatesProps) {
     part.current?.focus();
   };
   return (
-    <div className={styles.part} ref={part} tabIndex={-1}>
+    <div className={layout.stack2} ref={part} tabIndex={-1}>
       {asked && <Asked asked={asked} id={booking._id} onTakenBack={close} takeBack={calls.takeBack} />}
       {asked && !asked.declined && !isOther ? (
         <div>
@@ -78,7 +79,7 @@ function Asked({ id, asked: { checkInDate, checkOutDate, declined }, takeBack, o
     );
   return (
     <Notice tone="waiting">
-      <div className={styles.asked}>
+      <div className={cx(layout.stack1, layout.start)}>
         <p>You have asked for {nights}. Until the hotel answers, your booking stays as it is.</p>
         <Button busy={takeBack.isPending} busyLabel="Taking it back…" onClick={press} size="small">
           Take it back
@@ -117,7 +118,7 @@ function AskForm({ booking, ask, onAsked }: AskFormProps) {
   const stay = useStay({ roomNumber, ...form.values }, { takenBut: butOwnNights(booking, roomNumber), staff: isHere });
   const isOther = form.values.checkInDate !== checkInDate || form.values.checkOutDate !== checkOutDate;
   return (
-    <form {...form.formProps} className={styles.part}>
+    <form {...form.formProps} className={layout.stack2}>
       <DateRangeField
         from={{ label: 'Check-in', name: 'checkInDate', error: form.errors.checkInDate }}
         loading={stay.takenLoading}

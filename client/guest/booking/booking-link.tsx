@@ -1,6 +1,8 @@
 import { bookingPath } from '@shared/bookings/link';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { CopyButton } from '../../ui/record/copy-button';
 import styles from './booking-link.module.css';
 
@@ -18,7 +20,7 @@ export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
     }
   };
   return (
-    <div className={styles.link}>
+    <div className={cx(layout.stack2, styles.link)}>
       <p>
         You booked without an account. This device remembers the booking; on any other, this link opens it. Whoever has
         the link can see and cancel the booking, so share it only with those you trust.
@@ -26,7 +28,7 @@ export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
       <p>
         <a href={address}>The link to this booking</a>
       </p>
-      <div className={styles.actions}>
+      <div className={layout.row1}>
         <CopyButton label="Copy link" text={address} />
         {'share' in navigator && (
           <Button onClick={share} size="small">

@@ -17,6 +17,7 @@ import { Disclosure } from '../../ui/dialog/disclosure';
 import { OnPhonePlace } from '../../ui/dialog/on-phone-place';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { RecordPage } from '../../ui/record/record-page';
 import { useRecord } from '../../ui/record/use-record';
@@ -98,7 +99,7 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, r
   );
   const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
   return (
-    <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
+    <article aria-labelledby={headline} className={layout.stack3} tabIndex={-1}>
       <BookingTicket
         accessToken={accessToken}
         booking={booking}
@@ -128,11 +129,11 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, r
         </Disclosure>
       </div>
       {(terms || callToCancel) && (
-        <p className={styles.terms}>
+        <p className={layout.muted}>
           {terms} {callToCancel}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={layout.row1}>
         {isOver(booking.status) && (
           <ButtonLink href={bookRoomPath({ room, from, to })} variant="primary">
             Book again

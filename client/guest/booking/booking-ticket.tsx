@@ -11,6 +11,8 @@ import { isOver, STATUS_TONES } from '../../shared/bookings/booking-words';
 import { useRoomPhoto } from '../../shared/rooms/api';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { SkeletonText } from '../../ui/feedback/skeleton';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { PhoneLink } from '../../ui/record/phone-link';
@@ -128,7 +130,7 @@ export function BookingTicket({
   );
   const transfer = hotel && <TransferBlock booking={booking} hotel={hotel} />;
   return (
-    <div className={styles.ticket}>
+    <div className={cx(layout.panel, styles.ticket)}>
       <StayCard
         faded={isOver(status) || holdOver}
         look="side"
@@ -146,7 +148,7 @@ export function BookingTicket({
           look="stacked"
         />
       </StayCard>
-      <div className={styles.standing}>
+      <div className={cx(layout.stack1, layout.start, styles.standing)}>
         <StatusBadge tone={STATUS_TONES[status]}>{statusWordOf(booking)}</StatusBadge>
         <Standing
           booking={booking}
@@ -158,7 +160,7 @@ export function BookingTicket({
         {!toPay && paidNotice}
       </div>
       {toPay && hotel && (
-        <div className={styles.pay}>
+        <div className={cx(layout.stack4, styles.pay)}>
           {PayOnline && (
             <PayOnline
               accessToken={accessToken}
@@ -220,7 +222,7 @@ function Standing({ booking, headline, isChecking, phone, timeLeft }: StandingPr
       <h2 id={headline}>{held ? fill(TRANSFER_TEXTS.held, hold) : first}</h2>
       {timeLeft && (
         <p>
-          <strong className={styles.left}>{timeLeft}</strong>.{' '}
+          <strong className={layout.tabular}>{timeLeft}</strong>.{' '}
           {held ? TRANSFER_TEXTS.afterHold : fill(TRANSFER_TEXTS.tentativeHold, hold)}
         </p>
       )}
@@ -234,9 +236,9 @@ function Standing({ booking, headline, isChecking, phone, timeLeft }: StandingPr
 
 /** Placeholder while the booking loads. */
 export const BookingTicketSkeleton = () => (
-  <div className={styles.ticket}>
+  <div className={cx(layout.panel, styles.ticket)}>
     <StayCardSkeleton lines={4} look="side" />
-    <div className={styles.standing}>
+    <div className={cx(layout.stack1, layout.start, styles.standing)}>
       <SkeletonText lines={4} />
     </div>
   </div>

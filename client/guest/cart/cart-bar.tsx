@@ -2,6 +2,7 @@ import { formatNaira } from '@shared/money/money';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { ArrowRightIcon } from '../../ui/media/icons';
 import { useCart } from './api';
 import styles from './cart-bar.module.css';
@@ -16,11 +17,11 @@ export function CartBar() {
   if (count === 0 || !WITH_BAR.includes(here)) return null;
   return (
     <aside aria-label="Cart" className={cx(styles.place, here === paths.menu && styles.floating)}>
-      <Link className={styles.bar} href={paths.checkout}>
+      <Link className={cx(layout.row, layout.middle, layout.apart, styles.bar)} href={paths.checkout}>
         <span>
           {count} {count === 1 ? 'item' : 'items'} — {formatNaira(total)}
         </span>
-        <span className={styles.go}>
+        <span className={layout.inline1}>
           Checkout <ArrowRightIcon />
         </span>
       </Link>

@@ -2,6 +2,8 @@ import { formatNaira } from '@shared/money/money';
 import { useMenu } from '../../shared/menu/api';
 import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { changeCart, useCart } from './api';
 import type { CartItem } from './cart';
 import styles from './cart-changes.module.css';
@@ -56,7 +58,7 @@ export function useCartCheck(): CartCheck {
 export function CartChanges({ check }: { check: CartCheck }) {
   const { state, gone, repriced, removeGone, acceptPrices, retry } = check;
   return (
-    <div aria-live="polite" className={styles.changes}>
+    <div aria-live="polite" className={cx(layout.stack2, styles.changes)}>
       {state === 'failed' && (
         <Notice tone="waiting">
           <p>We could not check your cart against today’s menu.</p>

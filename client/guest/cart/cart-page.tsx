@@ -9,6 +9,8 @@ import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Stepper } from '../../ui/field/stepper';
 import { ButtonLink, IconButton } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
 import { TrashIcon } from '../../ui/media/page-icons';
 import { Picture } from '../../ui/media/picture';
@@ -67,7 +69,7 @@ export default function CartPage() {
                   ))}
                 </ul>
                 <DescriptionList items={[{ label: 'Total', value: formatNaira(total), total: true }]} />
-                <div className={styles.actions}>
+                <div className={cx(layout.stack1, styles.actions)}>
                   <ButtonLink href={paths.checkout} variant={check.state === 'changed' ? 'secondary' : 'primary'} wide>
                     Proceed to Checkout
                   </ButtonLink>
@@ -104,13 +106,13 @@ function CartItemRow({ item, place, gone, now, onRemoved }: CartItemRowProps) {
     onRemoved();
   };
   return (
-    <li className={styles.item}>
+    <li className={cx(layout.columns12, styles.item)}>
       <span className={styles.picture}>
         <Picture alt="" sizes="96px" src={imagePath} />
       </span>
       <div className={styles.words}>
         <strong>{name}</strong>
-        <span className={styles.price}>
+        <span className={cx(layout.hint, layout.tabular)}>
           {now === undefined ? (
             `${formatNaira(price)} each`
           ) : (
@@ -119,9 +121,9 @@ function CartItemRow({ item, place, gone, now, onRemoved }: CartItemRowProps) {
             </>
           )}
         </span>
-        {gone && <span className={styles.gone}>Not on the menu any more</span>}
+        {gone && <span className={cx(layout.small, layout.strong, layout.wrong)}>Not on the menu any more</span>}
       </div>
-      <div className={styles.order}>
+      <div className={cx(layout.row1, layout.middle, styles.order)}>
         <Stepper label={name} max={CART_LIMITS.quantityMax} onChange={change} value={quantity} />
         <span className={styles.sum}>
           {gone ? <s>{formatNaira(itemTotal(price, quantity))}</s> : formatNaira(itemTotal(price, quantity))}

@@ -4,6 +4,8 @@ import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { SmallEmpty } from '../../ui/feedback/small-empty';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { useCart } from './api';
 import styles from './cart-section.module.css';
@@ -15,7 +17,7 @@ export function CartSection() {
     <Section
       actions={
         items.length > 0 && (
-          <Link className={styles.change} href={paths.cart}>
+          <Link className={cx(layout.inline, layout.target)} href={paths.cart}>
             Change the cart
           </Link>
         )
@@ -25,7 +27,7 @@ export function CartSection() {
       {items.length === 0 ? (
         <SmallEmpty link={{ href: paths.menu, label: 'See the menu' }}>{ORDER_TEXTS.cartEmpty}</SmallEmpty>
       ) : (
-        <div className={styles.cart}>
+        <div className={cx(layout.stack2, layout.sheet, styles.cart)}>
           <ul>
             {items.map(({ _id, name, quantity }) => (
               <li key={_id}>

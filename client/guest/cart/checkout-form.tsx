@@ -19,6 +19,8 @@ import { EmailField, PhoneField } from '../../ui/field/contact-fields';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { useForm, usePrefill } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { BillTotal } from '../../ui/record/bill-list';
 import { PhoneLink } from '../../ui/record/phone-link';
@@ -184,9 +186,9 @@ function PlaceOrder({ form, items, total, check, notice }: Checkout) {
         {(form.formError || isIncomplete) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
         {notice}
       </div>
-      <div className={styles.act}>
-        {items.length > 0 && <p className={styles.where}>{deliveryWords(form.values, kitchen)}</p>}
-        <div className={styles.press}>
+      <div className={cx(layout.stack, styles.act)}>
+        {items.length > 0 && <p className={layout.hint}>{deliveryWords(form.values, kitchen)}</p>}
+        <div className={cx(layout.row12, layout.middle, styles.press)}>
           <BillTotal total={total} />
           <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
             Place Order

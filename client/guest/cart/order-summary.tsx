@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { BillList } from '../../ui/record/bill-list';
 import type { CartItem } from './cart';
 import styles from './order-summary.module.css';
@@ -8,7 +10,7 @@ import styles from './order-summary.module.css';
 export const OrderSummary = ({ items }: { items: readonly CartItem[] }) => (
   <div>
     <BillList items={items} />
-    <Link className={styles.change} href={paths.cart}>
+    <Link className={cx(layout.inline, styles.change)} href={paths.cart}>
       Change the cart
     </Link>
   </div>

@@ -18,6 +18,8 @@ import { useForm, usePrefill } from '../../ui/form/form';
 import { NeedsScripts } from '../../ui/form/needs-scripts';
 import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { Slideshow } from '../../ui/media/slideshow';
 import { ContactLinks } from '../../ui/record/contact-links';
@@ -34,7 +36,7 @@ export default function CateringPage() {
     <>
       <Slideshow height="clamp(110px, 22vw, 200px)" images={scenes} intervalMs={7000}>
         <h1>Catering</h1>
-        <p className={styles.lead}>Tell us the day, the place and how many are coming. No account needed.</p>
+        <p className={layout.muted}>Tell us the day, the place and how many are coming. No account needed.</p>
       </Slideshow>
       <div className={styles.page}>
         <CateringForm />
@@ -47,10 +49,10 @@ function CateringForm() {
   const { form, hotel, sent, notice } = useCateringForm();
   const { today } = hotel ?? {};
   return (
-    <div className={styles.columns}>
-      <div className={styles.asked}>
+    <div className={cx(layout.stack4, styles.columns)}>
+      <div className={layout.stack4}>
         {sent && <Sent key={sent._id} request={sent} />}
-        <form {...form.formProps} className={styles.form}>
+        <form {...form.formProps} className={cx(layout.stack4, styles.form)}>
           <Section title="Your event">
             <Card>
               <TextField
@@ -60,7 +62,7 @@ function CateringForm() {
                 maxLength={CATERING_LIMITS.eventTypeMax}
                 required
               />
-              <div className={styles.pair}>
+              <div className={cx(layout.stack3, styles.pair)}>
                 <TextField {...form.field('guestCount')} inputMode="numeric" label="Number of guests" required />
                 <DateField
                   {...form.field('date')}
@@ -104,10 +106,10 @@ function Sent({ request: { _id, reference, accessToken } }: { request: CateringC
   const heading = useId();
   useEffect(() => box.current?.focus(), []);
   return (
-    <section aria-labelledby={heading} className={styles.sent} ref={box} tabIndex={-1}>
+    <section aria-labelledby={heading} className={cx(layout.stack2, layout.start, styles.sent)} ref={box} tabIndex={-1}>
       <h2 id={heading}>We have your request</h2>
       <p>
-        Your reference is <strong className={styles.reference}>{reference}</strong>. {CATERING_STATUS_MEANINGS.pending}
+        Your reference is <strong className={layout.nowrap}>{reference}</strong>. {CATERING_STATUS_MEANINGS.pending}
       </p>
       <ButtonLink href={cateringRequestPath(_id, accessToken)} variant="primary">
         Follow your request
@@ -121,8 +123,8 @@ const Contact = ({ hotel }: { hotel: Hotel }) => (
     <Section title="Talk to us">
       <p>Call or write: we are glad to help with the menu, the number of guests or a day of your choice.</p>
       <ContactLinks className={styles.links} hotel={hotel} />
-      <p className={styles.address}>{hotel.address}</p>
-      {hotel.openingHours && <p className={styles.address}>{hotel.openingHours}</p>}
+      <p className={layout.muted}>{hotel.address}</p>
+      {hotel.openingHours && <p className={layout.muted}>{hotel.openingHours}</p>}
     </Section>
   </aside>
 );

@@ -25,6 +25,8 @@ import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { ContactLinks } from '../../ui/record/contact-links';
 import { DescriptionList } from '../../ui/record/description-list';
@@ -66,16 +68,16 @@ function RequestView({ request, accessToken, payments, connection }: RequestView
   const [isHeld, setHeld] = useState(request.quote !== null);
   const release = useCallback(() => setHeld(false), []);
   return (
-    <article aria-labelledby={heading} className={styles.view} tabIndex={-1}>
-      <div className={styles.ticket}>
-        <div className={styles.event}>
+    <article aria-labelledby={heading} className={layout.stack4} tabIndex={-1}>
+      <div className={cx(layout.breaks, layout.panel)}>
+        <div className={cx(layout.stack1, layout.start, styles.event)}>
           <h2 id={heading}>{request.eventType}</h2>
           <p>
             {formatDay(request.date)} · {guestWords(request.guestCount)}
           </p>
           <p>{request.location}</p>
         </div>
-        <div className={styles.standing}>
+        <div className={cx(layout.stack1, layout.start, styles.standing)}>
           <StatusBadge tone={STATUS_TONES[status]}>{CATERING_STATUS_WORDS[status]}</StatusBadge>
           <LiveRegion className={styles.meaning} visible>
             {cateringMeaning(request)}
@@ -114,7 +116,7 @@ function RequestView({ request, accessToken, payments, connection }: RequestView
               <ContactLinks className={styles.links} hotel={hotel} />
             </Section>
           )}
-          <div className={styles.actions}>
+          <div className={cx(layout.row1, styles.actions)}>
             <ButtonLink href={paths.catering}>Send another request</ButtonLink>
             <CancelRequest accessToken={accessToken} request={request} today={hotel?.today} />
           </div>

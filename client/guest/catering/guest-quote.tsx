@@ -15,6 +15,8 @@ import { Notice } from '../../ui/feedback/notice';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { TextAreaField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import styles from './guest-quote.module.css';
 
@@ -61,7 +63,7 @@ function OneQuote({ quote, request, accessToken, isChange }: OneQuoteProps) {
   return (
     <Section title={`Quote ${quote.number}`}>
       <Card banded={quote.status === 'sent'}>
-        <div className={styles.quote} ref={card} tabIndex={-1}>
+        <div className={layout.stack3} ref={card} tabIndex={-1}>
           {isChange && stands && (
             <Notice>This changes what you accepted before. Until you accept it, the earlier quote holds.</Notice>
           )}
@@ -109,7 +111,7 @@ function Answer({ quote, accessToken, onAnswered }: AnswerProps) {
     return <Decline accessToken={accessToken} onAnswered={onAnswered} onBack={back} quote={quote} />;
   }
   return (
-    <div className={styles.actions}>
+    <div className={cx(layout.row1, styles.actions)}>
       <Button busy={isPending} busyLabel="Accepting…" onClick={() => void ask(quote)} variant="primary">
         Accept the quote
       </Button>
@@ -129,7 +131,7 @@ function Decline({ quote, accessToken, onAnswered, onBack }: DeclineProps) {
   return (
     <form
       aria-labelledby={heading}
-      className={styles.decline}
+      className={cx(layout.stack3, styles.decline)}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -151,7 +153,7 @@ function Decline({ quote, accessToken, onAnswered, onBack }: DeclineProps) {
         value={reason}
       />
       {error && <Notice tone="bad">{messageOf(error, FAILED)}</Notice>}
-      <div className={styles.actions}>
+      <div className={cx(layout.row1, styles.actions)}>
         <Button onClick={onBack}>Go back</Button>
         <Button busy={isPending} busyLabel="Sending…" type="submit" variant="danger">
           Decline the quote

@@ -14,10 +14,11 @@ import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { NeedsScripts } from '../../ui/form/needs-scripts';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { useAskLink } from './api';
-import styles from './find-booking-page.module.css';
 
 const askErrors = lazySchema(
   () => import('@shared/links/schema'),
@@ -65,7 +66,7 @@ export default function FindBookingPage() {
       width="narrow"
     >
       <Card banded>
-        <form {...form.formProps} className={styles.form}>
+        <form {...form.formProps} className={layout.stack3}>
           {form.formError && <Notice tone="bad">{form.formError}</Notice>}
           {asked && <Notice tone="good">{FIND_TEXTS.asked}</Notice>}
           <TextField
@@ -84,7 +85,7 @@ export default function FindBookingPage() {
           </Button>
         </form>
       </Card>
-      <div className={styles.after}>
+      <div className={cx(layout.stack1, layout.start)}>
         <CallInstead />
         <p>Links end {LINK_LIFE_DAYS} days after check-out, delivery or the event.</p>
       </div>

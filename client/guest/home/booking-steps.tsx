@@ -1,4 +1,6 @@
 import { useHotel } from '../../shared/hotel/api';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './booking-steps.module.css';
 
 /** How booking works, in three steps. */
@@ -6,7 +8,7 @@ export function BookingSteps() {
   const { data: hotel } = useHotel();
   const hold = hotel ? `${hotel.bookingHoldHours} ${hotel.bookingHoldHours === 1 ? 'hour' : 'hours'}` : 'a day';
   return (
-    <ol className={styles.steps}>
+    <ol className={cx(layout.stack3, styles.steps)}>
       <li className={styles.step}>
         <h3>Choose a room and your nights</h3>
         <p>The calendar shows which nights are free and what the stay costs, before you give us your name.</p>

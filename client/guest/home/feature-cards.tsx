@@ -1,4 +1,6 @@
 import { Link } from 'wouter';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { ArrowRightIcon } from '../../ui/media/icons';
 import { PHONE_SIZES, Picture } from '../../ui/media/picture';
 import styles from './feature-cards.module.css';
@@ -20,10 +22,10 @@ const Face = ({ title, text, go, scene }: FeatureCard) => (
       sizes={`${PHONE_SIZES}, (min-width: 768px) 360px, 92vw`}
       src={`/scenes/${scene}-800.webp`}
     />
-    <span className={styles.words}>
+    <span className={cx(layout.stack1, styles.words)}>
       <span className={styles.title}>{title}</span>
-      <span className={styles.text}>{text}</span>
-      <span className={styles.go}>
+      <span className={layout.muted}>{text}</span>
+      <span className={cx(layout.inline1, styles.go)}>
         {go} <ArrowRightIcon />
       </span>
     </span>
@@ -31,9 +33,9 @@ const Face = ({ title, text, go, scene }: FeatureCard) => (
 );
 
 export const FeatureCards = ({ cards }: { cards: readonly FeatureCard[] }) => (
-  <ul className={styles.cards}>
+  <ul className={cx(layout.stack3, styles.cards)}>
     {cards.map((card) => (
-      <li className={styles.card} key={card.path}>
+      <li className={layout.stack} key={card.path}>
         <Link className={styles.face} href={card.path}>
           <Face {...card} />
         </Link>

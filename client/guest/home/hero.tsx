@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { useStartingPrice } from '../../shared/rooms/api';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { ArrowRightIcon } from '../../ui/media/icons';
 import { Slideshow } from '../../ui/media/slideshow';
 import styles from './hero.module.css';
@@ -26,7 +28,7 @@ export function Hero({ dates }: { dates: ReactNode }) {
       <h1 className={styles.welcome}>You are welcome.</h1>
       <p className={styles.lead}>Book a room, order food or ask for catering. No registration needed.</p>
       {dates}
-      <div className={styles.more}>
+      <div className={cx(layout.row, layout.middle, styles.more)}>
         {price && (
           <p className={styles.price}>
             Rooms from <strong>{formatNaira(price)}</strong> {ROOM_TEXTS.perNight}

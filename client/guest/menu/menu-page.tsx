@@ -19,6 +19,8 @@ import { QueryView, useErrorToast } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { SearchIcon } from '../../ui/media/page-icons';
 import { Slideshow } from '../../ui/media/slideshow';
 import styles from './menu-page.module.css';
@@ -82,7 +84,7 @@ export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
           type="search"
         />
       </div>
-      <div className={styles.place}>
+      <div className={cx(layout.stack, styles.place)}>
         <LiveRegion className={styles.found} visible>
           {searching && `${hits.length} ${hits.length === 1 ? 'item' : 'items'} found`}
         </LiveRegion>
@@ -211,7 +213,7 @@ export default function MenuPage() {
 
 const MenuSkeleton = () => (
   <Loading label="Loading the menu">
-    <div className={styles.waiting}>
+    <div className={layout.stack1}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <Skeleton height={56} key={key} />
       ))}

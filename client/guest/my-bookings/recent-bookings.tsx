@@ -9,10 +9,11 @@ import { useClaimBooking, useMyStays } from '../../shared/bookings/api';
 import { STATUS_TONES } from '../../shared/bookings/booking-words';
 import { DayRange } from '../../ui/date/day-range';
 import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { RecordLines } from '../../ui/record/record-lines';
 import { CancelBooking } from '../booking/cancel-booking';
 import { useStaysInPlace } from '../booking/stays-in-place';
-import styles from './recent-bookings.module.css';
 
 /** The logged-in guest's first bookings, with Cancel while possible, and a link to all of them. */
 export function RecentBookings() {
@@ -24,7 +25,7 @@ export function RecentBookings() {
       actions={
         bookings.data &&
         bookings.data.items.length > 0 && (
-          <Link className={styles.all} href={paths.guestBookings}>
+          <Link className={cx(layout.inline, layout.target)} href={paths.guestBookings}>
             All bookings
           </Link>
         )

@@ -9,6 +9,7 @@ import { SmallEmpty } from '../../ui/feedback/small-empty';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { useMarkAllRead, useMarkRead, useMyNotifications } from './api';
@@ -46,7 +47,7 @@ export function NotificationsSection() {
         failed={NOTIFICATION_TEXTS.loadFailed}
         loading={
           <Loading label="Loading your notifications">
-            <div className={styles.item}>
+            <div className={cx(layout.row, layout.middle, styles.item)}>
               <SkeletonText lines={2} />
             </div>
           </Loading>
@@ -55,7 +56,7 @@ export function NotificationsSection() {
       >
         {() => (
           <>
-            <ul aria-label="Your notifications" className={styles.list}>
+            <ul aria-label="Your notifications" className={cx(layout.stack, layout.sheet)}>
               {items.map((notification) => (
                 <Item key={notification._id} notification={notification} />
               ))}
@@ -83,15 +84,19 @@ function Item({ notification }: { notification: Notification }) {
     mark({ _id }, { onError: sayThatItFailed });
   };
   return (
-    <li className={cx(styles.item, !isRead && styles.unread)} tabIndex={-1}>
-      <div className={styles.words}>
-        <Link className={styles.message} href={link} onClick={() => isRead || mark({ _id })}>
+    <li className={cx(layout.row, layout.middle, styles.item, !isRead && styles.unread)} tabIndex={-1}>
+      <div className={cx(layout.stack, layout.start, styles.words)}>
+        <Link
+          className={cx(layout.inline, layout.target, styles.message)}
+          href={link}
+          onClick={() => isRead || mark({ _id })}
+        >
           <span>
             {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
             <Message reference={reference}>{message}</Message>
           </span>
         </Link>
-        <time className={styles.time} dateTime={createdAt}>
+        <time className={layout.hint} dateTime={createdAt}>
           {formatMoment(createdAt)}
         </time>
       </div>
@@ -117,14 +122,14 @@ function Message({ children: message, reference }: { children: string; reference
   return (
     <>
       {before}
-      <span className={styles.reference}>{reference}</span>
+      <span className={layout.nowrap}>{reference}</span>
       {after.join(reference)}
     </>
   );
 }
 
 const MoreButton = ({ busy, failed, onMore }: { busy: boolean; failed: boolean; onMore: () => unknown }) => (
-  <div className={styles.more}>
+  <div className={cx(layout.row2, layout.middle, styles.more)}>
     <Button busy={busy} onClick={() => onMore()}>
       {NOTIFICATION_TEXTS.more}
     </Button>

@@ -27,6 +27,7 @@ import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { CheckIcon } from '../../ui/media/icons';
 import { BillList, BillTotal } from '../../ui/record/bill-list';
@@ -202,7 +203,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
           />
         </Card>
       </Section>
-      <div className={styles.actions}>
+      <div className={cx(layout.row2, styles.actions)}>
         <ButtonLink href={paths.menu} variant="primary">
           Back to the menu
         </ButtonLink>
@@ -223,16 +224,16 @@ function OrderSteps({ order }: { order: Order }) {
     [status]: order.statusAt,
   };
   return (
-    <ol className={styles.steps}>
+    <ol className={cx(layout.columns1, styles.steps)}>
       {ORDER_STATUSES.map((step, place) => {
         const time = times[step];
         return (
           <li
             aria-current={place === reached ? 'step' : undefined}
-            className={cx(styles.step, place <= reached && styles.reached)}
+            className={cx(layout.stackHalf, layout.top, layout.hint, styles.step, place <= reached && styles.reached)}
             key={step}
           >
-            <span aria-hidden="true" className={styles.mark}>
+            <span aria-hidden="true" className={cx(layout.center, styles.mark)}>
               {place < reached || status === 'delivered' ? <CheckIcon size={18} /> : place + 1}
             </span>
             <span className={styles.word}>{guestStatusWord({ status: step, deliverTo })}</span>

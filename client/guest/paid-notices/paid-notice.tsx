@@ -18,6 +18,8 @@ import { useFocusBack } from '../../ui/form/focus-back';
 import { hasChanges, useForm } from '../../ui/form/form';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { useLatestNotice, useSayPaid } from './live-api';
 import styles from './paid-notice.module.css';
@@ -63,8 +65,8 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
         />
       )}
       {asks && !isOpen && (
-        <div className={styles.ask}>
-          {!isTold && <p className={styles.question}>{NOTICE_TEXTS.question}</p>}
+        <div className={cx(layout.row12, layout.middle, layout.apart, styles.ask)}>
+          {!isTold && <p className={layout.strong}>{NOTICE_TEXTS.question}</p>}
           <Button onClick={() => setOpen(true)} ref={opener} variant={isTold ? 'quiet' : 'secondary'}>
             {isTold ? NOTICE_TEXTS.more : NOTICE_TEXTS.button}
           </Button>
@@ -180,7 +182,7 @@ function PaidNoticeForm({ notice, onClose, ...payable }: PaidNoticeFormProps) {
         problem={proofProblem(form.values.proof)}
         value={form.values.proof}
       />
-      <div className={styles.pair}>
+      <div className={cx(layout.columns2, styles.pair)}>
         <TextField
           {...form.field('sender')}
           autoComplete="off"
@@ -198,7 +200,7 @@ function PaidNoticeForm({ notice, onClose, ...payable }: PaidNoticeFormProps) {
         <TextField {...form.field('amount')} autoComplete="off" inputMode="decimal" label="Amount (₦)" optional />
       </div>
       {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-      <div className={styles.actions}>
+      <div className={layout.row2}>
         <Button busy={form.submitting} busyLabel="Sending…" type="submit" variant="primary">
           {NOTICE_TEXTS.send}
         </Button>

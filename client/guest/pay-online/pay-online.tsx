@@ -12,6 +12,7 @@ import { useFolio, useInvalidatePaid, useTransferAccount, useVerifiedPayment } f
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { TransferDetails } from '../../ui/record/transfer-details';
 import styles from './pay-online.module.css';
@@ -56,7 +57,7 @@ export function PayOnline({ kind, id, amount, isDeposit, accessToken, onReady, o
         {isDeposit ? 'The deposit, by' : 'By'} card, bank, USSD or transfer. Your {name} shows the payment within
         moments.
       </p>
-      <div className={styles.ways}>
+      <div className={layout.row2}>
         <ButtonLink href={paymentPath({ kind, id })} state={{ amount }} variant="primary">
           Pay {formatNaira(amount)} online
         </ButtonLink>
@@ -130,7 +131,7 @@ function OwnAccount({ account, recordId, accessToken, busy, onAnother, onNumber 
   }, [isOpen, onNumber]);
   const shown = formatNaira(amount);
   return (
-    <div className={styles.account}>
+    <div className={layout.stack2}>
       <LiveRegion visible>
         {isPaid && <Notice tone="good">Your transfer has arrived. Thank you!</Notice>}
         {!isPaid && left === null && (

@@ -11,6 +11,8 @@ import { useAccessToken } from '../../lib/session/use-access-token';
 import { useInitiatePayment } from '../../shared/payments/api';
 import { Notice } from '../../ui/feedback/notice';
 import { Button, ButtonLink, Knots } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
 import styles from './payment-pages.module.css';
 
@@ -59,7 +61,7 @@ export default function PaymentRoomPage() {
         {problem ? (
           <div className={styles.words}>
             <Notice tone="bad">{problem}</Notice>
-            <div className={styles.actions}>
+            <div className={cx(layout.row2, styles.actions)}>
               {canOpen && (
                 <Button onClick={() => begin(price)} variant="primary">
                   {price === undefined ? 'Try again' : `Pay ${formatNaira(price)}`}
@@ -71,7 +73,7 @@ export default function PaymentRoomPage() {
         ) : asks ? (
           <div className={styles.words}>
             <p>The connection is back. Nothing was sent meanwhile, and nothing is paid yet.</p>
-            <div className={styles.actions}>
+            <div className={cx(layout.row2, styles.actions)}>
               <Button onClick={() => setAsks(false)} variant="primary">
                 {shown === undefined ? 'Pay online' : `Pay ${formatNaira(shown)} online`}
               </Button>
@@ -79,7 +81,7 @@ export default function PaymentRoomPage() {
             </div>
           </div>
         ) : (
-          <p className={styles.waiting} role="status">
+          <p className={layout.line1} role="status">
             <Knots /> {ONLINE_PAYMENT_TEXTS.redirecting}
           </p>
         )}

@@ -16,6 +16,8 @@ import { useInvalidatePaid, useVerifiedPayment } from '../../shared/payments/api
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { ButtonLink, Knots } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
 import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';
 import styles from './payment-pages.module.css';
@@ -59,7 +61,7 @@ export default function VerifyPaymentPage() {
           {state.failure && <Notice tone="bad">{state.failure}</Notice>}
           {state.words &&
             (state.busy ? (
-              <p className={styles.waiting}>
+              <p className={layout.line1}>
                 <Knots /> {state.words}
               </p>
             ) : (
@@ -201,7 +203,7 @@ function Success({ verified }: { verified: PaymentVerified }) {
         You will be taken to your {isGuest ? 'dashboard' : PAID_WORDS[paid.kind]} in 5 seconds. We have emailed you the
         receipt.
       </p>
-      <div className={styles.actions}>
+      <div className={cx(layout.row2, styles.actions)}>
         <ButtonLink href={next} variant="primary">
           Go to your {isGuest ? 'dashboard' : PAID_WORDS[paid.kind]}
         </ButtonLink>
@@ -216,7 +218,7 @@ function WaysOn({ data, named }: { data: PaymentVerified | undefined; named: Pai
   const { path: here } = useHere();
   const mayTryAgain = data?.status === 'declined' || data?.status === 'abandoned';
   return (
-    <div className={styles.actions}>
+    <div className={cx(layout.row2, styles.actions)}>
       {mayTryAgain && named && (
         <ButtonLink href={paymentPath(named)} variant="primary">
           Try again

@@ -15,6 +15,8 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import { RecordPage } from '../../ui/record/record-page';
 import { isMissing } from '../../ui/record/use-record';
@@ -82,7 +84,7 @@ function ReceiptView({ receipt, accessToken }: ReceiptViewProps) {
   return (
     <>
       <Paper receipt={receipt} />
-      <div className={styles.actions}>
+      <div className={layout.row1}>
         <Button onClick={() => window.print()} variant="primary">
           Print
         </Button>
@@ -101,12 +103,12 @@ function Paper({ receipt }: { receipt: Receipt }) {
   const { hotel, items, event } = details;
   const since = takenBackText(receipt);
   return (
-    <article aria-labelledby={heading} className={styles.paper}>
-      <header className={styles.letterhead}>
+    <article aria-labelledby={heading} className={cx(layout.stack3, layout.panel, styles.paper)}>
+      <header className={cx(layout.hint, styles.letterhead)}>
         <div>
           <p className={styles.hotel}>{hotel.name}</p>
           <p>{hotel.address}</p>
-          <p className={styles.contact}>
+          <p className={layout.row02}>
             <span>{hotel.phone}</span> <span>{hotel.email}</span>
           </p>
         </div>

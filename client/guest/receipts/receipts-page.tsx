@@ -9,6 +9,8 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Page } from '../../ui/layout/page';
 import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
 import { useMyReceipts } from './api';
@@ -36,7 +38,7 @@ export default function ReceiptsPage() {
         failed={RECEIPT_TEXTS.loadFailed}
         loading={
           <Loading label="Loading your receipts">
-            <div className={styles.row}>
+            <div className={cx(layout.row12, layout.middle, layout.sheet, styles.row)}>
               <SkeletonText lines={3} />
             </div>
           </Loading>
@@ -44,7 +46,7 @@ export default function ReceiptsPage() {
         query={receipts}
       >
         {({ items }) => (
-          <ul aria-busy={receipts.isPlaceholderData} aria-label="Your receipts" className={styles.list}>
+          <ul aria-busy={receipts.isPlaceholderData} aria-label="Your receipts" className={layout.stack1}>
             {items.map((receipt) => (
               <ReceiptRow key={receipt._id} receipt={receipt} />
             ))}
@@ -57,8 +59,8 @@ export default function ReceiptsPage() {
 }
 
 const ReceiptRow = ({ receipt: { _id, number, amount, date, type, reference, takenBack } }: { receipt: Receipt }) => (
-  <li className={styles.row}>
-    <span className={styles.icon}>
+  <li className={cx(layout.row12, layout.middle, layout.sheet, styles.row)}>
+    <span className={cx(layout.center, styles.icon)}>
       <ReceiptIcon size={26} type={type} />
     </span>
     <div className={styles.words}>
@@ -70,13 +72,13 @@ const ReceiptRow = ({ receipt: { _id, number, amount, date, type, reference, tak
       <p>
         {RECEIPT_WORDS[type]} · {reference}
       </p>
-      <p className={styles.date}>
+      <p className={layout.hint}>
         <time dateTime={date}>{formatLongMoment(date)}</time>
       </p>
     </div>
     <div className={styles.amount}>
       <strong>{formatNaira(amount)}</strong>
-      {takenBack > 0 && <span className={styles.back}>{formatNaira(takenBack)} taken back</span>}
+      {takenBack > 0 && <span className={cx(layout.small, layout.wrong)}>{formatNaira(takenBack)} taken back</span>}
     </div>
   </li>
 );

@@ -14,6 +14,8 @@ import { LiveRegion } from '../../ui/feedback/live-region';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Page, Section } from '../../ui/layout/page';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { Picture } from '../../ui/media/picture';
@@ -114,12 +116,12 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
           : 'No room is free for all of these nights.'
         : 'Looking up free rooms…';
   return (
-    <section aria-label="Free rooms" className={styles.result}>
+    <section aria-label="Free rooms" className={layout.stack2}>
       <LiveRegion className={styles.announcement} visible>
         {announcement && stay && (
           <>
             <h2>{announcement}</h2>
-            <p className={styles.stay}>{stayWords(stay)}</p>
+            <p className={layout.muted}>{stayWords(stay)}</p>
           </>
         )}
       </LiveRegion>
@@ -147,7 +149,7 @@ function NoneFree({ stay, today, phone }: { stay: StayDates; today?: string; pho
   return (
     <EmptyState
       action={
-        <div className={styles.others}>
+        <div className={layout.row1}>
           {today && earlier.from >= today && <ButtonLink href={availabilityPath(earlier)}>One day earlier</ButtonLink>}
           <ButtonLink href={availabilityPath(moved(1))}>One day later</ButtonLink>
         </div>
@@ -169,14 +171,14 @@ type FreeRoomListProps = { rooms: readonly FreeRoom[]; stay: StayDates };
 
 /** The free rooms with the price of the stay, and links that book exactly that. */
 export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
-  <ul className={styles.resultList}>
+  <ul className={cx(layout.columns3, styles.resultList)}>
     {rooms.map(({ room, total }, index) => (
-      <li className={styles.resultCard} key={room._id}>
+      <li className={cx(layout.stack, layout.panel, styles.resultCard)} key={room._id}>
         <Picture alt="" priority={index === 0} sizes={CARD_SIZES} small src={room.photos[0] ?? null} />
         <div className={styles.resultWords}>
-          <div className={styles.head}>
+          <div className={cx(layout.row12, layout.apart, styles.head)}>
             <div>
-              <p className={styles.type}>{room.type}</p>
+              <p className={layout.eyebrow}>{room.type}</p>
               <h3>{`Room ${room.roomNumber}`}</h3>
             </div>
             <p className={styles.total}>
@@ -203,12 +205,12 @@ export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
 
 /** Placeholder while loading. Hidden from screen readers, because the live region above announces it. */
 const FreeRoomListSkeleton = () => (
-  <div aria-hidden="true" className={styles.resultList}>
+  <div aria-hidden="true" className={cx(layout.columns3, styles.resultList)}>
     {['a', 'b', 'c'].map((key) => (
-      <div className={styles.resultCard} key={key}>
+      <div className={cx(layout.stack, layout.panel, styles.resultCard)} key={key}>
         <Picture alt="" src={null} />
         <div className={styles.resultWords}>
-          <div className={styles.head}>
+          <div className={cx(layout.row12, layout.apart, styles.head)}>
             <Skeleton height={44} width="45%" />
             <Skeleton height={44} width="30%" />
           </div>
@@ -256,12 +258,15 @@ export default function AvailabilityPage() {
 
 /** A picture of each room type with the price that it starts from; leads to its rooms. */
 const RoomTypeCards = ({ rooms }: { rooms: readonly Room[] }) => (
-  <ul className={styles.list}>
+  <ul className={cx(layout.columns3, styles.list)}>
     {cheapestByType(rooms).map(({ type, price, photos }) => (
       <li key={type}>
-        <Link className={styles.card} href={paths.rooms + roomSearch.write({ ...roomSearch.initial, type })}>
+        <Link
+          className={cx(layout.sheet, styles.card)}
+          href={paths.rooms + roomSearch.write({ ...roomSearch.initial, type })}
+        >
           <Picture alt="" sizes={CARD_SIZES} small src={photos[0] ?? null} />
-          <span className={styles.words}>
+          <span className={cx(layout.row02, layout.apart, styles.words)}>
             <strong>{type}</strong>
             <span>{`from ${formatNaira(price)}`}</span>
           </span>

@@ -5,6 +5,8 @@ import { useHotel } from '../../shared/hotel/api';
 import { DateRangeField } from '../../ui/date/date-range-field';
 import { usePreHydrationInput } from '../../ui/form/pre-hydration-input';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './date-bar.module.css';
 
 export type DateBarProps = {
@@ -60,7 +62,7 @@ export function DateBar({ stay = NO_STAY, fieldErrors = {}, hint, busy, onSameDa
     <form
       action={paths.checkAvailability}
       aria-label="Dates"
-      className={styles.bar}
+      className={cx(layout.stack1, styles.bar)}
       method="get"
       noValidate
       onSubmit={submit}

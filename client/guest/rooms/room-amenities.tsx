@@ -1,6 +1,8 @@
 import { AMENITY_WORDS, type Amenity } from '@shared/rooms/amenities';
 import type { Room } from '@shared/rooms/schema';
 import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './room-amenities.module.css';
 
 /** What guests choose between rooms by, each with its icon; the other amenities are told in words alone. */
@@ -25,9 +27,9 @@ export function RoomAmenities({ room: { roomNumber, beds, sleeps, amenities } }:
   const others = items.filter(({ icon }) => !icon).map(({ words }) => words);
   if (items.length === 0) return null;
   return (
-    <div className={styles.amenities}>
+    <div className={cx(layout.stack1, styles.amenities)}>
       {items.length > others.length && (
-        <ul aria-label={`Room ${roomNumber} has`} className={styles.items}>
+        <ul aria-label={`Room ${roomNumber} has`} className={cx(layout.row, styles.items)}>
           {items.map(
             ({ words, icon }) =>
               icon && (
@@ -38,7 +40,7 @@ export function RoomAmenities({ room: { roomNumber, beds, sleeps, amenities } }:
           )}
         </ul>
       )}
-      {others.length > 0 && <p className={styles.others}>{inOneLine(others)}</p>}
+      {others.length > 0 && <p className={layout.muted}>{inOneLine(others)}</p>}
     </div>
   );
 }

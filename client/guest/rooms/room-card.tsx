@@ -9,6 +9,7 @@ import { RoomStatusBadge } from '../../shared/rooms/room-status-badge';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { CARD_SIZES } from './card-sizes';
 import { RoomAmenities } from './room-amenities';
@@ -25,7 +26,7 @@ export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
       <div className={styles.words}>
         <div className={styles.head}>
           <div>
-            <p className={styles.type}>{room.type}</p>
+            <p className={layout.eyebrow}>{room.type}</p>
             <h2>{`Room ${room.roomNumber}`}</h2>
           </div>
           <p className={styles.price}>

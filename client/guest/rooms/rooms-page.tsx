@@ -21,6 +21,8 @@ import { LiveRegion } from '../../ui/feedback/live-region';
 import { hasFailed, QueryView, useErrorToast } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Slideshow } from '../../ui/media/slideshow';
 import { DateBar } from './date-bar';
 import { RoomCard, type RoomCardProps, RoomCardSkeleton } from './room-card';
@@ -81,7 +83,7 @@ const sortWords: Record<RoomSort, string> = { price: 'Lowest price', 'price-desc
 
 /** The sort orders as links, which work before hydration. */
 const SortLinks = ({ choice }: { choice: RoomChoice }) => (
-  <nav aria-label="Order" className={roomTypeFilterStyles.sorts}>
+  <nav aria-label="Order" className={layout.row02}>
     {(['price', 'price-desc'] as const).map((sort) => (
       <Link
         aria-current={current(choice.sort === sort)}
@@ -112,7 +114,7 @@ export default function RoomsPage() {
           !hasFailed(rooms) && <RoomTypeFilterSkeleton />
         )}
       </Slideshow>
-      <div className={styles.page}>
+      <div className={cx(layout.stack2, styles.page)}>
         <QueryView failed={ROOM_TEXTS.loadFailed} loading={<RoomListSkeleton />} query={rooms}>
           {(all) => <RoomList choice={choice} forStaff={isStaffRole(session?.user.role)} rooms={all} />}
         </QueryView>
@@ -182,7 +184,7 @@ export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
   const shown = chooseRooms(rooms, choice);
   return (
     <>
-      <div className={styles.bar}>
+      <div className={cx(layout.row, layout.middle, layout.apart, styles.bar)}>
         <LiveRegion className={styles.count} visible>
           {countWords(shown.length, choice)}
         </LiveRegion>
@@ -192,7 +194,7 @@ export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
       {shown.length === 0 ? (
         <EmptyState action={<ButtonLink href={paths.rooms}>See all rooms</ButtonLink>}>{noneWords(choice)}</EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className={cx(layout.columns3, styles.list)}>
           {shown.map((room, index) => (
             <li key={room._id}>
               <CardApart forStaff={forStaff} priority={index === 0} room={room} />
@@ -207,11 +209,11 @@ export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
 /** Placeholder while the rooms load. */
 const RoomListSkeleton = () => (
   <Loading label="Loading rooms">
-    <div className={styles.waiting}>
-      <div className={styles.bar}>
+    <div className={layout.stack2}>
+      <div className={cx(layout.row, layout.middle, layout.apart, styles.bar)}>
         <Skeleton height="1.3em" width="96px" />
       </div>
-      <div className={styles.list}>
+      <div className={cx(layout.columns3, styles.list)}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <RoomCardSkeleton key={key} />
         ))}

@@ -8,7 +8,7 @@ import type { RangeValue } from '../../ui/date/stay-range';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { SelectField } from '../../ui/field/select-field';
 import type { FieldErrors } from '../../ui/form/form';
-import styles from './stay-choice.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import type { StayState, StayValues } from './use-stay';
 
 export type StayChoiceProps = {
@@ -48,7 +48,7 @@ export function StayChoice(props: StayChoiceProps) {
     );
   }
   return (
-    <div className={styles.choice}>
+    <div className={layout.stack3}>
       <SelectField
         error={errors.roomNumber}
         hint={

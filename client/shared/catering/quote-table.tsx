@@ -1,13 +1,14 @@
 import type { Quote } from '@shared/catering/quotes-schema';
 import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './quote-table.module.css';
 
 type QuoteTableProps = { quote: Pick<Quote, 'lines' | 'total' | 'deposit' | 'terms' | 'validUntil'>; caption: string };
 
 /** What a quote says: its lines with their sums, the deposit, the terms, and until when it can be accepted. */
 export const QuoteTable = ({ quote: { lines, total, deposit, terms, validUntil }, caption }: QuoteTableProps) => (
-  <div className={styles.quote}>
+  <div className={layout.stack2}>
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
@@ -44,6 +45,6 @@ export const QuoteTable = ({ quote: { lines, total, deposit, terms, validUntil }
       </tfoot>
     </table>
     {terms && <p className={styles.terms}>{terms}</p>}
-    <p className={styles.valid}>Valid until {formatDay(validUntil)}</p>
+    <p className={layout.muted}>Valid until {formatDay(validUntil)}</p>
   </div>
 );

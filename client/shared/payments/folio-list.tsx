@@ -5,6 +5,7 @@ import { receiptPath } from '@shared/money/receipts/link';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './folio-list.module.css';
 import { methodOf, type PaymentRow, paymentRows } from './folio-rows';
 
@@ -13,12 +14,12 @@ type LineProps = { title: ReactNode; detail: ReactNode; amount: number; struck?:
 /** One row of a folio. */
 export const FolioLine = ({ title, detail, amount, struck, children }: LineProps) => (
   <li className={styles.line}>
-    <div className={styles.words}>
+    <div className={cx(layout.stack, layout.start, styles.words)}>
       <span className={cx(struck && styles.struck)}>{title}</span>
       <small>{detail}</small>
       {children}
     </div>
-    <span className={cx(styles.amount, struck && styles.struck)}>{formatNaira(amount)}</span>
+    <span className={cx(layout.figure, struck && styles.struck)}>{formatNaira(amount)}</span>
   </li>
 );
 
@@ -60,9 +61,9 @@ function PaymentLine({ payment, correction, accessToken, actions }: PaymentLineP
         </small>
       )}
       {(receipt || actions) && (
-        <span className={styles.actions}>
+        <span className={cx(layout.row02, layout.middle)}>
           {receipt && (
-            <Link className={styles.receipt} href={receiptPath(receipt._id, accessToken)}>
+            <Link className={cx(layout.inline, layout.target)} href={receiptPath(receipt._id, accessToken)}>
               Receipt {receipt.number}
             </Link>
           )}

@@ -1,4 +1,6 @@
 import type { Room } from '@shared/rooms/schema';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Carousel } from '../../ui/media/carousel';
 import styles from './room-photos.module.css';
 
@@ -18,7 +20,7 @@ export function RoomPhotos({ room: { roomNumber, photos }, ...carousel }: RoomPh
   if (photos.length === 0) {
     return (
       <div className={styles.placeholder}>
-        <span className={styles.note}>Pictures to follow</span>
+        <span className={cx(layout.hint, styles.note)}>Pictures to follow</span>
       </div>
     );
   }

@@ -8,6 +8,8 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { useSearchState } from '../../ui/list/search-state';
@@ -156,7 +158,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
       </div>
       <Section title="Month by month">
         <MonthTable analytics={analytics} />
-        <p className={styles.note}>
+        <p className={cx(layout.hint, styles.note)}>
           A night is sold once its stay is confirmed. The average daily rate is what rooms earn for a night sold: the
           agreed amounts of the stays, paid or not. Received is money, in the month in which it came.
         </p>
@@ -197,14 +199,14 @@ const CARDS = [
 
 /** The four figures of a period, each with the period before. */
 const Totals = ({ analytics }: { analytics: Analytics }) => (
-  <dl className={styles.cards}>
+  <dl className={cx(layout.stack1, styles.cards)}>
     {CARDS.map(({ label, key, words, hint }) => (
-      <div className={styles.card} key={key}>
+      <div className={cx(layout.panel, styles.card)} key={key}>
         <dt>{label}</dt>
         <dd className={styles.value}>{words(analytics[key])}</dd>
         <dd className={styles.hint}>{hint}</dd>
         {analytics.before && (
-          <dd className={styles.before}>
+          <dd className={cx(layout.strong, layout.tabular, styles.before)}>
             {growthWords(analytics[key], analytics.before[key])}{' '}
             <span>
               {words(analytics.before[key])} in {monthsWords(analytics.before)}

@@ -8,6 +8,8 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { SmallEmpty } from '../../ui/feedback/small-empty';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
@@ -38,7 +40,7 @@ const apiKeyColumns = ({ busyId, revoke }: Revoking): readonly Column<ApiKey>[] 
     cell: ({ name, ending }) => (
       <>
         {name}{' '}
-        <span className={styles.ending}>
+        <span className={cx(layout.muted, layout.nowrap)}>
           {API_KEY_PREFIX}…{ending}
         </span>
       </>

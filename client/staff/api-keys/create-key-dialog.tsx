@@ -23,9 +23,10 @@ import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { CopyButton } from '../../ui/record/copy-button';
 import styles from './api-keys.module.css';
-
 import { useApiKeyChanges } from './staff-api';
 
 interface Values {
@@ -81,7 +82,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       size="wide"
       title="New API key"
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack3} id={formId}>
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
         <TextField
           {...form.field('name')}
@@ -114,7 +115,7 @@ const ShownKeyDialog = ({ made: { name, key }, onClose }: { made: ApiKeyCreated;
     onKept={onClose}
     title={`The key of “${name}”`}
   >
-    <div className={styles.form}>
+    <div className={layout.stack3}>
       <code className={styles.key}>{key}</code>
       <div>
         <CopyButton text={key} />
@@ -154,7 +155,7 @@ export const scopeWords = (scope: ApiKeyScope): string => {
 /** What the key may do, each with its sentence. Who may change may view: that is ticked along. */
 const ScopeFields = ({ value, onChange, error }: ScopeFieldsProps) => (
   <FieldGroup error={error} label="Scopes" name="scopes" required>
-    <div className={styles.scopes}>
+    <div className={cx(layout.stack1, styles.scopes)}>
       {SCOPES_BY_AREA.flatMap(({ scopes }) => {
         const mayChange = scopes.some((scope) => isChange(scope) && value.includes(scope));
         return scopes.map((scope) => {

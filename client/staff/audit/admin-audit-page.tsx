@@ -10,6 +10,8 @@ import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { SearchField } from '../../ui/field/search-field';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { Pager } from '../../ui/list/pager';
 import { useSearchState } from '../../ui/list/search-state';
@@ -71,7 +73,7 @@ function Filters({ filters, staff, onChange }: FiltersProps) {
   const isNarrowed = Object.values(filters).some((value) => value !== '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know <search>
-    <div aria-label="Audit log" className={styles.filters} role="search">
+    <div aria-label="Audit log" className={cx(layout.columns12, styles.filters)} role="search">
       <SearchField label="Reference" onChange={(reference) => onChange({ reference })} value={filters.reference} />
       <SelectField
         label="Who"
@@ -120,7 +122,7 @@ function byDay(entries: readonly AuditListEntry[]): [day: string, entries: Audit
 const timeOf = (at: string) => formatMoment(at).split(', ').at(-1);
 
 const AuditDays = ({ entries, onChoose }: { entries: readonly AuditListEntry[]; onChoose: Choose }) => (
-  <div className={styles.days}>
+  <div className={layout.stack3}>
     {byDay(entries).map(([day, ofDay]) => (
       <section aria-label={formatDay(day)} key={day}>
         <h2 className={styles.day}>{formatDay(day)}</h2>
@@ -137,8 +139,8 @@ const AuditDays = ({ entries, onChoose }: { entries: readonly AuditListEntry[]; 
 function Entry({ entry, onChoose }: { entry: AuditListEntry; onChoose: Choose }) {
   const { at, who, actor, what, reference, bookingId } = entry;
   return (
-    <li className={styles.entry}>
-      <time className={styles.time} dateTime={at}>
+    <li className={cx(layout.columns1, styles.entry)}>
+      <time className={cx(layout.hint, layout.tabular)} dateTime={at}>
         {timeOf(at)}
       </time>
       <p className={styles.words}>

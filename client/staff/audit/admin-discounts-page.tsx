@@ -15,6 +15,8 @@ import { DateField } from '../../ui/date/date-field';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import type { CsvRows } from '../../ui/list/export-csv';
 import { orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
@@ -87,7 +89,7 @@ function Filters({ list, staff }: FiltersProps) {
   const { actor, kind, from, to } = list.state;
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know <search>
-    <div aria-label="Discounts and voids" className={styles.filters} role="search">
+    <div aria-label="Discounts and voids" className={cx(layout.columns12, styles.filters)} role="search">
       <DateField label="From" max={today} onChange={(day) => list.change({ from: day })} today={today} value={from} />
       <DateField label="To" max={today} onChange={(day) => list.change({ to: day })} today={today} value={to} />
       <SelectField
@@ -130,11 +132,11 @@ type DiscountSearch = (typeof discountSearch)['initial'];
 function recordOf({ reference, bookingId, kind }: Discount) {
   if (reference === null) return '–';
   const href = bookingId !== null ? staffBookingPath(bookingId) : kind === 'order' ? staffOrdersOf(reference) : null;
-  return <span className={styles.whole}>{href ? <Link href={href}>{reference}</Link> : reference}</span>;
+  return <span className={layout.nowrap}>{href ? <Link href={href}>{reference}</Link> : reference}</span>;
 }
 
 const fromTo = ({ before, after }: Discount) => (
-  <span className={styles.whole}>{`${formatNaira(before)} → ${formatNaira(after)}`}</span>
+  <span className={layout.nowrap}>{`${formatNaira(before)} → ${formatNaira(after)}`}</span>
 );
 
 const whyOf = ({ reason }: Discount) => reason ?? 'No reason given';

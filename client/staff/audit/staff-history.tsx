@@ -3,6 +3,8 @@ import { formatShortMoment } from '../../ui/date/short-dates';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
 import { useBookingHistory } from './staff-api';
@@ -25,10 +27,10 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
         query={query}
       >
         {({ items }) => (
-          <ol className={styles.entries}>
+          <ol className={cx(layout.stack1, styles.entries)}>
             {items.map(({ _id, at, who, what }) => (
               <li className={styles.entry} key={_id}>
-                <time className={styles.time} dateTime={at}>
+                <time className={layout.hint} dateTime={at}>
                   {formatShortMoment(at)}
                 </time>
                 <span>

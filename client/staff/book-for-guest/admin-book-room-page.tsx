@@ -9,6 +9,8 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useChosenStay } from '../../shared/bookings/use-booking-draft';
 import { Notice } from '../../ui/feedback/notice';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { CopyButton } from '../../ui/record/copy-button';
 import { folioTargetOf } from '../booking/folio-target';
@@ -56,7 +58,7 @@ export default function AdminBookRoomPage() {
               <strong>{formatNaira(booked.amountPaid)}</strong> in all{paidWords(booked.balance)}.{' '}
               {booked.status === 'checkedin' && 'Checked in.'}
             </p>
-            <div className={styles.actions}>
+            <div className={cx(layout.row1, styles.actions)}>
               {booked.balance > 0 && (
                 <Button onClick={() => openFolio(walkInOf(booked), 'payment')} size="small" variant="primary">
                   Take payment

@@ -24,6 +24,8 @@ import { hasChanges, useForm, usePrefill } from '../../ui/form/form';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { LessReasonField } from '../booking/booking-change-amount';
 import { staffBookingErrors } from '../booking/field-errors';
@@ -98,7 +100,7 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
   const stay = useStaffStay(form.values);
   const { roomNumber, checkInDate, checkOutDate } = form.values;
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={cx(layout.stack, styles.form)}>
       <Section className={styles.stay} title="Stay">
         <Card>
           <DateRangeField
@@ -160,7 +162,7 @@ function MoneyFields({ form, stay, today }: MoneyFieldsProps) {
   return (
     <>
       <StayPrice stay={stay} values={form.values} />
-      <div className={styles.money}>
+      <div className={cx(layout.columns2, styles.money)}>
         <TextField
           {...form.field('amountPaid')}
           autoComplete="off"

@@ -7,6 +7,8 @@ import { EmailField, PhoneField } from '../../ui/field/contact-fields';
 import { type ComboboxProps, Suggest } from '../../ui/field/suggest';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { useKnownGuests } from '../bookings/staff-api';
 import styles from './admin-book-room-page.module.css';
 
@@ -45,7 +47,7 @@ export function StaffGuestFields({ values, field, setValues }: StaffGuestFieldsP
   const isShown =
     taken && values.guestName === taken.values.guestName && values.phoneNumber === taken.values.phoneNumber;
   return (
-    <div className={styles.fields} ref={root}>
+    <div className={cx(layout.columns2, styles.fields)} ref={root}>
       <KnownGuests onChoose={choose('guestName')} text={values.guestName}>
         {(combobox) => (
           <TextField {...field('guestName')} {...combobox} autoComplete="off" label="Full name" required />

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { FieldGroup } from '../../ui/field/field';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import type { StaffStay } from '../booking/use-staff-stay';
 import styles from './staff-room-choice.module.css';
 import { type PricedRoom, type RoomGroup, roomGroups } from './staff-room-groups';
@@ -103,12 +104,12 @@ function chosenWords({ room, isUnknown, notFree }: StaffStay, values: StayValues
 type Chips = Pick<StaffStay, 'nowOf'> & { chosen: string; nights: number; onChoose: (roomNumber: string) => void };
 
 const Group = ({ group: { type, total, rooms }, ...chips }: Chips & { group: RoomGroup }) => (
-  <div className={styles.group}>
-    <p className={styles.words}>
+  <div className={cx(layout.stack, layout.top, styles.group)}>
+    <p className={cx(layout.row, layout.apart, styles.words)}>
       <strong>{type}</strong>
       {total !== null && <strong className={styles.price}>{formatNaira(total)}</strong>}
     </p>
-    <div className={styles.rooms}>
+    <div className={cx(layout.row, styles.rooms)}>
       {rooms.map((priced) => (
         <RoomChip {...chips} isPriceShown={total === null} key={priced.room.roomNumber} priced={priced} />
       ))}
@@ -121,11 +122,11 @@ type ApartProps = Chips & { title: string; hint?: string; rooms: readonly Priced
 /** Rooms that are mostly not what is looked for, after the others. */
 const Apart = ({ title, hint, rooms, ...chips }: ApartProps) =>
   rooms.length > 0 && (
-    <div className={styles.group}>
-      <p className={styles.words}>
+    <div className={cx(layout.stack, layout.top, styles.group)}>
+      <p className={cx(layout.row, layout.apart, styles.words)}>
         <strong>{title}</strong> {hint && <small>{hint}</small>}
       </p>
-      <div className={styles.rooms}>
+      <div className={cx(layout.row, styles.rooms)}>
         {rooms.map((priced) => (
           <RoomChip {...chips} isPriceShown key={priced.room.roomNumber} priced={priced} />
         ))}
@@ -142,7 +143,7 @@ function RoomChip({ priced: { room, total }, nights, isPriceShown, chosen, nowOf
   const said = now.map((words) => `, ${words.toLowerCase()}`).join('');
   const id = useId();
   return (
-    <label className={styles.room} htmlFor={id}>
+    <label className={cx(layout.inline1, styles.room)} htmlFor={id}>
       <input
         aria-label={`${roomNumber} ${formatNaira(total)} for ${nightWords(nights)}, ${type}${closed}${said}`}
         checked={roomNumber === chosen}
@@ -163,7 +164,7 @@ function OtherDates({ values, onChange }: Pick<StaffRoomChoiceProps, 'values' | 
   const move = (days: number) => () =>
     onChange({ checkInDate: addDays(values.checkInDate, days), checkOutDate: addDays(values.checkOutDate, days) });
   return (
-    <div className={styles.others}>
+    <div className={layout.row1}>
       <Button onClick={move(-1)} size="small">
         One day earlier
       </Button>
@@ -177,7 +178,7 @@ function OtherDates({ values, onChange }: Pick<StaffRoomChoiceProps, 'values' | 
 const ChoiceSkeleton = () => (
   <div aria-hidden="true" className={styles.groups}>
     {['a', 'b', 'c', 'd'].map((key) => (
-      <div className={styles.group} key={key}>
+      <div className={cx(layout.stack, layout.top, styles.group)} key={key}>
         <Skeleton width="45%" />
         <Skeleton height={44} width="80%" />
       </div>

@@ -5,6 +5,8 @@ import { useRef } from 'react';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { TextField, type TextFieldProps } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './booking-change-amount.module.css';
 import type { StayAmounts } from './booking-changes';
@@ -47,7 +49,7 @@ export function BookingChangeAmount({ amounts, typed, onUsePrice, onKeep }: Book
           { label: 'Agreed amount', value: formatNaira(agreed), total: true },
         ]}
       />
-      <div className={styles.apart}>
+      <div className={cx(layout.row12, layout.middle, layout.apart, styles.apart)}>
         <LiveRegion visible>{amountHint(amounts, typed)}</LiveRegion>
         {agreed !== price && (
           <Button onClick={take(onUsePrice, price)} size="small">

@@ -22,6 +22,8 @@ import { editDraftKey } from '../../ui/form/kept-edit';
 import { useLinkSender } from '../../ui/form/send-link';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { AskedDates, datesWaiting } from '../bookings/admin-asked-dates';
 import { useRoomsNow, useSendBookingLink } from '../bookings/staff-api';
 import { BookingChangeAmount, LessReasonField } from './booking-change-amount';
@@ -71,7 +73,7 @@ function BookingChangeStay(props: BookingChangeStayProps) {
   const { booking, values, errors, stay, amounts, onChange, onUsePrice, onKeep } = props;
   const datesMoved = values.checkInDate !== booking.checkInDate || values.checkOutDate !== booking.checkOutDate;
   return (
-    <div className={styles.form}>
+    <div className={layout.stack3}>
       <StayChoice
         nowOf={useRoomsNow(values, booking._id)}
         errors={{ ...datesErrors(values), ...errors }}
@@ -144,7 +146,7 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
       size="wide"
       title="Change booking"
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack3} id={formId}>
         <ChangedMeanwhile theirs={theirs} />
         <AskedDates
           booking={booking}
@@ -176,7 +178,7 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
         />
         {asksWhy(form.values, amounts, form.errors.note) && <LessReasonField {...form.field('note')} required />}
         {onFolio && (
-          <p className={styles.link}>
+          <p className={cx(layout.row12, layout.middle, layout.apart, layout.hint, styles.link)}>
             <span>{toPayWords(booking.balance)}</span>
             <Button onClick={async () => (await close()) && onFolio(booking)} size="small">
               Folio
@@ -288,7 +290,7 @@ function SendLink({ booking }: { booking: Booking }) {
   const sendLink = useSendLink();
   if (booking.userId !== null || !booking.email) return null;
   return (
-    <p className={styles.link}>
+    <p className={cx(layout.row12, layout.middle, layout.apart, layout.hint, styles.link)}>
       <span>
         Without an account, only a link in an email opens this booking, until 30 days after check-out. Who was booked
         for at the desk has none until you send it.

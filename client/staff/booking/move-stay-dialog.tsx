@@ -12,6 +12,8 @@ import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { useRoomsNow, useUpdateBooking } from '../bookings/staff-api';
 import { BookingChangeAmount, LessReasonField } from './booking-change-amount';
 import {
@@ -117,9 +119,9 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
       open
       title={stay.roomNumber === values.roomNumber ? 'Change the nights?' : 'Move this stay?'}
     >
-      <div className={styles.content}>
+      <div className={layout.stack2}>
         <ChangedMeanwhile theirs={edited.theirs} />
-        <ul aria-label="What changes" className={styles.changes}>
+        <ul aria-label="What changes" className={cx(layout.stackHalf, styles.changes)}>
           {words.map((word) => (
             <li key={word}>{word}</li>
           ))}

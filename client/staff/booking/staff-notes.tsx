@@ -17,6 +17,8 @@ import { useForm } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { IconButton } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { TrashIcon } from '../../ui/media/page-icons';
 import { useAddNote, useBookingNotes, useRemoveNote } from '../bookings/staff-api';
@@ -70,7 +72,7 @@ function NoteForm({ bookingId }: { bookingId: string }) {
   });
   const submission = useKeyedSubmit(`note-${bookingId}`, { bookingId, text: form.values.text.trim() });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={cx(layout.stack1, styles.form)}>
       {submission.outcomeUnknown && <Notice tone="waiting">{BOOKING_NOTE_TEXTS.outcomeUnknown}</Notice>}
       <TextAreaField
         {...form.field('text')}
@@ -106,13 +108,15 @@ function Notes({ notes, onRemoved }: NotesProps) {
     failed: (error) => messageOf(error, BOOKING_NOTE_TEXTS.removeFailed),
   });
   return (
-    <ul aria-label="Notes" className={styles.notes}>
+    <ul aria-label="Notes" className={cx(layout.stack1, styles.notes)}>
       {notes.map((note) => {
         const { _id, text, by, createdAt } = note;
         return (
-          <li className={styles.note} key={_id}>
+          <li className={cx(layout.sheet, styles.note)} key={_id}>
             <p className={styles.text}>{text}</p>
-            <p className={styles.by}>{[by, formatShortMoment(createdAt)].filter(Boolean).join(' · ')}</p>
+            <p className={cx(layout.hint, styles.by)}>
+              {[by, formatShortMoment(createdAt)].filter(Boolean).join(' · ')}
+            </p>
             <IfMay area="bookings">
               <IconButton
                 className={styles.remove}

@@ -13,6 +13,7 @@ import { DayRange } from '../../ui/date/day-range';
 import { useCorrectGuest } from '../../ui/dialog/correct-guest-dialog';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { PhoneLink } from '../../ui/record/phone-link';
@@ -46,9 +47,9 @@ export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
   return (
     <Section className={styles.stay} title="Stay">
       <Card>
-        <div className={styles.status}>
+        <div className={cx(layout.row12, layout.middle, styles.status)}>
           {status}
-          {tentative && <span className={styles.soft}>Not held for sure</span>}
+          {tentative && <span className={cx(layout.hint, styles.soft)}>Not held for sure</span>}
         </div>
         <DescriptionList
           items={[
@@ -59,7 +60,7 @@ export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
               value: (
                 <>
                   {roomType}
-                  {offered && <span className={styles.soft}>{offered}</span>}
+                  {offered && <span className={cx(layout.hint, styles.soft)}>{offered}</span>}
                 </>
               ),
             },
@@ -95,9 +96,14 @@ export function StaffStayGuest({ booking, children }: ContactProps) {
             {
               label: 'Phone',
               value: (
-                <span className={styles.reach}>
+                <span className={cx(layout.row02, layout.middle)}>
                   <PhoneLink phone={phoneNumber} />
-                  <a className={styles.link} href={whatsAppHref(phoneNumber)} rel="noopener" target="_blank">
+                  <a
+                    className={cx(layout.inline, layout.breaks, layout.target)}
+                    href={whatsAppHref(phoneNumber)}
+                    rel="noopener"
+                    target="_blank"
+                  >
                     WhatsApp
                   </a>
                 </span>
@@ -106,7 +112,7 @@ export function StaffStayGuest({ booking, children }: ContactProps) {
             {
               label: 'Email',
               value: email ? (
-                <a className={styles.link} href={`mailto:${email}`}>
+                <a className={cx(layout.inline, layout.breaks, layout.target)} href={`mailto:${email}`}>
                   {email}
                 </a>
               ) : (

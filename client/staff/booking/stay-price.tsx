@@ -2,6 +2,7 @@ import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import type { StayValues } from '../../shared/bookings/use-stay';
 import { formatShortRange } from '../../ui/date/short-dates';
+import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './stay-price.module.css';
 import type { StaffStay } from './use-staff-stay';
@@ -23,7 +24,7 @@ export const StayPrice = ({ stay: { room, nights, total }, values }: StayPricePr
         ]}
       />
     ) : (
-      <p className={styles.missing}>
+      <p className={layout.muted}>
         {room ? 'Choose both dates to see the price.' : 'Choose a room and dates to see the price.'}
       </p>
     )}

@@ -8,6 +8,8 @@ import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { TextAreaField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './admin-asked-dates.module.css';
 import { useDeclineDates } from './staff-api';
 
@@ -61,7 +63,7 @@ export function AskedDates({ booking, onUse, onDeclined, onFailed }: AskedDatesP
       {isDeclining ? (
         <Decline booking={booking} onBack={() => setDeclining(false)} onDeclined={onDeclined} onFailed={onFailed} />
       ) : (
-        <p className={styles.buttons}>
+        <p className={cx(layout.row1, styles.buttons)}>
           <Button onClick={() => onUse({ checkInDate, checkOutDate })} size="small">
             Use these dates
           </Button>
@@ -92,7 +94,7 @@ function Decline({ booking, onBack, onDeclined, onFailed }: DeclineProps) {
       },
     );
   return (
-    <div className={styles.decline}>
+    <div className={cx(layout.stack1, styles.decline)}>
       <TextAreaField
         hint="The guest reads it in the email and at the booking."
         label="Note to the guest"
@@ -104,7 +106,7 @@ function Decline({ booking, onBack, onDeclined, onFailed }: DeclineProps) {
         value={note}
       />
       {error !== null && <Notice tone="bad">{messageOf(error, ASK_DATES_TEXTS.declineFailed)}</Notice>}
-      <p className={styles.buttons}>
+      <p className={cx(layout.row1, styles.buttons)}>
         <Button busy={isPending} busyLabel="Declining…" onClick={press} size="small" variant="danger">
           Decline the dates
         </Button>

@@ -10,6 +10,7 @@ import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 import { AmountButton } from '../../ui/field/amount-button';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
@@ -54,12 +55,12 @@ export function DeskStays({ title, done, lead, stays, none, ...row }: DeskStaysP
       className={styles.section}
       title={title}
     >
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={cx(layout.hint, styles.lead)}>{lead}</p>}
       <div {...rowFocus}>
         {stays.length === 0 ? (
-          <p className={styles.none}>{none}</p>
+          <p className={cx(layout.plate, styles.none)}>{none}</p>
         ) : (
-          <ul aria-label={title} className={styles.rows}>
+          <ul aria-label={title} className={cx(layout.plate, styles.rows)}>
             {stays.map((stay) => (
               <DeskStay key={stay._id} {...row} stay={stay} />
             ))}
@@ -87,7 +88,7 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, onFolio }: DeskStayPr
         <NameLink className={styles.name} href={staffBookingPath(stay._id)} title={guestName}>
           {guestName}
         </NameLink>
-        <span className={styles.detail}>
+        <span className={cx(layout.hint, styles.detail)}>
           {housekeeping && <RoomState housekeeping={housekeeping} />}
           {unusual && <Remark>{unusual}</Remark>}
           {formatShortRange(stay.checkInDate, stay.checkOutDate)}
@@ -133,7 +134,7 @@ const RoomState = ({ housekeeping }: { housekeeping: Housekeeping }) =>
   housekeeping === 'dirty' ? (
     <Remark>{HOUSEKEEPING_WORDS.dirty}</Remark>
   ) : (
-    <span className={styles.ready}>{HOUSEKEEPING_WORDS[housekeeping]} · </span>
+    <span className={layout.muted}>{HOUSEKEEPING_WORDS[housekeeping]} · </span>
   );
 
 /** Of guests who were due before today. */

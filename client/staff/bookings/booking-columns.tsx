@@ -12,6 +12,7 @@ import { AmountButton } from '../../ui/field/amount-button';
 import { IconButton } from '../../ui/layout/button';
 import { capitalized } from '../../ui/layout/capitalized';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { type Column, RowActions } from '../../ui/list/table';
 import { PencilIcon } from '../../ui/media/admin-icons';
 import { TrashIcon } from '../../ui/media/page-icons';
@@ -33,7 +34,9 @@ type BookingActions = {
 
 const STATUSES = BOOKING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], tone: STATUS_TONES[value] }));
 
-const Small = ({ children }: { children: React.ReactNode }) => <span className={styles.small}>{children}</span>;
+const Small = ({ children }: { children: React.ReactNode }) => (
+  <span className={cx(layout.hint, styles.small)}>{children}</span>
+);
 
 /** In a narrow column the year or the time goes below the day. */
 function TwoLines({ text, also }: { text: string; also?: string }) {
@@ -41,12 +44,12 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
   const [, weekday, day] = /^(\w+, )?(.*)$/.exec(first) ?? [];
   return (
     <span className={styles.stack}>
-      <span className={styles.line}>
+      <span className={layout.nowrap}>
         {weekday && <span className={styles.weekday}>{weekday}</span>}
         {day}
       </span>{' '}
-      <span className={styles.small}>
-        <span className={styles.line}>{also ? `${second} · ${also}` : second}</span>
+      <span className={cx(layout.hint, styles.small)}>
+        <span className={layout.nowrap}>{also ? `${second} · ${also}` : second}</span>
       </span>
     </span>
   );
@@ -64,7 +67,7 @@ function Amount({ booking, onFolio }: AmountProps) {
         {amount}
       </AmountButton>
       {charges > 0 && <Small>{formatNaira(charges)} charged to the room</Small>}
-      <span className={cx(styles.small, styles.open)}>
+      <span className={cx(layout.hint, styles.small, styles.open)}>
         {isOver(status) && balance === 0 ? 'Nothing open' : capitalized(PAYMENT_WORDS[paymentStatus])}
         {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}
       </span>
@@ -90,8 +93,8 @@ export const bookingColumns = ({
         <NameLink className={styles.name} href={staffBookingPath(_id)} title={guestName}>
           {guestName}
         </NameLink>
-        <span className={cx(styles.small, styles.numbers)}>
-          <PhoneLink inTable phone={phoneNumber} /> <span className={styles.line}>{reference}</span>
+        <span className={cx(layout.hint, styles.small, styles.numbers)}>
+          <PhoneLink inTable phone={phoneNumber} /> <span className={layout.nowrap}>{reference}</span>
         </span>
       </span>
     ),
@@ -102,7 +105,7 @@ export const bookingColumns = ({
     cell: ({ roomNumber, roomType, ...party }) => (
       <span className={cx(styles.stack, styles.room)}>
         <strong>{roomNumber}</strong>
-        <span className={cx(styles.small, styles.type)}>{roomType}</span>
+        <span className={cx(layout.hint, styles.small, styles.type)}>{roomType}</span>
         {partyInList(party) && <Small>{partyInList(party)}</Small>}
       </span>
     ),

@@ -4,12 +4,12 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { Table } from '../../ui/list/table';
 import { ClashList } from './clash-list';
 import { briefOfAllRooms, feedsOfAllRooms } from './feed-columns';
-import styles from './room-channels.module.css';
 import { useFeeds } from './staff-api';
 
 /** Every room's calendars from channels, and first what clashes. */
@@ -37,7 +37,7 @@ export default function AdminChannelsPage() {
         query={query}
       >
         {({ feeds, clashes }) => (
-          <div className={styles.sections}>
+          <div className={layout.stack4}>
             {clashes.length > 0 && (
               <Section title="Clashes">
                 <ClashList clashes={clashes} />

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { Table } from '../../ui/list/table';
@@ -26,7 +27,6 @@ import { CalendarAddress } from './calendar-address';
 import { ClashList } from './clash-list';
 import { briefOfRoom, feedsOfRoom } from './feed-columns';
 import { failureWords } from './feed-words';
-import styles from './room-channels.module.css';
 import { useFeedChanges, useFeeds } from './staff-api';
 
 /** The calendars that one room exchanges with channels: theirs that are read, and ours that they read. */
@@ -48,7 +48,7 @@ export default function AdminRoomChannelsPage() {
       }
       title={`Channels of room ${roomNumber}`}
     >
-      <div className={styles.sections}>
+      <div className={layout.stack4}>
         <QueryView failed={FEED_TEXTS.loadFailed} loading={<FeedsSkeleton />} query={query}>
           {({ feeds, clashes }) => (
             <>
@@ -163,7 +163,7 @@ function AddFeedDialog({ roomNumber, onClose }: { roomNumber: string; onClose: (
       open
       title="Add a channel’s calendar"
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack3} id={formId}>
         <TextField
           {...form.field('name')}
           autoComplete="off"

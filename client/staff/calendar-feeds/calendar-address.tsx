@@ -5,6 +5,8 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { CopyButton } from '../../ui/record/copy-button';
 import styles from './room-channels.module.css';
@@ -33,7 +35,7 @@ export function CalendarAddress({ roomNumber }: { roomNumber: string }) {
             <MakeAddress roomNumber={roomNumber} />
           ) : (
             <>
-              <dl className={styles.addresses}>
+              <dl className={cx(layout.stack2, styles.addresses)}>
                 {forFeeds.map((feed) => (
                   <Address
                     address={feed.address}
@@ -110,7 +112,7 @@ function AddressActions({ roomNumber, address }: { roomNumber: string; address: 
     failed,
   });
   return (
-    <p className={styles.actions}>
+    <p className={cx(layout.row1, styles.actions)}>
       <Button busy={make.isPending} onClick={() => void renewConfirmed(address)} size="small">
         New address
       </Button>

@@ -6,6 +6,8 @@ import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './clash-list.module.css';
 import { clashWords } from './feed-words';
 import { useFeedChanges } from './staff-api';
@@ -41,9 +43,9 @@ export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
     failed: (error) => messageOf(error, FEED_TEXTS.failed),
   });
   return (
-    <ul className={styles.clashes}>
+    <ul className={cx(layout.stack1, styles.clashes)}>
       {clashes.map((clash) => (
-        <li className={styles.clash} key={clash._id}>
+        <li className={cx(layout.row12, layout.middle, layout.apart, styles.clash)} key={clash._id}>
           <p className={styles.words}>
             <strong>{clashWords(clash)}.</strong> <Other {...clash} />
           </p>

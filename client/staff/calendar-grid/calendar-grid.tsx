@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import {
   chosenNights,
   dropProblem,
@@ -169,7 +170,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 
   const ghost = dragged ?? walk.moving ?? walk.chosen ?? asked;
   return (
-    <div className={styles.frame}>
+    <div className={cx(layout.stack1, styles.frame)}>
       <div
         aria-colcount={nights + 1}
         aria-describedby={helpId}

@@ -3,6 +3,7 @@
 import { formatDay } from '@shared/dates';
 import { memo, type RefObject } from 'react';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { nightAt } from './calendar-geometry';
 import styles from './calendar-head.module.css';
 import type { CalendarModel } from './calendar-rows';
@@ -39,12 +40,18 @@ export const CalendarHead = memo(({ from, nights, today, free, days }: HeadProps
             aria-colindex={column + 2}
             aria-current={day === today ? 'date' : undefined}
             aria-label={`${formatDay(day)}, ${roomsFree(free[column] ?? 0)}`}
-            className={cx(styles.day, isWeekend(day) && styles.weekend, day === today && styles.today)}
+            className={cx(
+              layout.stack,
+              layout.figure,
+              styles.day,
+              isWeekend(day) && styles.weekend,
+              day === today && styles.today,
+            )}
             key={day}
             role="columnheader"
           >
             <span className={styles.weekday}>{isFirst && isDense ? monthOf(day) : weekdayOf(day)}</span>
-            <span className={styles.number}>
+            <span className={layout.strong}>
               {isFirst && !isDense ? `${dayOfMonth(day)} ${monthOf(day)}` : dayOfMonth(day)}
             </span>
             <span className={cx(styles.free, free[column] === 0 && styles.full)}>{free[column]}</span>

@@ -6,6 +6,7 @@ import { formatNaira } from '@shared/money/money';
 import { roomNow } from '@shared/rooms/now';
 import { type CSSProperties, memo } from 'react';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { roomWords } from '../room-calendar/proposal';
 import { barDetail, barName, barWords, lookOf } from './bar-words';
@@ -56,7 +57,7 @@ const Bar = memo(({ bar, nights, today, hasFocus, mayChange }: BarProps) => {
         title={barWords(bar, today)}
         type="button"
       >
-        <span className={styles.name}>{barName(bar)}</span>
+        <span className={cx(layout.strong, styles.name)}>{barName(bar)}</span>
         <VisuallyHidden>{` ${barDetail(bar, today)}`}</VisuallyHidden>
         {stay && stay.balance > 0 && (
           <span aria-hidden="true" className={styles.balance}>

@@ -2,6 +2,7 @@ import { nightsBetween } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { nightsThere, type Proposal, priceOf, problemOf, proposalWords } from '../room-calendar/proposal';
 import { spanOf } from './calendar-geometry';
 import type { CalendarModel } from './calendar-rows';
@@ -47,7 +48,7 @@ export function Ghost({ model, proposal, isFollowed }: GhostProps) {
   } as CSSProperties;
   return (
     <div aria-hidden="true" className={cx(styles.ghost, problem !== null && styles.impossible)} ref={box} style={place}>
-      <span className={styles.tag}>
+      <span className={cx(layout.figure, styles.tag)}>
         {proposalWords(model, proposal)}
         {stay && price !== null && price !== stay.amountPaid && ` (was ${formatNaira(stay.amountPaid)})`}
         {problem && <strong> {problem}</strong>}

@@ -21,6 +21,7 @@ import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/field/select-field';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { type CsvRows, phoneCell } from '../../ui/list/export-csv';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
@@ -72,7 +73,7 @@ const cateringColumns = (
     rowHeader: true,
     cell: (request) => (
       <span className={cx(styles.stack, styles.event)}>
-        <Link className={styles.name} href={staffRequestPath(request._id)} title={request.eventType}>
+        <Link className={cx(layout.strong, styles.name)} href={staffRequestPath(request._id)} title={request.eventType}>
           {request.eventType}
         </Link>
         <small className={styles.cut} title={request.location}>
@@ -87,7 +88,7 @@ const cateringColumns = (
     orders: { asc: 'Event, earliest first', desc: 'Event, latest first' },
     cell: ({ date }) => (
       <time dateTime={date}>
-        <span className={styles.line}>{formatDay(date).slice(0, -YEAR)}</span>{' '}
+        <span className={layout.nowrap}>{formatDay(date).slice(0, -YEAR)}</span>{' '}
         <span>{formatDay(date).slice(-YEAR)}</span>
       </time>
     ),
@@ -132,7 +133,7 @@ const cateringColumns = (
     cell: ({ createdAt, reference }) => (
       <span className={styles.stack}>
         <time dateTime={createdAt}>{formatShortDay(hotelDate(new Date(createdAt)))}</time>
-        <small className={styles.line}>{reference}</small>
+        <small className={layout.nowrap}>{reference}</small>
       </span>
     ),
   },

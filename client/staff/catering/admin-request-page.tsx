@@ -10,6 +10,7 @@ import { useCorrectGuest } from '../../ui/dialog/correct-guest-dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useLinkSender } from '../../ui/form/send-link';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { PhoneLink } from '../../ui/record/phone-link';
@@ -76,7 +77,7 @@ function Request({ request }: { request: CateringRequest }) {
         </Card>
       </Section>
       <StaffQuotes request={request} />
-      <div className={styles.actions}>
+      <div className={layout.row1}>
         <ButtonLink href={`${staffPaths.catering}?${new URLSearchParams({ from: date, to: date })}`}>
           Events of that day
         </ButtonLink>

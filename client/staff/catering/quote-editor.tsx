@@ -13,6 +13,8 @@ import { SelectField } from '../../ui/field/select-field';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { ChangedMeanwhile } from '../../ui/form/edited-record';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './quote-editor.module.css';
 import {
   emptyLine,
@@ -82,9 +84,9 @@ function QuoteLines({ lines, error, errorOf, guestCount, onChange }: QuoteLinesP
           <option key={_id} label={formatNaira(price)} value={name} />
         ))}
       </datalist>
-      <ol className={styles.lines} ref={list}>
+      <ol className={cx(layout.stack3, styles.lines)} ref={list}>
         {lines.map((line, at) => (
-          <li className={styles.line} key={line.key} onKeyDown={goOn(at)}>
+          <li className={cx(layout.columns2, styles.line)} key={line.key} onKeyDown={goOn(at)}>
             <TextField
               autoComplete="off"
               error={errorOf(at, 'text')}
@@ -130,7 +132,7 @@ function QuoteLines({ lines, error, errorOf, guestCount, onChange }: QuoteLinesP
 function LineEnd({ line, at, onRemove }: { line: LineValues; at: number; onRemove: (() => void) | undefined }) {
   const amount = typedLineAmount(line);
   return (
-    <div className={styles.end}>
+    <div className={cx(layout.line2, layout.apart, layout.target, styles.end)}>
       <span className={styles.amount}>{amount === null ? '' : formatNaira(amount)}</span>
       {onRemove && (
         <Button
@@ -155,7 +157,7 @@ export function QuoteEditor({ request, from, today, onClose }: QuoteEditorProps)
     if (await quote.mayLeave()) onClose();
   };
   return (
-    <form {...form.formProps} aria-label="Quote" className={styles.form}>
+    <form {...form.formProps} aria-label="Quote" className={layout.stack3}>
       <ChangedMeanwhile theirs={quote.theirs} />
       <QuoteLines
         error={form.errors.lines}
@@ -164,7 +166,7 @@ export function QuoteEditor({ request, from, today, onClose }: QuoteEditorProps)
         lines={form.values.lines}
         onChange={(lines) => form.setValues({ lines })}
       />
-      <div className={styles.pair}>
+      <div className={cx(layout.columns2, styles.pair)}>
         <TextField {...form.field('deposit')} autoComplete="off" inputMode="decimal" label="Deposit" />
         <SelectField {...form.field('depositAs')} label="Deposit in" options={DEPOSIT_AS} />
         <DateField
@@ -184,7 +186,7 @@ export function QuoteEditor({ request, from, today, onClose }: QuoteEditorProps)
       </LiveRegion>
       <Preview values={form.values} />
       {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-      <div className={styles.actions}>
+      <div className={layout.row1}>
         <Button
           busy={form.submitting || quote.isSending}
           busyLabel="Saving…"

@@ -6,6 +6,7 @@ import { fromLocalDate, MonthChevron, monthClassNames, toLocalDate } from '../..
 import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { dayWords, isClash } from './event-days';
 import styles from './staff-event-month.module.css';
 
@@ -94,7 +95,7 @@ export function EventMonth({ query, month, onMonth, chosen, onChoose, today }: E
             The events of this month could not be loaded. Please try again.
           </ErrorState>
         )}
-        <ul aria-label="Key" className={styles.key}>
+        <ul aria-label="Key" className={cx(layout.row12, layout.hint, styles.key)}>
           {KEY.map(({ word, count, look }) => (
             <li key={word}>
               <span aria-hidden="true" className={cx(styles.count, look)} data-count={count} />

@@ -18,9 +18,10 @@ import { hasFailed } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { useFocusBack } from '../../ui/form/focus-back';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StatusBadge, type Tone } from '../../ui/status/status-badge';
-
 import { QuoteEditor } from './quote-editor';
 import styles from './staff-quotes.module.css';
 
@@ -61,14 +62,14 @@ export function StaffQuotes({ request }: { request: CateringRequest }) {
             <SkeletonText lines={2} />
           </Loading>
         )}
-        {hasNone && <p className={styles.soft}>No quote was sent for this event.</p>}
+        {hasNone && <p className={cx(layout.muted, layout.breaks)}>No quote was sent for this event.</p>}
         {isWriting && today ? (
           <Card>
             <QuoteEditor from={draft ?? sent[0]} onClose={() => setWriting(false)} request={request} today={today} />
           </Card>
         ) : (
           mayWrite && (
-            <div className={styles.actions}>
+            <div className={cx(layout.row12, layout.middle)}>
               <IfMay area="catering">
                 {' '}
                 <Button
@@ -80,7 +81,7 @@ export function StaffQuotes({ request }: { request: CateringRequest }) {
                 </Button>
               </IfMay>
               {draft && (
-                <span className={styles.soft}>
+                <span className={cx(layout.muted, layout.breaks)}>
                   Draft of {formatNaira(draft.total)}, {draft.writtenBy ?? 'staff'}, {formatMoment(draft.writtenAt)}
                 </span>
               )}
@@ -88,7 +89,7 @@ export function StaffQuotes({ request }: { request: CateringRequest }) {
           )
         )}
         {sent.length > 0 && (
-          <ol className={styles.quotes}>
+          <ol className={cx(layout.stack2, styles.quotes)}>
             {sent.map((quote) => (
               <li key={quote._id}>
                 <SentQuote isAhead={isAhead} quote={quote} />
@@ -119,12 +120,12 @@ function EventMoney({ request }: { request: CateringRequest }) {
   const target = folioTargetOf(request);
   return (
     <Section title="Money">
-      <p className={styles.money}>
+      <p className={layout.tabular}>
         <strong>{balance < 0 ? `${formatNaira(-balance)} too much was paid` : `${formatNaira(balance)} to pay`}</strong>
         {total !== null && ` of ${formatNaira(total)}`}
         {dueNow < balance && `, ${formatNaira(dueNow)} of it now as deposit`}
       </p>
-      <div className={styles.actions}>
+      <div className={cx(layout.row12, layout.middle)}>
         <IfMay area="payments">
           <Button onClick={() => openFolio(target, 'payment')}>Record a payment</Button>
         </IfMay>
@@ -149,14 +150,14 @@ function SentQuote({ quote, isAhead }: { quote: Quote; isAhead: boolean }) {
   const { number, status, total } = quote;
   return (
     <Card>
-      <div className={styles.quote}>
-        <div className={styles.head}>
+      <div className={layout.stack2}>
+        <div className={cx(layout.row12, layout.middle, styles.head)}>
           <h3>
             Quote {number} · {formatNaira(total)}
           </h3>
           <StatusBadge tone={TONES[status]}>{QUOTE_STATUS_WORDS[status]}</StatusBadge>
         </div>
-        <p className={styles.soft}>{historyOf(quote)}</p>
+        <p className={cx(layout.muted, layout.breaks)}>{historyOf(quote)}</p>
         <Disclosure title="What it says">
           <QuoteTable caption={`Quote ${number}`} quote={quote} />
         </Disclosure>
@@ -197,7 +198,7 @@ function ByPhone({ quote }: { quote: Quote }) {
   return (
     <IfMay area="catering">
       {' '}
-      <div className={styles.actions}>
+      <div className={cx(layout.row12, layout.middle)}>
         <Button busy={accepting.isPending} onClick={() => void accept(quote)} size="small">
           Accepted by phone
         </Button>

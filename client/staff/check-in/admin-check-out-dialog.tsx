@@ -19,6 +19,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './admin-check-out-dialog.module.css';
 
 /** Who is to leave. */
@@ -86,7 +87,7 @@ function CheckOutDialog({ booking, hint, left, charged: chosen, onAnswer }: Chec
       open
       title={`Check out ${guestName}`}
     >
-      <form className={styles.form} id={formId} noValidate onSubmit={leave}>
+      <form className={layout.stack2} id={formId} noValidate onSubmit={leave}>
         {hint && <Notice tone="waiting">{hint}</Notice>}
         {left && <NightsLeftChoice booking={booking} charged={charged} left={left} onChange={setCharged} />}
         {owes ? (

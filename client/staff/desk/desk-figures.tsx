@@ -5,6 +5,8 @@ import { Link } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useMay } from '../../lib/session/staff-access';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './desk-figures.module.css';
 
 interface Figure {
@@ -25,7 +27,7 @@ export function DeskFigures({ day }: { day: DeskDay }) {
       {figuresOf(day, now, seesKitchen).map(({ label, value, note, isLoud, href }) => (
         <li key={label}>
           <FigureLink data-loud={isLoud} href={href}>
-            <span className={styles.label}>{label}</span>
+            <span className={cx(layout.hint, styles.label)}>{label}</span>
             <span className={styles.value}>{value}</span>
             <span className={styles.note}>{note}</span>
           </FigureLink>
@@ -105,7 +107,7 @@ const TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export const DeskSkeleton = () => (
   <Loading label="Loading the front desk">
-    <div className={styles.skeleton}>
+    <div className={layout.stack2}>
       <div className={styles.figures}>
         {TILES.map((key) => (
           <div className={styles.figure} key={key}>

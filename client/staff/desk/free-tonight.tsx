@@ -7,6 +7,8 @@ import { Link } from 'wouter';
 import { bookRoomPath, staffEntrances } from '../../lib/navigation/paths';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import styles from './free-tonight.module.css';
@@ -44,16 +46,16 @@ export function FreeTonight({ day }: { day: DeskDay }) {
   return (
     <Section className={styles.section} title="Free tonight">
       {free.length === 0 ? (
-        <p className={styles.none}>{all.length === 0 ? <NoRooms /> : 'No room is free tonight.'}</p>
+        <p className={cx(layout.plate, styles.none)}>{all.length === 0 ? <NoRooms /> : 'No room is free tonight.'}</p>
       ) : (
-        <ul aria-label="Free tonight" className={styles.types}>
+        <ul aria-label="Free tonight" className={cx(layout.plate, styles.types)}>
           {byType(free).map(({ type, rooms }) => (
-            <li className={styles.type} key={type}>
-              <p className={styles.words}>
-                <strong>{type}</strong> <span className={styles.count}>{rooms.length}</span>
-                <span className={styles.price}>{priceWords(rooms)}</span>
+            <li className={cx(layout.stackHalf, layout.top, styles.type)} key={type}>
+              <p className={cx(layout.row, styles.words)}>
+                <strong>{type}</strong> <span className={layout.strong}>{rooms.length}</span>
+                <span className={cx(layout.hint, styles.price)}>{priceWords(rooms)}</span>
               </p>
-              <ul className={styles.rooms}>
+              <ul className={cx(layout.row, styles.rooms)}>
                 {rooms.map(({ roomNumber }) => (
                   <li key={roomNumber}>
                     <IfMay
@@ -62,7 +64,7 @@ export function FreeTonight({ day }: { day: DeskDay }) {
                     >
                       {' '}
                       <Link
-                        className={styles.room}
+                        className={cx(layout.inline, styles.room)}
                         href={bookRoomPath(
                           { room: roomNumber, from: today, to: addDays(today, 1) },
                           staffEntrances.bookRoom,

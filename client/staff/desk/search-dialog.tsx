@@ -6,6 +6,8 @@ import { usePaused } from '../../ui/device/use-paused';
 import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { SearchIcon } from '../../ui/media/page-icons';
 import styles from './search-dialog.module.css';
 import { type BookingWords, foundHits, type Hit, type HitGroup, placeHits, type SearchedPlace } from './search-hits';
@@ -39,7 +41,7 @@ export function SearchDialog({ places, bookingWords, findsRecords, onClose }: Se
   const isWaiting = typed.trim() !== asked || query.isFetching;
   return (
     <Dialog onOpenChange={(next) => !next && onClose()} open title="Search">
-      <div className={styles.field}>
+      <div className={cx(layout.line, styles.field)}>
         <SearchIcon />
         <input
           aria-activedescendant={list.activeId}
@@ -61,7 +63,7 @@ export function SearchDialog({ places, bookingWords, findsRecords, onClose }: Se
       </div>
       <LiveRegion>{isWaiting ? '' : foundWords(groups)}</LiveRegion>
       {asked && query.isError && (
-        <p className={styles.failed} role="alert">
+        <p className={cx(layout.row1, layout.middle, layout.wrong)} role="alert">
           {FRONT_DESK_TEXTS.searchFailed}{' '}
           <Button busy={query.isFetching} onClick={() => query.refetch()} size="small">
             Try again
@@ -70,7 +72,7 @@ export function SearchDialog({ places, bookingWords, findsRecords, onClose }: Se
       )}
       <Hits choose={choose} groups={groups} list={list} />
       {typed.trim() && !isWaiting && !query.isError && groups.length === 0 && (
-        <p className={styles.none}>Nothing found for “{typed.trim()}”.</p>
+        <p className={layout.muted}>Nothing found for “{typed.trim()}”.</p>
       )}
     </Dialog>
   );
@@ -140,7 +142,7 @@ const Hits = ({ groups, list, choose }: HitsProps) => (
             tabIndex={-1}
           >
             <span className={styles.title}>{hit.title}</span>
-            <span className={styles.detail}>{hit.detail}</span>
+            <span className={cx(layout.hint, styles.detail)}>{hit.detail}</span>
           </div>
         ))}
       </div>

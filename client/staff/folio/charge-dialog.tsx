@@ -11,9 +11,9 @@ import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { useChargeStay } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
-import styles from './money-form.module.css';
 
 const chargeErrors = lazySchema(
   () => import('@shared/money/ledger/charges-schema'),
@@ -62,7 +62,7 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
       open
       title="Add a charge"
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack2} id={formId}>
         <ChoiceField
           cards
           choices={KINDS}

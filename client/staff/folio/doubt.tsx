@@ -6,7 +6,7 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { Notice } from '../../ui/feedback/notice';
 import { CheckField } from '../../ui/field/choice-field';
 import type { useForm } from '../../ui/form/form';
-import styles from './money-form.module.css';
+import layout from '../../ui/layout/layout.module.css';
 
 /** What is refused until staff say that they mean it: a second press of the same key does not say so, a tick does. */
 
@@ -50,7 +50,7 @@ export function DoubtField({ form, text, label }: DoubtFieldProps) {
   const id = useId();
   const error = form.errors.isAnother;
   return (
-    <div className={styles.doubt}>
+    <div className={layout.stack1}>
       <div id={id}>
         <Notice tone="waiting">{text}</Notice>
       </div>

@@ -19,6 +19,7 @@ import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import type { Tone } from '../../ui/status/status-badge';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { balanceWords } from '../payments/awaited-words';
@@ -71,7 +72,7 @@ const RefundList = ({ refunds }: Pick<Folio, 'refunds'>) => (
   <ul className={folioListStyles.lines}>
     {refunds.map(({ _id, amount, method, status, requestedAt, requestedBy, paymentReference, failure }) => (
       <li className={folioListStyles.line} key={_id}>
-        <div className={folioListStyles.words}>
+        <div className={cx(layout.stack, layout.start, folioListStyles.words)}>
           <span>
             {METHOD_WORDS[method]} <StatusBadge tone={TONES[status]}>{REFUND_WORDS[status]}</StatusBadge>
           </span>
@@ -81,7 +82,7 @@ const RefundList = ({ refunds }: Pick<Folio, 'refunds'>) => (
               .join(' · ')}
           </small>
         </div>
-        <span className={folioListStyles.amount}>{formatNaira(-amount)}</span>
+        <span className={layout.figure}>{formatNaira(-amount)}</span>
       </li>
     ))}
   </ul>
@@ -92,16 +93,16 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
   const { bookingId, charges, chargeable, payments } = folio;
   const refunds = openRefunds(folio);
   return (
-    <div className={styles.folio}>
+    <div className={layout.stack3}>
       {balanceAction ? (
-        <div className={cx(styles.loud, folio.balance > 0 && styles.owes)}>
+        <div className={cx(layout.row12, layout.middle, layout.apart, styles.loud, folio.balance > 0 && styles.owes)}>
           <p>{balanceWords(folio.balance)}</p>
           {balanceAction}
         </div>
       ) : (
-        <p className={styles.balance}>{balanceWords(folio.balance)}</p>
+        <p className={cx(layout.lead, layout.strong, layout.tabular)}>{balanceWords(folio.balance)}</p>
       )}
-      <section aria-label="Charges" className={styles.part}>
+      <section aria-label="Charges" className={cx(layout.stack1, styles.part)}>
         <h3>Charges</h3>
         {charges.length > 0 ? (
           <FolioLines>
@@ -119,7 +120,7 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
           <p>Nothing was charged.</p>
         )}
         {bookingId && chargeable && (
-          <div className={styles.adding}>
+          <div className={layout.row1}>
             <IfMay area="payments">
               <Button onClick={() => setDoing({ what: 'charge', bookingId })} size="small">
                 Add a charge
@@ -132,9 +133,9 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
             </IfMay>
           </div>
         )}
-        {bookingId && !chargeable && <p className={styles.why}>{CHARGE_TEXTS.notChargeable}</p>}
+        {bookingId && !chargeable && <p className={layout.hint}>{CHARGE_TEXTS.notChargeable}</p>}
       </section>
-      <section aria-label="Payments" className={styles.part}>
+      <section aria-label="Payments" className={cx(layout.stack1, styles.part)}>
         <h3>Payments</h3>
         {payments.length > 0 ? (
           <PaymentList
@@ -146,7 +147,7 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
         )}
       </section>
       {refunds.length > 0 && (
-        <section aria-label="Refunds under way" className={styles.part}>
+        <section aria-label="Refunds under way" className={cx(layout.stack1, styles.part)}>
           <h3>Refunds under way</h3>
           <RefundList refunds={refunds} />
         </section>

@@ -21,6 +21,8 @@ import { editDraftKey } from '../../ui/form/kept-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { balanceWords, saidWords } from '../payments/awaited-words';
 import { useRecordPayment } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
@@ -168,8 +170,8 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
       open
       title="Record a payment"
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
-        <p className={styles.open}>
+      <form {...form.formProps} className={layout.stack2} id={formId}>
+        <p className={cx(layout.row02, layout.middle, layout.apart, styles.open)}>
           <strong>{isLoading ? RECORDING_TEXTS.balanceLoading : balanceWords(balance)}</strong>
           <Button onClick={showFolio} size="small" variant="quiet">
             Folio
@@ -239,7 +241,7 @@ function Fields({ target, folio, form }: FieldsProps) {
       {values.method === 'bank_transfer' && (
         <TextField {...form.field('bank')} autoComplete="off" label="From which bank" optional />
       )}
-      <div className={styles.pair}>
+      <div className={cx(layout.row2, styles.pair)}>
         <DateField
           error={errors.receivedAt}
           label={values.method === 'bank_transfer' ? 'Seen on' : 'Received on'}

@@ -14,9 +14,9 @@ import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { useRefundPayment } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
-import styles from './money-form.module.css';
 import { amountText } from './payment-form-values';
 
 const refundErrors = lazySchema(
@@ -57,7 +57,7 @@ export function RefundDialog({ payment, onClose }: { payment: RefundedPayment; o
       open
       title="Refund"
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack2} id={formId}>
         <TextField
           {...form.field('amount')}
           autoComplete="off"

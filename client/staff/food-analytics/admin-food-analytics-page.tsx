@@ -9,6 +9,8 @@ import { QueryView, useErrorToast } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { choiceParam, searchSpec, useSearchState } from '../../ui/list/search-state';
@@ -45,7 +47,7 @@ export default function AdminFoodAnalyticsPage() {
       width="wide"
     >
       <ChoiceField choices={choices} inline label="Period" onChange={show} value={period} />
-      <div aria-busy={analytics.isPlaceholderData} className={styles.figures}>
+      <div aria-busy={analytics.isPlaceholderData} className={layout.stack4}>
         <QueryView
           empty={(shown) =>
             shown.totalOrders === 0 && (
@@ -82,12 +84,12 @@ function Figures({ analytics }: { analytics: FoodAnalytics }) {
   ];
   return (
     <>
-      <dl className={styles.cards}>
+      <dl className={cx(layout.columns2, styles.cards)}>
         {cards.map(({ label, value, hint }) => (
-          <div className={styles.card} key={label}>
+          <div className={cx(layout.stack1, layout.top, layout.panel, styles.card)} key={label}>
             <dt>{label}</dt>
             <dd className={styles.value}>{value}</dd>
-            {hint && <dd className={styles.hint}>{hint}</dd>}
+            {hint && <dd className={layout.hint}>{hint}</dd>}
           </div>
         ))}
       </dl>
@@ -102,10 +104,10 @@ function Figures({ analytics }: { analytics: FoodAnalytics }) {
 
 const FiguresSkeleton = () => (
   <Loading label="Fetching the figures">
-    <div className={styles.figures}>
-      <div className={styles.cards}>
+    <div className={layout.stack4}>
+      <div className={cx(layout.columns2, styles.cards)}>
         {['orders', 'ordered', 'revenue', 'average'].map((card) => (
-          <div className={styles.card} key={card}>
+          <div className={cx(layout.stack1, layout.top, layout.panel, styles.card)} key={card}>
             <Skeleton width="50%" />
             <Skeleton height="2rem" />
           </div>
@@ -122,7 +124,7 @@ const loadChart = () => import('./food-analytics-chart');
 function TopItems({ items }: { items: FoodAnalytics['topItems'] }) {
   const { module, failed } = useLazyModule(loadChart, true);
   return (
-    <div className={styles.both}>
+    <div className={cx(layout.stack3, styles.both)}>
       {!failed && (
         <div className={styles.chart}>
           {module ? <module.TopItemsChart items={items} /> : <Skeleton height={300} />}

@@ -9,6 +9,8 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { SelectField } from '../../ui/field/select-field';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { type CsvRows, ExportCsv, phoneCell } from '../../ui/list/export-csv';
 import { FilterBar } from '../../ui/list/filter-bar';
@@ -70,7 +72,7 @@ export default function AdminGuestsPage() {
       }
       title="Guest Directory"
     >
-      <div aria-busy={query.isPlaceholderData} className={styles.guests}>
+      <div aria-busy={query.isPlaceholderData} className={layout.stack2}>
         <p aria-live="polite" className={styles.showing} ref={list.summary} tabIndex={-1}>
           {count.data && showingWords(count.data)}
         </p>
@@ -116,7 +118,7 @@ function guestListQuery(state: typeof guestSearch.initial): GuestListQuery {
 }
 
 const GuestCards = ({ guests }: { guests: readonly Guest[] }) => (
-  <ul aria-label="Guests" className={styles.cards}>
+  <ul aria-label="Guests" className={cx(layout.columns1, styles.cards)}>
     {guests.map((guest) => (
       <GuestCard guest={guest} key={guest._id} />
     ))}
@@ -125,8 +127,8 @@ const GuestCards = ({ guests }: { guests: readonly Guest[] }) => (
 
 function GuestCard({ guest: { _id, name, phone, email, address, bookings } }: { guest: Guest }) {
   return (
-    <li className={styles.card}>
-      <Link className={styles.name} href={staffGuestPath(_id)}>
+    <li className={cx(layout.stack, layout.top, layout.sheet, styles.card)}>
+      <Link className={cx(layout.line, styles.name)} href={staffGuestPath(_id)}>
         {name}
       </Link>
       <div className={styles.head}>
@@ -145,10 +147,10 @@ function GuestCard({ guest: { _id, name, phone, email, address, bookings } }: { 
 
 const GuestCardsSkeleton = () => (
   <Loading label="Fetching the guests">
-    <div className={styles.cards}>
+    <div className={cx(layout.columns1, styles.cards)}>
       {Array.from({ length: 12 }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
-        <div className={styles.card} key={card}>
+        <div className={cx(layout.stack, layout.top, layout.sheet, styles.card)} key={card}>
           <SkeletonText lines={4} />
         </div>
       ))}

@@ -1,6 +1,8 @@
 import { NOT_GIVEN } from '@shared/guests/constants';
 import type { GuestAccount, GuestCount } from '@shared/guests/schema';
 import { formatNaira } from '@shared/money/money';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/phone-link';
 import styles from './guest-summary.module.css';
 
@@ -27,8 +29,8 @@ export function GuestSummary({ guest }: { guest: GuestAccount }) {
     ...(overpaid > 0 ? [{ label: 'Paid too much', value: overpaid, hint: 'To give back or to use' }] : []),
   ];
   return (
-    <div className={styles.summary}>
-      <dl className={styles.facts}>
+    <div className={cx(layout.stack3, styles.summary)}>
+      <dl className={cx(layout.stack, styles.facts)}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -36,9 +38,9 @@ export function GuestSummary({ guest }: { guest: GuestAccount }) {
           </div>
         ))}
       </dl>
-      <dl className={styles.sums}>
+      <dl className={cx(layout.stack, styles.sums)}>
         {sums.map(({ label, value, hint }) => (
-          <div className={styles.sum} key={label}>
+          <div className={cx(layout.panel, styles.sum)} key={label}>
             <dt>{label}</dt>
             <dd className={styles.amount}>{formatNaira(value)}</dd>
             <dd className={styles.hint}>{hint}</dd>

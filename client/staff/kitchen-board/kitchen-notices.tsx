@@ -3,6 +3,7 @@ import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import type { useKitchen } from './kitchen-live';
 import styles from './kitchen-notices.module.css';
 
@@ -16,7 +17,7 @@ type KitchenNoticesProps = Pick<Kitchen, 'connection' | 'reconnected' | 'asOf' |
 
 /** What must be seen wherever the board is scrolled to. */
 export const KitchenNotices = ({ unseen, onShowUnseen, told, readTold, ...live }: KitchenNoticesProps) => (
-  <div className={styles.sticky} data-notices>
+  <div className={cx(layout.stack1, styles.sticky)} data-notices>
     <ConnectionRegion {...live} />
     {unseen && (
       <button className={styles.unseen} onClick={onShowUnseen} type="button">

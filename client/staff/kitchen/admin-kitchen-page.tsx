@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { ChevronDownIcon } from '../../ui/media/icons';
 import { arrivalWords, columnsOf, recipientOf, unseenWords } from '../kitchen-board/kitchen-board';
@@ -61,17 +62,23 @@ type KitchenAllDayProps = { toMake: readonly ToMake[]; isOpen: boolean; onToggle
 const KitchenAllDay = ({ toMake, isOpen, onToggle }: KitchenAllDayProps) => (
   <section aria-label="All day" className={cx(kitchenMoreStyles.allDay, isOpen && kitchenMoreStyles.open)}>
     <h2 className={kitchenMoreStyles.heading}>
-      <button aria-expanded={isOpen} className={kitchenMoreStyles.fold} data-stays onClick={onToggle} type="button">
+      <button
+        aria-expanded={isOpen}
+        className={cx(layout.inline, kitchenMoreStyles.fold)}
+        data-stays
+        onClick={onToggle}
+        type="button"
+      >
         <ChevronDownIcon className={kitchenMoreStyles.mark} /> All day{' '}
-        <span className={kitchenMoreStyles.total}>{toMake.reduce((sum, { count }) => sum + count, 0)}</span>
+        <span className={layout.tabular}>{toMake.reduce((sum, { count }) => sum + count, 0)}</span>
       </button>
     </h2>
     {toMake.length === 0 ? (
       <p className={kitchenMoreStyles.none}>Nothing to make.</p>
     ) : (
-      <ul className={kitchenMoreStyles.counts}>
+      <ul className={cx(layout.row, kitchenMoreStyles.counts)}>
         {toMake.map(({ _id, name, count }) => (
-          <li className={kitchenMoreStyles.count} key={_id}>
+          <li className={cx(layout.sheet, kitchenMoreStyles.count)} key={_id}>
             <strong>{count} ×</strong> {name}
           </li>
         ))}
@@ -165,7 +172,7 @@ function KitchenMore({ order, items, onClose, onPrint, onSoldOut, onVoid }: Kitc
   };
   return (
     <Dialog onOpenChange={(next) => !next && onClose()} open title={`${recipientOf(order)}, ${order.reference}`}>
-      <div className={kitchenMoreStyles.actions}>
+      <div className={cx(layout.stack1, kitchenMoreStyles.actions)}>
         <Button data-first-focus onClick={act(() => onPrint(order))} wide>
           Print ticket
         </Button>

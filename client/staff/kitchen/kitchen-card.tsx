@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { useLongPress } from '../../ui/device/use-long-press';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { MoreIcon } from '../../ui/media/admin-icons';
 import { CheckIcon } from '../../ui/media/icons';
 import { allergyIn, neighbour, recipientOf, waiting } from '../kitchen-board/kitchen-board';
@@ -34,16 +35,16 @@ function KitchenItem({ item, onTick, onSoldOut }: KitchenItemProps) {
     <li>
       <button
         aria-pressed={isReady}
-        className={cx(styles.item, isReady && styles.ready, isHeld && styles.held)}
+        className={cx(layout.columns1, styles.item, isReady && styles.ready, isHeld && styles.held)}
         data-stays
         onClick={() => onTick(item, !isReady)}
         type="button"
         {...props}
       >
-        <strong className={styles.quantity}>{quantity} ×</strong>
-        <span className={styles.name}>{name}</span>
+        <strong className={cx(layout.figure, styles.quantity)}>{quantity} ×</strong>
+        <span className={cx(layout.strong, layout.breaks, styles.name)}>{name}</span>
         {isReady && (
-          <span className={styles.mark}>
+          <span className={cx(layout.inline, styles.mark)}>
             <CheckIcon size={18} /> Ready
           </span>
         )}
@@ -105,7 +106,7 @@ export const KitchenCard = memo(function KitchenCard({ order, shown, now, isNew,
           />
         ))}
       </ul>
-      {elsewhere && <p className={styles.elsewhere}>{elsewhere}</p>}
+      {elsewhere && <p className={cx(layout.hint, styles.elsewhere)}>{elsewhere}</p>}
       {waits && <p className={styles.waits}>Not saved yet: this is sent when the connection is back.</p>}
       <Moves order={order} status={status} {...does} />
     </li>

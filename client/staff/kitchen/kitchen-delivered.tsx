@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatTime } from '../../ui/date/short-dates';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { ChevronDownIcon } from '../../ui/media/icons';
 import { recipientOf, UNSAVED_SINCE } from '../kitchen-board/kitchen-board';
 import { itemsAt, type ShownStation } from '../kitchen-board/kitchen-stations';
@@ -25,9 +26,15 @@ export function KitchenDelivered({ orders, shown, isOpen, onToggle, onMove }: Ki
   return (
     <section aria-label={ORDER_STATUS_WORDS.delivered} className={cx(styles.delivered, isOpen && styles.open)}>
       <h2 className={styles.heading}>
-        <button aria-expanded={isOpen} className={styles.fold} data-stays onClick={onToggle} type="button">
+        <button
+          aria-expanded={isOpen}
+          className={cx(layout.inline, styles.fold)}
+          data-stays
+          onClick={onToggle}
+          type="button"
+        >
           <ChevronDownIcon className={styles.mark} /> {ORDER_STATUS_WORDS.delivered}{' '}
-          <span className={styles.count}>{orders.length}</span>
+          <span className={layout.tabular}>{orders.length}</span>
         </button>
       </h2>
       {orders.length === 0 ? (
@@ -35,8 +42,12 @@ export function KitchenDelivered({ orders, shown, isOpen, onToggle, onMove }: Ki
       ) : (
         <ul className={styles.list}>
           {(isOpen ? orders : orders.slice(0, LATEST)).map((order) => (
-            <li className={styles.order} data-order={order._id} key={order._id}>
-              <div className={styles.words}>
+            <li
+              className={cx(layout.lineHalf, layout.apart, layout.sheet, styles.order)}
+              data-order={order._id}
+              key={order._id}
+            >
+              <div className={cx(layout.shrink, styles.words)}>
                 <h3 className={styles.who}>{recipientOf(order)}</h3>
                 <p>
                   {order.reference}

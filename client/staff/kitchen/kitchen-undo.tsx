@@ -3,6 +3,8 @@ import type { Order } from '@shared/food/schema';
 import { UNDO_MS } from '@shared/records/undo';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { type Board, recipientOf } from '../kitchen-board/kitchen-board';
 import styles from './kitchen-undo.module.css';
 
@@ -23,7 +25,7 @@ export function KitchenUndo({ last, onUndo, onOver }: KitchenUndoProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stays for as long as somebody is at its button
     <div
-      className={styles.bar}
+      className={cx(layout.line, layout.apart, styles.bar)}
       onBlur={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}

@@ -8,6 +8,8 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { keptEdit } from '../../ui/form/kept-edit';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { useWholeMenu } from './staff-api';
@@ -55,7 +57,7 @@ export default function AdminEditFoodPage() {
 const FormSkeleton = () => (
   <Loading label="Fetching the item">
     <Card banded>
-      <div className={styles.form}>
+      <div className={cx(layout.stack3, styles.form)}>
         {[80, 128, 80, 80, 160].map((height, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move
           <Skeleton height={height} key={place} />

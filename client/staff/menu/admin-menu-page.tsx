@@ -14,6 +14,8 @@ import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
 import { Toggle } from '../../ui/field/toggle';
 import { ButtonLink, IconButton, IconLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { BarWord, FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, orderParams, useListState } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
@@ -105,7 +107,7 @@ const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column
     orders: { asc: 'Name A to Z', desc: 'Name Z to A' },
     rowHeader: true,
     cell: ({ name, imagePath }) => (
-      <span className={styles.dish}>
+      <span className={cx(layout.line, styles.dish)}>
         <span className={styles.picture}>
           <Picture alt="" aspect="1 / 1" sizes="40px" src={imagePath} />
         </span>
@@ -126,7 +128,7 @@ const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column
     isInBrief: true,
     orders: { asc: 'Price, lowest first', desc: 'Price, highest first' },
     align: 'end',
-    cell: ({ price }) => <strong className={styles.price}>{formatNaira(price)}</strong>,
+    cell: ({ price }) => <strong className={cx(layout.strong, layout.nowrap)}>{formatNaira(price)}</strong>,
   },
   {
     key: 'available',

@@ -25,6 +25,8 @@ import { FormFooter } from '../../ui/form/form-footer';
 import { editDraftKey } from '../../ui/form/kept-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Picture } from '../../ui/media/picture';
 import { useSaveMenuItem } from './staff-api';
 import styles from './staff-food-form.module.css';
@@ -63,7 +65,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
   };
   const { values, setValue, submitting } = form;
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={cx(layout.stack3, styles.form)}>
       <ChangedMeanwhile theirs={form.edited.theirs} />
       <TextField {...form.field('name')} autoComplete="off" label="Name" maxLength={MENU_LIMITS.nameMax} required />
       <TextAreaField
@@ -184,7 +186,7 @@ const PictureFields = ({
 }) => (
   <>
     {item?.imagePath && values.image.length === 0 && (
-      <figure className={styles.current}>
+      <figure className={cx(layout.columns2, layout.hint, styles.current)}>
         <Picture alt={item.name} sizes="160px" src={item.imagePath} />
         <figcaption>The current picture. It stays unless you choose another one.</figcaption>
       </figure>

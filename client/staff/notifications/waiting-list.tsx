@@ -7,6 +7,8 @@ import { useToday } from '../../shared/hotel/use-today';
 import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { ArrowRightIcon } from '../../ui/media/icons';
 import { useFollowedWaiting } from './staff-api';
@@ -66,7 +68,7 @@ export function WaitingList({ query, onChosen }: WaitingListProps) {
   const today = useToday();
   if (hasFailed(query)) {
     return (
-      <div className={styles.none} role="alert">
+      <div className={cx(layout.row12, layout.middle, layout.sheet, styles.none)} role="alert">
         <p>{WAITING_TEXTS.loadFailed}</p>
         <Button busy={query.isFetching} onClick={() => query.refetch()} size="small">
           Try again
@@ -77,23 +79,24 @@ export function WaitingList({ query, onChosen }: WaitingListProps) {
   if (!data) {
     return (
       <Loading label="Loading what waits">
-        <div className={styles.none}>
+        <div className={cx(layout.row12, layout.middle, layout.sheet, styles.none)}>
           <SkeletonText lines={1} />
         </div>
       </Loading>
     );
   }
-  if (data.length === 0) return <p className={styles.none}>{WAITING_TEXTS.none}</p>;
+  if (data.length === 0)
+    return <p className={cx(layout.row12, layout.middle, layout.sheet, styles.none)}>{WAITING_TEXTS.none}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={cx(layout.stack, layout.sheet, styles.list)}>
       {data.map((waiting) => {
         const { path, words } = waitingWords(waiting, today);
         return (
           <li key={waiting.kind}>
-            <Link className={styles.link} href={path} onClick={onChosen}>
-              <span className={styles.words}>
-                <span className={styles.what}>{words}</span>
-                <span className={styles.since}>since {formatMoment(waiting.since)}</span>
+            <Link className={cx(layout.line2, layout.apart, styles.link)} href={path} onClick={onChosen}>
+              <span className={cx(layout.stack, layout.shrink)}>
+                <span className={layout.strong}>{words}</span>
+                <span className={layout.hint}>since {formatMoment(waiting.since)}</span>
               </span>
               <ArrowRightIcon />
             </Link>

@@ -9,6 +9,7 @@ import { formatShortMoment } from '../../ui/date/short-dates';
 import { AmountButton } from '../../ui/field/amount-button';
 import { IconButton } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { type Column, RowActions } from '../../ui/list/table';
 import { MailIcon, UserIcon } from '../../ui/media/icons';
 import { TrashIcon } from '../../ui/media/page-icons';
@@ -74,7 +75,7 @@ function OrderRowActions({ order, onVoid, onCorrect, onSendLink }: Omit<OrderAct
 function Total({ order, onFolio }: { order: Order; onFolio: OrderActions['onFolio'] }) {
   const target = folioTargetOf(order);
   const { total, paymentMethod, reference, guestName } = order;
-  const amount = <strong className={styles.amount}>{formatNaira(total)}</strong>;
+  const amount = <strong className={layout.figure}>{formatNaira(total)}</strong>;
   const paid = paidWords(order);
   return (
     <span className={styles.stack}>
@@ -141,7 +142,7 @@ export const orderColumns = (
       // Its colour is beside it, where the status is changed.
       const why = voidedForWords(order);
       return (
-        <span className={cx(styles.stack, styles.status)}>
+        <span className={cx(styles.stack, layout.muted)}>
           <span>{word}</span>
           {why && <small>{why}</small>}
         </span>

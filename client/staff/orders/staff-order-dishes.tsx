@@ -7,6 +7,8 @@ import { Stepper } from '../../ui/field/stepper';
 import { Suggest } from '../../ui/field/suggest';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './staff-order-dishes.module.css';
 import { type AskedItem, dishesFor, type PricedItem, readAsked, withDish } from './staff-order-values';
 
@@ -36,7 +38,7 @@ export function StaffOrderDishes({ menu, items, asked, error, total, onChange }:
             const isGone = menu !== undefined && price === null;
             return (
               <li className={styles.item} data-gone={isGone || undefined} key={_id}>
-                <span className={styles.name}>
+                <span className={cx(layout.strong, layout.breaks, styles.name)}>
                   {name}
                   {isGone && <strong className={styles.gone}>Sold out</strong>}
                 </span>

@@ -11,6 +11,8 @@ import { Suggest } from '../../ui/field/suggest';
 import { TextField } from '../../ui/field/text-field';
 import type { FieldErrors } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { useStaysInHouse } from './staff-api';
 import styles from './staff-order-form.module.css';
 import type { StaffOrderValues } from './staff-order-values';
@@ -41,7 +43,7 @@ export function StaffOrderGuest({ values, stay, errors, onChange }: StaffOrderGu
     isChoosing.current = false;
   }, [bookingId]);
   return (
-    <div className={styles.guest} ref={root}>
+    <div className={layout.stack2} ref={root}>
       <ChoiceField
         inline
         choices={[
@@ -54,7 +56,7 @@ export function StaffOrderGuest({ values, stay, errors, onChange }: StaffOrderGu
         value={who}
       />
       {who === 'other' && (
-        <div className={styles.pair}>
+        <div className={cx(layout.columns2, styles.pair)}>
           <TextField
             autoComplete="off"
             error={errors.guestName}
@@ -78,8 +80,8 @@ export function StaffOrderGuest({ values, stay, errors, onChange }: StaffOrderGu
       {who === 'stay' && !bookingId && <StaySearch error={errors.guestName ?? errors.bookingId} onChoose={choose} />}
       {who === 'stay' && bookingId && (
         <>
-          <p className={styles.stay}>
-            <span className={styles.who}>
+          <p className={cx(layout.row, layout.middle, layout.apart, styles.stay)}>
+            <span className={cx(layout.breaks, styles.who)}>
               {stay ? (
                 <>
                   <strong>Room {stay.roomNumber}</strong> {stay.guestName}

@@ -22,6 +22,8 @@ import { type FieldErrors, hasChanges, useForm } from '../../ui/form/form';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { useMenuToOrder, usePlaceForGuest, useStayToOrderFor } from './staff-api';
@@ -83,7 +85,7 @@ function StaffOrderForm({ menu, bookingId, onPlaced }: StaffOrderFormProps) {
   const submission = useKeyedSubmit(KEY, payload);
   const stay = useStayToOrderFor(values.who === 'stay' ? values.bookingId : '').data;
   return (
-    <form {...form.formProps} className={staffOrderFormStyles.form}>
+    <form {...form.formProps} className={cx(layout.stack, staffOrderFormStyles.form)}>
       <Section title="Dishes">
         <Card>
           <StaffOrderDishes
@@ -182,7 +184,7 @@ export default function StaffOrderPage() {
               <strong>{formatNaira(placed.total)}</strong>{' '}
               {placed.paymentStatus === null ? `on the bill of room ${placed.roomNumber}.` : 'to pay.'}
             </p>
-            <div className={styles.actions}>
+            <div className={cx(layout.row1, styles.actions)}>
               {placed.paymentStatus !== null && (
                 <Button onClick={() => takePayment(placed)} size="small" variant="primary">
                   Take payment

@@ -15,9 +15,9 @@ import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { useVoidOrder } from './staff-api';
 import { folioTargetOf, VOID_REASON_WORDS } from './staff-order-words';
-import styles from './void-order-dialog.module.css';
 
 const REASONS = VOID_REASONS.map((value) => ({ value, label: VOID_REASON_WORDS[value] }));
 
@@ -106,7 +106,7 @@ function VoidOrderDialog({ order, onClose, onVoiding, onVoided }: VoidOrderDialo
       role="alertdialog"
       title={`Void order ${reference}, ${guestName}?`}
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack2} id={formId}>
         <ChoiceField
           {...form.field('reason')}
           choices={REASONS}

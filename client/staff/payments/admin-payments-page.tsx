@@ -20,6 +20,8 @@ import { hasFailed } from '../../ui/feedback/query-view';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
@@ -74,7 +76,7 @@ function OverpaidNotice({ list }: { list: ListControl<AwaitedSearch> }) {
   const words = data.nextCursor ? `more than ${count} bookings, orders and events` : countWords(count);
   return (
     <Notice tone="waiting">
-      <div className={styles.row}>
+      <div className={cx(layout.row, layout.middle, layout.apart, styles.row)}>
         <span>More was paid than is owed: {words}.</span>
         <Button onClick={() => list.change({ show: 'overpaid' })} size="small">
           Show

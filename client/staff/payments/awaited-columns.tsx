@@ -7,6 +7,7 @@ import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { type Column, RowActions } from '../../ui/list/table';
 import { NameLink } from '../../ui/record/name-link';
 import { PhoneLink } from '../../ui/record/phone-link';
@@ -18,7 +19,7 @@ function Moment({ text }: { text: string }) {
   const [, day = text, time = ''] = /^(.*), (\d{1,2}:.*)$/.exec(text) ?? [];
   return (
     <span className={styles.stack}>
-      <span>{day}</span> {time && <small className={styles.amount}>{time}</small>}
+      <span>{day}</span> {time && <small className={layout.figure}>{time}</small>}
     </span>
   );
 }
@@ -37,7 +38,7 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     cell: ({ guestName, phoneNumber, reference, bookingId }) => (
       <span className={styles.stack}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
-        <span className={styles.pair}>
+        <span className={cx(layout.row02, styles.pair)}>
           {phoneNumber && <PhoneLink inTable phone={phoneNumber} />}
           <small>{reference}</small>
         </span>
@@ -64,9 +65,9 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     cell: (row) => (
       <span className={styles.stack}>
         {isDeposit(row) && <small>Deposit</small>}
-        <strong className={styles.amount}>{dueBrief(row)}</strong>
+        <strong className={layout.figure}>{dueBrief(row)}</strong>
         {row.balance > 0 && row.dueNow !== row.owed && !row.hasLapsed && (
-          <small className={styles.amount}>of {formatNaira(row.owed)}</small>
+          <small className={layout.figure}>of {formatNaira(row.owed)}</small>
         )}
       </span>
     ),

@@ -4,6 +4,7 @@ import { roomNow } from '@shared/rooms/now';
 import { type CSSProperties, memo } from 'react';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { barName, lookOf, paymentWords, statusWords } from '../calendar-grid/bar-words';
 import { nightAt } from '../calendar-grid/calendar-geometry';
 import { dayOfMonth, isWeekend, roomsFree, weekdayOf } from '../calendar-grid/calendar-head';
@@ -23,7 +24,7 @@ type ListProps = {
 export function CalendarList({ model, mayChange, onChoose, onOpen }: ListProps) {
   const { from, nights, today, rows, free } = model;
   return (
-    <div className={styles.list} style={{ '--halves': nights * 2 } as CSSProperties}>
+    <div className={cx(layout.stack, styles.list)} style={{ '--halves': nights * 2 } as CSSProperties}>
       <ol aria-label="Rooms free on each night" className={cx(styles.week, styles.days)}>
         {free.map((count, column) => {
           const day = nightAt(from, column);
@@ -123,7 +124,7 @@ function Line({ bar, today, mayChange, onOpen }: LineProps) {
     <>
       <span className={styles.first}>
         <strong>{barName(bar)}</strong>
-        <span className={styles.status}>
+        <span className={cx(layout.line, styles.status)}>
           <span className={cx(styles.dot, lookOf(bar))} />
           {stay ? statusWords(stay) : 'Out of order'}
         </span>
@@ -134,9 +135,9 @@ function Line({ bar, today, mayChange, onOpen }: LineProps) {
       </span>
     </>
   );
-  if (!stay && !mayChange) return <div className={styles.line}>{words}</div>;
+  if (!stay && !mayChange) return <div className={cx(layout.stack, styles.line)}>{words}</div>;
   return (
-    <button className={styles.line} onClick={() => onOpen(bar)} type="button">
+    <button className={cx(layout.stack, styles.line)} onClick={() => onOpen(bar)} type="button">
       {words}
     </button>
   );

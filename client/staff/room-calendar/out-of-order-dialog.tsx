@@ -14,8 +14,8 @@ import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { useForm } from '../../ui/form/form';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import type { Proposal } from './proposal';
-import styles from './room-calendar.module.css';
 import { useChangeOutOfOrder, useEndOutOfOrder, usePutOutOfOrder } from './staff-api';
 
 const periodErrors = lazySchema(
@@ -34,7 +34,7 @@ type FormProps = {
 function PeriodFields({ formId, form, today }: Omit<FormProps, 'roomNumber'>) {
   const { from, to } = form.values;
   return (
-    <form {...form.formProps} className={styles.form} id={formId}>
+    <form {...form.formProps} className={layout.stack3} id={formId}>
       <TextField
         {...form.field('reason')}
         autoComplete="off"

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { useSearchState } from '../../ui/list/search-state';
 import { LOOKS } from '../calendar-grid/bar-words';
@@ -110,7 +111,7 @@ type ShownProps = RoomCalendarProps & {
 
 /** What the colours mean. An amount on a bar is what is still to be paid. */
 const CalendarKey = () => (
-  <ul aria-label="What the colours mean" className={styles.keys}>
+  <ul aria-label="What the colours mean" className={cx(layout.row, styles.keys)}>
     {LOOKS.map(([word, look]) => (
       <li key={word}>
         <span aria-hidden="true" className={cx(styles.swatch, look)} />
@@ -210,7 +211,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
 const CalendarSkeleton = () => (
   <Loading label="Fetching the calendar…">
-    <div className={styles.skeleton}>
+    <div className={cx(layout.stack2, layout.sheet, styles.skeleton)}>
       {ROWS.map((row) => (
         <Skeleton height={28} key={row} />
       ))}

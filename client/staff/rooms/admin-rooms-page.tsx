@@ -16,6 +16,7 @@ import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
 import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
@@ -43,20 +44,20 @@ function StaffRoomRow(card: StaffRoomCardProps) {
   const status = kept ? change.shown(kept) : undefined;
   const inside = kept?.guests.map(({ guestName }) => guestName).join(', ');
   return (
-    <div className={styles.row}>
+    <div className={cx(layout.sheet, styles.row)}>
       <details open={card.editing || undefined}>
-        <summary className={styles.brief}>
+        <summary className={cx(layout.line, styles.brief)}>
           <span className={styles.picture}>
             <Picture alt="" aspect="1 / 1" sizes="48px" src={room.photos[0] ?? null} />
           </span>
           <span className={styles.words}>
-            <span className={styles.first}>
+            <span className={cx(layout.row, layout.middle, styles.first)}>
               <strong>Room {room.roomNumber}</strong> {status && <HousekeepingChip housekeeping={status} />}
               {room.status !== 'available' && (
                 <StatusChip tone={ROOM_TONES[room.status]}>{ROOM_STATUS_WORDS[room.status]}</StatusChip>
               )}
             </span>
-            <span className={styles.detail}>{inside || `${room.type} · ${formatNaira(room.price)}`}</span>
+            <span className={layout.hint}>{inside || `${room.type} · ${formatNaira(room.price)}`}</span>
           </span>
         </summary>
         <StaffRoomCard {...card} />
@@ -82,7 +83,7 @@ const StaffRoomList = ({ rooms, kept, editingId, ...card }: StaffRoomListProps) 
   rooms.length === 0 ? (
     <EmptyState hint="Add one: a number, a type and a price are enough to begin with.">{ROOM_TEXTS.none}</EmptyState>
   ) : (
-    <ul className={styles.roomList}>
+    <ul className={cx(layout.columns3, styles.roomList)}>
       {rooms.map((room, index) => (
         <li key={room._id}>
           <StaffRoomRow
@@ -100,7 +101,7 @@ const StaffRoomList = ({ rooms, kept, editingId, ...card }: StaffRoomListProps) 
 /** Skeleton of the list. */
 const StaffRoomListSkeleton = () => (
   <Loading label="Loading rooms">
-    <div className={styles.roomList}>
+    <div className={cx(layout.columns3, styles.roomList)}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <div className={cardStyles.card} key={key}>
           <div className={styles.waiting} />
@@ -130,7 +131,7 @@ export default function AdminRoomsPage() {
   return (
     <StaffPage
       actions={
-        <div className={styles.tools}>
+        <div className={cx(layout.row1, styles.tools)}>
           <SelectField
             label={<VisuallyHidden>Housekeeping</VisuallyHidden>}
             onChange={({ target }) =>
@@ -150,7 +151,7 @@ export default function AdminRoomsPage() {
       title={mayEdit ? 'Manage Rooms' : 'Rooms'}
       width="wide"
     >
-      <div className={cx(styles.columns, editing.open && styles.withForm)}>
+      <div className={cx(layout.stack, styles.columns, editing.open && styles.withForm)}>
         {editing.open && <RoomDrawer editing={editing} rooms={rooms.data ?? []} />}
         <div className={styles.list} id="rooms" ref={editing.listRef} tabIndex={-1}>
           <Section title={shown ? `${shown.length} ${shown.length === 1 ? 'room' : 'rooms'}` : 'Rooms'}>

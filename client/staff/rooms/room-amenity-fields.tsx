@@ -3,6 +3,8 @@ import { CheckField } from '../../ui/field/choice-field';
 import { FieldGroup } from '../../ui/field/field';
 import { StepperRow, StepperRows } from '../../ui/field/stepper';
 import type { FieldErrors } from '../../ui/form/form';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './room-amenity-fields.module.css';
 import type { RoomFormValues } from './room-form-values';
 
@@ -57,7 +59,7 @@ export const RoomAmenityFields = ({ values: { beds, sleeps, amenities }, errors,
       </StepperRows>
     </FieldGroup>
     <FieldGroup error={errors.amenities} label="Amenities" name="amenities" optional>
-      <div className={styles.checks}>
+      <div className={cx(layout.columns1, styles.checks)}>
         {AMENITIES.map((amenity) => (
           <CheckField
             className={styles.check}

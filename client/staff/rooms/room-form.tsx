@@ -15,6 +15,8 @@ import { FormFooter } from '../../ui/form/form-footer';
 import { editDraftKey } from '../../ui/form/kept-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { Button, IconButton } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../ui/media/page-icons';
 import { Picture } from '../../ui/media/picture';
 import { RoomAmenityFields } from './room-amenity-fields';
@@ -50,7 +52,7 @@ export function RoomForm({ room, types, onSaved, onCancel }: RoomFormProps) {
   const { values, edited } = form;
 
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={layout.stack2}>
       <ChangedMeanwhile theirs={edited.theirs} />
       <TextField
         {...form.field('roomNumber')}
@@ -60,7 +62,7 @@ export function RoomForm({ room, types, onSaved, onCancel }: RoomFormProps) {
         required
       />
       <TypeField form={form} types={types} />
-      <div className={styles.pair}>
+      <div className={cx(layout.columns2, styles.pair)}>
         <TextField
           {...form.field('price')}
           autoComplete="off"
@@ -173,11 +175,16 @@ export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
   };
 
   return (
-    <fieldset className={styles.existing}>
+    <fieldset className={cx(layout.stack, styles.existing)}>
       <legend className={styles.legend}>Pictures of this room</legend>
-      <ul aria-label="In the order in which guests see them" className={styles.list} ref={list} tabIndex={-1}>
+      <ul
+        aria-label="In the order in which guests see them"
+        className={cx(layout.columns1, styles.list)}
+        ref={list}
+        tabIndex={-1}
+      >
         {photos.map((src, index) => (
-          <li className={styles.photo} key={src}>
+          <li className={layout.sheet} key={src}>
             <Picture alt={`Picture ${index + 1}`} sizes="160px" src={src} />
             <div className={styles.tools}>
               <IconButton
@@ -201,7 +208,7 @@ export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
           </li>
         ))}
       </ul>
-      {photos.length === 0 && <p className={styles.none}>No photos kept. Add new ones below.</p>}
+      {photos.length === 0 && <p className={layout.muted}>No photos kept. Add new ones below.</p>}
       <LiveRegion>{announcement}</LiveRegion>
     </fieldset>
   );

@@ -10,6 +10,8 @@ import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { formatShortDay } from '../../ui/date/short-dates';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { NameLink } from '../../ui/record/name-link';
 import type { Tone } from '../../ui/status/status-badge';
 import { type StatusChange, useStatusChange } from '../../ui/status/status-change';
@@ -76,8 +78,8 @@ export const HousekeepingChip = ({ housekeeping }: { housekeeping: Housekeeping 
 
 /** How clean the room is, to be changed, and who is in it now. */
 export const RoomHousekeepingLine = ({ room, change }: ChangeProps) => (
-  <div className={styles.line}>
-    <div className={styles.change}>
+  <div className={cx(layout.stackHalf, styles.line)}>
+    <div className={cx(layout.row1, layout.middle, styles.change)}>
       <IfMay area="rooms" otherwise={<StatusAsIs options={HOUSEKEEPING_OPTIONS} value={room.status} />}>
         <StatusSelect
           label={`Housekeeping of room ${room.roomNumber}`}
@@ -89,13 +91,13 @@ export const RoomHousekeepingLine = ({ room, change }: ChangeProps) => (
       <NextHousekeeping change={change} room={room} />
     </div>
     {room.guests.length === 0 ? (
-      <p className={styles.empty}>Nobody is in it now.</p>
+      <p className={layout.hint}>Nobody is in it now.</p>
     ) : (
-      <ul aria-label={`In room ${room.roomNumber} now`} className={styles.guests}>
+      <ul aria-label={`In room ${room.roomNumber} now`} className={cx(layout.stack1, styles.guests)}>
         {room.guests.map(({ bookingId, guestName, checkOutDate }) => (
           <li key={bookingId}>
             <NameLink href={staffBookingPath(bookingId)}>{guestName}</NameLink>{' '}
-            <span className={styles.until}>until {formatShortDay(checkOutDate)}</span>
+            <span className={layout.hint}>until {formatShortDay(checkOutDate)}</span>
           </li>
         ))}
       </ul>

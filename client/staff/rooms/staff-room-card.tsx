@@ -12,6 +12,8 @@ import { RoomStatusBadge } from '../../shared/rooms/room-status-badge';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { Notice } from '../../ui/feedback/notice';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { PencilIcon } from '../../ui/media/admin-icons';
 import { TrashIcon } from '../../ui/media/page-icons';
@@ -75,10 +77,10 @@ export function StaffRoomCard(card: StaffRoomCardProps) {
           <RoomBadges kept={kept} status={room.status} />
         </div>
         {kept && <RoomHousekeepingLine change={change} room={kept} />}
-        <p className={styles.offer}>
+        <p className={cx(layout.small, layout.strong)}>
           {room.type} · {formatNaira(room.price)} {ROOM_TEXTS.perNight}
         </p>
-        {offered && <p className={styles.offered}>{offered}</p>}
+        {offered && <p className={layout.small}>{offered}</p>}
         <p className={styles.description}>{room.description ?? ROOM_TEXTS.noDescription}</p>
         {refusal && <Notice tone="bad">{refusal}</Notice>}
         <div className={styles.actions}>

@@ -6,13 +6,13 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { TextField } from '../../ui/field/text-field';
 import { ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { BankSettings } from './bank-settings';
 import { CancellationSettings } from './cancellation-settings';
 import { HoldSettings, OpenSettings } from './ceiling-settings';
 import { ContactSettings } from './contact-settings';
 import { HoursSettings } from './hours-settings';
-import styles from './settings.module.css';
 import { SettingsForm, SettingsSection } from './settings-section';
 import { useSettings } from './staff-api';
 import { TaxSettings } from './tax-settings';
@@ -94,7 +94,7 @@ const Sections = ({ settings }: { settings: Settings }) => (
 
 const SettingsSkeleton = () => (
   <Loading label="Fetching the settings">
-    <div className={styles.waiting}>
+    <div className={layout.stack4}>
       {['a', 'b', 'c'].map((key) => (
         <Skeleton height={260} key={key} />
       ))}

@@ -9,6 +9,8 @@ import { PasswordField } from '../../ui/field/password-field';
 import { TextField } from '../../ui/field/text-field';
 import { keptEdit } from '../../ui/form/kept-edit';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import styles from './settings.module.css';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
@@ -47,7 +49,7 @@ export function BankSettings({ settings }: { settings: Settings }) {
     >
       <div>
         <DescriptionList items={accountLines(bank).map(({ label, value }) => ({ label, value }))} look="stacked" />
-        <p className={styles.changed}>
+        <p className={cx(layout.hint, styles.changed)}>
           {bankChanged
             ? `Last changed by ${bankChanged.by} on ${formatMoment(bankChanged.at)}.`
             : 'Nobody has changed it here yet.'}

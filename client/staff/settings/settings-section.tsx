@@ -2,20 +2,22 @@ import { type ReactNode, useId } from 'react';
 import { ChangedMeanwhile } from '../../ui/form/edited-record';
 import type { FieldErrors } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './settings-section.module.css';
 
 /** One part of the settings: what it is about beside what can be changed. */
 export function SettingsSection({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.about}>
+    <section aria-labelledby={id} className={cx(layout.stack, styles.section)}>
+      <div className={cx(layout.stackHalf, layout.top, layout.hint, styles.about)}>
         <h2 className={styles.title} id={id}>
           {title}
         </h2>
         <p>{about}</p>
       </div>
-      <div className={styles.sheet}>{children}</div>
+      <div className={cx(layout.stack3, layout.top, layout.sheet, styles.sheet)}>{children}</div>
     </section>
   );
 }
@@ -33,10 +35,10 @@ type SettingsFormProps = { form: SectionForm; label?: string; more?: ReactNode; 
 
 /** The form of a section, saved apart from the others. */
 export const SettingsForm = ({ form, label = 'Save', more, children }: SettingsFormProps) => (
-  <form {...form.formProps} className={styles.form}>
+  <form {...form.formProps} className={cx(layout.stack2, styles.form)}>
     <ChangedMeanwhile theirs={form.theirs} />
     {children}
-    <div className={styles.footer}>
+    <div className={cx(layout.stack2, styles.footer)}>
       <FormFooter busyLabel="Saving…" form={form} label={label} prominent={form.changed}>
         {more}
       </FormFooter>
@@ -45,4 +47,6 @@ export const SettingsForm = ({ form, label = 'Save', more, children }: SettingsF
 );
 
 /** Fields that belong side by side, where there is room. */
-export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={cx(layout.columns2, styles.row)}>{children}</div>
+);

@@ -4,6 +4,8 @@ import { TAX_RATE_MAX, TAX_WORDS } from '@shared/money/taxes-constants';
 import type { TaxRates } from '@shared/money/taxes-schema';
 import { DateField } from '../../ui/date/date-field';
 import { TextField } from '../../ui/field/text-field';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './settings.module.css';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSetTaxes } from './staff-api';
@@ -98,7 +100,7 @@ function TaxRatesList({ taxes }: { taxes: readonly TaxRates[] }) {
   const now = ratesOn(taxes, today());
   if (taxes.length === 0) return <p className={styles.none}>Receipts name no taxes until rates are set.</p>;
   return (
-    <ul className={styles.rates}>
+    <ul className={cx(layout.stackHalf, styles.rates)}>
       {taxes.map((rates) => (
         <li className={rates === now ? styles.now : undefined} key={rates.validFrom}>
           {fromWords(rates)}

@@ -10,6 +10,8 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
@@ -29,14 +31,14 @@ type Ask = (what: 'role' | 'remove' | 'resetFactor', member: StaffMember) => voi
 
 const memberColumns = (ask: Ask): readonly Column<StaffMember>[] => [
   { key: 'name', header: 'Name', cell: nameOf, rowHeader: true, isInBrief: true },
-  { key: 'email', header: 'Email', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className={layout.breaks}>{email}</span> },
   { key: 'role', header: 'Role', cell: ({ role }) => ROLE_WORDS[role], isInBrief: true },
   { key: 'seen', header: 'Last seen', cell: seenWords },
   {
     key: 'factor',
     header: 'Second factor',
     cell: (member) => (
-      <span className={styles.factor}>
+      <span className={layout.inline}>
         {factorWords(member)}
         {member.hasSecondFactor && !member.isYou && (
           <Button
@@ -55,7 +57,7 @@ const memberColumns = (ask: Ask): readonly Column<StaffMember>[] => [
     key: 'actions',
     header: 'Actions',
     cell: (member) => (
-      <span className={styles.actions}>
+      <span className={cx(layout.row1, styles.actions)}>
         <Button aria-label={`Role of ${member.name}`} onClick={() => ask('role', member)} size="small">
           Role
         </Button>
@@ -90,7 +92,7 @@ interface InvitationActions {
 
 const invitationColumns = (actions: InvitationActions): readonly Column<StaffInvitation>[] => [
   { key: 'name', header: 'Name', cell: ({ name }) => name, rowHeader: true, isInBrief: true },
-  { key: 'email', header: 'Email', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className={layout.breaks}>{email}</span> },
   { key: 'role', header: 'Role', cell: ({ role }) => ROLE_WORDS[role], isInBrief: true },
   { key: 'by', header: 'Invited by', cell: ({ invitedBy }) => invitedBy },
   { key: 'state', header: 'Link', cell: stateOf },
@@ -98,7 +100,7 @@ const invitationColumns = (actions: InvitationActions): readonly Column<StaffInv
     key: 'actions',
     header: 'Actions',
     cell: ({ _id, name }) => (
-      <span className={styles.actions}>
+      <span className={cx(layout.row1, styles.actions)}>
         <Button
           aria-label={`Send again: the invitation of ${name}`}
           busy={actions.busyId === _id}
@@ -159,7 +161,7 @@ export default function AdminStaffPage() {
               rows={staff.members}
             />
             {staff.invitations.length > 0 && (
-              <section className={styles.invited}>
+              <section className={cx(layout.stack2, styles.invited)}>
                 <h2 className={styles.title}>Invited</h2>
                 <Table
                   brief={invitationBrief}

@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
-import styles from './admin-staff-page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { useStaffChanges } from './staff-api';
 
 const schemas = () => import('@shared/staff/schema');
@@ -85,7 +85,7 @@ function StaffDialog<Values extends { password: string }>(props: StaffDialogProp
       open
       title={title}
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack3} id={formId}>
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
         {children?.(form)}
         {/* Password managers need the username to find the right entry. */}

@@ -12,6 +12,8 @@ import { Notice } from '../../ui/feedback/notice';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { SearchField } from '../../ui/field/search-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
 import { whatFor } from '../payments/awaited-words';
@@ -92,7 +94,7 @@ function Search({ line, recording }: GiveLineProps) {
         const { bookingId, reference, guestName } = one;
         const payable = payableOf(one);
         return (
-          <div className={styles.payable} key={reference}>
+          <div className={cx(layout.row, layout.middle, layout.apart, styles.payable)} key={reference}>
             <span className={styles.who}>
               <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
               <small>
@@ -122,9 +124,9 @@ function StatementLineRow({ line, recording }: StatementLineRowProps) {
   const { day, amount, text, bankReference, reason, payables, recorded } = line;
   const failure = recording.failureOf(line);
   return (
-    <li className={styles.line} data-row>
+    <li className={cx(layout.stack, styles.line)} data-row>
       <div className={styles.bank}>
-        <strong className={styles.amount}>{formatNaira(amount)}</strong>
+        <strong className={layout.tabular}>{formatNaira(amount)}</strong>
         <span className={styles.day}>{formatDay(day)}</span>
         <span className={styles.said}>{text || bankReference}</span>
       </div>
@@ -146,7 +148,7 @@ function Payable({ line, payable, recording }: StatementLineRowProps & { payable
   const what = roomNumber ? `Room ${roomNumber}` : cateringId ? 'Event' : 'Food order';
   const isMatch = line.verdict === 'match';
   return (
-    <div className={styles.payable}>
+    <div className={cx(layout.row, layout.middle, layout.apart, styles.payable)}>
       <span className={styles.who}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <small>
@@ -181,7 +183,7 @@ function Recorded({ recorded }: { recorded: NonNullable<StatementLine['recorded'
   const { bookingId, orderId, recordReference: reference, guestName } = recorded;
   const target = { bookingId, orderId, reference, guestName, balance: 0, isUnconfirmed: false };
   return (
-    <div className={styles.payable}>
+    <div className={cx(layout.row, layout.middle, layout.apart, styles.payable)}>
       <span className={styles.who}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <small>
@@ -213,8 +215,8 @@ export function StatementReview({ desk, statement }: StatementReviewProps) {
   const rowFocus = useRowFocus(summary);
   const listed = of(filter);
   return (
-    <div className={styles.review}>
-      <div className={styles.about}>
+    <div className={layout.stack1}>
+      <div className={cx(layout.hint, layout.breaks)}>
         <p>{summaryOf(statement)}</p>
         <p>{columnWords(statement)}</p>
       </div>
@@ -233,7 +235,7 @@ export function StatementReview({ desk, statement }: StatementReviewProps) {
         {LINE_VERDICTS.map((verdict) => (
           <button
             aria-pressed={verdict === filter}
-            className={styles.filter}
+            className={cx(layout.line2, layout.apart, styles.filter)}
             key={verdict}
             onClick={() => {
               setFilter(verdict);
@@ -245,12 +247,15 @@ export function StatementReview({ desk, statement }: StatementReviewProps) {
           </button>
         ))}
       </fieldset>
-      <p aria-live="polite" className={styles.summary} ref={summary} tabIndex={-1}>
+      <p aria-live="polite" className={cx(layout.muted, styles.summary)} ref={summary} tabIndex={-1}>
         {listed.length === 0 ? NONE_WORDS[filter] : ''}
       </p>
       {listed.length > 0 && (
         <div {...rowFocus}>
-          <ul aria-label={`${FILTER_WORDS[filter]} of ${statement.fileName}`} className={styles.lines}>
+          <ul
+            aria-label={`${FILTER_WORDS[filter]} of ${statement.fileName}`}
+            className={cx(layout.stack, styles.lines)}
+          >
             {listed.slice(0, shown).map((line) => (
               <StatementLineRow key={line.row} line={line} recording={recording} />
             ))}

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, Knots } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { UploadIcon } from '../../ui/media/admin-icons';
 import styles from './staff-statement.module.css';
@@ -61,7 +62,12 @@ function StatementDatesForm({ dates, busy, canChange, onChoose }: StatementDates
   if (order) {
     const other = order === 'dayFirst' ? 'monthFirst' : 'dayFirst';
     return (
-      <section aria-label="How dates are read" className={staffStatementColumnsStyles.told} ref={area} tabIndex={-1}>
+      <section
+        aria-label="How dates are read"
+        className={cx(layout.row02, layout.middle, layout.hint, staffStatementColumnsStyles.told)}
+        ref={area}
+        tabIndex={-1}
+      >
         <span>
           {example.date} is read as {dayIn(order, example)}, as in all statements with these columns.
         </span>
@@ -70,7 +76,12 @@ function StatementDatesForm({ dates, busy, canChange, onChoose }: StatementDates
     );
   }
   return (
-    <section aria-labelledby={id} className={staffStatementColumnsStyles.form} ref={area} tabIndex={-1}>
+    <section
+      aria-labelledby={id}
+      className={cx(layout.stack2, layout.sheet, staffStatementColumnsStyles.form)}
+      ref={area}
+      tabIndex={-1}
+    >
       <h3 id={id}>{dateQuestionOf(example)}</h3>
       <p>{exampleWords(example)}</p>
       {shown && (
@@ -80,9 +91,7 @@ function StatementDatesForm({ dates, busy, canChange, onChoose }: StatementDates
         </p>
       )}
       <p>Your answer is kept for all statements with these columns.</p>
-      <div className={staffStatementColumnsStyles.actions}>
-        {DATE_ORDERS.map((each) => button(each, dayIn(each, example, 'start')))}
-      </div>
+      <div className={layout.row1}>{DATE_ORDERS.map((each) => button(each, dayIn(each, example, 'start')))}</div>
     </section>
   );
 }
@@ -117,13 +126,13 @@ function StatementColumnsForm({ statement, busy, onChoose, onCancel }: Statement
     if (suffices(columns)) onChoose(columns);
   };
   return (
-    <form className={staffStatementColumnsStyles.form} noValidate onSubmit={submit}>
+    <form className={cx(layout.stack2, layout.sheet, staffStatementColumnsStyles.form)} noValidate onSubmit={submit}>
       <p>
         {statement.columns
           ? 'Which column says what.'
           : 'The columns of this file are not known, or it does not say which lines are money in. Choose them once, then its lines are matched.'}
       </p>
-      <div className={staffStatementColumnsStyles.fields}>
+      <div className={cx(layout.columns2, staffStatementColumnsStyles.fields)}>
         {STATEMENT_FIELDS.map((field) => (
           <SelectField
             hint={HINTS[field]}
@@ -140,7 +149,7 @@ function StatementColumnsForm({ statement, busy, onChoose, onCancel }: Statement
         ))}
       </div>
       {isShort && <Notice tone="bad">{STATEMENT_TEXTS.columnsInvalid}</Notice>}
-      <div className={staffStatementColumnsStyles.actions}>
+      <div className={layout.row1}>
         <Button busy={busy} busyLabel="Reading…" type="submit" variant="primary">
           Match the lines
         </Button>
@@ -168,7 +177,7 @@ export function StaffStatement() {
   const asked = statement?.dates?.order === null ? statement.dates.example : null;
   const failed = tooMany ? 'Please drop one statement at a time.' : error;
   return (
-    <div className={styles.desk}>
+    <div className={layout.stack2}>
       <FileBar input={input} isOver={isOver} onFiles={take} reading={reading} />
       <LiveRegion>
         {statement && !reading && (asked ? dateQuestionOf(asked) : `${statement.fileName} is read.`)}
@@ -188,7 +197,7 @@ export function StaffStatement() {
       {statement && (
         <Section
           actions={
-            <span className={styles.actions}>
+            <span className={cx(layout.row12, styles.actions)}>
               {statement.columns && !isChoosing && (
                 <Button onClick={() => setChoosing(true)} size="small" variant="quiet">
                   Choose columns
@@ -252,7 +261,7 @@ type FileBarProps = {
 function FileBar({ input, reading, isOver, onFiles }: FileBarProps) {
   const id = useId();
   return (
-    <div className={cx(styles.bar, isOver && styles.over)}>
+    <div className={cx(layout.row, layout.middle, styles.bar, isOver && styles.over)}>
       {reading ? <Knots /> : <UploadIcon size={18} />}
       <label htmlFor={id}>
         <b>{reading ? `Reading ${reading}…` : 'Choose a bank statement (CSV)'}</b>

@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Page, Section } from '../../ui/layout/page';
 import { useSearchState } from '../../ui/list/search-state';
 import { DescriptionList } from '../../ui/record/description-list';
@@ -82,7 +84,7 @@ function LoadedClose({ detail }: { detail: TillCloseDetail }) {
       title={`Till close, ${formatDay(day)}`}
       width="reading"
     >
-      <div className={styles.close}>
+      <div className={layout.stack2}>
         <p>
           <StatusBadge tone={differenceTone(close)}>{differenceWords(close.difference)}</StatusBadge>
         </p>
@@ -124,7 +126,7 @@ function LoadedClose({ detail }: { detail: TillCloseDetail }) {
 
 const Counts = ({ counts }: { counts: TillClose[] }) => (
   <Section title="Counts before">
-    <ul className={styles.counts}>
+    <ul className={cx(layout.stack1, styles.counts)}>
       {counts.slice(0, -1).map(({ _id, counted, closedAt, closedBy, note }) => (
         <li key={_id}>
           {formatNaira(counted)}, {formatMoment(closedAt)} by {closedBy}

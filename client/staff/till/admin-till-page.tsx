@@ -14,6 +14,8 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { useSearchState } from '../../ui/list/search-state';
@@ -44,8 +46,8 @@ function TillCard({ till, day }: { till: Till; day: string }) {
     }
   });
   return (
-    <article aria-label={name} className={styles.till} ref={card}>
-      <header className={styles.head}>
+    <article aria-label={name} className={cx(layout.stack2, layout.top, layout.panel, styles.till)} ref={card}>
+      <header className={cx(layout.row02, layout.apart, styles.head)}>
         <h3>{staffName}</h3>
         <span>{METHOD_WORDS[method]}</span>
       </header>
@@ -94,7 +96,7 @@ function sums({ received, paidOut, carried, expected, close }: Till) {
 }
 
 const Closed = ({ close }: { close: TillClose }) => (
-  <div className={styles.closed}>
+  <div className={cx(layout.stack1, layout.start)}>
     <p>
       <StatusBadge tone={differenceTone(close)}>{differenceWords(close.difference)}</StatusBadge>
     </p>
@@ -119,7 +121,7 @@ export default function AdminTillPage() {
         <TakePayment />
       </IfMay>
       <Section title={day ? formatDay(day) : 'Today'}>
-        <div className={styles.day}>
+        <div className={cx(layout.row12, styles.day)}>
           <DateField
             label="Day"
             max={today}
@@ -140,13 +142,13 @@ export default function AdminTillPage() {
           {(shown) => (
             <>
               <DescriptionList items={totals(shown.tills)} look="stacked" />
-              <div className={styles.tills}>
+              <div className={cx(layout.columns2, styles.tills)}>
                 {shown.tills.map((till) => (
                   <TillCard day={shown.day} key={`${till.staffId} ${till.method}`} till={till} />
                 ))}
               </div>
               {shown.transfers.length > 0 && (
-                <div className={styles.transfers}>
+                <div className={cx(layout.stack1, styles.transfers)}>
                   <p>Bank transfers recorded by hand, which no till counts. Look for them on the bank’s statement.</p>
                   <DescriptionList
                     items={shown.transfers.map(({ staffName, entries, amount }) => ({
@@ -218,11 +220,11 @@ function Closes({ today }: { today: string }) {
 }
 
 const CloseLine = ({ close }: { close: TillClose }) => (
-  <li className={styles.close}>
-    <Link className={styles.link} href={closePath(close._id)}>
+  <li className={cx(layout.row02, layout.middle, layout.apart, styles.close)}>
+    <Link className={cx(layout.inline, layout.breaks, layout.target)} href={closePath(close._id)}>
       {formatDay(close.day)}: {tillName(close)}
     </Link>
-    <span className={styles.amount}>
+    <span className={cx(layout.tabular, styles.amount)}>
       {formatNaira(close.counted)} <small>{differenceWords(close.difference)}</small>
     </span>
   </li>

@@ -13,6 +13,7 @@ import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './count-dialog.module.css';
 import { differenceWords } from './till-words';
 
@@ -73,7 +74,7 @@ export function CountDialog(props: CountDialogProps) {
       open
       title={title}
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack2} id={formId}>
         <p className={styles.expected}>
           <span>Expected</span> <strong>{formatNaira(expected)}</strong>
         </p>

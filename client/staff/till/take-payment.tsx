@@ -11,6 +11,8 @@ import { LiveRegion } from '../../ui/feedback/live-region';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { SearchField } from '../../ui/field/search-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { NameLink } from '../../ui/record/name-link';
 import { useFindPayable } from './staff-api';
@@ -50,7 +52,7 @@ export function TakePayment() {
         </ul>
       )}
       {hasMore && !isLoading && (
-        <p className={styles.more}>There are more. Type more of the name, the phone number or the reference.</p>
+        <p className={layout.muted}>There are more. Type more of the name, the phone number or the reference.</p>
       )}
     </Section>
   );
@@ -61,13 +63,13 @@ function Found({ target, what }: FoundPayable) {
   const { bookingId, guestName, reference, balance } = target;
   return (
     <li className={styles.one}>
-      <div className={styles.words}>
+      <div className={cx(layout.stack, layout.breaks, styles.words)}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <small>
           {reference} · {what}
         </small>
       </div>
-      <span className={styles.balance}>{balance > 0 ? `${formatNaira(balance)} to pay` : 'Nothing to pay'}</span>
+      <span className={layout.figure}>{balance > 0 ? `${formatNaira(balance)} to pay` : 'Nothing to pay'}</span>
       <span className={styles.actions}>
         <Button
           aria-label={`Folio of ${guestName}, ${reference}`}

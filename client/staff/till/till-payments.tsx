@@ -1,6 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import type { TillPayment } from '@shared/money/till/schema';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './till-payments.module.css';
 import { KIND_WORDS } from './till-words';
 
@@ -29,7 +30,7 @@ export const TillPayments = ({ caption, payments, entries }: TillPaymentsProps) 
         {payments.map(({ _id, recordedAt, guestName, recordReference, reference, kind, amount, takenBackBy, note }) => (
           <tr key={_id}>
             <td>
-              <time className={styles.when} dateTime={recordedAt}>
+              <time className={layout.nowrap} dateTime={recordedAt}>
                 {formatMoment(recordedAt)}
               </time>
             </td>

@@ -11,6 +11,8 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { searchSpec, textParam, useSearchState } from '../../ui/list/search-state';
 import { type Column, Table } from '../../ui/list/table';
@@ -76,7 +78,7 @@ const SecretDialog = ({ secret, isNew, onClose }: SecretDialogProps) => (
     onKept={onClose}
     title={isNew ? 'Webhook added: its secret' : 'The new secret'}
   >
-    <div className={styles.secret}>
+    <div className={cx(layout.row2, layout.middle)}>
       <code className={styles.code}>{secret}</code>
       <CopyButton text={secret} />
     </div>
@@ -103,7 +105,7 @@ function WebhookDetails({ webhook, onRemoved }: WebhookDetailsProps) {
   return (
     <>
       <Summary webhook={webhook} />
-      <div className={styles.actions}>
+      <div className={cx(layout.row1, styles.actions)}>
         {enabled && (
           <Button
             busy={busy === 'test'}
@@ -169,7 +171,7 @@ export default function AdminWebhooksPage() {
     <StaffPage
       actions={endpoint ? <ButtonLink href={staffPaths.webhooks}>All webhooks</ButtonLink> : add}
       lead={open?.description}
-      title={open ? <span className={styles.address}>{addressOf(open.url)}</span> : 'Webhooks'}
+      title={open ? <span className={layout.breaks}>{addressOf(open.url)}</span> : 'Webhooks'}
     >
       <QueryView failed={WEBHOOK_TEXTS.loadFailed} loading={<WebhooksSkeleton />} query={query}>
         {(webhooks: Webhook[]) =>

@@ -9,6 +9,8 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
 import { type Column, RowActions, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
@@ -82,7 +84,7 @@ export function Deliveries({ webhook: { _id, enabled } }: { webhook: Webhook }) 
   const shown = query.data?.items.find((delivery) => delivery._id === shownId);
   const columns = columnsOf({ busyId, canRedeliver: enabled, redeliver, show: (delivery) => setShownId(delivery._id) });
   return (
-    <section aria-label="Deliveries" className={styles.log}>
+    <section aria-label="Deliveries" className={layout.stack2}>
       <h2 className={styles.title}>Deliveries</h2>
       <QueryView failed={WEBHOOK_TEXTS.logFailed} loading={<LogSkeleton />} query={query}>
         {({ items }) => (
@@ -134,7 +136,7 @@ const AttemptsDialog = ({ delivery, onClose }: { delivery: WebhookDelivery; onCl
     {delivery.attempts.length === 0 ? (
       <p>Not tried yet.</p>
     ) : (
-      <ol className={styles.attempts} reversed>
+      <ol className={cx(layout.stack2, styles.attempts)} reversed>
         {delivery.attempts.map((attempt) => (
           <li key={attempt.at}>
             {formatShortMoment(attempt.at)}: {outcomeOf(attempt)}

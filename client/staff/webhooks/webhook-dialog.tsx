@@ -20,6 +20,7 @@ import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { useForm } from '../../ui/form/form';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { useWebhookChanges } from './staff-api';
 import { stateOf } from './webhook-words';
 import styles from './webhooks.module.css';
@@ -64,7 +65,7 @@ function FormDialog({ title, label, theirs = [], form, notice, onClose }: FormDi
       title={title}
     >
       <ChangedMeanwhile theirs={theirs} />
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack3} id={formId}>
         <TextField
           {...form.field('url')}
           autoComplete="off"

@@ -2,6 +2,8 @@ import { formatDay } from '@shared/dates';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../feedback/live-region';
 import { Button, IconButton, Knots } from '../layout/button';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { CloseIcon } from '../media/icons';
 import styles from './calendar-content.module.css';
 import { CalendarGrid } from './calendar-grid';
@@ -56,10 +58,10 @@ export function CalendarContent(props: CalendarProps) {
     onChange({}, 'from');
   };
   return (
-    <div className={styles.content} data-months={choosing === 'day' ? 1 : 2} ref={box}>
-      <div className={styles.head}>
+    <div className={cx(layout.stack1, styles.content)} data-months={choosing === 'day' ? 1 : 2} ref={box}>
+      <div className={cx(layout.line1, layout.apart, styles.head)}>
         <LiveRegion className={styles.question} visible>
-          {problem ? <span className={styles.problem}>{problemWords[problem]}</span> : questionOf(choosing, value)}
+          {problem ? <span className={layout.wrong}>{problemWords[problem]}</span> : questionOf(choosing, value)}
         </LiveRegion>
         <IconButton label="Close the calendar" onClick={onClose}>
           <CloseIcon />
@@ -75,16 +77,16 @@ export function CalendarContent(props: CalendarProps) {
           value={value}
         />
         {loading && (
-          <div className={styles.loading}>
+          <div className={cx(layout.center, styles.loading)}>
             <span>
               <Knots /> Looking up free nights
             </span>
           </div>
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={cx(layout.row, layout.middle, layout.apart, styles.foot)}>
         {rules.taken && (
-          <p className={styles.key}>
+          <p className={cx(layout.line, layout.hint, styles.key)}>
             <span aria-hidden="true" className={styles.sample}>
               12
             </span>

@@ -1,6 +1,8 @@
 import { addDays, isCalendarDate, nightsBetween, nightWords } from '@shared/dates';
 import type { ReactNode } from 'react';
 import { LiveRegion } from '../feedback/live-region';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { type DateInputProps, NativeDateInput } from './date-cell';
 import styles from './date-field.module.css';
 import type { RangeRules, RangeValue } from './stay-range';
@@ -67,7 +69,7 @@ export function DateRangeField({ hint, total, ...field }: DateRangeFieldProps) {
           value={{ from, to }}
         />
       ) : (
-        <div className={styles.pair}>
+        <div className={cx(layout.columns1, styles.pair)}>
           <NativeDateInput {...inputs[0]} />
           <NativeDateInput {...inputs[1]} />
         </div>

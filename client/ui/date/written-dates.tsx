@@ -4,6 +4,7 @@ import { useLazyModule } from '../device/lazy-module';
 import { useMediaQuery } from '../device/media-query';
 import { LiveRegion } from '../feedback/live-region';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { Drawing } from '../media/icons';
 import type { CalendarProps } from './calendar-content';
 import calendarPopupStyles from './calendar-popup.module.css';
@@ -206,7 +207,7 @@ export function WrittenDateRange({ inputs, onChange, takenMessage, ...calendar }
   });
   return (
     <div {...popup.rootProps} className={styles.root}>
-      <div className={styles.pair}>
+      <div className={cx(layout.columns1, styles.pair)}>
         <WrittenDateInput {...inputs[0]} {...opening('from')} />
         <WrittenDateInput {...inputs[1]} {...opening('to')} />
       </div>

@@ -8,7 +8,7 @@ import { TextField } from '../field/text-field';
 import { ChangedMeanwhile, useEditedRecord } from '../form/edited-record';
 import { useForm } from '../form/form';
 import { Button } from '../layout/button';
-import styles from './correct-guest-dialog.module.css';
+import layout from '../layout/layout.module.css';
 import { Dialog } from './dialog';
 
 type Guest = Record<string, string>;
@@ -106,7 +106,7 @@ function CorrectGuestDialog<Row extends Corrected>({
       open
       title="Correct guest’s details"
     >
-      <form {...form.formProps} className={styles.form} id={formId}>
+      <form {...form.formProps} className={layout.stack2} id={formId}>
         <ChangedMeanwhile theirs={edited.theirs} />
         {'guestName' in form.values && (
           <TextField {...form.field('guestName')} autoComplete="off" label="Name" required />

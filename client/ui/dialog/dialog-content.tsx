@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { guardPresses } from '../device/one-press';
 import { Button, IconButton } from '../layout/button';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { CloseIcon } from '../media/icons';
 import type { ConfirmQuestion } from './confirm';
 import type { DialogProps } from './dialog';
@@ -75,12 +76,12 @@ export function DialogContent({
                 </Radix.Close>
               )}
             </div>
-            <div className={styles.body}>
+            <div className={cx(layout.stack2, styles.body)}>
               {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
               {children}
             </div>
             {footer && (
-              <div className={styles.foot} onClickCapture={busy ? ignore : undefined}>
+              <div className={cx(layout.row1, styles.foot)} onClickCapture={busy ? ignore : undefined}>
                 {footer}
               </div>
             )}

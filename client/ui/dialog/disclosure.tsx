@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { ChevronDownIcon } from '../media/icons';
 import styles from './disclosure.module.css';
 
@@ -27,9 +28,9 @@ export const Disclosure = ({ title, note, open, onFold, inner, id, children }: D
       // It may have been toggled before hydration.
       suppressHydrationWarning
     >
-      <summary className={styles.summary}>
+      <summary className={cx(layout.row02, layout.middle, layout.apart, styles.summary)}>
         <Heading className={styles.title}>{title}</Heading>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={cx(layout.hint, styles.note)}>{note}</span>}
         <ChevronDownIcon className={styles.mark} />
       </summary>
       <div className={styles.body} id={id}>

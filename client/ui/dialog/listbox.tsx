@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import styles from './listbox.module.css';
 
 type Option<V> = { value: V; label: string };
@@ -154,7 +156,7 @@ const OptionRow = ({ id, label, selected, active, onChoose, onPoint }: OptionRow
   // biome-ignore lint/a11y/useKeyWithClickEvents: the button, which keeps the focus, has the keys
   <div
     aria-selected={selected}
-    className={styles.option}
+    className={cx(layout.line, styles.option)}
     data-active={active}
     id={id}
     onClick={onChoose}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import styles from './on-phone-place.module.css';
 
 /** Where `OnPhone` will stand: as high as it is, until its code has come. */
 export const OnPhonePlace = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => (
-  <div className={styles.row} hidden={hidden}>
+  <div className={cx(layout.row1, layout.target, styles.row)} hidden={hidden}>
     {children}
   </div>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { Picture } from '../media/picture';
 import styles from './empty-state.module.css';
 
@@ -13,15 +14,15 @@ type EmptyStateProps = {
 
 /** For empty lists: one sentence, and the next step. */
 export const EmptyState = ({ children, hint, action, scene }: EmptyStateProps) => (
-  <div className={cx(styles.state, scene && styles.page)}>
+  <div className={cx(layout.stack, layout.sheet, styles.state, scene && styles.page)}>
     <div aria-hidden="true" className={styles.cloth}>
       {scene && (
         <Picture alt="" aspect="fill" sizes="(min-width: 640px) 360px, 300px" src={`/scenes/${scene}-800.webp`} />
       )}
     </div>
-    <div className={styles.words}>
+    <div className={cx(layout.stack2, layout.start, styles.words)}>
       <p className={styles.sentence}>{children}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={layout.muted}>{hint}</p>}
       {action}
     </div>
   </div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../layout/button';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { WarningIcon } from '../media/icons';
 import styles from './error-state.module.css';
 
@@ -7,7 +9,7 @@ type ErrorStateProps = { children: ReactNode; onRetry?: () => void; busy?: boole
 
 /** A failed load with a retry button. */
 export const ErrorState = ({ children, onRetry, busy, action }: ErrorStateProps) => (
-  <div className={styles.state} role="alert">
+  <div className={cx(layout.stack2, layout.start, styles.state)} role="alert">
     <p className={styles.sentence}>
       <WarningIcon />
       <span>{children}</span>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import styles from './choice-field.module.css';
 import { FieldGroup, type FieldProps } from './field';
 
@@ -28,7 +29,7 @@ export function ChoiceField<V extends string>({
   const groupName = useId();
   return (
     <FieldGroup {...field} name={name}>
-      <div className={cx(styles.choices, inline && styles.inline, cards && styles.cards)}>
+      <div className={cx(layout.stack1, inline && styles.inline, cards && styles.cards)}>
         {choices.map((choice) => (
           <label className={styles.choice} key={choice.value}>
             <input

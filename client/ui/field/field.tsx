@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { WarningIcon } from '../media/icons';
 import styles from './field.module.css';
 
@@ -37,7 +39,7 @@ const LabelWords = ({ label, required, optional }: Pick<FieldProps, 'label' | 'r
 const Remarks = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) => (
   <>
     {hint && (
-      <span className={styles.hint} id={`${id}-hint`}>
+      <span className={layout.hint} id={`${id}-hint`}>
         {hint}
       </span>
     )}
@@ -58,8 +60,8 @@ export function Field({ label, hint, error, required, optional, id, children }: 
   const ownId = useId();
   const controlId = id ?? ownId;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={controlId}>
+    <div className={cx(layout.stack, layout.top, styles.field)}>
+      <label className={cx(layout.strong, styles.label)} htmlFor={controlId}>
         <LabelWords label={label} optional={optional} required={required} />
       </label>
       {children({
@@ -82,12 +84,12 @@ export function FieldGroup({ label, hint, error, required, optional, id, name, c
   return (
     <fieldset
       aria-describedby={describedBy(groupId, hint, error)}
-      className={styles.field}
+      className={cx(layout.stack, layout.top, styles.field)}
       data-field={name}
       id={groupId}
       tabIndex={-1}
     >
-      <legend className={styles.label}>
+      <legend className={cx(layout.strong, styles.label)}>
         <LabelWords label={label} optional={optional} required={required} />
       </legend>
       {children}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../layout/button';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { Drawing, PlusIcon } from '../media/icons';
 import styles from './stepper.module.css';
 
@@ -16,7 +18,7 @@ export type StepperProps = {
 /** A count with minus and plus buttons. Without `min`, the caller decides what zero means. */
 export const Stepper = ({ label, value, onChange, min, max = 99 }: StepperProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
-  <div aria-label={label} className={styles.stepper} role="group">
+  <div aria-label={label} className={cx(layout.inline, styles.stepper)} role="group">
     <IconButton disabled={value === min} label={`One less ${label}`} onClick={() => onChange(value - 1)}>
       <Drawing d={MINUS} />
     </IconButton>
@@ -34,7 +36,7 @@ export const StepperRows = ({ children }: { children: ReactNode }) => <div class
 
 /** A stepper with its words beside it: `words` are of many, `label` of one. */
 export const StepperRow = ({ words, ...stepper }: StepperProps & { words: string }) => (
-  <div className={styles.row}>
+  <div className={cx(layout.line1, layout.apart, styles.row)}>
     {/* The stepper says its label itself. */}
     <span aria-hidden="true" className={styles.word}>
       {words}

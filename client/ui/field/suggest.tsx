@@ -1,5 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { LiveRegion } from '../feedback/live-region';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import styles from './suggest.module.css';
 
 export interface Suggestion {
@@ -94,7 +96,7 @@ export function Suggest({ label, options, isOpen, onOpenChange, onChoose, found,
           <div
             aria-disabled={option.disabled || undefined}
             aria-selected={option === active}
-            className={styles.option}
+            className={cx(layout.row, layout.apart, styles.option)}
             id={idOf(option)}
             key={option.key}
             onClick={() => choose(option)}
@@ -103,8 +105,8 @@ export function Suggest({ label, options, isOpen, onOpenChange, onChoose, found,
             role="option"
             tabIndex={-1}
           >
-            <span className={styles.title}>{option.title}</span>
-            <span className={styles.detail}>{option.detail}</span>
+            <span className={layout.strong}>{option.title}</span>
+            <span className={cx(layout.hint, layout.tabular)}>{option.detail}</span>
           </div>
         ))}
       </div>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { VisuallyHidden } from '../layout/visually-hidden';
 import styles from './toggle.module.css';
 
@@ -16,7 +18,7 @@ export type ToggleProps = {
 export const Toggle = ({ label, word, checked, onChange, disabled }: ToggleProps) => (
   <button
     aria-checked={checked}
-    className={styles.toggle}
+    className={cx(layout.inline, styles.toggle)}
     disabled={disabled}
     onClick={() => onChange(!checked)}
     role="switch"

@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { LiveRegion } from '../feedback/live-region';
 import { IconButton } from '../layout/button';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { UploadIcon } from '../media/admin-icons';
 import { CloseIcon } from '../media/icons';
 import { Field, type FieldProps } from './field';
@@ -74,7 +75,7 @@ export function FileField({
         )}
       </Field>
       {value.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={cx(layout.columns1, styles.list)}>
           {value.map((file, index) => (
             <Preview
               file={file}
@@ -96,7 +97,7 @@ function Preview({ file, onRemove }: { file: File; onRemove: () => void }) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return (
-    <li className={styles.item}>
+    <li className={cx(layout.sheet, styles.item)}>
       {/* Of a file that the browser cannot show, only the name. */}
       {url && <img alt="" onError={() => setUrl(undefined)} src={url} />}
       <span className={styles.name}>{file.name}</span>
@@ -115,7 +116,7 @@ type UploadFieldProps = FileFieldProps & {
 /** A FileField that is validated as files are chosen. */
 export const UploadField = ({ problem, error, ...field }: UploadFieldProps) => (
   <>
-    <div className={styles.upload}>
+    <div className={layout.stack1}>
       <FileField {...field} error={problem ?? error} />
     </div>
     <LiveRegion>{problem}</LiveRegion>

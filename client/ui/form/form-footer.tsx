@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../feedback/notice';
 import { Button } from '../layout/button';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import type { FieldErrors } from './form';
 import styles from './form-footer.module.css';
 
@@ -19,7 +21,7 @@ type FormFooterProps = {
 export const FormFooter = ({ form, label, busyLabel, prominent = true, children }: FormFooterProps) => (
   <>
     {form.formError && !Object.values(form.errors).some(Boolean) && <Notice tone="bad">{form.formError}</Notice>}
-    <div className={styles.actions}>
+    <div className={cx(layout.row1, styles.actions)}>
       <Button busy={form.submitting} busyLabel={busyLabel} type="submit" variant={prominent ? 'primary' : 'secondary'}>
         {label}
       </Button>

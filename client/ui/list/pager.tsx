@@ -1,5 +1,6 @@
 import { Button } from '../layout/button';
-import styles from './pager.module.css';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 
 export type PagerProps = {
   page: number;
@@ -13,7 +14,7 @@ export type PagerProps = {
 
 /** Previous and next page. There is no last page, because the rows are not counted. */
 export const Pager = ({ page, hasPrevious, hasNext, onPrevious, onNext, busy, label = 'Pages' }: PagerProps) => (
-  <nav aria-label={label} className={styles.pager}>
+  <nav aria-label={label} className={cx(layout.row12, layout.middle, layout.apart)}>
     <Button disabled={!hasPrevious || busy} onClick={onPrevious} size="small">
       Previous
     </Button>

@@ -7,6 +7,8 @@ import { EmptyState } from '../feedback/empty-state';
 import { LiveRegion } from '../feedback/live-region';
 import { hasFailed, type QueryState, QueryView } from '../feedback/query-view';
 import { Button } from '../layout/button';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { StaffPage } from '../layout/staff-page';
 import { ExportCsv, type ExportCsvProps } from './export-csv';
 import type { ListControl, ListState } from './list-state';
@@ -92,7 +94,7 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
       <Beside aside={aside}>
         <div className={styles.top} data-waiting={steady.waiting > 0}>
           {/* Focused where the row in use has gone: nobody is at the rows any more. */}
-          <p aria-live="polite" className={styles.summary} onFocus={steady.show} ref={list.summary} tabIndex={-1}>
+          <p aria-live="polite" className={layout.hint} onFocus={steady.show} ref={list.summary} tabIndex={-1}>
             {page ? summaryOf(props, page, steady.visible) : hasFailed(query) ? '' : props.loading}
           </p>
           <LiveRegion className={styles.waiting} visible>
@@ -137,9 +139,9 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
 /** The list by itself is laid out by the page. */
 const Beside = ({ aside, children }: Pick<StaffListProps<never, never>, 'aside' | 'children'>) =>
   aside ? (
-    <div className={styles.beside}>
+    <div className={cx(layout.stack, layout.top, styles.beside)}>
       <aside className={styles.aside}>{aside}</aside>
-      <div className={styles.list}>{children}</div>
+      <div className={cx(layout.stack, layout.top, styles.list)}>{children}</div>
     </div>
   ) : (
     children

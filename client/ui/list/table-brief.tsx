@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Skeleton } from '../feedback/skeleton';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { ChevronUpIcon } from '../media/admin-icons';
 import { ChevronDownIcon } from '../media/icons';
 import styles from './table-brief.module.css';
@@ -44,7 +45,7 @@ export interface BriefRowsProps<Row> {
 
 /** The rows of a table where there is no room for one. */
 export const BriefRows = <Row,>({ caption, columns, rows, rowKey, brief, loadingRows }: BriefRowsProps<Row>) => (
-  <ul aria-label={caption} className={styles.rows}>
+  <ul aria-label={caption} className={layout.plate}>
     {loadingRows
       ? Array.from({ length: loadingRows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
@@ -73,35 +74,35 @@ function BriefRow<Row>({
         <button
           aria-controls={isOpen ? id : undefined}
           aria-expanded={isOpen}
-          className={styles.opener}
+          className={cx(layout.line, styles.opener)}
           onClick={() => setOpen(!isOpen)}
           type="button"
         >
           {picture && <span className={styles.picture}>{picture}</span>}
           <span className={styles.lines}>
-            <span className={styles.line}>
+            <span className={cx(layout.line, layout.apart, styles.line)}>
               <strong className={styles.title}>
                 <span>{title}</span>
                 {place && <span>{` · ${place}`}</span>}
               </strong>{' '}
               {mark}
             </span>{' '}
-            <span className={styles.line}>
+            <span className={cx(layout.line, layout.apart, styles.line)}>
               <span className={styles.detail}>{detail}</span>{' '}
               {amount && <span className={styles.amount}>{amount}</span>}
             </span>
           </span>
           <Chevron className={styles.chevron} size={18} />
         </button>
-        {control && <span className={styles.control}>{control}</span>}
+        {control && <span className={cx(layout.line, styles.control)}>{control}</span>}
       </div>
       {isOpen && (
-        <dl className={styles.rest} id={id}>
+        <dl className={cx(layout.stack1, styles.rest)} id={id}>
           {columns
             .filter(({ isInBrief }) => !isInBrief)
             .map(({ key, header, cell }) => (
-              <div className={styles.field} key={key}>
-                <dt className={styles.label}>{header}</dt>
+              <div className={cx(layout.columns1, styles.field)} key={key}>
+                <dt className={layout.hint}>{header}</dt>
                 <dd>{cell(row)}</dd>
               </div>
             ))}

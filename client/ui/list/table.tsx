@@ -3,6 +3,7 @@ import { useMediaQuery } from '../device/media-query';
 import { Skeleton } from '../feedback/skeleton';
 import { SelectField } from '../field/select-field';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { ChevronUpIcon, SortIcon } from '../media/admin-icons';
 import { ChevronDownIcon } from '../media/icons';
 import styles from './table.module.css';
@@ -50,7 +51,7 @@ export function Table<Row>(props: TableProps<Row>) {
     );
   return (
     <div aria-busy={Boolean(loadingRows)}>
-      <div className={styles.frame}>
+      <div className={layout.plate}>
         <table aria-label={caption} className={styles.table}>
           <thead>
             <tr>
@@ -86,7 +87,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     >
       {column.orders && onSort ? (
         <button
-          className={cx(styles.sort, direction && styles.sorted)}
+          className={cx(layout.inline, styles.sort, direction && styles.sorted)}
           onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
           type="button"
         >

@@ -14,6 +14,7 @@ import { useReducedMotion } from '../device/media-query';
 import { useIsHydrating } from '../form/pre-hydration-input';
 import { IconButton } from '../layout/button';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import styles from './carousel.module.css';
 import { ChevronLeftIcon, ChevronRightIcon } from './page-icons';
 import { Picture } from './picture';
@@ -174,7 +175,7 @@ type ControlsProps = { photos: readonly CarouselPhoto[]; index: number; onGo: (i
 /** Dots, or a count if there are too many, and two arrows. */
 const Controls = ({ photos, index, onGo }: ControlsProps) => (
   <>
-    <div className={styles.dots}>
+    <div className={cx(layout.line, styles.dots)}>
       {photos.length > mostDots ? (
         <span aria-live="polite" className={styles.count}>
           {index + 1} / {photos.length}
@@ -184,7 +185,7 @@ const Controls = ({ photos, index, onGo }: ControlsProps) => (
           <button
             aria-current={at === index || undefined}
             aria-label={`Picture ${at + 1} of ${photos.length}`}
-            className={styles.dot}
+            className={cx(layout.center, styles.dot)}
             key={photo.src}
             onClick={() => onGo(at)}
             type="button"

@@ -2,6 +2,7 @@ import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/pictures/constants';
 import { useState } from 'react';
 import { preload } from 'react-dom';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import styles from './picture.module.css';
 
 export type PictureProps = {
@@ -93,7 +94,7 @@ export function Picture({
           />
         </picture>
       )}
-      {failed && alt && <span className={styles.missing}>{alt}</span>}
+      {failed && alt && <span className={cx(layout.hint, styles.missing)}>{alt}</span>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { afterLoad, savesData } from '../device/after-load';
 import { useReducedMotion } from '../device/media-query';
 import { IconButton } from '../layout/button';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { Drawing } from './icons';
 import { PHONE_SIZES, Picture } from './picture';
 import styles from './slideshow.module.css';
@@ -75,7 +76,7 @@ export function Slideshow({
   const offersPause = choice ? choice === 'play' : !reducedMotion;
   const style: CSSProperties & { '--show-height'?: string } = { '--show-height': height };
   return (
-    <div className={cx(styles.stage, width === 'tight' && styles.tight, className)}>
+    <div className={cx(layout.stack, styles.stage, width === 'tight' && styles.tight, className)}>
       <div className={cx(styles.pictures, grid && styles.grid)} style={height ? style : undefined}>
         {Array.from({ length: Math.min(perStep, count) }, (_, slot) => (
           <Slot
@@ -99,7 +100,7 @@ export function Slideshow({
           <Drawing d={offersPause ? PAUSE : PLAY} />
         </IconButton>
       )}
-      {children && <div className={styles.card}>{children}</div>}
+      {children && <div className={cx(layout.stack2, styles.card)}>{children}</div>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { formatNaira, itemTotal } from '@shared/money/money';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { Picture } from '../media/picture';
 import styles from './bill-list.module.css';
 
@@ -7,19 +8,19 @@ type BillItem = { _id: string; name: string; price: number; quantity: number; im
 
 /** What is bought, line by line, with its sums. Items that have an `imagePath`, even null, show a picture. */
 export const BillList = ({ items }: { items: readonly BillItem[] }) => (
-  <ul className={styles.items}>
+  <ul className={layout.stack2}>
     {items.map(({ _id, name, price, quantity, imagePath }) => (
-      <li className={cx(styles.item, imagePath !== undefined && styles.pictured)} key={_id}>
+      <li className={cx(layout.columns2, styles.item, imagePath !== undefined && styles.pictured)} key={_id}>
         {imagePath !== undefined && <Picture alt="" sizes="64px" src={imagePath} />}
         <span>{`${quantity} × ${name}`}</span>
-        <span className={styles.sum}>{formatNaira(itemTotal(price, quantity))}</span>
+        <span className={layout.figure}>{formatNaira(itemTotal(price, quantity))}</span>
       </li>
     ))}
   </ul>
 );
 
 export const BillTotal = ({ total }: { total: number }) => (
-  <p className={styles.total}>
+  <p className={cx(layout.row, layout.apart, styles.total)}>
     <span>Total</span> <strong>{formatNaira(total)}</strong>
   </p>
 );

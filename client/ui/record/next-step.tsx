@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Loading, SkeletonText } from '../feedback/skeleton';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { AdireBand } from '../media/adire-band';
 import { type DescriptionItem, DescriptionList } from './description-list';
 import styles from './next-step.module.css';
@@ -16,15 +18,15 @@ type NextStepProps = {
 
 /** What comes next for the guest, and what to do about it: the first thing on their page. */
 export const NextStep = ({ eyebrow, headline, badge, details, actions, children }: NextStepProps) => (
-  <section aria-label={`${eyebrow}`} className={styles.step}>
+  <section aria-label={`${eyebrow}`} className={cx(layout.stack, layout.top, layout.sheet, styles.step)}>
     <AdireBand className={styles.band} />
-    <div className={styles.words}>
-      <p className={styles.eyebrow}>
+    <div className={cx(layout.stack1, layout.top, styles.words)}>
+      <p className={cx(layout.row, layout.middle, layout.eyebrow, styles.eyebrow)}>
         {eyebrow} {badge}
       </p>
       <h2>{headline}</h2>
       {children && <p className={styles.sentence}>{children}</p>}
-      <div className={styles.actions}>{actions}</div>
+      <div className={cx(layout.row1, styles.actions)}>{actions}</div>
     </div>
     {details && <DescriptionList className={styles.details} items={details} look="stacked" />}
   </section>
@@ -32,9 +34,9 @@ export const NextStep = ({ eyebrow, headline, badge, details, actions, children 
 
 /** Skeleton of it. */
 export const NextStepSkeleton = ({ label }: { label: string }) => (
-  <div className={styles.step}>
+  <div className={cx(layout.stack, layout.top, layout.sheet, styles.step)}>
     <AdireBand className={styles.band} />
-    <div className={styles.words}>
+    <div className={cx(layout.stack1, layout.top, styles.words)}>
       <Loading label={label}>
         <SkeletonText lines={4} />
       </Loading>

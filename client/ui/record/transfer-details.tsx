@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { CopyButton } from './copy-button';
 import styles from './transfer-details.module.css';
 
@@ -15,13 +17,13 @@ export type TransferDetailsProps = {
 
 /** How to pay by bank transfer: the account, the amount, and what to do in order. */
 export const TransferDetails = ({ notice, to, amount, steps }: TransferDetailsProps) => (
-  <div className={styles.transfer}>
+  <div className={layout.stack3}>
     {notice && <p className={styles.notice}>{notice}</p>}
     <dl className={styles.list}>
       {[...to, amount].map(({ label, value, copy }) => (
         <div className={copy ? styles.large : undefined} key={label}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>
+          <dt className={layout.hint}>{label}</dt>
+          <dd className={cx(layout.row, layout.middle, layout.apart, styles.value)}>
             <strong>{value}</strong>
             {copy && <CopyButton label="Copy" text={copy === true ? value : copy} />}
           </dd>
