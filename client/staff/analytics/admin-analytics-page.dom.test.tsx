@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import AdminAnalyticsPage from './admin-analytics-page';
+import { csvOf } from '../../ui/list/csv';
+import AdminAnalyticsPage, { monthsCsv } from './admin-analytics-page';
 
 const rates = { occupancy: 61.3, averageDailyRate: 30_000, revenuePerAvailableRoom: 18_390.5 };
 const unknown = { occupancy: null, averageDailyRate: null, revenuePerAvailableRoom: null };
@@ -139,4 +140,16 @@ describe('analytics', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1,204')).toBeVisible();
   });
+});
+
+it('exports the months with figures as numbers, and nothing where there is nothing to divide by', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  const months = [...figures().months, ...empty.months].map((month) => ({ ...month, bookings: 120 }));
+  const [head, first, second] = csvOf(monthsCsv, months).replace('\uFEFF', '').split('\r\n');
+  expect(head).toBe(
+    'Month,Bookings,Nights sold,Sold elsewhere,Nights available,Occupancy %,Average daily rate,Revenue per available room,Rooms earned,Received',
+  );
+  expect(first).toBe('2026-10,120,266,12,434,61.3,30000,18390.5,7980000,2100500.25');
+  expect(second).toBe('2026-10,120,0,0,0,,,,0,0');
 });

@@ -12,6 +12,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
+import { asOnePage, type CsvRows, ExportCsv } from '../../ui/list/export-csv';
 import { useSearchState } from '../../ui/list/search-state';
 import { type Column, Table } from '../../ui/list/table';
 import { DescriptionList } from '../../ui/record/description-list';
@@ -37,6 +38,16 @@ export default function AdminAnalyticsPage() {
   const show = (text: string) => setState({ period: ANALYTICS_PERIODS.find((one) => one === text) ?? 'all' });
   return (
     <StaffPage
+      actions={
+        analytics.data && (
+          <ExportCsv
+            fileName={`analytics-${period}.csv`}
+            noun="months"
+            rows={monthsCsv}
+            {...asOnePage(monthsOf(analytics.data))}
+          />
+        )
+      }
       filters={
         <div className={styles.period}>
           <SelectField label="Period" onChange={({ target }) => show(target.value)} options={PERIODS} value={period} />
@@ -114,9 +125,28 @@ const COLUMNS: readonly Column<Month>[] = [
   { key: 'revenue', header: 'Received', align: 'end', cell: ({ revenue }) => formatNaira(revenue) },
 ];
 
-/** Each month of the period, the newest first; the bars' figures are in it. */
-function MonthTable({ analytics: { months, monthlyBookings } }: { analytics: Analytics }) {
+/** Each month of the period, the newest first. */
+function monthsOf({ months, monthlyBookings }: Analytics): Month[] {
   const bookings = new Map(monthlyBookings.map(({ month, count }) => [month, count]));
+  return months.map((month) => ({ ...month, bookings: bookings.get(month.month) ?? 0 })).toReversed();
+}
+
+/** The same for a spreadsheet: months as '2026-11', amounts in naira, nothing where there is nothing to divide by. */
+export const monthsCsv: CsvRows<Month> = {
+  header: [
+    ...['Month', 'Bookings', 'Nights sold', 'Sold elsewhere', 'Nights available', 'Occupancy %'],
+    ...['Average daily rate', 'Revenue per available room', 'Rooms earned', 'Received'],
+  ],
+  row: ({ month, bookings, nightsSold, nightsSoldElsewhere, nightsAvailable, ...figures }) => [
+    month,
+    ...[bookings, nightsSold, nightsSoldElsewhere, nightsAvailable, figures.occupancy, figures.averageDailyRate]
+      .concat(figures.revenuePerAvailableRoom, figures.roomEarned, figures.revenue)
+      .map((figure) => (figure === null ? '' : String(figure))),
+  ],
+};
+
+/** The bars' figures are in it. */
+function MonthTable({ analytics }: { analytics: Analytics }) {
   return (
     <Table
       brief={({ month, occupancy, averageDailyRate, revenue, bookings: count }) => ({
@@ -128,7 +158,7 @@ function MonthTable({ analytics: { months, monthlyBookings } }: { analytics: Ana
       caption="Month by month"
       columns={COLUMNS}
       rowKey={({ month }) => month}
-      rows={months.map((month) => ({ ...month, bookings: bookings.get(month.month) ?? 0 })).toReversed()}
+      rows={monthsOf(analytics)}
     />
   );
 }

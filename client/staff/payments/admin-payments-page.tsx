@@ -33,10 +33,10 @@ import { RefundDialog } from '../folio/refund-dialog';
 import { StaffStatement } from '../statement/staff-statement';
 import styles from './admin-payments-page.module.css';
 import { awaitedColumns } from './awaited-columns';
-import { dueBrief, isDeposit, whatFor } from './awaited-words';
+import { awaitedCsv, dueBrief, isDeposit, whatFor } from './awaited-words';
 import { NoteDialog } from './note-dialog';
 import { NoticesOnDesk, WaitingCard, WaitingCards } from './notices-on-desk';
-import { useAwaitedList, useFinishTask, usePaymentTasks } from './staff-api';
+import { useAwaitedList, useAwaitedPages, useFinishTask, usePaymentTasks } from './staff-api';
 
 /** Where nothing is owed, nobody waits. */
 const sinceWhen = (row: AwaitedPayment) =>
@@ -219,11 +219,14 @@ function Task({ task, onDone, onRefund }: TaskProps) {
 export default function AdminPaymentsPage() {
   const list = useListState(awaitedSearch);
   const openFolio = useOpenFolio();
+  const asked = listQuery(list.state, DESK_LIMITS.pageSize);
+  const fetchPage = useAwaitedPages(asked);
   return (
     <StaffList
       brief={awaitedBrief}
       caption={list.state.show === 'overpaid' ? 'Too much received' : 'Waiting for payment'}
       columns={awaitedColumns(openFolio, list.state.show)}
+      csv={{ fileName: 'to-pay.csv', fetchPage, rows: awaitedCsv, limits: DESK_LIMITS }}
       empty={
         list.state.show === 'overpaid' && !list.state.q.trim() ? (
           <EmptyState>{DESK_TEXTS.nothingOverpaid}</EmptyState>
@@ -249,7 +252,7 @@ export default function AdminPaymentsPage() {
       loading="Fetching what waits for payment…"
       noun={['booking, order or event', 'bookings, orders and events']}
       pageSize={DESK_LIMITS.pageSize}
-      query={useAwaitedList(listQuery(list.state, DESK_LIMITS.pageSize))}
+      query={useAwaitedList(asked)}
       title="Payments"
     />
   );

@@ -1,9 +1,10 @@
 import type { BookingStatus } from '@shared/bookings/constants';
-import { formatMoment } from '@shared/dates';
+import { formatMoment, hotelDateTime } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import type { SaidOfTransfer } from '../../lib/navigation/folio-opener';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
+import { type CsvRows, phoneCell } from '../../ui/list/export-csv';
 
 /** What a payment would be for, in two lines. */
 export function whatFor({ stay, items, event }: AwaitedPayment): [what: string, when: string] {
@@ -35,6 +36,17 @@ export function stayStands({ hasLapsed, holdExpiresAt, status }: AwaitedPayment)
   if (hasLapsed) return ['Lapsed', 'not paid in time'];
   return holdExpiresAt ? ['Held until', formatMoment(holdExpiresAt)] : [STANDS[status], ''];
 }
+
+/** What is open, for the accountant; amounts in naira, below zero where too much was paid. */
+export const awaitedCsv: CsvRows<AwaitedPayment> = {
+  header: ['Reference', 'Guest', 'Phone', 'For', 'When', 'Owed', 'To pay', 'To pay now', 'Status', 'Since'],
+  row: (open) => [
+    ...[open.reference, open.guestName, phoneCell(open.phoneNumber ?? '')],
+    ...whatFor(open),
+    ...[open.owed, open.balance, open.dueNow].map(String),
+    ...[stayStands(open).join(' ').trim(), hotelDateTime(open.createdAt)],
+  ],
+};
 
 /** What is to pay, in words. */
 export const balanceWords = (balance: number): string =>

@@ -22,6 +22,13 @@ const REFRESH_MS = 20_000;
 export const useAwaitedList = (query: AwaitedQuery) =>
   useQuery(useTRPC().payments.awaited.queryOptions(query, staffListOptions(REFRESH_MS)));
 
+/** The same page by page, for a file. */
+export function useAwaitedPages({ q, show }: AwaitedQuery) {
+  const client = useTRPCClient();
+  return (place: { cursor?: string | undefined; limit: number }) =>
+    client.payments.awaited.query({ q, show, ...place });
+}
+
 /** How many of those that a line may be given to are shown; more of the name finds the others. */
 const GIVABLE_MAX = 6;
 

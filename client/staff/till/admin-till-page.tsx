@@ -18,6 +18,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
+import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
 import { useSearchState } from '../../ui/list/search-state';
 import { DescriptionList } from '../../ui/record/description-list';
 import { StatusBadge } from '../../ui/status/status-badge';
@@ -26,7 +27,15 @@ import { CountDialog } from './count-dialog';
 import { useCloseTill, useTillCloses, useTillDay } from './staff-api';
 import { TakePayment } from './take-payment';
 import { TillPayments } from './till-payments';
-import { closePath, differenceTone, differenceWords, entriesWords, tillName, tillSearch } from './till-words';
+import {
+  closePath,
+  closesCsv,
+  differenceTone,
+  differenceWords,
+  entriesWords,
+  tillName,
+  tillSearch,
+} from './till-words';
 
 /** What one member of staff has by one method, and the close of the day where there is one. */
 function TillCard({ till, day }: { till: Till; day: string }) {
@@ -210,10 +219,13 @@ function Closes({ today }: { today: string }) {
           </ul>
         )}
       </QueryView>
-      <div>
+      <div className={styles.day}>
         <Button busy={query.isPlaceholderData} onClick={() => setFrom(addDays(from, -DAYS))}>
           Show earlier closes
         </Button>
+        {query.data && query.data.length > 0 && (
+          <ExportCsv fileName="till-closes.csv" noun="closes" rows={closesCsv} {...asOnePage(query.data)} />
+        )}
       </div>
     </Section>
   );

@@ -1,7 +1,9 @@
+import { hotelDateTime } from '@shared/dates';
 import { METHOD_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import type { Till, TillClose, TillPayment } from '@shared/money/till/schema';
 import { staffPaths } from '../../lib/navigation/staff-paths';
+import type { CsvRows } from '../../ui/list/export-csv';
 import { searchSpec, textParam } from '../../ui/list/search-state';
 
 /** The day that is shown, '' for today. */
@@ -14,6 +16,15 @@ export const closePath = (id: string) => staffPaths.tillClose + closeSearch.writ
 /** 'Ada Obi, cash' */
 export const tillName = ({ staffName, method }: Pick<Till, 'staffName' | 'method'>) =>
   `${staffName}, ${METHOD_WORDS[method].toLowerCase().replace('(pos)', '(POS)')}`;
+
+/** The closes for the accountant; amounts in naira. */
+export const closesCsv: CsvRows<TillClose> = {
+  header: ['Day', 'Till of', 'Method', 'Expected', 'Counted', 'Difference', 'Note', 'Closed by', 'Closed at'],
+  row: ({ day, staffName, method, expected, counted, difference, note, closedBy, closedAt }) => [
+    ...[day, staffName, METHOD_WORDS[method], String(expected), String(counted), String(difference)],
+    ...[note ?? '', closedBy, hotelDateTime(closedAt)],
+  ],
+};
 
 /** How many payments, refunds and corrections. */
 export const entriesWords = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`);

@@ -66,6 +66,12 @@ export function ExportCsv<Item>(props: ExportCsvProps<Item>) {
   );
 }
 
+/** For what the screen has as a whole. */
+export const asOnePage = <Item,>(items: Item[]): Pick<ExportCsvProps<Item>, 'fetchPage' | 'limits'> => ({
+  fetchPage: async () => ({ items, nextCursor: null }),
+  limits: { listMax: items.length, exportMax: items.length + 1 },
+});
+
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 type FetchAllOptions<Item> = {

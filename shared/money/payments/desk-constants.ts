@@ -5,6 +5,7 @@ import type { PaymentTaskKind } from '../ledger/constants';
 export const DESK_LIMITS = {
   pageSize: 20,
   listMax: 100,
+  exportMax: 5_000,
   /** Open tasks that are shown at a time. */
   tasksMax: 50,
 } as const;
