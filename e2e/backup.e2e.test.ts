@@ -14,7 +14,7 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hotel-backups-'));
-  hotel = await launchHotel({}, { asUsersDo: true });
+  hotel = await launchHotel({ SEED: 'rooms' }, { asUsersDo: true });
 });
 
 afterAll(async () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   hotel = await launchHotel({
     DATABASE_URL: proxied.href,
     JWT_SECRET: 'a secret of more than thirty-two characters',
-    SEED: 'demo',
+    SEED: 'rooms',
     CARD_PAYMENTS: 'enabled',
     PAYSTACK_BASE_URL: sandbox.url,
   });

@@ -14,7 +14,7 @@ let sql: postgres.Sql;
 let one: RunningHotel;
 let other: RunningHotel;
 beforeAll(async () => {
-  processes = await startProcesses(2, { SEED: 'demo', DRAIN_SECONDS: '2' });
+  processes = await startProcesses(2, { SEED: 'rooms', DRAIN_SECONDS: '2' });
   const [first, second] = processes.hotels;
   if (!first || !second) throw new Error('Two processes were asked for');
   [one, other] = [first, second];

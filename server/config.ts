@@ -37,7 +37,7 @@ const environment = z
     ADMIN_EMAIL: emailAddress.default('admin@gthotel.example'),
     ADMIN_PASSWORD: optional(z.string().max(200, 'must have at most 200 characters')),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-    SEED: optional(oneOf('demo', 'none')),
+    SEED: optional(oneOf('demo', 'rooms', 'none')),
     TRIAL: optional(oneOf('yes', 'no')).transform((trial) => trial === 'yes'),
     MIN_FREE_MB: number(200, 'must be a number of megabytes', (megabytes) => megabytes >= 0),
     HOTEL_NAME: line(),
@@ -129,9 +129,9 @@ const environment = z
     path: ['JWT_SECRET'],
     message: 'is needed with NODE_ENV=production and DATABASE_URL',
   })
-  .refine((env) => env.NODE_ENV !== 'production' || env.TRIAL || env.SEED !== 'demo', {
+  .refine((env) => env.NODE_ENV !== 'production' || env.TRIAL || !env.SEED || env.SEED === 'none', {
     path: ['SEED'],
-    message: 'demo is for trials; with NODE_ENV=production it needs TRIAL=yes',
+    message: 'the demo is for trials; with NODE_ENV=production it needs TRIAL=yes',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.TRIAL || !env.JWT_SECRET?.startsWith('trial'), {
     path: ['JWT_SECRET'],
@@ -190,7 +190,8 @@ export interface Config {
   adminEmail: string;
   adminPassword: string | undefined;
   jwtSecret: string | undefined;
-  seed: 'demo' | 'none';
+  /** The demo with four months of life, its rooms and menu alone, or nothing. */
+  seed: 'demo' | 'rooms' | 'none';
   /** The demo's hotel details and bank account may be shown: this is a trial, not a hotel that takes money. */
   trial: boolean;
   /** With fewer free bytes under `dataDir` the log and `/readyz` warn. */

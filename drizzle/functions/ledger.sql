@@ -1,7 +1,11 @@
 -- Charges and payments (D10): rows that only add up.
 
+-- When what is owed has changed: now, unless the transaction says of what was long ago when that was.
+CREATE OR REPLACE FUNCTION charged_at() RETURNS timestamptz LANGUAGE sql VOLATILE
+  RETURN coalesce(nullif(current_setting('hotel.charged_at', true), '')::timestamptz, clock_timestamp());
+
 -- What a stay owes for its nights is in the ledger whoever changes it: each difference is a row (D10), with who changed it
--- and why where the transaction names them.
+-- and why where the transaction names them. Of a new stay it is as old as the stay, which may be brought along from elsewhere.
 CREATE OR REPLACE FUNCTION post_room_charge() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   difference CONSTANT bigint := NEW.owed_kobo - CASE WHEN TG_OP = 'UPDATE' THEN OLD.owed_kobo ELSE 0 END;
@@ -9,7 +13,8 @@ BEGIN
   IF difference <> 0 THEN
     INSERT INTO charges (booking_id, kind, amount_kobo, recorded_by, note, created_at)
     VALUES (NEW.id, 'room', difference, nullif(current_setting('hotel.charged_by', true), ''),
-      nullif(current_setting('hotel.charged_for', true), ''), clock_timestamp());
+      nullif(current_setting('hotel.charged_for', true), ''),
+      CASE WHEN TG_OP = 'INSERT' THEN NEW.created_at ELSE charged_at() END);
   END IF;
   RETURN NULL;
 END $$;
@@ -21,7 +26,7 @@ CREATE OR REPLACE TRIGGER bookings_post_room_difference AFTER UPDATE ON "booking
 CREATE OR REPLACE FUNCTION post_catering_charge() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO charges (catering_id, kind, amount_kobo, created_at)
-    VALUES (NEW.id, 'catering', NEW.owed_kobo - OLD.owed_kobo, clock_timestamp());
+    VALUES (NEW.id, 'catering', NEW.owed_kobo - OLD.owed_kobo, charged_at());
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER catering_requests_post_difference AFTER UPDATE ON "catering_requests" FOR EACH ROW

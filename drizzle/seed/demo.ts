@@ -15,6 +15,7 @@ import { roomPhotos, rooms } from '../schema/rooms';
 import { demoCatering } from './demo-catering';
 import { demoMenu } from './demo-menu';
 import { demoRooms } from './demo-rooms';
+import { writeLife } from './life/life';
 
 const SEED_LOCK = 4_711_003;
 
@@ -30,16 +31,28 @@ const PICTURES = new URL('../../drizzle/seed/pictures/', import.meta.url);
 const DISH_WIDTH = 800;
 
 /**
- * Fills an empty database with the demo hotel: rooms and a menu with their pictures, opening hours, and catering requests for days to come. A database that has a room, in use or
- * archived, is left as it is. The rows are written in one transaction, so that a start which was interrupted begins anew.
+ * Fills an empty database with the demo hotel: rooms and a menu with their pictures, opening hours, and catering requests
+ * for days to come; with its life, four months of guests, orders and money too. A database that has a room, in use or archived, is left as it is. The rows are written in one transaction, so that a start which was interrupted begins anew.
  * Safe to run at once.
  */
-export async function seedDemo(platform: Platform, say: (line: string) => void): Promise<void> {
+export async function seedDemo(
+  platform: Platform,
+  say: (line: string) => void,
+  { withLife = false }: { withLife?: boolean } = {},
+): Promise<void> {
   if (await hasRoom(platform.db)) return;
   await platform.db.transaction(async (tx) => {
     // Of several processes that start at once one fills it; the others wait here.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (!(await hasRoom(tx))) await fill(platform, tx, say);
+    if (await hasRoom(tx)) return;
+    const started = performance.now();
+    await fill(platform, tx);
+    if (withLife) await writeLife(tx, platform);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const life = withLife ? ', and four months of its life' : '';
+    say(
+      `Filled in the demo hotel: ${demoRooms.length} rooms, ${demoMenu.length} dishes and drinks${life} (${seconds} s)`,
+    );
   });
 }
 
@@ -48,12 +61,7 @@ async function hasRoom(db: Queryable): Promise<boolean> {
   return present !== undefined;
 }
 
-async function fill(
-  { pictures: storage, clock }: Platform,
-  tx: Transaction,
-  say: (line: string) => void,
-): Promise<void> {
-  const started = performance.now();
+async function fill({ pictures: storage, clock }: Platform, tx: Transaction): Promise<void> {
   for (const { price, pictures, ...values } of demoRooms) {
     const [row] = await tx
       .insert(rooms)
@@ -78,8 +86,6 @@ async function fill(
     await tx.insert(cateringRequests).values({ ...values, eventDate, statusAt: at, createdAt: at });
   }
   await tx.update(hotel).set(DEMO_HOURS).where(eq(hotel.openingHours, ''));
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`Filled in the demo hotel: ${demoRooms.length} rooms, ${demoMenu.length} dishes and drinks (${seconds} s)`);
 }
 
 /** Keeps a picture under a new id as an upload is kept: in every size and format, none wider than it is. Returns the id. */

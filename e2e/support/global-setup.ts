@@ -22,11 +22,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const { testServerUrl } = project.getProvidedContext();
     const today = hotelDay(new Date());
-    const [demo, none] = await Promise.all([
-      openFirstTime(testServerUrl, 'demo', path.join(folder, 'demo')),
+    const [rooms, none] = await Promise.all([
+      openFirstTime(testServerUrl, 'rooms', path.join(folder, 'rooms')),
       openFirstTime(testServerUrl, 'none', path.join(folder, 'none')),
     ]);
-    project.provide('preparedHotels', { demo, none, today });
+    project.provide('preparedHotels', { rooms, none, today });
   } catch (error) {
     await remove();
     throw error;

@@ -17,7 +17,7 @@ export interface RunningHotel extends Program {
 
 /**
  * Starts a hotel and waits until it is ready: a copy of a prepared one on the run's Postgres, where neither a folder nor a
- * database is named, with the demo's rows unless SEED says none. A restart uses the same port.
+ * database is named, with the demo's rooms and menu unless SEED says none. A restart uses the same port.
  * `asUsersDo` starts it by `npm start`, on an empty folder and with the embedded database.
  * @throws an Error with its output if it does not get ready
  */
@@ -35,7 +35,7 @@ export async function launchHotel(
   try {
     const env = { ...(await settingsOf(dataDir)), ...settings };
     if (!asUsersDo && !settings.DATA_DIR && !settings.DATABASE_URL) {
-      const seed = settings.SEED === 'none' ? 'none' : 'demo';
+      const seed = settings.SEED === 'none' ? 'none' : 'rooms';
       const copied = await copyPrepared(inject('testServerUrl'), inject('preparedHotels'), seed, dataDir);
       dropDatabase = copied.drop;
       Object.assign(env, copied.settings);

@@ -16,9 +16,9 @@ export interface PreparedHotel {
   dataDir: string;
 }
 
-/** With the demo's rows and with none, and the hotel's day on which they were opened: the demo's rows reckon from it. */
+/** With the demo's rooms and menu and with nothing, and the hotel's day on which they were opened: the demo's rows reckon from it. */
 export interface PreparedHotels {
-  demo: PreparedHotel;
+  rooms: PreparedHotel;
   none: PreparedHotel;
   today: string;
 }
@@ -40,7 +40,7 @@ export const settingsOf = async (dataDir: string) => ({
 const onServer = (url: string) => ({ DATABASE_URL: url, JWT_SECRET: 'a secret of more than thirty-two characters' });
 
 /** Opens a hotel on a database of that server for the first time, and stops it once it is ready. */
-export async function openFirstTime(server: string, seed: 'demo' | 'none', dataDir: string): Promise<PreparedHotel> {
+export async function openFirstTime(server: string, seed: 'rooms' | 'none', dataDir: string): Promise<PreparedHotel> {
   const { url } = await cloneDatabase(server, TEMPLATE);
   const program = await startProgram({ env: { ...(await settingsOf(dataDir)), ...onServer(url), SEED: seed } });
   await program.stop();
@@ -51,7 +51,7 @@ export async function openFirstTime(server: string, seed: 'demo' | 'none', dataD
 export async function copyPrepared(
   server: string,
   { today, ...kinds }: PreparedHotels,
-  seed: 'demo' | 'none',
+  seed: 'rooms' | 'none',
   dataDir: string,
 ): Promise<{ settings: Record<string, string>; drop(): Promise<void> }> {
   if (today !== hotelDay(new Date())) {

@@ -56,7 +56,7 @@ export async function weighPages(paths: readonly string[]): Promise<SentPage[]> 
 
 async function withDemoHotel<T>(work: (hotel: Program) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'hotel-budget-'));
-  const settings = { NODE_ENV: 'production', TRIAL: 'yes', SEED: 'demo', DATABASE_URL: '', DATA_DIR: folder };
+  const settings = { NODE_ENV: 'production', TRIAL: 'yes', SEED: 'rooms', DATABASE_URL: '', DATA_DIR: folder };
   try {
     const hotel = await startProgram({ env: { ...settings, LOG_LEVEL: 'warn' } });
     try {

@@ -149,7 +149,7 @@ it("L7: hold hours and ceilings of the settings are a hotel's first ones, and st
 });
 
 it.each([
-  [{ SEED: 'demo' }, 'Setting SEED: demo is for trials; with NODE_ENV=production it needs TRIAL=yes'],
+  [{ SEED: 'demo' }, 'Setting SEED: the demo is for trials; with NODE_ENV=production it needs TRIAL=yes'],
   [{ JWT_SECRET: 'trial-only-everybody-can-read-this-secret' }, 'Setting JWT_SECRET: is the one that everybody'],
   [{ BANK_ACCOUNT_NUMBER: '12345' }, 'Setting BANK_ACCOUNT_NUMBER: must have 10 digits'],
   [{ HOTEL_NAME: 'The\nIndigo' }, 'Setting HOTEL_NAME: must be one line'],

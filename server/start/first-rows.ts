@@ -26,15 +26,20 @@ export async function writeFirstRows(
       'The hotel still has the demo bank account: set BANK_ACCOUNT_NAME, BANK_NAME and BANK_ACCOUNT_NUMBER, or TRIAL=yes to try it out.',
     );
   }
-  if (config.seed === 'demo') await writeDemo(platform, url, say);
+  // Before the demo's people, one of whom is an admin.
   await makeFirstAdmin(platform, config, say);
+  if (config.seed !== 'none') await writeDemo(platform, { url, withLife: config.seed === 'demo' }, say);
 }
 
 /** With a pool of its own: this takes longer than any request may, and other processes wait for it. */
-async function writeDemo(platform: Platform, url: string, say: (line: string) => void): Promise<void> {
+async function writeDemo(
+  platform: Platform,
+  { url, withLife }: { url: string; withLife: boolean },
+  say: (line: string) => void,
+): Promise<void> {
   const database = openDatabase(url, { max: 1, patient: true });
   try {
-    await seedDemo({ ...platform, db: database.db }, say);
+    await seedDemo({ ...platform, db: database.db }, say, { withLife });
   } finally {
     await database.close();
   }

@@ -19,7 +19,7 @@ export interface Fleet {
 
 /** Two processes behind HAProxy with the deployment's configuration, or where it is not installed a balancer of our own. */
 export async function openFleet(): Promise<Fleet> {
-  const processes = await startProcesses(2, { SEED: 'demo' });
+  const processes = await startProcesses(2, { SEED: 'rooms' });
   try {
     const urls = processes.hotels.map(({ url }) => url);
     const haproxy = await openHaproxy(await freePort(), urls);

@@ -28,13 +28,15 @@ export interface ArrivedMoney extends Received {
   evidence?: Record<string, unknown>;
 }
 
-const partsOf = (allocated: KoboByKind) =>
+/** What a receipt says that its payment was for. */
+export const partsOf = (allocated: KoboByKind) =>
   CHARGE_KINDS.flatMap((kind) => {
     const kobo = allocated[kind];
     return kobo === undefined ? [] : [{ kind, amount: toNaira(kobo) }];
   });
 
-const letterhead = ({ name, address, phone, email }: HotelRow) => ({ name, address, phone, email });
+/** What a receipt says of the hotel. */
+export const letterhead = ({ name, address, phone, email }: HotelRow) => ({ name, address, phone, email });
 
 /** What staff have to decide about money that was recorded; null for nothing. `balance` in naira, after the payment. */
 function undecidedOf(
