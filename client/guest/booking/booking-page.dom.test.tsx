@@ -42,6 +42,17 @@ describe('the page of a booking', () => {
     await waitFor(() => expect(stored()).toContain('gta_link'));
   });
 
+  it('D36: says to a guest who was moved from when on they are in their room', async () => {
+    const night = (roomNumber: string, at: number) => ({ date: `2026-12-0${at + 1}`, roomNumber, price: 20_000 });
+    const nights = ['102', '102', '101'].map(night);
+    const here = { ...booking, status: 'checkedin', checkInDate: '2026-12-01', checkOutDate: '2026-12-04' };
+    const { unmount } = open({ 'bookings.get': () => ({ ...here, nights }) }, '#gta_link');
+    expect(await screen.findByText('Room 101 from Thu, 3 Dec 2026')).toBeVisible();
+    unmount();
+    open({ 'bookings.get': () => ({ ...here, nights: ['101', '101', '101'].map(night) }) }, '#gta_link');
+    expect(await screen.findByText('Room 101')).toBeVisible();
+  });
+
   it('D16: asks a guest who has made the transfer to say so; one that is cancelled says what they told us', async () => {
     const latest = (notice: object | null) => ({ 'paidNotices.latest': () => ({ notice }) });
     const first = open({ 'bookings.get': () => booking, ...latest(null) }, '#gta_link');

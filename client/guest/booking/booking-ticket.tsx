@@ -103,7 +103,8 @@ export function BookingTicket({
   onHoldOver,
   accessToken,
 }: BookingTicketProps) {
-  const { status, roomNumber, roomType, balance, amountPaid } = booking;
+  const { status, roomNumber, roomType, balance, amountPaid, checkInDate, nights } = booking;
+  const inRoomFrom = nights.find((night) => night.roomNumber === roomNumber)?.date ?? checkInDate;
   const photo = useRoomPhoto(roomNumber);
   const timeLeft = useTimeLeft(booking.holdExpiresAt);
   const holdOver = timeLeft === null;
@@ -136,13 +137,18 @@ export function BookingTicket({
         look="side"
         photo={photo}
         roomType={roomType}
-        title={<p className={styles.room}>Room {roomNumber}</p>}
+        title={
+          <p className={styles.room}>
+            Room {roomNumber}
+            {inRoomFrom > checkInDate && ` from ${formatDay(inRoomFrom)}`}
+          </p>
+        }
       >
         <DescriptionList
           items={[
-            { label: 'Check-in', value: formatDay(booking.checkInDate) },
+            { label: 'Check-in', value: formatDay(checkInDate) },
             { label: 'Check-out', value: formatDay(booking.checkOutDate) },
-            { label: 'Stay', value: nightWords(booking.nights.length) },
+            { label: 'Stay', value: nightWords(nights.length) },
             { label: 'Price', value: formatNaira(amountPaid) },
           ]}
           look="stacked"

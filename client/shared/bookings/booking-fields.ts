@@ -3,8 +3,8 @@ import { partyWords } from '@shared/bookings/words';
 import { formatDay, nightWords } from '@shared/dates';
 import type { Column } from '../../ui/list/table';
 
-/** Where a field of a booking is shown: on its page, on its card in My Bookings, as a column of the panel, in bookings.csv. */
-type Place = 'page' | 'card' | 'table' | 'csv';
+/** Where a field of a booking is shown: on its page, on its card in My Bookings, as a column of the panel. */
+type Place = 'page' | 'card' | 'table';
 
 export interface BookingField {
   label: string;
@@ -19,14 +19,7 @@ export interface BookingField {
 
 /** The text fields of a booking, in the order in which every place shows them. To show a new field everywhere, add it here. */
 const BOOKING_FIELDS: readonly BookingField[] = [
-  // The columns of the file, with dates as spreadsheets read them.
-  { label: 'Guest', value: ({ guestName }) => guestName, in: ['csv'] },
-  { label: 'Room', value: ({ roomNumber }) => roomNumber, in: ['csv', 'page'] },
-  { label: 'Check-In', value: ({ checkInDate }) => checkInDate, in: ['csv'] },
-  { label: 'Check-Out', value: ({ checkOutDate }) => checkOutDate, in: ['csv'] },
-  { label: 'Status', value: ({ status }) => status, in: ['csv'] },
-  { label: 'Adults', value: ({ adults }) => String(adults), in: ['csv'] },
-  { label: 'Children', value: ({ children }) => String(children), in: ['csv'] },
+  { label: 'Room', value: ({ roomNumber }) => roomNumber, in: ['page'] },
   { label: 'Type', value: ({ roomType }) => roomType, in: ['page'] },
   {
     label: 'Check-in',

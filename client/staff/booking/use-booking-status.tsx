@@ -1,6 +1,6 @@
 import { feeLetOff, staffCancellationCost } from '@shared/bookings/cancellation';
 import { type BookingStatus, isHolding } from '@shared/bookings/constants';
-import { DISCOUNT_TEXTS } from '@shared/bookings/discounts-constants';
+import { DISCOUNT_TEXTS, isReason } from '@shared/bookings/discounts-constants';
 import { type EarlyDeparture, nightsLeft } from '@shared/bookings/early-departure';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking } from '@shared/bookings/schema';
@@ -103,7 +103,7 @@ function WaiverDialog({ text, take, onAnswer }: WaiverQuestion & { onAnswer: (wh
   const [error, setError] = useState('');
   const waive = (event: FormEvent) => {
     event.preventDefault();
-    if (why.trim()) onAnswer(why.trim());
+    if (isReason(why)) onAnswer(why.trim());
     else setError(DISCOUNT_TEXTS.reasonNeeded);
   };
   return (

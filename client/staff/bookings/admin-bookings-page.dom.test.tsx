@@ -277,12 +277,21 @@ describe('the bookings panel', () => {
     expect(sure).toHaveTextContent('Under the terms of this booking cancelling now costs ₦10,000.');
     await user.click(within(sure).getByRole('button', { name: 'Cancel booking' }));
     if (why) {
-      await user.click(await screen.findByRole('button', { name: answer }));
+      // Two letters are no reason to the hotel either.
+      await user.type(await screen.findByLabelText(/^Why it is waived/), 'ok');
+      await user.click(screen.getByRole('button', { name: answer }));
       expect(await screen.findByLabelText(/^Why it is waived/)).toHaveAccessibleDescription(/Please say why/);
+      await user.clear(screen.getByLabelText(/^Why it is waived/));
       await user.type(screen.getByLabelText(/^Why it is waived/), why);
     }
     await user.click(await screen.findByRole('button', { name: answer }));
     await waitFor(() => expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, ...sent }]));
+  });
+
+  it('a guest who did not come is a no-show in the list', async () => {
+    const booking = exampleBooking({ status: 'cancelled', cancelReason: 'no_show' });
+    open({ 'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }) });
+    expect(await screen.findByRole('combobox', { name: /^Status of Ada/ })).toHaveTextContent('No-show');
   });
 
   it('asks why before a status takes a cancellation fee away, and saves nothing without a reason', async () => {

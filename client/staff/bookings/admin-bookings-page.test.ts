@@ -16,6 +16,11 @@ describe('bookings.csv', () => {
     );
   });
 
+  it('names a guest who did not come as the API does', () => {
+    const noShow = exampleBooking({ status: 'cancelled', cancelReason: 'no_show' });
+    expect(rowsOf(csvOf(bookingsCsv, [noShow]))[1]?.[4]).toBe('no_show');
+  });
+
   it('has its header even without bookings', () => {
     expect(csvOf(bookingsCsv, [])).toMatch(/^Guest,Room,Check-In,Check-Out,Status/);
   });

@@ -11,7 +11,6 @@ import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useSession } from '../../lib/session/session';
 import { IfMay } from '../../lib/session/staff-access';
-import { fieldsIn } from '../../shared/bookings/booking-fields';
 import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { useHotel } from '../../shared/hotel/api';
 import { DateField } from '../../ui/date/date-field';
@@ -77,9 +76,18 @@ export function rowsThatFit(pageSize: number): number {
   return fit >= pageSize * 1.4 ? fit : pageSize;
 }
 
+/** The columns of the file, with dates as spreadsheets read them. */
 export const bookingsCsv: CsvRows<Booking> = {
-  header: fieldsIn('csv').map(({ label }) => label),
-  row: (booking) => fieldsIn('csv').map(({ value }) => value(booking)),
+  header: ['Guest', 'Room', 'Check-In', 'Check-Out', 'Status', 'Adults', 'Children'],
+  row: ({ guestName, roomNumber, checkInDate, checkOutDate, status, cancelReason, adults, children }) => [
+    guestName,
+    roomNumber,
+    checkInDate,
+    checkOutDate,
+    cancelReason ?? status,
+    String(adults),
+    String(children),
+  ],
 };
 
 /** The bookings panel: search, filters, order, pages, status in place, change, delete and export. */

@@ -1,5 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
+import { statusWordOf } from '@shared/bookings/status-words';
 import { partyInList } from '@shared/bookings/words';
 import { formatNaira } from '@shared/money/money';
 import { PAYMENT_WORDS } from '@shared/money/payments/words';
@@ -33,6 +34,10 @@ type BookingActions = {
 };
 
 const STATUSES = BOOKING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], tone: STATUS_TONES[value] }));
+
+/** Where it is cancelled as its guest did not come, it says so. */
+const statusesOf = (booking: Booking) =>
+  STATUSES.map((one) => (one.value === booking.status ? { ...one, label: statusWordOf(booking) } : one));
 
 const Small = ({ children }: { children: React.ReactNode }) => (
   <span className={cx(layout.hint, styles.small)}>{children}</span>
@@ -127,10 +132,10 @@ export const bookingColumns = ({
     header: 'Status',
     cell: (booking) => (
       <span className={styles.stack}>
-        <IfMay area="bookings" otherwise={<StatusAsIs options={STATUSES} value={booking.status} />}>
+        <IfMay area="bookings" otherwise={<StatusAsIs options={statusesOf(booking)} value={booking.status} />}>
           <StatusSelect
             label={`Status of ${booking.guestName}, room ${booking.roomNumber}`}
-            options={STATUSES}
+            options={statusesOf(booking)}
             row={booking}
             statusChange={statusChange}
           />
