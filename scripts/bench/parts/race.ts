@@ -5,28 +5,32 @@ import { definePart } from '../bench';
 import { figure, percentile } from '../figures';
 import { runSide } from '../fixture';
 import { ADMIN, ROOMS, tokenOf } from '../fixture-rows';
-import { addressOf, ask } from '../load/requests';
+import { addressOf, ask, mustAsk } from '../load/requests';
 
 const CLIENTS = 32;
+/** Nights of a stay. */
+const LONG = 30;
+const SHORT = 3;
 const SIZES = {
-  full: { attempts: 20_000, rounds: 400 },
-  short: { attempts: 2_000, rounds: 50 },
-  smoke: { attempts: 200, rounds: 3 },
+  full: { attempts: 20_000, rounds: 400, pairs: 500 },
+  short: { attempts: 2_000, rounds: 50, pairs: 150 },
+  smoke: { attempts: 200, rounds: 3, pairs: 3 },
 };
 
 /** Many want the same: nobody is promised what another has, and nobody waits long to hear it. */
-export const race = definePart(SIZES, async (bench, { attempts, rounds }) => {
+export const race = definePart(SIZES, async (bench, { attempts, rounds, pairs }) => {
   const fixture = await bench.fixture(0);
   const staffToken = await tokenOf(ADMIN.id);
-  const { mixed, contention } = await runSide('product', fixture, async ({ url }) => ({
+  const { mixed, contention, long } = await runSide('product', fixture, async ({ url }) => ({
     mixed: await raceMixed(url, attempts, staffToken),
     contention: await contend(url, rounds),
+    long: await bookLongStays(url, pairs, staffToken),
   }));
   const doubled = await fixture.sql(countDoubled);
   const outcomes = Object.entries(mixed.outcomes).map(([name, count]) => `${count} ${name}`);
   const { booked, refused, times } = contention;
   return {
-    raw: { mixed, contention, doubled },
+    raw: { mixed, contention, long, doubled },
     figures: [
       figure(`double bookings in ${attempts} racing attempts on 50 rooms`, doubled, 'count', {
         limit: { atMost: 0 },
@@ -36,6 +40,15 @@ export const race = definePart(SIZES, async (bench, { attempts, rounds }) => {
         limit: { atMost: 500 },
         note: `p99 ${percentile(times, 0.99).toFixed(0)} ms; ${booked} booked, ${refused} refused, nothing else answered`,
       }),
+      figure(
+        `booking ${LONG} nights, beside ${SHORT}`,
+        percentile(long[LONG], 0.5) / percentile(long[SHORT], 0.5),
+        'times',
+        {
+          limit: { atMost: 2 },
+          note: `${pairs} of each in turn, medians ${percentile(long[LONG], 0.5).toFixed(1)} and ${percentile(long[SHORT], 0.5).toFixed(1)} ms`,
+        },
+      ),
     ],
   };
 });
@@ -64,7 +77,7 @@ async function raceMixed(url: string, count: number, staffToken: string) {
             path: `${path}/${chosen._id}`,
             headers,
             token: staffToken,
-            body: { ...(act === 'status' ? { status } : stay), anyway: true },
+            body: { ...(act === 'status' ? { status } : stay), anyway: true, note: 'The bench asks' },
           }));
     const outcome = answer.status < 300 ? 'done' : String(answer.json.reason);
     if (outcome !== 'done' && !EXPECTED_REFUSALS.has(outcome)) {
@@ -98,4 +111,22 @@ async function contend(url: string, rounds: number) {
   }
   if (counts.booked !== rounds) throw new Error(`${counts.booked} bookings for ${rounds} nights`);
   return { ...counts, times };
+}
+
+/** Staff book a short stay and a long one in turn, each where all is free. */
+async function bookLongStays(url: string, pairs: number, token: string) {
+  const times: Record<typeof LONG | typeof SHORT, number[]> = { [LONG]: [], [SHORT]: [] };
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const from = addDays('2040-01-01', Math.floor(pair / ROOMS.length) * (LONG + SHORT));
+    for (const [nights, checkInDate] of [
+      [SHORT, from],
+      [LONG, addDays(from, SHORT)],
+    ] as const) {
+      const stay = { roomNumber: ROOMS[pair % ROOMS.length], checkInDate, checkOutDate: addDays(checkInDate, nights) };
+      const body = { ...stay, guestName: 'Bench Guest', phoneNumber: '08031234567', address: '3 Station Road' };
+      const { ms } = await mustAsk(url, { path: '/api/bookings', token, body });
+      times[nights].push(ms);
+    }
+  }
+  return times;
 }
