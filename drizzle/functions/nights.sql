@@ -1,17 +1,23 @@
 -- Which nights of which rooms are taken (D36). Nothing else writes `room_nights`: rows are made in the order of their nights
 -- and never turned into others, and whoever gets fewer than they asked for gets none.
 
--- Refuses a stay or a period that did not get all its nights, by what has the first of the others.
+-- Refuses a stay or a period that did not get all its nights, by what has the first of the others; the detail is that room's
+-- number. A stay that comes back has the nights that it wants in its rows, in whichever rooms they are.
 CREATE OR REPLACE FUNCTION refuse_taken_nights(stay uuid, period uuid, room uuid, first_night date, end_day date)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   by_period boolean;
+  number text;
 BEGIN
-  SELECT period_id IS NOT NULL INTO by_period FROM room_nights
-    WHERE room_id = room AND night >= first_night AND night < end_day AND taken
-      AND coalesce(booking_id, period_id) <> coalesce(stay, period)
-    ORDER BY night LIMIT 1;
-  RAISE EXCEPTION 'some of these nights are taken' USING ERRCODE = 'exclusion_violation', CONSTRAINT =
+  SELECT other.period_id IS NOT NULL, room_number INTO by_period, number
+    FROM room_nights AS other JOIN rooms ON rooms.id = other.room_id
+      LEFT JOIN room_nights AS wanted ON wanted.booking_id = stay AND NOT wanted.taken
+        AND (wanted.room_id, wanted.night) = (other.room_id, other.night)
+    WHERE other.night >= first_night AND other.night < end_day AND other.taken
+      AND (other.room_id = room OR wanted.night IS NOT NULL)
+      AND coalesce(other.booking_id, other.period_id) <> coalesce(stay, period)
+    ORDER BY wanted.night IS NULL, other.night LIMIT 1;
+  RAISE EXCEPTION 'some of these nights are taken' USING ERRCODE = 'exclusion_violation', DETAIL = coalesce(number, ''), CONSTRAINT =
     CASE WHEN stay IS NULL THEN CASE WHEN by_period THEN 'out_of_order_once' ELSE 'out_of_order_not_booked' END
       ELSE CASE WHEN by_period THEN 'bookings_not_out_of_order' ELSE 'bookings_no_double_booking' END END;
 END $$;
@@ -42,10 +48,10 @@ BEGIN
     ORDER BY 1, 2
     ON CONFLICT DO NOTHING;
   IF NOT holds THEN RETURN NULL; END IF;
-  IF TG_OP = 'UPDATE' THEN DELETE FROM room_nights WHERE booking_id = NEW.id AND NOT taken; END IF;
-  IF (SELECT count(*) FROM room_nights WHERE booking_id = NEW.id) < NEW.check_out - NEW.check_in THEN
+  IF (SELECT count(*) FROM room_nights WHERE booking_id = NEW.id AND taken) < NEW.check_out - NEW.check_in THEN
     PERFORM refuse_taken_nights(NEW.id, NULL, NEW.room_id, NEW.check_in, NEW.check_out);
   END IF;
+  IF TG_OP = 'UPDATE' THEN DELETE FROM room_nights WHERE booking_id = NEW.id AND NOT taken; END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER bookings_take_nights AFTER INSERT ON "bookings" FOR EACH ROW EXECUTE FUNCTION write_nights_of_stay();

@@ -43,6 +43,25 @@ describe('a guest who is in the house', () => {
     expect(shown?.nights).toEqual(moved.nights);
   });
 
+  it('who comes back after a cancel is refused by the number of the room that is not free any more, also one left before', async () => {
+    const { _id } = await guestInHouse('101', '2026-03-14');
+    hotel.pass(48);
+    await staff.bookings.update({ _id, roomNumber: '102' });
+    const back = () => staff.bookings.update({ _id, status: 'checkedin', anyway: true });
+    await staff.bookings.update({ _id, status: 'cancelled' });
+    const past = bookingRequest({ roomNumber: '101', checkInDate: '2026-03-10', checkOutDate: '2026-03-11' });
+    const ofPast = await staff.bookings.create(past);
+    // A night of the present room before the move is none of its nights.
+    await staff.bookings.create({ ...past, roomNumber: '102' });
+    await expect(back()).rejects.toThrow('Room 101 is already booked for these dates.');
+    await staff.bookings.update({ _id: ofPast._id, status: 'cancelled' });
+    const ahead = { ...past, roomNumber: '102', checkInDate: '2026-03-13', checkOutDate: '2026-03-14' };
+    const ofAhead = await staff.bookings.create(ahead);
+    await expect(back()).rejects.toThrow('Room 102 is already booked for these dates.');
+    await staff.bookings.update({ _id: ofAhead._id, status: 'cancelled' });
+    expect((await back()).nights.map(({ roomNumber }) => roomNumber)).toEqual(['101', '101', '102', '102']);
+  });
+
   it('S3: moves into a room whose guest leaves today, as only tonight and later nights count', async () => {
     const leaving = await guestInHouse('102', '2026-03-12');
     const { _id } = await guestInHouse('101', '2026-03-14');

@@ -4,6 +4,7 @@ import { rooms } from '@drizzle/schema/rooms';
 import { isNumbered } from '@server/features/rooms/inventory';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
 import {
+  databaseError,
   type Params,
   prepared,
   type Queryable,
@@ -26,11 +27,11 @@ const NOT_OUT_OF_ORDER = 'bookings_not_out_of_order';
 export const isNightsRefusal = (error: unknown): boolean =>
   violates(error, NO_DOUBLE_BOOKING) || violates(error, NOT_OUT_OF_ORDER);
 
-/** For `catch`: throws `room_taken`, `room_out_of_order` where the database has refused nights of that room. */
+/** For `catch`: throws `room_taken`, `room_out_of_order` where the database has refused nights, of that room if it names none. */
 export const refusedNights = (roomNumber: () => string) => (error: unknown) => {
   if (!isNightsRefusal(error)) throw error;
   const reason = violates(error, NOT_OUT_OF_ORDER) ? 'room_out_of_order' : 'room_taken';
-  throw new DomainError(reason, { number: roomNumber() });
+  throw new DomainError(reason, { number: databaseError(error)?.detail || roomNumber() });
 };
 
 /** The stay has a night from `from` up to, not including, `to`; worded like the index. */

@@ -225,11 +225,11 @@ export function provesRollback(error: unknown): boolean {
   return asRefusal(error) !== null || CONSTRAINT.test(databaseError(error)?.code ?? '');
 }
 
-/** Postgres' SQLSTATE and constraint name, found along the chain of causes; null for other errors. */
-export function databaseError(error: unknown): { code: string; constraint?: string } | null {
+/** Postgres' SQLSTATE, constraint name and detail, found along the chain of causes; null for other errors. */
+export function databaseError(error: unknown): { code: string; constraint?: string; detail?: string } | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof postgres.PostgresError) {
-      return { code: current.code, constraint: current.constraint_name };
+      return { code: current.code, constraint: current.constraint_name, detail: current.detail };
     }
   }
   return null;
