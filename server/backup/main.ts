@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, endingLine, readConfig } from '@server/config';
+import { examineAround, examineDatabase, type Finding, lineOf } from '@server/doctor/doctor';
 import {
   type EmbeddedPostgres,
   joinEmbeddedPostgres,
@@ -14,11 +15,12 @@ import { backUp } from './back-up';
 import type { Checks, Manifest } from './manifest';
 import { type RestoreOptions, restore, type Target } from './restore';
 
-/** The commands `npm run backup` and `npm run restore`, of the hotel that the settings describe. */
+/** The commands `npm run backup`, `npm run restore` and `npm run doctor`, of the hotel that the settings describe. */
 
 const USAGE = `npm run backup [-- FILE or FOLDER]
 npm run restore -- FILE [--replace] [--other-secret]
-npm run restore -- FILE --check`;
+npm run restore -- FILE --check
+npm run doctor`;
 
 const say = (line: string) => console.log(line);
 
@@ -87,6 +89,18 @@ async function runCheck(file: string): Promise<void> {
   }
 }
 
+/** Says what is well and what is not; ends with 1 where something is bad. Changes nothing. */
+async function runDoctor(config: Config): Promise<void> {
+  const found = await examineAround(config, process.env);
+  const { dataDir, databaseUrl } = config;
+  const database = databaseUrl ? external(databaseUrl) : joinEmbeddedPostgres({ dataDir, log: () => {} });
+  const ofDatabase = await withDatabase(database, examineDatabase).catch((error: unknown): Finding[] => [
+    { level: 'bad', about: 'Database', says: endingLine(error) },
+  ]);
+  for (const finding of [...found, ...ofDatabase]) say(lineOf(finding));
+  if ([...found, ...ofDatabase].some(({ level }) => level === 'bad')) process.exitCode = 1;
+}
+
 async function run([command, ...rest]: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: rest,
@@ -96,6 +110,7 @@ async function run([command, ...rest]: string[]): Promise<void> {
   const [file] = positionals;
   if (positionals.length > 1) throw new ConfigError(USAGE);
   if (command === 'backup') return runBackup(readConfig(process.env), file);
+  if (command === 'doctor' && !file) return runDoctor(readConfig(process.env));
   if (command !== 'restore' || !file) throw new ConfigError(USAGE);
   if (values.check) return runCheck(resolve(file));
   const options = { replace: values.replace, otherSecret: values['other-secret'] };

@@ -113,6 +113,16 @@ export function smtpMailer(url: string, sender: Sender): Mailer {
   };
 }
 
+/** Resolves where the server answers and lets us in; sends nothing. Throws what is wrong. */
+export async function smtpAnswers(url: string): Promise<void> {
+  const transport = await openSmtp(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Writes each email into a folder as an .eml file. */
 export function fileMailer(folder: string, sender: Sender): Mailer {
   return {
