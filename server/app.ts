@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { demoLine, serveDemo } from '@server/demo';
 import { mediaPlugin, providerWebhookPlugin, roomCalendarsPlugin, serveReadiness } from '@server/http-routes';
 import { logRequests, requestIdOf } from '@server/observability/request-log';
 import type { Tracing } from '@server/observability/tracing';
@@ -45,6 +46,8 @@ export interface AppOptions {
   corsOrigins?: CorsOrigins;
   /** How long to wait for what callers send. */
   patience?: Partial<Patience>;
+  /** The demo with its people; `isLocal` where it listens on this machine alone. */
+  demo?: { isLocal: boolean } | undefined;
   /** How many readers are let in at once. */
   readCeilings?: Partial<ReadCeilings>;
 }
@@ -89,7 +92,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   const { paystack } = platform;
   if (paystack) await app.register(providerWebhookPlugin, { prefix: '/api', platform, paystack });
   await app.register(mediaPlugin, { platform });
-  await serveClient(app, platform, options.dist);
+  if (options.demo) serveDemo(app, platform, options.demo);
+  await serveClient(app, platform, { dist: options.dist, lastOf: demoLine(platform, options.demo !== undefined) });
   return app;
 }
 
@@ -124,7 +128,11 @@ function serverOptions({ logLevel, logTo, trustProxy = 0 }: AppOptions, patience
 const BUILT_ONLY = ['assets/**', 'index.html', '**/*.br', '**/*.gz'];
 
 /** Serves the built client, its pages and the pictures of the house as far as they are built; everything else is 404. */
-async function serveClient(app: FastifyInstance, platform: Platform, dist: string | undefined): Promise<void> {
+async function serveClient(
+  app: FastifyInstance,
+  platform: Platform,
+  { dist, lastOf }: { dist: string | undefined; lastOf: () => Promise<string> },
+): Promise<void> {
   if (dist && existsSync(join(dist, 'scenes'))) {
     await app.register(fastifyStatic, { root: join(dist, 'scenes'), prefix: '/scenes/', maxAge: '1d' });
   }
@@ -144,8 +152,8 @@ async function serveClient(app: FastifyInstance, platform: Platform, dist: strin
   }
   const ask = askAnonymously(platform);
   if (client) serveManifest(app, ask);
-  const shell = client && openShell(join(client, 'index.html'), ask);
-  const pages = client && dist ? await openPages(platform, dist) : null;
+  const shell = client && openShell(join(client, 'index.html'), ask, lastOf);
+  const pages = client && dist ? await openPages(platform, dist, lastOf) : null;
   app.setNotFoundHandler(async (request, reply) => {
     if (!shell || isForPrograms(request.url)) throw new DomainError('not_found');
     if (await pages?.answer(request, reply)) return reply;

@@ -1,5 +1,6 @@
 import { buildApp } from './app';
 import type { Config } from './config';
+import { listensHereAlone } from './demo';
 import { tryKey } from './features/money/payments/online/check-attempts';
 import { startWebhooks } from './features/webhooks/sender';
 import type { Tracing } from './observability/tracing';
@@ -49,7 +50,10 @@ export async function startHotel(
     const tracing = await openTracing(config, closers);
     const { platform, disk, prepareDatabase } = await openPlatform(config, url, { closers, say });
     const { logLevel, trustProxy, corsOrigins, metricsToken } = config;
-    const options = { dist, logLevel, trustProxy, corsOrigins, metricsToken, disk, tracing };
+    // The config refuses a demo in production that is no trial.
+    const isLocal = listensHereAlone(config.host) && trustProxy === 0;
+    const demo = config.seed === 'demo' ? { isLocal } : undefined;
+    const options = { dist, logLevel, trustProxy, corsOrigins, metricsToken, disk, tracing, demo };
     // The app is built while the database is asked what it lacks.
     const [app] = await Promise.all([buildApp(platform, options), prepareDatabase()]);
     await writeFirstRows(platform, config, url, say);

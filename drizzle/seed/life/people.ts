@@ -78,3 +78,6 @@ export const demoGuests: readonly DemoGuest[] = NAMES.map((guestName, at) => ({
 }));
 
 export const BANKS = ['GTBank', 'Access Bank', 'Zenith Bank', 'First Bank', 'UBA', 'Opay', 'Moniepoint'];
+
+export const emailOfPressed = (role: keyof typeof PRESSED): string =>
+  demoPeople.find(({ key }) => key === PRESSED[role])?.email ?? '';

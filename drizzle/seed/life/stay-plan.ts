@@ -29,7 +29,8 @@ function paymentsFor(draw: Drawn, { from, nights, made }: Pick<PlannedStay, 'fro
   const payments: PlannedPayment[] = [];
   if (kind < 0.08) payments.push({ ...later, method: 'online', share: 100 });
   else if (kind < 0.45) payments.push({ ...later, method: 'bank_transfer', share: 100 });
-  else if (kind < 0.75) payments.push({ ...later, method: 'bank_transfer', share: 50 });
+  // Who comes on the day itself pays at the desk.
+  else if (kind < 0.75 && made.day < from) payments.push({ ...later, method: 'bank_transfer', share: 50 });
   if (!isAhead(from)) {
     if (kind >= 0.45) payments.push({ ...arrival, method: atDesk, share: 'open' });
     payments.push({ ...leaving, method: atDesk === 'bank_transfer' ? 'cash' : atDesk, share: 'open' });
@@ -46,8 +47,8 @@ const EXTRAS = [
 
 function drawStay(draw: Drawn, room: (typeof demoRooms)[number], from: number, nights: number): PlannedStay {
   const lead = draw.percent(20) ? 0 : draw.between(1, 18);
-  // What is made for days to come was made before today.
-  const day = Math.min(from - lead, -1);
+  // What is made for days to come was made in the weeks before today.
+  const day = from - lead < 0 ? from - lead : -draw.between(1, 26);
   const made = { day, time: clockTime(8, draw.between(0, 700)) };
   const guest = draw.percent(35) ? draw.between(1, REGULARS - 1) : draw.between(REGULARS, demoGuests.length - 1);
   const byGuest = lead > 0 && draw.percent(55) && demoGuests[guest]?.email !== null;
@@ -88,7 +89,7 @@ function takenOf(room: string): { from: number; to: number }[] {
 
 /** All stays: the scenes of the day, and around them what fills three months behind and five weeks ahead. */
 export function planStays(): PlannedStay[] {
-  const draw = drawn(20_260_117);
+  const draw = drawn(20_260_120);
   const stays: PlannedStay[] = [];
   for (const room of demoRooms) {
     const taken = takenOf(room.roomNumber);

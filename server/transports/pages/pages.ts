@@ -118,8 +118,8 @@ export function takeTurns<Page>(): (
     });
 }
 
-/** Null if the pages have not been built. */
-export async function openPages(platform: Platform, dist: string): Promise<Pages | null> {
+/** Null if the pages have not been built. `lastOf` tells what each ends with. */
+export async function openPages(platform: Platform, dist: string, lastOf = async () => ''): Promise<Pages | null> {
   const entry = join(dist, 'pages/server-entry.js');
   if (!existsSync(entry)) return null;
   const { pages }: { pages: PageRenderer } = await import(/* @vite-ignore */ pathToFileURL(entry).href);
@@ -137,11 +137,15 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
     fetchMethod: async (address, before) => {
       const page = await pages.render(address, platform.publicUrl, ask);
       const data = placeData(page.data, address);
+      const last = await lastOf();
       const { text, apart } = data;
       if (apart && !dataCache.has(apart.is)) dataCache.set(apart.is, await pack(text));
       return toCachedPage(
         page.status,
-        documentOf(page, data, assetsOf(page.file), platform.publicUrl + address),
+        documentOf(page, data, assetsOf(page.file), platform.publicUrl + address).replace(
+          '</body></html>',
+          `${last}</body></html>`,
+        ),
         before,
       );
     },

@@ -12,9 +12,9 @@ const MAX_AGE_MS = 2_000;
 
 /**
  * The document of the pages that the browser renders, under the hotel's own name: without scripts nothing else says whose
- * it is. It is there also while the database is not.
+ * it is. It is there also while the database is not. `lastOf` tells what it ends with.
  */
-export function openShell(file: string, ask: Ask): () => Promise<string> {
+export function openShell(file: string, ask: Ask, lastOf = async () => ''): () => Promise<string> {
   const names = new LRUCache<'now', string>({
     max: 1,
     ttl: MAX_AGE_MS,
@@ -25,7 +25,13 @@ export function openShell(file: string, ask: Ask): () => Promise<string> {
   });
   return async () => {
     // Read each time: a release may have replaced it, and the files that it names.
-    const [html, name] = await Promise.all([readFile(file, 'utf8'), names.fetch('now').catch(() => undefined)]);
-    return html.replaceAll(HOTEL_TEXTS.name, () => escaped(name ?? HOTEL_TEXTS.name));
+    const [html, name, last] = await Promise.all([
+      readFile(file, 'utf8'),
+      names.fetch('now').catch(() => undefined),
+      lastOf(),
+    ]);
+    return html
+      .replaceAll(HOTEL_TEXTS.name, () => escaped(name ?? HOTEL_TEXTS.name))
+      .replace('</body>', () => `${last}</body>`);
   };
 }
