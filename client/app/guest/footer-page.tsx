@@ -42,7 +42,7 @@ export default function FooterPage() {
 
 const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
   <div className={cx(layout.stack, layout.sheet, styles.place)}>
-    <figure className={styles.map}>
+    <figure className={layout.relative}>
       <img alt="" className={styles.drawing} height="600" src="/contact-map.svg" width="800" />
       <figcaption className={cx(layout.hint, styles.caption)}>Drawn, not to scale</figcaption>
     </figure>

@@ -121,11 +121,11 @@ const Offer = ({ name, note, offer, photo, onChoose }: OfferProps) => (
           <Picture alt="" aspect="fill" sizes="64px" src={photo} />
         </span>
       )}
-      <span className={styles.words}>
+      <span className={cx(layout.stack, layout.breaks, styles.words)}>
         <strong>{name}</strong> {offer && <span>{offer} </span>}
         <span>{note}</span>
       </span>
-      <span className={styles.choose}>Choose</span>
+      <span className={cx(layout.small, layout.strong, styles.choose)}>Choose</span>
     </button>
   </li>
 );

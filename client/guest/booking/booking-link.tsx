@@ -4,7 +4,6 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { CopyButton } from '../../ui/record/copy-button';
-import styles from './booking-link.module.css';
 
 type BookingLinkProps = { bookingId: string; accessToken: string };
 
@@ -20,7 +19,7 @@ export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
     }
   };
   return (
-    <div className={cx(layout.stack2, styles.link)}>
+    <div className={cx(layout.stack2, layout.measure)}>
       <p>
         You booked without an account. This device remembers the booking; on any other, this link opens it. Whoever has
         the link can see and cancel the booking, so share it only with those you trust.

@@ -131,7 +131,7 @@ export function BookingTicket({
   );
   const transfer = hotel && <TransferBlock booking={booking} hotel={hotel} />;
   return (
-    <div className={cx(layout.panel, styles.ticket)}>
+    <div className={cx(layout.panel, layout.relative)}>
       <StayCard
         faded={isOver(status) || holdOver}
         look="side"
@@ -228,8 +228,7 @@ function Standing({ booking, headline, isChecking, phone, timeLeft }: StandingPr
       <h2 id={headline}>{held ? fill(TRANSFER_TEXTS.held, hold) : first}</h2>
       {timeLeft && (
         <p>
-          <strong className={layout.tabular}>{timeLeft}</strong>.{' '}
-          {held ? TRANSFER_TEXTS.afterHold : fill(TRANSFER_TEXTS.tentativeHold, hold)}
+          <strong>{timeLeft}</strong>. {held ? TRANSFER_TEXTS.afterHold : fill(TRANSFER_TEXTS.tentativeHold, hold)}
         </p>
       )}
       {held && booking.holdExtendsTo && (
@@ -242,7 +241,7 @@ function Standing({ booking, headline, isChecking, phone, timeLeft }: StandingPr
 
 /** Placeholder while the booking loads. */
 export const BookingTicketSkeleton = () => (
-  <div className={cx(layout.panel, styles.ticket)}>
+  <div className={cx(layout.panel, layout.relative)}>
     <StayCardSkeleton lines={4} look="side" />
     <div className={cx(layout.stack1, layout.start, styles.standing)}>
       <SkeletonText lines={4} />

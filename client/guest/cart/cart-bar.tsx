@@ -17,7 +17,7 @@ export function CartBar() {
   if (count === 0 || !WITH_BAR.includes(here)) return null;
   return (
     <aside aria-label="Cart" className={cx(styles.place, here === paths.menu && styles.floating)}>
-      <Link className={cx(layout.row, layout.middle, layout.apart, styles.bar)} href={paths.checkout}>
+      <Link className={cx(layout.row, layout.middle, layout.apart, layout.strong, styles.bar)} href={paths.checkout}>
         <span>
           {count} {count === 1 ? 'item' : 'items'} — {formatNaira(total)}
         </span>

@@ -56,7 +56,7 @@ export default function CartPage() {
             <>
               <CartChanges check={check} />
               <Card>
-                <ul className={styles.items}>
+                <ul className={layout.stack}>
                   {items.map((item, place) => (
                     <CartItemRow
                       gone={gone.has(item._id)}
@@ -110,9 +110,9 @@ function CartItemRow({ item, place, gone, now, onRemoved }: CartItemRowProps) {
       <span className={styles.picture}>
         <Picture alt="" sizes="96px" src={imagePath} />
       </span>
-      <div className={styles.words}>
+      <div className={cx(layout.stack, layout.breaks, styles.words)}>
         <strong>{name}</strong>
-        <span className={cx(layout.hint, layout.tabular)}>
+        <span className={layout.hint}>
           {now === undefined ? (
             `${formatNaira(price)} each`
           ) : (
@@ -125,7 +125,7 @@ function CartItemRow({ item, place, gone, now, onRemoved }: CartItemRowProps) {
       </div>
       <div className={cx(layout.row1, layout.middle, styles.order)}>
         <Stepper label={name} max={CART_LIMITS.quantityMax} onChange={change} value={quantity} />
-        <span className={styles.sum}>
+        <span className={cx(layout.strong, styles.sum)}>
           {gone ? <s>{formatNaira(itemTotal(price, quantity))}</s> : formatNaira(itemTotal(price, quantity))}
         </span>
         <IconButton className={styles.remove} label={`Remove ${name}`} onClick={() => change(0)}>

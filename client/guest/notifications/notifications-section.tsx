@@ -85,7 +85,7 @@ function Item({ notification }: { notification: Notification }) {
   };
   return (
     <li className={cx(layout.row, layout.middle, styles.item, !isRead && styles.unread)} tabIndex={-1}>
-      <div className={cx(layout.stack, layout.start, styles.words)}>
+      <div className={cx(layout.stack, layout.start, layout.breaks, styles.words)}>
         <Link
           className={cx(layout.inline, layout.target, styles.message)}
           href={link}

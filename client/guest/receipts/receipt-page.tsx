@@ -120,7 +120,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
         <h2 className={styles.number} id={heading}>
           Receipt {number}
         </h2>
-        <p className={styles.amount}>{formatNaira(amount)}</p>
+        <p className={cx(layout.strong, styles.amount)}>{formatNaira(amount)}</p>
       </div>
       {since && <Notice tone="waiting">{since}</Notice>}
       <DescriptionList className={styles.lines} items={receiptFacts(receipt)} />

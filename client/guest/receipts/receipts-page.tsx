@@ -63,7 +63,7 @@ const ReceiptRow = ({ receipt: { _id, number, amount, date, type, reference, tak
     <span className={cx(layout.center, styles.icon)}>
       <ReceiptIcon size={26} type={type} />
     </span>
-    <div className={styles.words}>
+    <div className={cx(layout.breaks, styles.words)}>
       <h2 className={styles.name}>
         <Link className={styles.link} href={receiptPath(_id)}>
           Receipt {number}
@@ -76,7 +76,7 @@ const ReceiptRow = ({ receipt: { _id, number, amount, date, type, reference, tak
         <time dateTime={date}>{formatLongMoment(date)}</time>
       </p>
     </div>
-    <div className={styles.amount}>
+    <div className={cx(layout.stack, layout.lead, layout.breaks, styles.amount)}>
       <strong>{formatNaira(amount)}</strong>
       {takenBack > 0 && <span className={cx(layout.small, layout.wrong)}>{formatNaira(takenBack)} taken back</span>}
     </div>

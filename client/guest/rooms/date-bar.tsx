@@ -62,7 +62,7 @@ export function DateBar({ stay = NO_STAY, fieldErrors = {}, hint, busy, onSameDa
     <form
       action={paths.checkAvailability}
       aria-label="Dates"
-      className={cx(layout.stack1, styles.bar)}
+      className={cx(layout.stack1, layout.wide, styles.bar)}
       method="get"
       noValidate
       onSubmit={submit}

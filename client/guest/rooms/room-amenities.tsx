@@ -27,7 +27,7 @@ export function RoomAmenities({ room: { roomNumber, beds, sleeps, amenities } }:
   const others = items.filter(({ icon }) => !icon).map(({ words }) => words);
   if (items.length === 0) return null;
   return (
-    <div className={cx(layout.stack1, styles.amenities)}>
+    <div className={cx(layout.stack1, layout.small, layout.wide)}>
       {items.length > others.length && (
         <ul aria-label={`Room ${roomNumber} has`} className={cx(layout.row, styles.items)}>
           {items.map(

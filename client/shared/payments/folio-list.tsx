@@ -14,12 +14,12 @@ type LineProps = { title: ReactNode; detail: ReactNode; amount: number; struck?:
 /** One row of a folio. */
 export const FolioLine = ({ title, detail, amount, struck, children }: LineProps) => (
   <li className={styles.line}>
-    <div className={cx(layout.stack, layout.start, styles.words)}>
+    <div className={cx(layout.stack, layout.start, layout.breaks, styles.words)}>
       <span className={cx(struck && styles.struck)}>{title}</span>
       <small>{detail}</small>
       {children}
     </div>
-    <span className={cx(layout.figure, struck && styles.struck)}>{formatNaira(amount)}</span>
+    <span className={cx(layout.nowrap, struck && styles.struck)}>{formatNaira(amount)}</span>
   </li>
 );
 

@@ -93,7 +93,7 @@ const rateColumn = (
   header,
   align: 'end',
   cell: ({ before, ...month }) => (
-    <span className={styles.pair}>
+    <span className={cx(layout.stack, styles.pair)}>
       {words(month[rate])}
       {before && before[rate] !== null && (
         <small>
@@ -112,7 +112,7 @@ const COLUMNS: readonly Column<Month>[] = [
     header: 'Nights sold',
     align: 'end',
     cell: ({ nightsSold, nightsAvailable, nightsSoldElsewhere }) => (
-      <span className={styles.pair}>
+      <span className={cx(layout.stack, styles.pair)}>
         {countWords(nightsSold)}
         {nightsAvailable > 0 && <small>of {countWords(nightsAvailable)}</small>}
         {nightsSoldElsewhere > 0 && <small>and {countWords(nightsSoldElsewhere)} sold elsewhere</small>}
@@ -188,7 +188,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
       </div>
       <Section title="Month by month">
         <MonthTable analytics={analytics} />
-        <p className={cx(layout.hint, styles.note)}>
+        <p className={cx(layout.hint, layout.measure)}>
           A night is sold once its stay is confirmed. The average daily rate is what rooms earn for a night sold: the
           agreed amounts of the stays, paid or not. Received is money, in the month in which it came.
         </p>
@@ -236,7 +236,7 @@ const Totals = ({ analytics }: { analytics: Analytics }) => (
         <dd className={styles.value}>{words(analytics[key])}</dd>
         <dd className={styles.hint}>{hint}</dd>
         {analytics.before && (
-          <dd className={cx(layout.strong, layout.tabular, styles.before)}>
+          <dd className={cx(layout.strong, styles.before)}>
             {growthWords(analytics[key], analytics.before[key])}{' '}
             <span>
               {words(analytics.before[key])} in {monthsWords(analytics.before)}

@@ -140,10 +140,10 @@ function Entry({ entry, onChoose }: { entry: AuditListEntry; onChoose: Choose })
   const { at, who, actor, what, reference, bookingId } = entry;
   return (
     <li className={cx(layout.columns1, styles.entry)}>
-      <time className={cx(layout.hint, layout.tabular)} dateTime={at}>
+      <time className={layout.hint} dateTime={at}>
         {timeOf(at)}
       </time>
-      <p className={styles.words}>
+      <p className={cx(layout.breaks, styles.words)}>
         {actor === null ? (
           <strong>{who}</strong>
         ) : (

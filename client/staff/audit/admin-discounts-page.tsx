@@ -46,7 +46,7 @@ export default function AdminDiscountsPage() {
     <StaffList
       above={
         query.data?.items.length ? (
-          <p className={styles.total}>
+          <p className={cx(layout.strong, styles.total)}>
             {`${formatNaira(query.data.total)} in all${filters.from || filters.to ? ' in these days' : ''}`}
           </p>
         ) : null

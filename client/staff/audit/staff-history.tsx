@@ -29,7 +29,7 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
         {({ items }) => (
           <ol className={cx(layout.stack1, styles.entries)}>
             {items.map(({ _id, at, who, what }) => (
-              <li className={styles.entry} key={_id}>
+              <li className={cx(layout.stack, layout.breaks, styles.entry)} key={_id}>
                 <time className={layout.hint} dateTime={at}>
                   {formatShortMoment(at)}
                 </time>

@@ -126,7 +126,7 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
       footer={
         <>
           {form.formError && (
-            <div className={styles.error}>
+            <div className={layout.wide}>
               <Notice tone="bad">{form.formError}</Notice>
             </div>
           )}

@@ -121,7 +121,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
     >
       <div className={layout.stack2}>
         <ChangedMeanwhile theirs={edited.theirs} />
-        <ul aria-label="What changes" className={cx(layout.stackHalf, styles.changes)}>
+        <ul aria-label="What changes" className={cx(layout.stackHalf, layout.strong, styles.changes)}>
           {words.map((word) => (
             <li key={word}>{word}</li>
           ))}

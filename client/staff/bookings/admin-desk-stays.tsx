@@ -49,7 +49,7 @@ export function DeskStays({ title, done, lead, stays, none, ...row }: DeskStaysP
       actions={
         <p className={styles.count} ref={count} tabIndex={-1}>
           {stays.length}
-          {done && <span className={styles.done}> · {done}</span>}
+          {done && <span className={cx(layout.muted, layout.regular)}> · {done}</span>}
         </p>
       }
       className={styles.section}

@@ -40,7 +40,7 @@ const statusesOf = (booking: Booking) =>
   STATUSES.map((one) => (one.value === booking.status ? { ...one, label: statusWordOf(booking) } : one));
 
 const Small = ({ children }: { children: React.ReactNode }) => (
-  <span className={cx(layout.hint, styles.small)}>{children}</span>
+  <span className={cx(layout.hint, layout.regular, styles.small)}>{children}</span>
 );
 
 /** In a narrow column the year or the time goes below the day. */
@@ -48,12 +48,12 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
   const [, first = text, second = ''] = /^(.*?),? ((?:\d{4})|(?:\d{1,2}:.*))$/.exec(text) ?? [];
   const [, weekday, day] = /^(\w+, )?(.*)$/.exec(first) ?? [];
   return (
-    <span className={styles.stack}>
+    <span className={layout.stack}>
       <span className={layout.nowrap}>
         {weekday && <span className={styles.weekday}>{weekday}</span>}
         {day}
       </span>{' '}
-      <span className={cx(layout.hint, styles.small)}>
+      <span className={cx(layout.hint, layout.regular, styles.small)}>
         <span className={layout.nowrap}>{also ? `${second} · ${also}` : second}</span>
       </span>
     </span>
@@ -67,12 +67,12 @@ function Amount({ booking, onFolio }: AmountProps) {
   const { guestName, reference, amountPaid, charges, balance, paymentStatus, status } = booking;
   const amount = formatNaira(amountPaid);
   return (
-    <span className={styles.stack}>
+    <span className={layout.stack}>
       <AmountButton label={`Folio of ${guestName}, ${reference}: ${amount}`} onClick={() => onFolio(booking)}>
         {amount}
       </AmountButton>
       {charges > 0 && <Small>{formatNaira(charges)} charged to the room</Small>}
-      <span className={cx(layout.hint, styles.small, styles.open)}>
+      <span className={cx(layout.hint, layout.regular, styles.small, styles.open)}>
         {isOver(status) && balance === 0 ? 'Nothing open' : capitalized(PAYMENT_WORDS[paymentStatus])}
         {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}
       </span>
@@ -94,11 +94,11 @@ export const bookingColumns = ({
     orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
     rowHeader: true,
     cell: ({ _id, guestName, phoneNumber, reference }) => (
-      <span className={styles.stack}>
+      <span className={layout.stack}>
         <NameLink className={styles.name} href={staffBookingPath(_id)} title={guestName}>
           {guestName}
         </NameLink>
-        <span className={cx(layout.hint, styles.small, styles.numbers)}>
+        <span className={cx(layout.hint, layout.regular, styles.small, styles.numbers)}>
           <PhoneLink inTable phone={phoneNumber} /> <span className={layout.nowrap}>{reference}</span>
         </span>
       </span>
@@ -108,9 +108,9 @@ export const bookingColumns = ({
     key: 'room',
     header: 'Room',
     cell: ({ roomNumber, roomType, ...party }) => (
-      <span className={cx(styles.stack, styles.room)}>
+      <span className={cx(layout.stack, styles.room)}>
         <strong>{roomNumber}</strong>
-        <span className={cx(layout.hint, styles.small, styles.type)}>{roomType}</span>
+        <span className={cx(layout.hint, layout.regular, styles.small, styles.type)}>{roomType}</span>
         {partyInList(party) && <Small>{partyInList(party)}</Small>}
       </span>
     ),
@@ -131,7 +131,7 @@ export const bookingColumns = ({
     key: 'status',
     header: 'Status',
     cell: (booking) => (
-      <span className={styles.stack}>
+      <span className={layout.stack}>
         <IfMay area="bookings" otherwise={<StatusAsIs options={statusesOf(booking)} value={booking.status} />}>
           <StatusSelect
             label={`Status of ${booking.guestName}, room ${booking.roomNumber}`}

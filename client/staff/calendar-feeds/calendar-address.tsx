@@ -62,7 +62,7 @@ export function CalendarAddress({ roomNumber }: { roomNumber: string }) {
 const Address = ({ label, address, hint }: { label: string; address: string; hint: string }) => (
   <div className={styles.address}>
     <dt>
-      {label} <span className={styles.hint}>{hint}</span>
+      {label} <span className={cx(layout.muted, layout.regular)}>{hint}</span>
     </dt>
     <dd>
       <code className={styles.code}>{address}</code> <CopyButton text={address} />

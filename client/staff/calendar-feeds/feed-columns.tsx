@@ -2,6 +2,8 @@ import type { Feed } from '@shared/calendar-feeds/schema';
 import { roomChannelsPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { type Column, RowActions } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { NameLink } from '../../ui/record/name-link';
@@ -50,7 +52,7 @@ export const feedsOfRoom = ({ readingId, removingId, read, remove }: FeedActions
     header: 'Calendar',
     cell: ({ name, host }) => (
       <>
-        {name} <span className={styles.host}>{host}</span>
+        {name} <span className={cx(layout.muted, layout.breaks, styles.host)}>{host}</span>
       </>
     ),
     rowHeader: true,

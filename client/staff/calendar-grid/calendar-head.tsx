@@ -42,7 +42,7 @@ export const CalendarHead = memo(({ from, nights, today, free, days }: HeadProps
             aria-label={`${formatDay(day)}, ${roomsFree(free[column] ?? 0)}`}
             className={cx(
               layout.stack,
-              layout.figure,
+              layout.nowrap,
               styles.day,
               isWeekend(day) && styles.weekend,
               day === today && styles.today,

@@ -107,7 +107,7 @@ export const GridRow = memo(({ row, index, from, nights, today, columns, cursor,
         title={roomWords(room, today)}
       >
         <strong>{room.roomNumber}</strong>
-        <span className={styles.type}>
+        <span className={cx(layout.muted, layout.nowrap, styles.type)}>
           {now ? (
             <span className={styles.dirty}>{now}</span>
           ) : room.status === 'maintenance' ? (

@@ -48,7 +48,7 @@ export function Ghost({ model, proposal, isFollowed }: GhostProps) {
   } as CSSProperties;
   return (
     <div aria-hidden="true" className={cx(styles.ghost, problem !== null && styles.impossible)} ref={box} style={place}>
-      <span className={cx(layout.figure, styles.tag)}>
+      <span className={cx(layout.nowrap, styles.tag)}>
         {proposalWords(model, proposal)}
         {stay && price !== null && price !== stay.amountPaid && ` (was ${formatNaira(stay.amountPaid)})`}
         {problem && <strong> {problem}</strong>}

@@ -120,7 +120,7 @@ function EventMoney({ request }: { request: CateringRequest }) {
   const target = folioTargetOf(request);
   return (
     <Section title="Money">
-      <p className={layout.tabular}>
+      <p>
         <strong>{balance < 0 ? `${formatNaira(-balance)} too much was paid` : `${formatNaira(balance)} to pay`}</strong>
         {total !== null && ` of ${formatNaira(total)}`}
         {dueNow < balance && `, ${formatNaira(dueNow)} of it now as deposit`}

@@ -28,8 +28,8 @@ export function DeskFigures({ day }: { day: DeskDay }) {
         <li key={label}>
           <FigureLink data-loud={isLoud} href={href}>
             <span className={cx(layout.hint, styles.label)}>{label}</span>
-            <span className={styles.value}>{value}</span>
-            <span className={styles.note}>{note}</span>
+            <span className={cx(layout.strong, layout.nowrap, styles.value)}>{value}</span>
+            <span className={cx(layout.muted, layout.nowrap, styles.note)}>{note}</span>
           </FigureLink>
         </li>
       ))}

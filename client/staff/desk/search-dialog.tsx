@@ -127,14 +127,14 @@ const Hits = ({ groups, list, choose }: HitsProps) => (
     {groups.map(({ label, hits }) => (
       // biome-ignore lint/a11y/useSemanticElements: a group of a listbox has no element of its own
       <div aria-label={label} key={label} role="group">
-        <p aria-hidden="true" className={styles.label}>
+        <p aria-hidden="true" className={cx(layout.muted, layout.strong, styles.label)}>
           {label}
         </p>
         {hits.map((hit) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
           <div
             aria-selected={list.idOf(hit) === list.activeId}
-            className={styles.hit}
+            className={cx(layout.stack, layout.breaks, styles.hit)}
             id={list.idOf(hit)}
             key={hit.key}
             onClick={() => choose(hit)}

@@ -72,7 +72,7 @@ const RefundList = ({ refunds }: Pick<Folio, 'refunds'>) => (
   <ul className={folioListStyles.lines}>
     {refunds.map(({ _id, amount, method, status, requestedAt, requestedBy, paymentReference, failure }) => (
       <li className={folioListStyles.line} key={_id}>
-        <div className={cx(layout.stack, layout.start, folioListStyles.words)}>
+        <div className={cx(layout.stack, layout.start, layout.breaks, folioListStyles.words)}>
           <span>
             {METHOD_WORDS[method]} <StatusBadge tone={TONES[status]}>{REFUND_WORDS[status]}</StatusBadge>
           </span>
@@ -82,7 +82,7 @@ const RefundList = ({ refunds }: Pick<Folio, 'refunds'>) => (
               .join(' · ')}
           </small>
         </div>
-        <span className={layout.figure}>{formatNaira(-amount)}</span>
+        <span className={layout.nowrap}>{formatNaira(-amount)}</span>
       </li>
     ))}
   </ul>
@@ -100,7 +100,7 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
           {balanceAction}
         </div>
       ) : (
-        <p className={cx(layout.lead, layout.strong, layout.tabular)}>{balanceWords(folio.balance)}</p>
+        <p className={cx(layout.lead, layout.strong)}>{balanceWords(folio.balance)}</p>
       )}
       <section aria-label="Charges" className={cx(layout.stack1, styles.part)}>
         <h3>Charges</h3>

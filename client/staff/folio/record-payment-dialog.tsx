@@ -141,12 +141,12 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
       footer={
         <>
           {outcomeUnknown && (
-            <div className={styles.wide}>
+            <div className={layout.wide}>
               <Notice tone="waiting">{RECORDING_TEXTS.outcomeUnknown}</Notice>
             </div>
           )}
           {!outcomeUnknown && form.formError && (
-            <div className={styles.wide}>
+            <div className={layout.wide}>
               <Notice tone="bad">{form.formError}</Notice>
             </div>
           )}
@@ -210,7 +210,7 @@ function Preview({ amount, balance }: { amount: number | null; balance: number |
 }
 
 const BalanceFailed = ({ query }: Pick<RecordPaymentDialogProps, 'query'>) => (
-  <div className={styles.wide}>
+  <div className={layout.wide}>
     <Notice tone="bad">{FOLIO_TEXTS.loadFailed}</Notice>
     <Button busy={query.isFetching} onClick={() => query.refetch()}>
       Try again

@@ -73,7 +73,7 @@ export default function AdminGuestsPage() {
       title="Guest Directory"
     >
       <div aria-busy={query.isPlaceholderData} className={layout.stack2}>
-        <p aria-live="polite" className={styles.showing} ref={list.summary} tabIndex={-1}>
+        <p aria-live="polite" className={cx(layout.muted, styles.showing)} ref={list.summary} tabIndex={-1}>
           {count.data && showingWords(count.data)}
         </p>
         <QueryView
@@ -128,12 +128,12 @@ const GuestCards = ({ guests }: { guests: readonly Guest[] }) => (
 function GuestCard({ guest: { _id, name, phone, email, address, bookings } }: { guest: Guest }) {
   return (
     <li className={cx(layout.stack, layout.top, layout.sheet, styles.card)}>
-      <Link className={cx(layout.line, styles.name)} href={staffGuestPath(_id)}>
+      <Link className={cx(layout.line, layout.strong, styles.name)} href={staffGuestPath(_id)}>
         {name}
       </Link>
       <div className={styles.head}>
         <PhoneLink inTable phone={phone} />
-        <span className={styles.bookings}>{bookingWords(bookings)}</span>
+        <span className={cx(layout.muted, layout.rigid)}>{bookingWords(bookings)}</span>
       </div>
       <dl className={styles.details}>
         <dt>Email</dt>

@@ -20,7 +20,7 @@ export const KitchenNotices = ({ unseen, onShowUnseen, told, readTold, ...live }
   <div className={cx(layout.stack1, styles.sticky)} data-notices>
     <ConnectionRegion {...live} />
     {unseen && (
-      <button className={styles.unseen} onClick={onShowUnseen} type="button">
+      <button className={cx(layout.strong, layout.breaks, styles.unseen)} onClick={onShowUnseen} type="button">
         {unseen}
       </button>
     )}

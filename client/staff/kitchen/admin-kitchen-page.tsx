@@ -70,11 +70,11 @@ const KitchenAllDay = ({ toMake, isOpen, onToggle }: KitchenAllDayProps) => (
         type="button"
       >
         <ChevronDownIcon className={kitchenMoreStyles.mark} /> All day{' '}
-        <span className={layout.tabular}>{toMake.reduce((sum, { count }) => sum + count, 0)}</span>
+        <span className={layout.figure}>{toMake.reduce((sum, { count }) => sum + count, 0)}</span>
       </button>
     </h2>
     {toMake.length === 0 ? (
-      <p className={kitchenMoreStyles.none}>Nothing to make.</p>
+      <p className={cx(layout.muted, kitchenMoreStyles.none)}>Nothing to make.</p>
     ) : (
       <ul className={cx(layout.row, kitchenMoreStyles.counts)}>
         {toMake.map(({ _id, name, count }) => (

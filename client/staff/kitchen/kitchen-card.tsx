@@ -41,7 +41,7 @@ function KitchenItem({ item, onTick, onSoldOut }: KitchenItemProps) {
         type="button"
         {...props}
       >
-        <strong className={cx(layout.figure, styles.quantity)}>{quantity} ×</strong>
+        <strong className={cx(layout.nowrap, styles.quantity)}>{quantity} ×</strong>
         <span className={cx(layout.strong, layout.breaks, styles.name)}>{name}</span>
         {isReady && (
           <span className={cx(layout.inline, styles.mark)}>
@@ -80,7 +80,7 @@ export const KitchenCard = memo(function KitchenCard({ order, shown, now, isNew,
   return (
     <li className={cx(styles.card, HEADS[how], isNew && styles.fresh, waits && styles.waiting)} data-order={order._id}>
       <div className={styles.head}>
-        <h3 className={styles.who}>{recipientOf(order)}</h3>
+        <h3 className={cx(layout.breaks, styles.who)}>{recipientOf(order)}</h3>
         <span className={styles.wait}>
           {minutes} min{WAITED[how]}
         </span>
@@ -94,7 +94,9 @@ export const KitchenCard = memo(function KitchenCard({ order, shown, now, isNew,
           {paid && <p>{paid}</p>}
         </div>
       </div>
-      {deliverTo === 'address' && <p className={styles.where}>{destinationOf(order)}</p>}
+      {deliverTo === 'address' && (
+        <p className={cx(layout.strong, layout.breaks, styles.where)}>{destinationOf(order)}</p>
+      )}
       {notes && <Note notes={notes} />}
       <ul className={styles.items}>
         {itemsAt(order, shown).map((item) => (
@@ -107,7 +109,11 @@ export const KitchenCard = memo(function KitchenCard({ order, shown, now, isNew,
         ))}
       </ul>
       {elsewhere && <p className={cx(layout.hint, styles.elsewhere)}>{elsewhere}</p>}
-      {waits && <p className={styles.waits}>Not saved yet: this is sent when the connection is back.</p>}
+      {waits && (
+        <p className={cx(layout.strong, layout.wrong, styles.waits)}>
+          Not saved yet: this is sent when the connection is back.
+        </p>
+      )}
       <Moves order={order} status={status} {...does} />
     </li>
   );
@@ -119,7 +125,7 @@ const NOTE_WORDS = { told: 'Allergy', perhaps: 'Allergy?', none: 'Note' } as con
 export function Note({ notes }: { notes: string }) {
   const allergy = allergyIn(notes);
   return (
-    <p className={cx(styles.notes, allergy !== 'none' && styles.allergy)}>
+    <p className={cx(layout.strong, layout.breaks, styles.notes, allergy !== 'none' && styles.allergy)}>
       <strong className={styles.label}>{NOTE_WORDS[allergy]}</strong> <span>{notes}</span>
     </p>
   );

@@ -34,11 +34,11 @@ export function KitchenDelivered({ orders, shown, isOpen, onToggle, onMove }: Ki
           type="button"
         >
           <ChevronDownIcon className={styles.mark} /> {ORDER_STATUS_WORDS.delivered}{' '}
-          <span className={layout.tabular}>{orders.length}</span>
+          <span className={layout.figure}>{orders.length}</span>
         </button>
       </h2>
       {orders.length === 0 ? (
-        <p className={styles.none}>None.</p>
+        <p className={layout.muted}>None.</p>
       ) : (
         <ul className={styles.list}>
           {(isOpen ? orders : orders.slice(0, LATEST)).map((order) => (

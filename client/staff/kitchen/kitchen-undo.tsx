@@ -25,7 +25,7 @@ export function KitchenUndo({ last, onUndo, onOver }: KitchenUndoProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stays for as long as somebody is at its button
     <div
-      className={cx(layout.line, layout.apart, styles.bar)}
+      className={cx(layout.line, layout.apart, layout.lead, layout.strong, styles.bar)}
       onBlur={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}

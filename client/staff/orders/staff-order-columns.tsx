@@ -75,7 +75,7 @@ function OrderRowActions({ order, onVoid, onCorrect, onSendLink }: Omit<OrderAct
 function Total({ order, onFolio }: { order: Order; onFolio: OrderActions['onFolio'] }) {
   const target = folioTargetOf(order);
   const { total, paymentMethod, reference, guestName } = order;
-  const amount = <strong className={layout.figure}>{formatNaira(total)}</strong>;
+  const amount = <strong className={layout.nowrap}>{formatNaira(total)}</strong>;
   const paid = paidWords(order);
   return (
     <span className={styles.stack}>
@@ -109,7 +109,7 @@ export const orderColumns = (
     cell: (order) => (
       <span className={styles.stack}>
         <strong>{order.guestName}</strong>
-        <small className={styles.numbers}>
+        <small className={cx(layout.nowrap, layout.regular)}>
           {order.guestDetails.phone && <PhoneLink inTable phone={order.guestDetails.phone} />} {order.reference}
         </small>
         {order.earlierReference && <small>{`${EARLIER_REFERENCE}: ${order.earlierReference}`}</small>}

@@ -40,7 +40,7 @@ export function StaffOrderDishes({ menu, items, asked, error, total, onChange }:
               <li className={styles.item} data-gone={isGone || undefined} key={_id}>
                 <span className={cx(layout.strong, layout.breaks, styles.name)}>
                   {name}
-                  {isGone && <strong className={styles.gone}>Sold out</strong>}
+                  {isGone && <strong className={cx(layout.small, layout.wrong, styles.gone)}>Sold out</strong>}
                 </span>
                 {isGone ? (
                   <Button aria-label={`Take ${name} out`} onClick={() => onChange(without(_id))} size="small">

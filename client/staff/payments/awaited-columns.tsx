@@ -18,8 +18,8 @@ import { dueBrief, isDeposit, stayStands, whatFor } from './awaited-words';
 function Moment({ text }: { text: string }) {
   const [, day = text, time = ''] = /^(.*), (\d{1,2}:.*)$/.exec(text) ?? [];
   return (
-    <span className={styles.stack}>
-      <span>{day}</span> {time && <small className={layout.figure}>{time}</small>}
+    <span className={cx(layout.breaks, styles.stack)}>
+      <span>{day}</span> {time && <small className={layout.nowrap}>{time}</small>}
     </span>
   );
 }
@@ -36,7 +36,7 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     header: 'Guest',
     rowHeader: true,
     cell: ({ guestName, phoneNumber, reference, bookingId }) => (
-      <span className={styles.stack}>
+      <span className={cx(layout.breaks, styles.stack)}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <span className={cx(layout.row02, styles.pair)}>
           {phoneNumber && <PhoneLink inTable phone={phoneNumber} />}
@@ -51,7 +51,7 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     cell: (row) => {
       const [what, when] = whatFor(row);
       return (
-        <span className={styles.stack}>
+        <span className={cx(layout.breaks, styles.stack)}>
           <span>{what}</span>
           <small>{when}</small>
         </span>
@@ -63,11 +63,11 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     header: HEADERS[shown].balance,
     align: 'end',
     cell: (row) => (
-      <span className={styles.stack}>
+      <span className={cx(layout.breaks, styles.stack)}>
         {isDeposit(row) && <small>Deposit</small>}
-        <strong className={layout.figure}>{dueBrief(row)}</strong>
+        <strong className={layout.nowrap}>{dueBrief(row)}</strong>
         {row.balance > 0 && row.dueNow !== row.owed && !row.hasLapsed && (
-          <small className={layout.figure}>of {formatNaira(row.owed)}</small>
+          <small className={layout.nowrap}>of {formatNaira(row.owed)}</small>
         )}
       </span>
     ),
@@ -78,7 +78,7 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     cell: (row) => {
       const [what, until] = stayStands(row);
       return (
-        <span className={cx(styles.stack, styles.ours)}>
+        <span className={cx(layout.breaks, styles.stack, styles.ours)}>
           <span>{what}</span>
           {until && <small>{until}</small>}
         </span>

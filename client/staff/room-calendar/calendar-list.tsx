@@ -31,7 +31,7 @@ export function CalendarList({ model, mayChange, onChoose, onOpen }: ListProps) 
           return (
             <li
               aria-label={`${formatDay(day)}, ${roomsFree(count)}`}
-              className={cx(styles.day, isWeekend(day) && styles.weekend, day === today && styles.today)}
+              className={cx(layout.stack, styles.day, isWeekend(day) && styles.weekend, day === today && styles.today)}
               key={day}
             >
               <span>{weekdayOf(day)}</span>
@@ -95,7 +95,7 @@ const Room = memo(({ row, from, nights, today, mayChange, onChoose, onOpen }: Ro
         {bars.map((bar) => (
           <span
             aria-hidden="true"
-            className={cx(styles.bar, lookOf(bar), bar.span.cutEnd && styles.cutEnd)}
+            className={cx(layout.strong, layout.nowrap, styles.bar, lookOf(bar), bar.span.cutEnd && styles.cutEnd)}
             key={bar.id}
             style={{ gridColumn: `${bar.span.left * 2 + 1} / ${bar.span.right * 2 + 1}` }}
           >
@@ -129,7 +129,7 @@ function Line({ bar, today, mayChange, onOpen }: LineProps) {
           {stay ? statusWords(stay) : 'Out of order'}
         </span>
       </span>
-      <span className={styles.second}>
+      <span className={cx(layout.muted, styles.second)}>
         <span>{formatShortRange(range.from, range.to, today)}</span>
         {stay && <span>{paymentWords(stay)}</span>}
       </span>

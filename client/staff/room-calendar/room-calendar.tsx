@@ -111,7 +111,7 @@ type ShownProps = RoomCalendarProps & {
 
 /** What the colours mean. An amount on a bar is what is still to be paid. */
 const CalendarKey = () => (
-  <ul aria-label="What the colours mean" className={cx(layout.row, styles.keys)}>
+  <ul aria-label="What the colours mean" className={cx(layout.row, layout.muted, styles.keys)}>
     {LOOKS.map(([word, look]) => (
       <li key={word}>
         <span aria-hidden="true" className={cx(styles.swatch, look)} />

@@ -44,13 +44,13 @@ function StaffRoomRow(card: StaffRoomCardProps) {
   const status = kept ? change.shown(kept) : undefined;
   const inside = kept?.guests.map(({ guestName }) => guestName).join(', ');
   return (
-    <div className={cx(layout.sheet, styles.row)}>
+    <div className={cx(layout.sheet, layout.relative)}>
       <details open={card.editing || undefined}>
         <summary className={cx(layout.line, styles.brief)}>
           <span className={styles.picture}>
             <Picture alt="" aspect="1 / 1" sizes="48px" src={room.photos[0] ?? null} />
           </span>
-          <span className={styles.words}>
+          <span className={cx(layout.stack, layout.breaks, styles.words)}>
             <span className={cx(layout.row, layout.middle, styles.first)}>
               <strong>Room {room.roomNumber}</strong> {status && <HousekeepingChip housekeeping={status} />}
               {room.status !== 'available' && (

@@ -3,6 +3,8 @@ import { EARLY_DEPARTURE_TERMS, EARLY_DEPARTURE_WORDS, EARLY_DEPARTURES } from '
 import type { Settings } from '@shared/hotel/settings-schema';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './settings.module.css';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-settings-form';
@@ -71,7 +73,7 @@ export function CancellationSettings({ settings }: { settings: Settings }) {
           required
         />
         {isShown && (
-          <p className={styles.read}>
+          <p className={cx(layout.small, styles.read)}>
             Guests read:{' '}
             {policySentence({
               freeHours: Number(freeHours),

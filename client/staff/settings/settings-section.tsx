@@ -11,7 +11,7 @@ export function SettingsSection({ title, about, children }: { title: string; abo
   const id = useId();
   return (
     <section aria-labelledby={id} className={cx(layout.stack, styles.section)}>
-      <div className={cx(layout.stackHalf, layout.top, layout.hint, styles.about)}>
+      <div className={cx(layout.stackHalf, layout.top, layout.hint, layout.measure)}>
         <h2 className={styles.title} id={id}>
           {title}
         </h2>

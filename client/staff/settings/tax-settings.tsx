@@ -98,7 +98,7 @@ export function TaxSettings({ settings }: { settings: Settings }) {
 
 function TaxRatesList({ taxes }: { taxes: readonly TaxRates[] }) {
   const now = ratesOn(taxes, today());
-  if (taxes.length === 0) return <p className={styles.none}>Receipts name no taxes until rates are set.</p>;
+  if (taxes.length === 0) return <p className={layout.muted}>Receipts name no taxes until rates are set.</p>;
   return (
     <ul className={cx(layout.stackHalf, styles.rates)}>
       {taxes.map((rates) => (

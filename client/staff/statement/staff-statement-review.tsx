@@ -95,7 +95,7 @@ function Search({ line, recording }: GiveLineProps) {
         const payable = payableOf(one);
         return (
           <div className={cx(layout.row, layout.middle, layout.apart, styles.payable)} key={reference}>
-            <span className={styles.who}>
+            <span className={cx(layout.breaks, styles.who)}>
               <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
               <small>
                 {reference} · {whatFor(one).join(', ')} · {differenceWords(line.amount, payable)}
@@ -126,11 +126,11 @@ function StatementLineRow({ line, recording }: StatementLineRowProps) {
   return (
     <li className={cx(layout.stack, styles.line)} data-row>
       <div className={styles.bank}>
-        <strong className={layout.tabular}>{formatNaira(amount)}</strong>
+        <strong>{formatNaira(amount)}</strong>
         <span className={styles.day}>{formatDay(day)}</span>
         <span className={styles.said}>{text || bankReference}</span>
       </div>
-      {reason && <p className={styles.reason}>{LOOK_WORDS[reason]}</p>}
+      {reason && <p className={cx(layout.small, layout.strong, styles.reason)}>{LOOK_WORDS[reason]}</p>}
       {recorded && <Recorded recorded={recorded} />}
       {payables.map((payable) => (
         <Payable key={payable.reference} line={line} payable={payable} recording={recording} />
@@ -149,7 +149,7 @@ function Payable({ line, payable, recording }: StatementLineRowProps & { payable
   const isMatch = line.verdict === 'match';
   return (
     <div className={cx(layout.row, layout.middle, layout.apart, styles.payable)}>
-      <span className={styles.who}>
+      <span className={cx(layout.breaks, styles.who)}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <small>
           {reference} · {what} · {differenceWords(line.amount, payable)}
@@ -184,7 +184,7 @@ function Recorded({ recorded }: { recorded: NonNullable<StatementLine['recorded'
   const target = { bookingId, orderId, reference, guestName, balance: 0, isUnconfirmed: false };
   return (
     <div className={cx(layout.row, layout.middle, layout.apart, styles.payable)}>
-      <span className={styles.who}>
+      <span className={cx(layout.breaks, styles.who)}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <small>
           {reference} · {recordedWords(recorded)}

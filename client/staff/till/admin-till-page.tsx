@@ -212,7 +212,7 @@ function Closes({ today }: { today: string }) {
         query={query}
       >
         {(closes) => (
-          <ul className={styles.closes}>
+          <ul className={cx(layout.stack, styles.closes)}>
             {closes.map((close) => (
               <CloseLine close={close} key={close._id} />
             ))}
@@ -236,7 +236,7 @@ const CloseLine = ({ close }: { close: TillClose }) => (
     <Link className={cx(layout.inline, layout.breaks, layout.target)} href={closePath(close._id)}>
       {formatDay(close.day)}: {tillName(close)}
     </Link>
-    <span className={cx(layout.tabular, styles.amount)}>
+    <span className={styles.amount}>
       {formatNaira(close.counted)} <small>{differenceWords(close.difference)}</small>
     </span>
   </li>

@@ -69,7 +69,7 @@ function Found({ target, what }: FoundPayable) {
           {reference} · {what}
         </small>
       </div>
-      <span className={layout.figure}>{balance > 0 ? `${formatNaira(balance)} to pay` : 'Nothing to pay'}</span>
+      <span className={layout.nowrap}>{balance > 0 ? `${formatNaira(balance)} to pay` : 'Nothing to pay'}</span>
       <span className={styles.actions}>
         <Button
           aria-label={`Folio of ${guestName}, ${reference}`}

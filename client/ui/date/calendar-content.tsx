@@ -67,7 +67,7 @@ export function CalendarContent(props: CalendarProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      <div aria-busy={loading} className={styles.months}>
+      <div aria-busy={loading} className={layout.relative}>
         <CalendarGrid
           choosing={choosing}
           focusDays={focusDays}

@@ -206,7 +206,7 @@ export function WrittenDateRange({ inputs, onChange, takenMessage, ...calendar }
     onOpen: (byKeyboard: boolean) => popup.open(end, byKeyboard),
   });
   return (
-    <div {...popup.rootProps} className={styles.root}>
+    <div {...popup.rootProps} className={layout.relative}>
       <div className={cx(layout.columns1, styles.pair)}>
         <WrittenDateInput {...inputs[0]} {...opening('from')} />
         <WrittenDateInput {...inputs[1]} {...opening('to')} />
@@ -231,7 +231,7 @@ export function WrittenDate(props: DateInputProps) {
   const { value, onChange, min, today } = props;
   const popup = useCalendarPopup<'day'>();
   return (
-    <div {...popup.rootProps} className={styles.root}>
+    <div {...popup.rootProps} className={layout.relative}>
       <WrittenDateInput
         {...props}
         calendarId={popup.opened && popup.id}

@@ -107,7 +107,7 @@ export function Listbox<V extends string>({
   };
 
   return (
-    <div className={styles.root}>
+    <div className={layout.relative}>
       <button
         aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
         aria-busy={busy}

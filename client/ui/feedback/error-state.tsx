@@ -10,7 +10,7 @@ type ErrorStateProps = { children: ReactNode; onRetry?: () => void; busy?: boole
 /** A failed load with a retry button. */
 export const ErrorState = ({ children, onRetry, busy, action }: ErrorStateProps) => (
   <div className={cx(layout.stack2, layout.start, styles.state)} role="alert">
-    <p className={styles.sentence}>
+    <p className={cx(layout.strong, layout.wrong, styles.sentence)}>
       <WarningIcon />
       <span>{children}</span>
     </p>

@@ -32,7 +32,7 @@ const LabelWords = ({ label, required, optional }: Pick<FieldProps, 'label' | 'r
         {' *'}
       </span>
     )}
-    {optional && <span className={styles.optional}> (optional)</span>}
+    {optional && <span className={cx(layout.muted, layout.regular)}> (optional)</span>}
   </>
 );
 
@@ -44,7 +44,7 @@ const Remarks = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: st
       </span>
     )}
     {error && (
-      <span className={styles.error} id={`${id}-error`}>
+      <span className={cx(layout.small, layout.strong, layout.wrong, styles.error)} id={`${id}-error`}>
         <WarningIcon size={16} />
         {error}
       </span>

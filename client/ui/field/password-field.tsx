@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../layout/button';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { Drawing } from '../media/icons';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
@@ -18,7 +19,7 @@ export function PasswordField({ label, hint, error, required, optional, id, clas
   return (
     <Field error={error} hint={hint} id={id} label={label} optional={optional} required={required}>
       {(control) => (
-        <span className={styles.row}>
+        <span className={cx(layout.stack, layout.relative)}>
           <input
             autoCapitalize="none"
             autoComplete="current-password"

@@ -87,7 +87,7 @@ export function Suggest({ label, options, isOpen, onOpenChange, onChoose, found,
     onBlur: close,
   };
   return (
-    <div className={styles.suggest}>
+    <div className={layout.relative}>
       {children(combobox)}
       <LiveRegion>{isShown ? found : ''}</LiveRegion>
       <div aria-label={label} className={styles.list} hidden={!isShown} id={id} role="listbox">
@@ -106,7 +106,7 @@ export function Suggest({ label, options, isOpen, onOpenChange, onChoose, found,
             tabIndex={-1}
           >
             <span className={layout.strong}>{option.title}</span>
-            <span className={cx(layout.hint, layout.tabular)}>{option.detail}</span>
+            <span className={layout.hint}>{option.detail}</span>
           </div>
         ))}
       </div>

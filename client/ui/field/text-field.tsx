@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
 
@@ -19,7 +20,7 @@ export const TextField = ({
 }: TextFieldProps) => (
   <Field error={error} hint={hint} id={id} label={label} optional={optional} required={required}>
     {(control) => (
-      <span className={styles.row}>
+      <span className={cx(layout.stack, layout.relative)}>
         {icon && <span className={styles.before}>{icon}</span>}
         <input {...input} {...control} className={cx(styles.input, className)} />
       </span>

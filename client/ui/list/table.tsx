@@ -82,7 +82,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   return (
     <th
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-      className={cx(styles.head, column.align === 'end' && styles.end)}
+      className={cx(layout.small, layout.strong, layout.nowrap, styles.head, column.align === 'end' && styles.end)}
       scope="col"
     >
       {column.orders && onSort ? (

@@ -76,7 +76,7 @@ export function Slideshow({
   const offersPause = choice ? choice === 'play' : !reducedMotion;
   const style: CSSProperties & { '--show-height'?: string } = { '--show-height': height };
   return (
-    <div className={cx(layout.stack, styles.stage, width === 'tight' && styles.tight, className)}>
+    <div className={cx(layout.stack, layout.relative, width === 'tight' && styles.tight, className)}>
       <div className={cx(styles.pictures, grid && styles.grid)} style={height ? style : undefined}>
         {Array.from({ length: Math.min(perStep, count) }, (_, slot) => (
           <Slot

@@ -13,14 +13,14 @@ export const BillList = ({ items }: { items: readonly BillItem[] }) => (
       <li className={cx(layout.columns2, styles.item, imagePath !== undefined && styles.pictured)} key={_id}>
         {imagePath !== undefined && <Picture alt="" sizes="64px" src={imagePath} />}
         <span>{`${quantity} × ${name}`}</span>
-        <span className={layout.figure}>{formatNaira(itemTotal(price, quantity))}</span>
+        <span className={layout.nowrap}>{formatNaira(itemTotal(price, quantity))}</span>
       </li>
     ))}
   </ul>
 );
 
 export const BillTotal = ({ total }: { total: number }) => (
-  <p className={cx(layout.row, layout.apart, styles.total)}>
+  <p className={cx(layout.row, layout.apart, layout.lead, layout.strong, styles.total)}>
     <span>Total</span> <strong>{formatNaira(total)}</strong>
   </p>
 );

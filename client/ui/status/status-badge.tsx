@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import styles from './status-badge.module.css';
 import tones from './tones.module.css';
 
@@ -7,5 +8,16 @@ export type Tone = 'good' | 'waiting' | 'bad' | 'neutral' | 'done';
 
 /** A status as a word on a coloured background; the colour alone never conveys it. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <span className={cx(styles.badge, tones[tone], tone === 'waiting' && styles.waiting)}>{children}</span>
+  <span
+    className={cx(
+      layout.small,
+      layout.strong,
+      layout.nowrap,
+      styles.badge,
+      tones[tone],
+      tone === 'waiting' && styles.waiting,
+    )}
+  >
+    {children}
+  </span>
 );
