@@ -53,7 +53,7 @@ it('a build writes the names of classes where they are used, and keeps the sheet
   const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   const textOf = (end: RegExp) =>
     files.flatMap((file) => (end.test(file.fileName) ? ['code' in file ? file.code : file.source] : [])).join('');
-  const name = shortClassNames(folder)('hidden', join(folder, 'ui/layout/visually-hidden.module.css'));
+  const name = shortClassNames(folder)('hidden', join(folder, 'ui/layout/layout.module.css'));
   expect(textOf(/\.m?js$/)).toMatch(new RegExp(`className: ["'\`]${name}["'\`]`));
   expect(textOf(/\.css$/)).toContain(`.${name}{`);
 });

@@ -48,7 +48,7 @@ const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
     </figure>
     <div className={cx(layout.stack3, styles.words)}>
       <address className={cx(layout.stackHalf, styles.address)}>
-        <strong className={styles.name}>{hotel.name}</strong>
+        <strong className={cx(layout.display, styles.name)}>{hotel.name}</strong>
         {hotel.address}
       </address>
       {hotel.openingHours && <p>{hotel.openingHours}</p>}

@@ -97,7 +97,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={cx(layout.stack, styles.row)}>
         <div className={cx(layout.stackHalf, layout.top, styles.place)}>
-          <p className={styles.name}>{hotel?.name ?? HOTEL_TEXTS.name}</p>
+          <p className={cx(layout.display, styles.name)}>{hotel?.name ?? HOTEL_TEXTS.name}</p>
           <address className={styles.address}>{hotel?.address}</address>
         </div>
         {hotel && <ContactLinks className={styles.contactLinks} hotel={hotel} />}

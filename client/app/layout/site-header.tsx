@@ -52,7 +52,7 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={cx(layout.line1, styles.row)}>
-        <Link className={cx(layout.line, styles.name)} href={paths.home}>
+        <Link className={cx(layout.line, layout.display, styles.name)} href={paths.home}>
           <Emblem />
           {hotel.data?.name ?? HOTEL_TEXTS.name}
         </Link>

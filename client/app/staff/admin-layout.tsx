@@ -45,7 +45,7 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
       <SkipLink />
       <header className={styles.header}>
         <div className={cx(layout.row, layout.middle, styles.bar)}>
-          <Link className={cx(layout.inline, styles.name)} href={dashboardPath(role)}>
+          <Link className={cx(layout.inline, layout.nowrap, layout.display, styles.name)} href={dashboardPath(role)}>
             {HOTEL_TEXTS.admin}
           </Link>
           <StaffSearch />
@@ -157,7 +157,7 @@ function StaffSearch() {
     <>
       <button
         aria-keyshortcuts="Control+K Meta+K"
-        className={cx(layout.inline, styles.button)}
+        className={cx(layout.inline, layout.bare, styles.button)}
         onClick={() => setOpen('search')}
         type="button"
       >

@@ -183,7 +183,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
   return (
     <div className={styles.screen}>
       <div className={styles.view}>
-        <Picture alt="" aspect="fill" sizes="(min-width: 960px) 50vw, 1px" src="/scenes/facade-night-800.webp" />
+        <Picture alt="" aspect="fill" sizes="(min-width: 1024px) 50vw, 1px" src="/scenes/facade-night-800.webp" />
       </div>
       <Page lead={lead} title={title} width="narrow">
         <Card banded>

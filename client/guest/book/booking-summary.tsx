@@ -53,7 +53,7 @@ export function BookingSummary({ stay, values, problem, before, notices, childre
           {priced ? (
             <>
               <p className={cx(layout.row, styles.total)}>
-                <span>To pay</span>{' '}
+                <span className={layout.hint}>To pay</span>{' '}
                 <strong>
                   <Total before={before} now={total} />
                 </strong>

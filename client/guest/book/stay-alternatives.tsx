@@ -122,8 +122,8 @@ const Offer = ({ name, note, offer, photo, onChoose }: OfferProps) => (
         </span>
       )}
       <span className={cx(layout.stack, layout.breaks, styles.words)}>
-        <strong>{name}</strong> {offer && <span>{offer} </span>}
-        <span>{note}</span>
+        <strong>{name}</strong> {offer && <span className={layout.hint}>{offer} </span>}
+        <span className={layout.hint}>{note}</span>
       </span>
       <span className={cx(layout.small, layout.strong, styles.choose)}>Choose</span>
     </button>

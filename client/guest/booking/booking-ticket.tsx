@@ -138,7 +138,7 @@ export function BookingTicket({
         photo={photo}
         roomType={roomType}
         title={
-          <p className={styles.room}>
+          <p className={cx(layout.display, styles.room)}>
             Room {roomNumber}
             {inRoomFrom > checkInDate && ` from ${formatDay(inRoomFrom)}`}
           </p>

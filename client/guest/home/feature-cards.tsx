@@ -23,7 +23,7 @@ const Face = ({ title, text, go, scene }: FeatureCard) => (
       src={`/scenes/${scene}-800.webp`}
     />
     <span className={cx(layout.stack1, styles.words)}>
-      <span className={styles.title}>{title}</span>
+      <span className={cx(layout.display, styles.title)}>{title}</span>
       <span className={layout.muted}>{text}</span>
       <span className={cx(layout.inline1, styles.go)}>
         {go} <ArrowRightIcon />

@@ -31,7 +31,7 @@ export function Hero({ dates }: { dates: ReactNode }) {
       <div className={cx(layout.row, layout.middle, styles.more)}>
         {price && (
           <p className={styles.price}>
-            Rooms from <strong>{formatNaira(price)}</strong> {ROOM_TEXTS.perNight}
+            Rooms from <strong className={layout.nowrap}>{formatNaira(price)}</strong> {ROOM_TEXTS.perNight}
           </p>
         )}
         <ButtonLink href={paths.bookRoom}>

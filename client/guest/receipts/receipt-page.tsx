@@ -106,7 +106,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
     <article aria-labelledby={heading} className={cx(layout.stack3, layout.panel, styles.paper)}>
       <header className={cx(layout.hint, styles.letterhead)}>
         <div>
-          <p className={styles.hotel}>{hotel.name}</p>
+          <p className={cx(layout.display, styles.hotel)}>{hotel.name}</p>
           <p>{hotel.address}</p>
           <p className={layout.row02}>
             <span>{hotel.phone}</span> <span>{hotel.email}</span>

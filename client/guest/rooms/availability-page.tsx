@@ -268,7 +268,7 @@ const RoomTypeCards = ({ rooms }: { rooms: readonly Room[] }) => (
           <Picture alt="" sizes={CARD_SIZES} small src={photos[0] ?? null} />
           <span className={cx(layout.row02, layout.apart, styles.words)}>
             <strong>{type}</strong>
-            <span>{`from ${formatNaira(price)}`}</span>
+            <span className={cx(layout.muted, layout.nowrap)}>{`from ${formatNaira(price)}`}</span>
           </span>
         </Link>
       </li>

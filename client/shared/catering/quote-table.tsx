@@ -10,7 +10,7 @@ type QuoteTableProps = { quote: Pick<Quote, 'lines' | 'total' | 'deposit' | 'ter
 export const QuoteTable = ({ quote: { lines, total, deposit, terms, validUntil }, caption }: QuoteTableProps) => (
   <div className={layout.stack2}>
     <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
+      <caption className={layout.hidden}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Item</th>

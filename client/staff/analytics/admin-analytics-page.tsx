@@ -96,7 +96,7 @@ const rateColumn = (
     <span className={cx(layout.stack, styles.pair)}>
       {words(month[rate])}
       {before && before[rate] !== null && (
-        <small>
+        <small className={layout.nowrap}>
           {words(before[rate])} in {monthWords(before.month)}
         </small>
       )}
@@ -114,8 +114,10 @@ const COLUMNS: readonly Column<Month>[] = [
     cell: ({ nightsSold, nightsAvailable, nightsSoldElsewhere }) => (
       <span className={cx(layout.stack, styles.pair)}>
         {countWords(nightsSold)}
-        {nightsAvailable > 0 && <small>of {countWords(nightsAvailable)}</small>}
-        {nightsSoldElsewhere > 0 && <small>and {countWords(nightsSoldElsewhere)} sold elsewhere</small>}
+        {nightsAvailable > 0 && <small className={layout.nowrap}>of {countWords(nightsAvailable)}</small>}
+        {nightsSoldElsewhere > 0 && (
+          <small className={layout.nowrap}>and {countWords(nightsSoldElsewhere)} sold elsewhere</small>
+        )}
       </span>
     ),
   },
@@ -238,7 +240,7 @@ const Totals = ({ analytics }: { analytics: Analytics }) => (
         {analytics.before && (
           <dd className={cx(layout.strong, styles.before)}>
             {growthWords(analytics[key], analytics.before[key])}{' '}
-            <span>
+            <span className={layout.regular}>
               {words(analytics.before[key])} in {monthsWords(analytics.before)}
             </span>
           </dd>

@@ -107,7 +107,7 @@ const Group = ({ group: { type, total, rooms }, ...chips }: Chips & { group: Roo
   <div className={cx(layout.stack, layout.top, styles.group)}>
     <p className={cx(layout.row, layout.apart, styles.words)}>
       <strong>{type}</strong>
-      {total !== null && <strong className={styles.price}>{formatNaira(total)}</strong>}
+      {total !== null && <strong className={layout.regular}>{formatNaira(total)}</strong>}
     </p>
     <div className={cx(layout.row, styles.rooms)}>
       {rooms.map((priced) => (

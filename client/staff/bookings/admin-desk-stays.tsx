@@ -88,7 +88,7 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, onFolio }: DeskStayPr
         <NameLink className={styles.name} href={staffBookingPath(stay._id)} title={guestName}>
           {guestName}
         </NameLink>
-        <span className={cx(layout.hint, styles.detail)}>
+        <span className={cx(layout.hint, layout.cut, styles.detail)}>
           {housekeeping && <RoomState housekeeping={housekeeping} />}
           {unusual && <Remark>{unusual}</Remark>}
           {formatShortRange(stay.checkInDate, stay.checkOutDate)}

@@ -163,7 +163,7 @@ export default function AdminCateringPage() {
   const fetchPage = useRequestPages();
   const { query, count, events } = useRequestList(asked, month);
   const statusChange = useRequestStatus();
-  const isBeside = useMediaQuery('(min-width: 1200px)');
+  const isBeside = useMediaQuery('(min-width: 1280px)');
   const calendar = month !== '' && (
     <EventMonth
       chosen={list.state.from === list.state.to ? list.state.from : undefined}

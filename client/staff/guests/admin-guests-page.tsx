@@ -136,10 +136,14 @@ function GuestCard({ guest: { _id, name, phone, email, address, bookings } }: { 
         <span className={cx(layout.muted, layout.rigid)}>{bookingWords(bookings)}</span>
       </div>
       <dl className={styles.details}>
-        <dt>Email</dt>
-        <dd title={email ?? undefined}>{email ?? NOT_GIVEN}</dd>
-        <dt>Address</dt>
-        <dd title={address ?? undefined}>{address ?? NOT_GIVEN}</dd>
+        <dt className={layout.muted}>Email</dt>
+        <dd className={layout.cut} title={email ?? undefined}>
+          {email ?? NOT_GIVEN}
+        </dd>
+        <dt className={layout.muted}>Address</dt>
+        <dd className={layout.cut} title={address ?? undefined}>
+          {address ?? NOT_GIVEN}
+        </dd>
       </dl>
     </li>
   );

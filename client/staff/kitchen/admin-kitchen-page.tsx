@@ -64,7 +64,7 @@ const KitchenAllDay = ({ toMake, isOpen, onToggle }: KitchenAllDayProps) => (
     <h2 className={kitchenMoreStyles.heading}>
       <button
         aria-expanded={isOpen}
-        className={cx(layout.inline, kitchenMoreStyles.fold)}
+        className={cx(layout.inline, layout.bare, kitchenMoreStyles.fold)}
         data-stays
         onClick={onToggle}
         type="button"

@@ -35,7 +35,7 @@ function KitchenItem({ item, onTick, onSoldOut }: KitchenItemProps) {
     <li>
       <button
         aria-pressed={isReady}
-        className={cx(layout.columns1, styles.item, isReady && styles.ready, isHeld && styles.held)}
+        className={cx(layout.columns1, layout.bare, styles.item, isReady && styles.ready, isHeld && styles.held)}
         data-stays
         onClick={() => onTick(item, !isReady)}
         type="button"
@@ -85,13 +85,13 @@ export const KitchenCard = memo(function KitchenCard({ order, shown, now, isNew,
           {minutes} min{WAITED[how]}
         </span>
         <div className={styles.lines}>
-          <p className={cx(earlierReference && styles.earlier)}>
+          <p className={cx(layout.nowrap, earlierReference && styles.earlier)}>
             {reference}
             {deliverTo === 'room' && ` · ${guestName}`}
             {deliverTo === 'collect' && ` · ${destinationOf(order)}`}
             {earlierReference && ` · ${EARLIER_REFERENCE}: ${earlierReference}`}
           </p>
-          {paid && <p>{paid}</p>}
+          {paid && <p className={layout.nowrap}>{paid}</p>}
         </div>
       </div>
       {deliverTo === 'address' && (

@@ -28,7 +28,7 @@ export function KitchenDelivered({ orders, shown, isOpen, onToggle, onMove }: Ki
       <h2 className={styles.heading}>
         <button
           aria-expanded={isOpen}
-          className={cx(layout.inline, styles.fold)}
+          className={cx(layout.inline, layout.bare, styles.fold)}
           data-stays
           onClick={onToggle}
           type="button"

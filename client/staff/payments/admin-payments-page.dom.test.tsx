@@ -33,7 +33,7 @@ describe('what awaits payment', () => {
     [true, 'with a mouse and a wide screen the search has the focus at once'],
     [false, 'on a phone it has not: its keyboard would cover the list'],
   ])('%s: %s', async (isDesk) => {
-    const matches = (query: string) => isDesk && query.includes('min-width: 960px');
+    const matches = (query: string) => isDesk && query.includes('min-width: 1024px');
     const listening = { addEventListener: () => {}, removeEventListener: () => {} };
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query), ...listening }));
     onTestFinished(() => void vi.unstubAllGlobals());

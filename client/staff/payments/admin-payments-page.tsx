@@ -100,7 +100,7 @@ function AwaitedFilter({ list }: { list: ListControl<AwaitedSearch> }) {
   const bar = useRef<HTMLDivElement>(null);
   // With a statement beside them, staff type or paste at once. On a phone the keyboard would cover the list.
   useEffect(() => {
-    if (!window.matchMedia?.('(min-width: 960px) and (pointer: fine)').matches) return;
+    if (!window.matchMedia?.('(min-width: 1024px) and (pointer: fine)').matches) return;
     bar.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus({ preventScroll: true });
   }, []);
   return (
@@ -209,8 +209,8 @@ function Task({ task, onDone, onRefund }: TaskProps) {
         {about ? `for ${about.reference}, ${about.guestName} ` : ''}
         {phoneNumber && <PhoneLink inTable phone={phoneNumber} />} <small>since {formatMoment(createdAt)}</small>
       </p>
-      <p className={styles.advice}>{advice}</p>
-      {task.doneNote && <p className={styles.advice}>{task.doneNote}</p>}
+      <p className={layout.hint}>{advice}</p>
+      {task.doneNote && <p className={layout.hint}>{task.doneNote}</p>}
     </WaitingCard>
   );
 }

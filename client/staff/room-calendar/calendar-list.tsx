@@ -123,7 +123,7 @@ function Line({ bar, today, mayChange, onOpen }: LineProps) {
   const words = (
     <>
       <span className={styles.first}>
-        <strong>{barName(bar)}</strong>
+        <strong className={cx(layout.cut, layout.shrink)}>{barName(bar)}</strong>
         <span className={cx(layout.line, styles.status)}>
           <span className={cx(styles.dot, lookOf(bar))} />
           {stay ? statusWords(stay) : 'Out of order'}

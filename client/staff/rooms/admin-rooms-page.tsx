@@ -85,7 +85,7 @@ const StaffRoomList = ({ rooms, kept, editingId, ...card }: StaffRoomListProps) 
   ) : (
     <ul className={cx(layout.columns3, styles.roomList)}>
       {rooms.map((room, index) => (
-        <li key={room._id}>
+        <li className={layout.stack} key={room._id}>
           <StaffRoomRow
             {...card}
             editing={room._id === editingId}
@@ -227,7 +227,7 @@ const RoomGallery = ({ room, startAt, open, onClose }: RoomGalleryProps) =>
       title={`Room ${room.roomNumber} Gallery`}
     >
       <div className={styles.pictures}>
-        <RoomPhotos priority room={room} sizes="(min-width: 960px) 912px, 92vw" startAt={startAt} />
+        <RoomPhotos priority room={room} sizes="(min-width: 1024px) 912px, 92vw" startAt={startAt} />
       </div>
     </Dialog>
   );

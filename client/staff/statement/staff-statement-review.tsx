@@ -231,7 +231,7 @@ export function StatementReview({ desk, statement }: StatementReviewProps) {
         </Notice>
       )}
       <fieldset className={styles.filters}>
-        <legend className={styles.legend}>Lines</legend>
+        <legend className={layout.hidden}>Lines</legend>
         {LINE_VERDICTS.map((verdict) => (
           <button
             aria-pressed={verdict === filter}

@@ -206,7 +206,7 @@ function Closes({ today }: { today: string }) {
   return (
     <Section title={`Closes since ${formatDay(from)}`}>
       <QueryView
-        empty={(closes) => closes.length === 0 && <p className={styles.none}>No till was closed.</p>}
+        empty={(closes) => closes.length === 0 && <p className={layout.muted}>No till was closed.</p>}
         failed={TILL_TEXTS.loadFailed}
         loading={<TillsSkeleton />}
         query={query}

@@ -17,7 +17,7 @@ export const EmptyState = ({ children, hint, action, scene }: EmptyStateProps) =
   <div className={cx(layout.stack, layout.sheet, styles.state, scene && styles.page)}>
     <div aria-hidden="true" className={styles.cloth}>
       {scene && (
-        <Picture alt="" aspect="fill" sizes="(min-width: 640px) 360px, 300px" src={`/scenes/${scene}-800.webp`} />
+        <Picture alt="" aspect="fill" sizes="(min-width: 600px) 360px, 300px" src={`/scenes/${scene}-800.webp`} />
       )}
     </div>
     <div className={cx(layout.stack2, layout.start, styles.words)}>

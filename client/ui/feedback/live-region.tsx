@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../layout/visually-hidden.module.css';
+import layout from '../layout/layout.module.css';
 
 type LiveRegionProps = { children?: ReactNode; urgent?: boolean; visible?: boolean; className?: string };
 
@@ -8,7 +8,7 @@ type LiveRegionProps = { children?: ReactNode; urgent?: boolean; visible?: boole
  * text is often not read.
  */
 export const LiveRegion = ({ children, urgent = false, visible = false, className }: LiveRegionProps) => (
-  <div role={urgent ? 'alert' : 'status'} aria-atomic className={visible ? className : styles.hidden}>
+  <div role={urgent ? 'alert' : 'status'} aria-atomic className={visible ? className : layout.hidden}>
     {children}
   </div>
 );

@@ -7,7 +7,7 @@ type AmountButtonProps = { label: string; onClick: () => void; children: ReactNo
 
 /** An amount in a table that opens what it is made of. */
 export const AmountButton = ({ label, onClick, children }: AmountButtonProps) => (
-  <button aria-label={label} className={cx(layout.nowrap, styles.amount)} onClick={onClick} type="button">
+  <button aria-label={label} className={cx(layout.nowrap, layout.bare, styles.amount)} onClick={onClick} type="button">
     {children}
   </button>
 );

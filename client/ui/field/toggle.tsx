@@ -18,7 +18,7 @@ export type ToggleProps = {
 export const Toggle = ({ label, word, checked, onChange, disabled }: ToggleProps) => (
   <button
     aria-checked={checked}
-    className={cx(layout.inline, styles.toggle)}
+    className={cx(layout.inline, layout.bare, styles.toggle)}
     disabled={disabled}
     onClick={() => onChange(!checked)}
     role="switch"

@@ -74,7 +74,7 @@ function BriefRow<Row>({
         <button
           aria-controls={isOpen ? id : undefined}
           aria-expanded={isOpen}
-          className={cx(layout.line, styles.opener)}
+          className={cx(layout.line, layout.bare, styles.opener)}
           onClick={() => setOpen(!isOpen)}
           type="button"
         >

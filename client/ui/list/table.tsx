@@ -87,7 +87,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     >
       {column.orders && onSort ? (
         <button
-          className={cx(layout.inline, styles.sort, direction && styles.sorted)}
+          className={cx(layout.inline, layout.strong, layout.bare, styles.sort, direction && styles.sorted)}
           onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
           type="button"
         >

@@ -185,7 +185,7 @@ const Controls = ({ photos, index, onGo }: ControlsProps) => (
           <button
             aria-current={at === index || undefined}
             aria-label={`Picture ${at + 1} of ${photos.length}`}
-            className={cx(layout.center, styles.dot)}
+            className={cx(layout.center, layout.bare, styles.dot)}
             key={photo.src}
             onClick={() => onGo(at)}
             type="button"
