@@ -48,7 +48,7 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
   const [, first = text, second = ''] = /^(.*?),? ((?:\d{4})|(?:\d{1,2}:.*))$/.exec(text) ?? [];
   const [, weekday, day] = /^(\w+, )?(.*)$/.exec(first) ?? [];
   return (
-    <span className={layout.stack}>
+    <span className={cx(layout.stack, styles.stack)}>
       <span className={layout.nowrap}>
         {weekday && <span className={styles.weekday}>{weekday}</span>}
         {day}
@@ -67,7 +67,7 @@ function Amount({ booking, onFolio }: AmountProps) {
   const { guestName, reference, amountPaid, charges, balance, paymentStatus, status } = booking;
   const amount = formatNaira(amountPaid);
   return (
-    <span className={layout.stack}>
+    <span className={cx(layout.stack, styles.stack)}>
       <AmountButton label={`Folio of ${guestName}, ${reference}: ${amount}`} onClick={() => onFolio(booking)}>
         {amount}
       </AmountButton>
@@ -94,7 +94,7 @@ export const bookingColumns = ({
     orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
     rowHeader: true,
     cell: ({ _id, guestName, phoneNumber, reference }) => (
-      <span className={layout.stack}>
+      <span className={cx(layout.stack, styles.stack)}>
         <NameLink className={styles.name} href={staffBookingPath(_id)} title={guestName}>
           {guestName}
         </NameLink>
@@ -108,7 +108,7 @@ export const bookingColumns = ({
     key: 'room',
     header: 'Room',
     cell: ({ roomNumber, roomType, ...party }) => (
-      <span className={cx(layout.stack, styles.room)}>
+      <span className={cx(layout.stack, styles.stack, styles.room)}>
         <strong>{roomNumber}</strong>
         <span className={cx(layout.hint, layout.regular, styles.small, styles.type)}>{roomType}</span>
         {partyInList(party) && <Small>{partyInList(party)}</Small>}
@@ -131,7 +131,7 @@ export const bookingColumns = ({
     key: 'status',
     header: 'Status',
     cell: (booking) => (
-      <span className={layout.stack}>
+      <span className={cx(layout.stack, styles.stack)}>
         <IfMay area="bookings" otherwise={<StatusAsIs options={statusesOf(booking)} value={booking.status} />}>
           <StatusSelect
             label={`Status of ${booking.guestName}, room ${booking.roomNumber}`}
