@@ -30,7 +30,7 @@ export function Hero({ dates }: { dates: ReactNode }) {
       {dates}
       <div className={cx(layout.row, layout.middle, styles.more)}>
         {price && (
-          <p className={styles.price}>
+          <p>
             Rooms from <strong className={layout.nowrap}>{formatNaira(price)}</strong> {ROOM_TEXTS.perNight}
           </p>
         )}

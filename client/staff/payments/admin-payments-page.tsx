@@ -204,7 +204,7 @@ function Task({ task, onDone, onRefund }: TaskProps) {
       title={title}
       tone="decide"
     >
-      <p className={styles.about}>
+      <p>
         {payment && <strong>{formatNaira(payment.amount)} </strong>}
         {about ? `for ${about.reference}, ${about.guestName} ` : ''}
         {phoneNumber && <PhoneLink inTable phone={phoneNumber} />} <small>since {formatMoment(createdAt)}</small>

@@ -236,7 +236,7 @@ const CloseLine = ({ close }: { close: TillClose }) => (
     <Link className={cx(layout.inline, layout.breaks, layout.target)} href={closePath(close._id)}>
       {formatDay(close.day)}: {tillName(close)}
     </Link>
-    <span className={styles.amount}>
+    <span>
       {formatNaira(close.counted)} <small>{differenceWords(close.difference)}</small>
     </span>
   </li>

@@ -63,7 +63,7 @@ function Found({ target, what }: FoundPayable) {
   const { bookingId, guestName, reference, balance } = target;
   return (
     <li className={styles.one}>
-      <div className={cx(layout.stack, layout.breaks, styles.words)}>
+      <div className={cx(layout.stack, layout.breaks)}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <small>
           {reference} · {what}
