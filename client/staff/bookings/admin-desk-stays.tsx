@@ -43,7 +43,7 @@ export type DeskStaysProps = {
 /** One list of the front desk: each stay with what it owes, and what is done with it in one press. */
 export function DeskStays({ title, done, lead, stays, none, ...row }: DeskStaysProps) {
   const count = useRef<HTMLParagraphElement>(null);
-  const rowFocus = useRowFocus(count);
+  const rowFocus = useRowFocus(count, { isDeaf: true });
   return (
     <Section
       actions={

@@ -1,4 +1,7 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** As long as a place in the kitchen. */
+const DEAF_MS = 600;
 
 const ROW = 'tbody tr, li[data-row]';
 const rowsOf = (list: Element | null) => [...(list?.querySelectorAll(ROW) ?? [])];
@@ -7,10 +10,12 @@ const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('butt
 /**
  * Keeps the focus in a list when the row that has it leaves, as one does that no longer matches a filter: the same
  * control of the row that takes its place gets it, or `otherwise`. Spread the result on the element around the rows.
+ * `isDeaf`: for a moment that control takes no press, where a second one, meant for the row that has left, would act at once.
  */
-export function useRowFocus(otherwise: RefObject<HTMLElement | null>) {
+export function useRowFocus(otherwise: RefObject<HTMLElement | null>, { isDeaf = false } = {}) {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef<{ control: HTMLElement; words: string; row: number; index: number }>(undefined);
+  const given = useRef<{ control: HTMLElement; at: number }>(undefined);
 
   useLayoutEffect(() => {
     const left = last.current;
@@ -22,11 +27,18 @@ export function useRowFocus(otherwise: RefObject<HTMLElement | null>) {
     // Rows may differ in what they have: the same words are the same control.
     const isSame = ({ textContent }: HTMLElement) => left.words !== '' && textContent === left.words;
     const control = controls.find(isSame) ?? controls[left.index];
+    if (control && isDeaf) given.current = { control, at: Date.now() };
     (control ?? otherwise.current)?.focus();
   });
 
   return {
     ref: list,
+    onClickCapture: (event: MouseEvent<HTMLElement>) => {
+      const { control, at } = given.current ?? { at: 0 };
+      if (Date.now() - at >= DEAF_MS || !(event.target instanceof Node && control?.contains(event.target))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const row = target.closest(ROW);
       const index = row ? controlsOf(row).indexOf(target) : -1;
