@@ -257,6 +257,7 @@ it('writes an order that is paid as it is brought as the verbs do', async () => 
   await staff.food.setStatus({ _id, status: 'preparing' });
   hotel.clock.current = new Date(row.status_at);
   await staff.food.setStatus({ _id, status: 'delivered' });
+  hotel.clock.current = new Date(Date.parse(row.status_at) + 20_000);
   await staff.payments.record({ orderId: _id, amount: Number(row.total_kobo) / 100, method: 'cash' });
   const made = await orderOf(_id);
   expect(plain(row)).toEqual(plain(made.row));

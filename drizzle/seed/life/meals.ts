@@ -174,13 +174,16 @@ export const chargeOf = ({ row, stay }: Pick<WrittenOrder, 'row' | 'stay'>): typ
   return { bookingId: stay?.row.id ?? null, kind: 'food', orderId, amountKobo, createdAt };
 };
 
+/** So long after it was brought. */
+const PAID_AFTER_MS = 20_000;
+
 /** Who pays for an order by itself: cash as it is brought, a transfer as it is ordered; what is being cooked is still open. */
 export function accountOfOrder({ row, lines, stay, time }: WrittenOrder): Account[] {
   if (stay) return [];
   const { id, guestName, reference: recordReference, paymentMethod, createdAt, status, statusAt, totalKobo } = row;
   const isCash = paymentMethod === 'cash';
   const comes = status === 'delivered' || !isCash;
-  const at = isCash ? statusAt : new Date(Date.parse(createdAt) + 60_000).toISOString();
+  const at = new Date(isCash ? Date.parse(statusAt) + PAID_AFTER_MS : Date.parse(createdAt) + 60_000).toISOString();
   const items = lines.map(({ name, quantity, priceKobo }) => ({ name, quantity, price: priceKobo / 100 }));
   return [
     {
