@@ -1,10 +1,11 @@
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkLook } from './support/audit';
-import { DESK, type OpenBrowser, openBrowser, PHONE } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { DESK, PHONE } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
 import { logInStaff } from './support/steps';
 
@@ -12,11 +13,9 @@ import { logInStaff } from './support/steps';
 
 const GUESTS = ['Adébáyọ̀ Ọlátúnjí', 'Chukwuemeka Nwachukwu-Obiora', 'Ada Obi'];
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
+const { hotel, browser } = await openJourney();
 
 beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
   const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
   for (let index = 0; index < 24; index += 1) {
     const day = (from: number) => addDays(hotelDay(new Date()), 90 + index * 3 + from);
@@ -32,10 +31,6 @@ beforeAll(async () => {
     await callRest(hotel.url, 'POST', '/bookings', { body, token });
   }
 }, 400_000);
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
-});
 
 async function open(viewport: { width: number; height: number }, path: string): Promise<Page> {
   const staff = await browser.visit({ url: hotel.url, viewport });

@@ -2,28 +2,23 @@ import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import type { Room } from '@shared/rooms/schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { audit } from './support/audit';
-import { DESK, type OpenBrowser, openBrowser, PHONE } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { DESK, PHONE } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
 import { screens } from './support/screens';
 
 /** D27: staff change a price while a guest fills in the booking form, on a phone and on a desk. */
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
+const { hotel, browser } = await openJourney();
 let authorization: string;
 beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
   const { token } = await call<{ token: string }>('POST', '/auth/login', {
     body: JSON.stringify(ADMIN),
     headers: { 'content-type': 'application/json' },
   });
   authorization = `Bearer ${token}`;
-});
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
 });
 
 async function call<T>(method: string, path: string, init: RequestInit = {}): Promise<T> {

@@ -28,7 +28,7 @@ afterAll(async () => {
 const to =
   ({ url }: RunningHotel) =>
   (path: string, init?: RequestInit) =>
-    fetch(url + path, init);
+    asTold(() => fetch(url + path, init));
 
 const logIn = (hotel: RunningHotel) =>
   to(hotel)('/api/auth/login', {

@@ -1,23 +1,16 @@
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { describe, expect, it } from 'vitest';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
 import { screens } from './support/screens';
 import { logIn, SAID_WITHIN_MS, untilQuiet } from './support/steps';
 
 /** Lines that die while somebody presses: it is said within 8 seconds, nothing is lost, and a second press is enough. */
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
-});
+const { hotel, browser } = await openJourney();
 
 const CALLS = /\/(trpc|api)\//;
 

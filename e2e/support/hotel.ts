@@ -11,6 +11,8 @@ export { ADMIN };
 /** The built product, in a process of its own, on a folder of its own. */
 export interface RunningHotel extends Program {
   dataDir: string;
+  /** Its database on the run's Postgres, where it is a copy of a prepared one; else empty. */
+  databaseUrl: string;
   /** Stops it, where it still runs, and removes the data. */
   close(): Promise<void>;
 }
@@ -25,9 +27,10 @@ export async function launchHotel(
   settings: Record<string, string> = {},
   { asUsersDo = false } = {},
 ): Promise<RunningHotel> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hotel-e2e-'));
+  const folder = await mkdtemp(path.join(inject('testFolder'), 'hotel-e2e-'));
   const dataDir = path.join(folder, 'data');
   let dropDatabase = () => stopDatabase(dataDir);
+  let databaseUrl = '';
   const remove = async () => {
     await dropDatabase();
     await rm(folder, { recursive: true, force: true });
@@ -38,6 +41,7 @@ export async function launchHotel(
       const seed = settings.SEED === 'none' ? 'none' : 'rooms';
       const copied = await copyPrepared(inject('testServerUrl'), inject('preparedHotels'), seed, dataDir);
       dropDatabase = copied.drop;
+      databaseUrl = copied.settings.DATABASE_URL;
       Object.assign(env, copied.settings);
     }
     const program = await startProgram(asUsersDo ? { args: NPM_START, env } : { env });
@@ -45,7 +49,7 @@ export async function launchHotel(
       await program.stop();
       await remove();
     };
-    return Object.assign(program, { dataDir, close });
+    return Object.assign(program, { dataDir, databaseUrl, close });
   } catch (error) {
     await remove();
     throw error;

@@ -53,7 +53,7 @@ export async function copyPrepared(
   { today, ...kinds }: PreparedHotels,
   seed: 'rooms' | 'none',
   dataDir: string,
-): Promise<{ settings: Record<string, string>; drop(): Promise<void> }> {
+): Promise<{ settings: ReturnType<typeof onServer> & { SEED: string }; drop(): Promise<void> }> {
   if (today !== hotelDay(new Date())) {
     const { url, drop } = await cloneDatabase(server, TEMPLATE);
     return { settings: { ...onServer(url), SEED: seed }, drop };

@@ -45,6 +45,28 @@ export const refusal = (reason: string, message?: string) => ({
   cause: expect.objectContaining({ reason, ...(message ? { message } : {}) }),
 });
 
+const reasonOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error && 'reason' in error.cause ? error.cause.reason : undefined;
+
+/** Calls again as often as the hotel is too busy, as on a machine that is: what it refuses for that reason changes nothing. */
+export async function untilNotBusy<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (reasonOf(error) !== 'busy') throw error;
+    }
+  }
+}
+
+/** The same for a REST call. */
+export async function answerOf<A extends { json: { reason?: unknown } }>(ask: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.json.reason !== 'busy') return answer;
+  }
+}
+
 /** Counts outcomes of concurrent calls: 'ok', or the code of the refusal. */
 export async function tally(asked: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
