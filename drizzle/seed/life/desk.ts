@@ -15,7 +15,7 @@ import { outOfOrderPeriods } from '../../schema/out-of-order';
 import { rooms } from '../../schema/rooms';
 import { staffInvitations } from '../../schema/staff';
 import { insertAll, type Life, note } from './rows';
-import { BLOCKED } from './stay-plan';
+import { BLOCKED, FIRST_DAY } from './stay-plan';
 import type { RoomOf, WrittenStay } from './stays';
 
 /** What else lies on staff's desks: notices with their proofs, channels, days that are closed, dirty rooms. */
@@ -107,7 +107,7 @@ const HOUSEKEEPING = [
 
 /** How the rooms are this morning; they are as old as the house. */
 export async function setRooms(life: Life): Promise<void> {
-  await life.tx.update(rooms).set({ createdAt: life.calendar.moment({ day: -400, time: '09:00' }) });
+  await life.tx.update(rooms).set({ createdAt: life.calendar.moment({ day: FIRST_DAY - 1, time: '09:00' }) });
   for (const { housekeeping, rooms: numbers } of HOUSEKEEPING)
     for (const number of numbers) await life.tx.update(rooms).set({ housekeeping }).where(eq(rooms.roomNumber, number));
 }

@@ -5,7 +5,7 @@ import { clockTime, type Drawn, drawn } from './times';
 
 /** Which stays the demo has: those that its day needs are written down, the others drawn around them. */
 
-const FIRST_DAY = -91;
+export const FIRST_DAY = -91;
 const LAST_DAY = 36;
 /** Of the nights between two stays and of stays themselves: about six of ten nights are sold. */
 const GAPS = [0, 0, 1, 1, 1, 2, 2, 3];
@@ -47,8 +47,8 @@ const EXTRAS = [
 
 function drawStay(draw: Drawn, room: (typeof demoRooms)[number], from: number, nights: number): PlannedStay {
   const lead = draw.percent(20) ? 0 : draw.between(1, 18);
-  // What is made for days to come was made in the weeks before today.
-  const day = from - lead < 0 ? from - lead : -draw.between(1, 26);
+  // What stands for days to come was made in the weeks before today.
+  const day = from - lead < 0 ? from - lead : -draw.between(1, 70);
   const made = { day, time: clockTime(8, draw.between(0, 700)) };
   const guest = draw.percent(35) ? draw.between(1, REGULARS - 1) : draw.between(REGULARS, demoGuests.length - 1);
   const byGuest = lead > 0 && draw.percent(55) && demoGuests[guest]?.email !== null;
