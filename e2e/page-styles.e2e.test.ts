@@ -42,6 +42,9 @@ it('styles of no page, or of another build, are not found', async () => {
   }
 });
 
+/** Pictures come when they like. */
+const SHOT = { fullPage: true, style: 'img { visibility: hidden }' };
+
 describe.each(
   screens([
     { name: 'a phone', viewport: PHONE },
@@ -51,10 +54,9 @@ describe.each(
   it.each(GUEST_PAGES)('%s looks the same with the styles that it came with and with all of them', async (path) => {
     const visitor = await browser.visit({ url: hotel.url, viewport, scripts: false });
     const { page } = visitor;
-    // Pictures come when they like.
     await page.route(/\.(avif|webp)$/, (route) => route.fulfill({ body: '' }));
     await page.goto(path);
-    const before = await page.screenshot({ fullPage: true });
+    const before = await page.screenshot(SHOT);
     const all = await text((await partsOf(path)).styles);
     await page.route(path, async (route) => {
       const response = await route.fetch();
@@ -63,7 +65,7 @@ describe.each(
     });
     await page.goto(path);
     expect(await page.locator('style').first().textContent()).toBe(all);
-    expect((await page.screenshot({ fullPage: true })).equals(before)).toBe(true);
+    expect((await page.screenshot(SHOT)).equals(before)).toBe(true);
     visitor.complaints.splice(0);
     await visitor.leave();
   });

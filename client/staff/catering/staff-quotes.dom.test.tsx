@@ -1,11 +1,14 @@
 import { DISH_ID, exampleDish, exampleHotel, exampleQuote, exampleRequest } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import { StaffQuotes } from './staff-quotes';
+
+// Loaded by the first question, which takes its time on a busy machine.
+beforeAll(() => import('../../ui/dialog/dialog-content'));
 
 const draft = exampleQuote({ status: 'draft', number: null, sentAt: null, version: 1, writtenBy: 'Bola' });
 
