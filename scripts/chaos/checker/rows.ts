@@ -8,6 +8,8 @@ export async function findOverlaps(sql: postgres.Sql): Promise<string[]> {
     select a.id as one, b.id as two from bookings a join bookings b
       on a.room_id = b.room_id and a.id < b.id and coalesce(a.room_from, a.check_in) < b.check_out
         and coalesce(b.room_from, b.check_in) < a.check_out
+        -- Who moves on the day of departure has no night in the new room.
+        and coalesce(a.room_from, a.check_in) < a.check_out and coalesce(b.room_from, b.check_in) < b.check_out
     where a.status in ${sql(HOLDING_STATUSES)} and b.status in ${sql(HOLDING_STATUSES)}`;
   return pairs.map(({ one, two }) => `${one} and ${two} hold the same night`);
 }
@@ -17,6 +19,7 @@ export async function findClosed(sql: postgres.Sql): Promise<string[]> {
   const pairs = await sql<{ stay: string; period: string }[]>`
     select b.id as stay, p.id as period from bookings b join out_of_order_periods p
       on p.room_id = b.room_id and p.starts_on < b.check_out and coalesce(b.room_from, b.check_in) < p.ends_on and p.starts_on < p.ends_on
+        and coalesce(b.room_from, b.check_in) < b.check_out
     where b.status in ${sql(HOLDING_STATUSES)}`;
   return pairs.map(({ stay, period }) => `${stay} holds a room that is out of order: ${period}`);
 }
