@@ -24,6 +24,11 @@ it('a place of the sidebar and what says something of itself is a panel, with wo
   }
 });
 
+it('no two places have one key', () => {
+  const keys = staffRoutes.flatMap(({ key }) => key ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
 it('D20: staff’s addresses, the three public-looking ones included, are in no table of guests', () => {
   for (const path of [staffPaths.bookings, staffPaths.catering, staffPaths.analytics, staffPaths.dashboard]) {
     expect(pathsOf(routes)).not.toContain(path);

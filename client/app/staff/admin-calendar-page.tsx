@@ -48,7 +48,7 @@ export default function AdminCalendarPage() {
           />
         )}
         now={today}
-        onChange={change}
+        onOpenBooking={change}
         onFolio={(stay) => openFolio(folioTargetOf(stay))}
         reading={reading}
       />

@@ -33,7 +33,7 @@ interface StaffPage extends Omit<Page, 'access'> {
   sidebar?: string;
   /** What is written there instead; a part of that name. */
   shortly?: string;
-  /** Makes it a panel of the front desk and of the search. */
+  /** With `Icon` it makes it a panel of the front desk and of the search. */
   text?: string;
   Icon?: ComponentType<IconProps>;
   /** Begins a group of places, which go together. */

@@ -3,7 +3,7 @@ import { SETTINGS_PAGE } from '@shared/hotel/settings-constants';
 import { STAFF_PAGE } from '@shared/staff/invitation-link';
 import { staffEntrances } from './paths';
 
-/** Every path of staff's pages, which no guest loads. */
+/** Every path of staff's pages, which no guest loads. A new one begins with /admin/ (`isStaffAddress`). */
 export const staffPaths = {
   ...staffEntrances,
   bookings: '/bookings',

@@ -39,7 +39,7 @@ export type RoomCalendarProps = {
   /** Asks whether a stay is to go where it was dropped. `canGoBack`: its nights are free again then. */
   moveDialog: (proposal: MovedStay & { canGoBack: boolean }, onClose: () => void) => ReactNode;
   /** False where the booking could not be opened. */
-  onChange: (stay: CalendarStay) => Promise<boolean>;
+  onOpenBooking: (stay: CalendarStay) => Promise<boolean>;
   onFolio: (stay: CalendarStay) => void;
   /** The stay that is being opened. */
   reading: CalendarStay | null;
@@ -172,7 +172,7 @@ type AskedDialogProps = RoomCalendarProps & {
   model: CalendarModel;
 };
 
-function AskedDialog({ asked, ask, model, moveDialog, onChange, onFolio, reading }: AskedDialogProps) {
+function AskedDialog({ asked, ask, model, moveDialog, onOpenBooking, onFolio, reading }: AskedDialogProps) {
   const close = () => ask(null);
   if (asked.kind === 'move') {
     const canGoBack = problemOf(model, asItIs(asked.proposal.stay)) === null;
@@ -195,7 +195,7 @@ function AskedDialog({ asked, ask, model, moveDialog, onChange, onFolio, reading
     <StayDialog
       isBusy={reading?._id === stay._id}
       onChange={async () => {
-        if (await onChange(stay)) close();
+        if (await onOpenBooking(stay)) close();
       }}
       onClose={close}
       onFolio={() => {

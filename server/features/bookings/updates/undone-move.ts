@@ -1,13 +1,13 @@
 import { auditLog } from '@drizzle/schema/records';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { forgetWaiting } from '@server/platform/records/record-notifications';
-import { UNDO_MS } from '@shared/records/undo';
+import { STATUS_EMAIL_DELAY_MS } from '@server/platform/records/waiting-status';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isReversible } from '../rules';
 import type { Locked, StayChange } from './stay-after';
 
 /** Less than its email waits: before that has been read, what undoes the move is committed. */
-const UNTOLD_MS = UNDO_MS + 1_000;
+const UNTOLD_MS = STATUS_EMAIL_DELAY_MS - 1_000;
 
 type Stay = Pick<
   StayChange['after'],

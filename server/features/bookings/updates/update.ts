@@ -164,6 +164,7 @@ async function changeStay(
   }
   const allowed = inArray(bookings.status, [...TRANSITIONS.staff[after.status]]);
   const named = { by: actor.id, note: nightsNote(before, stayChange) };
+  // Triggers of the row write `room_nights` (nights.sql) and the charge (ledger.sql), which `named` says of whom it is.
   const done = await chargingNights(tx, named, () => bookingRecord.change(tx, change, after, allowed));
   if (!done) throw new StaleRead();
   const changed = await bookingRecord.findOrThrow(tx, before.id);
