@@ -2,7 +2,7 @@ import type { BoardUpdate, Order } from '@shared/food/schema';
 import { exampleOrder } from '@shared/testing/examples';
 import { act, screen, within } from '@testing-library/react';
 import AdminKitchenPage from '../staff/kitchen/admin-kitchen-page';
-import { DEAF_MS } from '../staff/kitchen-board/kitchen-presses';
+import { DEAF_MS } from '../ui/list/row-focus';
 import type { Answers } from './mock-server';
 import { renderPage } from './render-page';
 

@@ -1,7 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-
-/** How long a place is deaf after a press, so that the next card, sliding under the finger, is not moved as well. */
-export const DEAF_MS = 600;
+import { DEAF_MS } from '../../ui/list/row-focus';
 
 /** How far apart the two taps of a double tap may be, in pixels. */
 const SAME_PLACE = 64;

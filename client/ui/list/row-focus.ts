@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** As long as a place in the kitchen. */
-const DEAF_MS = 600;
+/** How long what slides under a finger takes no press: a second tap was meant for what stood there before. */
+export const DEAF_MS = 600;
 
 const ROW = 'tbody tr, li[data-row]';
 const rowsOf = (list: Element | null) => [...(list?.querySelectorAll(ROW) ?? [])];
