@@ -30,6 +30,7 @@ export function isFromHere({ headers, socket }: Pick<FastifyRequest, 'headers' |
     LOCAL_HOST.test(host) &&
     LOCAL_ADDRESS.test(socket.remoteAddress ?? '') &&
     !Object.keys(headers).some((name) => FORWARDED.test(name)) &&
+    // Browsers say which site a request comes from; programs of this machine need not.
     (origin === undefined || origin === `http://${host}`)
   );
 }
@@ -93,7 +94,6 @@ export function serveDemo(app: FastifyInstance, platform: Platform, { isLocal }:
   });
   app.post('/demo/logins', async (request, reply) => {
     await assertLocal(request);
-    // Browsers say from where a request comes; programs of this machine need not.
     const { success, data } = asked.safeParse(request.body);
     if (!success) throw new DomainError('invalid_input');
     return reply.header('cache-control', 'no-store').send(await openDemoLogin(platform, emailOfPressed(data.role)));

@@ -22,9 +22,10 @@ BEGIN
       ELSE CASE WHEN by_period THEN 'bookings_not_out_of_order' ELSE 'bookings_no_double_booking' END END;
 END $$;
 
--- `nightsAfter` in shared/bookings/nights.ts tells screens and prices the same. Nights before `room_from` stay in the rooms in which they were. A move makes the others anew, at the price of the new room;
+-- Nights before `room_from` stay in the rooms in which they were. A move makes the others anew, at the price of the new room;
 -- otherwise a night that is there keeps its price. One that is added before those that stay, or between them and a move, is as the
 -- one beside it; any other is in the stay's room at its price. Every verb that gives nights away has that room's lock already.
+-- `nightsAfter` in shared/bookings/nights.ts says the same.
 CREATE OR REPLACE FUNCTION write_nights_of_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   holds CONSTANT boolean := NEW.status IN ('pending', 'approved', 'confirmed', 'checkedin');

@@ -1,5 +1,4 @@
-import type { Queryable } from '@server/platform/database/database';
-import { inTransaction } from '@server/platform/database/database';
+import { inTransaction, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
