@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useLazyModule } from '../device/lazy-module';
 import { loadDialog, preloadDialog } from './dialog';
 
@@ -20,26 +20,29 @@ const ConfirmContext = createContext(askNatively);
 /** `const confirm = useConfirm(); if (await confirm({ text, confirmLabel, danger: true })) …` */
 export const useConfirm = (): Ask => useContext(ConfirmContext);
 
-type Asked = ConfirmQuestion & { answer: (yes: boolean) => void };
-
 /** Shows the questions of useConfirm; mounted once, near the root. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ConfirmQuestion>();
   const [open, setOpen] = useState(false);
+  const resolve = useRef((_yes: boolean) => {});
   const ask = useCallback<Ask>(
     async (question) =>
       (await preloadDialog())
         ? new Promise((answer) => {
-            setAsked({ ...question, answer });
+            resolve.current(false);
+            resolve.current = answer;
+            setAsked(question);
             setOpen(true);
           })
         : askNatively(question),
     [],
   );
+  // What nobody can answer any more is answered with no: whoever asked waits for it.
+  useEffect(() => () => resolve.current(false), []);
   const { module } = useLazyModule(loadDialog, asked !== undefined);
   const answer = (yes: boolean) => {
     setOpen(false);
-    asked?.answer(yes);
+    resolve.current(yes);
   };
   return (
     <ConfirmContext value={ask}>

@@ -58,33 +58,47 @@ it('while what it sent is under way, nothing closes it: how that ended is read t
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-function Deleter() {
+function Deleter({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   const confirm = useConfirm();
-  const [answer, setAnswer] = useState('');
-  const ask = async () =>
-    setAnswer(String(await confirm({ text: 'Are you sure?', confirmLabel: 'Delete', danger: true })));
+  const ask = async () => onAnswer(await confirm({ text: 'Are you sure?', confirmLabel: 'Delete', danger: true }));
   return (
     <>
       <Button onClick={ask}>Ask</Button>
-      <output>{answer}</output>
     </>
   );
 }
 
 it.each([
-  ['Delete', 'true'],
-  ['No, go back', 'false'],
+  ['Delete', true],
+  ['No, go back', false],
 ])('a question answered with %s resolves to %s', async (name, answer) => {
+  const onAnswer = vi.fn();
   render(
     <ConfirmProvider>
-      <Deleter />
+      <Deleter onAnswer={onAnswer} />
     </ConfirmProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await screen.findByRole('alertdialog', { name: 'Please confirm' });
   expect(document.activeElement?.textContent).toBe('No, go back');
   await userEvent.click(screen.getByRole('button', { name }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(answer));
+  await waitFor(() => expect(onAnswer.mock.calls).toEqual([[answer]]));
+});
+
+it('a question that nobody can answer any more, or another takes the place of, is answered with no', async () => {
+  const onAnswer = vi.fn();
+  const { unmount } = render(
+    <ConfirmProvider>
+      <Deleter onAnswer={onAnswer} />
+    </ConfirmProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Ask' });
+  fireEvent.click(button);
+  await screen.findByRole('alertdialog');
+  fireEvent.click(button);
+  await waitFor(() => expect(onAnswer.mock.calls).toEqual([[false]]));
+  unmount();
+  await waitFor(() => expect(onAnswer.mock.calls).toEqual([[false], [false]]));
 });
 
 it('where what opened it has gone meanwhile, as a row that others have dealt with, the focus is on the page', async () => {
