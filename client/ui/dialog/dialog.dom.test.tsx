@@ -61,11 +61,7 @@ it('while what it sent is under way, nothing closes it: how that ended is read t
 function Deleter({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   const confirm = useConfirm();
   const ask = async () => onAnswer(await confirm({ text: 'Are you sure?', confirmLabel: 'Delete', danger: true }));
-  return (
-    <>
-      <Button onClick={ask}>Ask</Button>
-    </>
-  );
+  return <Button onClick={ask}>Ask</Button>;
 }
 
 it.each([

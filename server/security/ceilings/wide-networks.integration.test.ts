@@ -1,4 +1,4 @@
-import { untilNotBusy } from '@server/testing/calls/callers';
+import { answerOf, untilNotBusy } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, somebody } from '@server/testing/servers/networks';
 import { addDays } from '@shared/dates';
@@ -29,7 +29,8 @@ it('D29: a stranger who says forty times that two stays are paid takes nothing f
   const say = async (guest: number, times = 1) => {
     const checkInDate = addDays('2026-04-01', Math.floor(guest / ROOMS.length));
     const stay = { roomNumber: ROOMS[guest % ROOMS.length], checkInDate, checkOutDate: addDays(checkInDate, 1) };
-    const { json } = await callsFrom(hotel, `203.0.113.${guest}`)('POST', '/bookings', somebody(guest).booking(stay));
+    const guests = callsFrom(hotel, `203.0.113.${guest}`);
+    const { json } = await answerOf(() => guests('POST', '/bookings', somebody(guest).booking(stay)));
     const { paidNotices } = hotel.as(json.accessToken, wifi);
     for (let turn = 0; turn < times; turn += 1) {
       await untilNotBusy(() => paidNotices.create({ bookingId: json._id }));

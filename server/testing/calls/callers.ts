@@ -60,10 +60,10 @@ export async function untilNotBusy<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** The same for a REST call. */
-export async function answerOf<A extends { json: { reason?: unknown } | null }>(ask: () => Promise<A>): Promise<A> {
+export async function answerOf<A extends { json: { reason?: unknown } }>(ask: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await ask();
-    if (answer.json?.reason !== 'busy') return answer;
+    if (answer.json.reason !== 'busy') return answer;
   }
 }
 
