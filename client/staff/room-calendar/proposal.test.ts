@@ -140,6 +140,28 @@ describe('a stay that moved on its second night', () => {
   });
 });
 
+describe('an earlier arrival of a stay that moved', () => {
+  const nights = ['02', '03', '04'].map((day, at) => ({
+    ...{ date: `2026-12-${day}`, roomNumber: at < 1 ? '101' : '102', price: 20_000 },
+  }));
+  const here = { status: 'checkedin', checkInDate: '2026-12-02', checkOutDate: '2026-12-05' } as const;
+  const moved = exampleCalendarStay({ ...here, roomNumber: '102', nights });
+  const earlier = { ...asItIs(moved), from: '2026-12-01' };
+  const other = (roomNumber: string) =>
+    exampleCalendarStay({ _id: 'b2', roomNumber, checkInDate: '2026-12-01', checkOutDate: '2026-12-02' });
+  const shown = (...stays: CalendarStay[]) => model({ stays: [moved, ...stays], today: '2026-12-03' });
+
+  it('is looked for in the room in which it began, as its night will be there', () => {
+    expect(problemOf(shown(other('102')), earlier)).toBeNull();
+    expect(problemOf(shown(other('101')), earlier)).toContain('Room 101 is already booked');
+  });
+
+  it('also where the rest of it moves on', () => {
+    expect(problemOf(shown(other('103')), { ...earlier, roomNumber: '103' })).toBeNull();
+    expect(problemOf(shown(other('101')), { ...earlier, roomNumber: '103' })).toContain('Room 101');
+  });
+});
+
 describe('a guest who is here', () => {
   const here = exampleCalendarStay({ status: 'checkedin', checkOutDate: '2026-12-05', amountPaid: 80_000 });
   const today = '2026-12-03';

@@ -10,7 +10,7 @@ import { roomNow } from '@shared/rooms/now';
 import type { NightRange } from '@shared/rooms/schema';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 import { freePart, movedBy, nightAt, nightsFrom, stretchedTo } from '../calendar-grid/calendar-geometry';
-import { barAt, type CalendarModel, clashOf, isShownAs, rowOf } from '../calendar-grid/calendar-rows';
+import { barAt, type CalendarBar, type CalendarModel, clashOf, isShownAs, rowOf } from '../calendar-grid/calendar-rows';
 
 /** A room and nights that are being chosen: for a new stay, or for one that is moved or stretched. */
 export interface Proposal extends NightRange {
@@ -109,16 +109,32 @@ function firstNightThere({ nights, roomNumber }: CalendarStay): string | null {
 export function nightsThere({ today }: CalendarModel, { stay, roomNumber, from, to }: Proposal): NightRange {
   const first =
     stay && (roomNumber === stay.roomNumber ? firstNightThere(stay) : tonightOf({ ...stay, checkOutDate: to }, today));
-  return { from: stay && first && stay.checkInDate <= from && from < first ? first : from, to };
+  return { from: first && from < first ? first : from, to };
+}
+
+/** What keeps it from one of the nights that it would have: an arrival before those in another room adds nights there. */
+function clashWith(model: CalendarModel, proposal: Proposal): { clash: CalendarBar; number: string } | null {
+  const { stay, roomNumber, from } = proposal;
+  const there = nightsThere(model, proposal);
+  const first = stay?.nights?.[0]?.roomNumber ?? stay?.roomNumber;
+  const asked = [{ number: roomNumber, nights: there }];
+  if (stay && first && from < stay.checkInDate && from < there.from) {
+    asked.unshift({ number: first, nights: { from, to: stay.checkInDate } });
+  }
+  for (const { number, nights } of asked) {
+    const clash = clashOf(rowOf(model, number), nights, stay?._id);
+    if (clash) return { clash, number };
+  }
+  return null;
 }
 
 /** Why it cannot be, in the words of the server's refusal; null where nothing that is shown speaks against it. */
 export function problemOf(model: CalendarModel, proposal: Proposal): string | null {
-  const { roomNumber, stay, from, to } = proposal;
+  const { stay, from, to } = proposal;
   if (stay && dropsSleptNights(stay, { checkInDate: from, checkOutDate: to }, model.today)) return ROOM_REFUSALS.slept;
-  const clash = clashOf(rowOf(model, roomNumber), nightsThere(model, proposal), stay?._id);
-  if (!clash) return null;
-  return fillIn(clash.period ? ROOM_REFUSALS.outOfOrder : ROOM_REFUSALS.taken, { number: roomNumber });
+  const found = clashWith(model, proposal);
+  if (!found) return null;
+  return fillIn(found.clash.period ? ROOM_REFUSALS.outOfOrder : ROOM_REFUSALS.taken, { number: found.number });
 }
 
 /** The same for a stay that is let go there; also that somebody has changed it since it was taken hold of. */
