@@ -1,3 +1,4 @@
+import { exampleHotel } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { staffPaths } from '../../lib/navigation/staff-paths';
@@ -25,4 +26,15 @@ it.each([
   renderPage(<AdminLayout title="Admin">The page</AdminLayout>, path, { 'notifications.waiting': () => [] });
   const header = (await screen.findByRole('banner')).querySelectorAll('summary');
   expect(header).toHaveLength(bells);
+});
+
+it.each(['GT Hotel', 'Oja Palace'])('spec 2, D52: bears the hotel’s own name: %s', async (name) => {
+  logInAsAdmin();
+  renderPage(<AdminLayout title="Till">The page</AdminLayout>, staffPaths.till, {
+    'notifications.waiting': () => [],
+    'hotel.details': () => exampleHotel({ name }),
+  });
+  const home = await screen.findByRole('link', { name: `${name} Admin` });
+  expect(home).toHaveAttribute('href', staffPaths.dashboard);
+  expect(document.title).toBe(`Till · ${name} Admin`);
 });

@@ -7,6 +7,7 @@ import { readSession } from '../../lib/session/session';
 import { IfMay, useMay } from '../../lib/session/staff-access';
 import { deviceStorage } from '../../lib/storage/browser-storage';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { useHotel } from '../../shared/hotel/api';
 import { SearchDialog } from '../../staff/desk/search-dialog';
 import { WaitingMenu } from '../../staff/notifications/waiting-menu';
 import { guardPresses } from '../../ui/device/one-press';
@@ -35,7 +36,9 @@ function sayThatAccessIsGone() {
 
 /** The layout of staff's screens: the header with their places beside the panel. No public header or footer (D20). */
 export function AdminLayout({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(title, HOTEL_TEXTS.admin);
+  const hotel = useHotel();
+  const name = hotel.data ? `${hotel.data.name} ${HOTEL_TEXTS.admin}` : HOTEL_TEXTS.admin;
+  usePageTitle(title, name);
   const [here] = useLocation();
   const { role } = useMay();
   useEffect(guardPresses, []);
@@ -45,8 +48,8 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
       <SkipLink />
       <header className={styles.header}>
         <div className={cx(layout.row, layout.middle, styles.bar)}>
-          <Link className={cx(layout.inline, layout.nowrap, layout.display, styles.name)} href={dashboardPath(role)}>
-            {HOTEL_TEXTS.admin}
+          <Link className={cx(layout.inline, layout.display, styles.name)} href={dashboardPath(role)}>
+            {name}
           </Link>
           <StaffSearch />
           <IfMay area="bookings">
