@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { chargingNights } from '../../../server/features/money/ledger/charges';
+import { firstLink } from '../../../server/platform/records/links';
 import { lowered } from '../../../server/platform/records/lowered';
-import { accessTokenFor, hashToken } from '../../../server/platform/security/secrets';
 import { feeKobo } from '../../../shared/bookings/cancellation';
 import { stayPrice } from '../../../shared/bookings/constants';
 import { nightsOf, priceOfNights } from '../../../shared/bookings/nights';
@@ -57,13 +57,12 @@ export function bookingRow(
   const id = randomUUID();
   const guest = demoGuests[plan.guest];
   if (!guest) throw new Error(`There is no guest ${plan.guest}`);
-  const hasAccount = plan.guest === 0;
-  const byGuest = plan.by === 'guest';
+  const userId = plan.guest === 0 ? people.guest : null;
   const priceKobo = stayPrice(room.priceKobo, plan.nights);
   return {
     ...{ id, roomId: room.id, ...guest },
-    userId: hasAccount ? people.guest : null,
-    accessTokenHash: byGuest && !hasAccount ? hashToken(accessTokenFor(platform.secret, id)) : null,
+    userId,
+    accessTokenHash: firstLink(platform, { id, userId, email: guest.email }),
     ...{ adults: plan.adults ?? 1, children: plan.children ?? 0, otherGuests: plan.otherGuests ?? null },
     ...{ roomType: room.type, nightlyKobo: room.priceKobo },
     amountKobo: plan.discount ? Math.round((priceKobo * (100 - plan.discount)) / 100) : priceKobo,

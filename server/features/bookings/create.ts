@@ -9,6 +9,7 @@ import { parseInput } from '@server/platform/parse';
 import type { Platform } from '@server/platform/platform';
 import { countCreation } from '@server/platform/records/count-creations';
 import { createOnce, type NewRecord } from '@server/platform/records/create-once';
+import { firstLink } from '@server/platform/records/links';
 import { assertReason, lowered } from '@server/platform/records/lowered';
 import { callerNetwork } from '@server/platform/security/limits';
 import { keepNetworks } from '@server/platform/security/network-shares';
@@ -152,7 +153,9 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
     userId,
     id: made.id,
     roomId: room.id,
-    accessTokenHash: made.accessTokenHash,
+    accessTokenHash: parsed.staff
+      ? firstLink(platform, { id: made.id, userId, email: request.email })
+      : made.accessTokenHash,
     guestName: request.guestName,
     phone: request.phoneNumber,
     email: request.email,

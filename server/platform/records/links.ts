@@ -3,8 +3,21 @@ import { DomainError } from '../domain-error';
 import type { Platform } from '../platform';
 import { accessTokenFor, hashToken, type StoredAccess } from '../security/secrets';
 
+/** Who may open a record. */
+interface Openable {
+  id: string;
+  userId: string | null;
+  email: string | null;
+}
+
 /** False without an address, and where the record's person has closed their account: nobody is to open it any more. */
 export const canGetLink = (email: string | null): email is string => email !== null && email !== CLOSED_PERSON.email;
+
+/** The hash of the link that the email about a record brings which staff make; null where an account opens it, or none is sent. */
+export const firstLink = (
+  { secret }: Platform,
+  { id, userId, email }: Openable,
+): string | null => (userId === null && canGetLink(email) ? hashToken(accessTokenFor(secret, id)) : null);
 
 /**
  * The access of a new link, requested by staff; the previous link stops working. Throws `opens_by_login` when an
@@ -12,7 +25,7 @@ export const canGetLink = (email: string | null): email is string => email !== n
  */
 export function newLink(
   { secret, clock }: Platform,
-  record: { id: string; userId: string | null; email: string | null },
+  record: Openable,
 ): StoredAccess {
   if (record.userId !== null) throw new DomainError('opens_by_login');
   if (!canGetLink(record.email)) throw new DomainError('no_email_address');

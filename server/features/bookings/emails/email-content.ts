@@ -262,9 +262,7 @@ function paymentOf({ stay, now, hidden, hotel }: EmailContext): EmailContent['pa
   };
 }
 
-/**
- * The link to the booking's page, for its account or the bearer of its access token. Bookings by staff have neither.
- */
+/** The link to the booking's page, for its account or the bearer of its access token. */
 function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailContent['link'] {
   if (hidden || (now.userId === null && accessToken === null)) return null;
   return {

@@ -17,7 +17,15 @@ describe('a guest for whom staff book gets an email (D18)', () => {
     const [received] = await emails(1);
     expect(received?.header('X-Hotel-Record')).toBe(booking._id);
     expect(received?.email.text).toContain('Your stay is confirmed.');
-    expect(linkIn(received?.email.text)).toBeUndefined();
+    expect(booking).not.toHaveProperty('accessToken');
+  });
+
+  it('with the link to its page (D7), where no account has it', async () => {
+    const { _id } = await hotel.staff.bookings.create(bookingRequest());
+    const [received] = await emails(1);
+    const [address, accessToken = ''] = linkIn(received?.email.text)?.split('#') ?? [];
+    expect(address).toBe(`https://hotel.test/booking/${_id}`);
+    expect(await hotel.as(accessToken).bookings.get({ _id })).toMatchObject({ _id });
   });
 });
 
