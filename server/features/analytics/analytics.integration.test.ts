@@ -56,6 +56,16 @@ describe('analytics', () => {
     expect(rest.json).toEqual(before);
   });
 
+  it('leave nothing out that comes on the first of a month before the hotel’s day has ended (D37)', async () => {
+    const stay = await book('2026-03-05T12:00:00Z');
+    const { current } = hotel.clock;
+    hotel.clock.current = new Date('2026-03-01T01:30:00+01:00');
+    await hotel.pay({ bookingId: stay._id }, 15_000);
+    const [ever, month] = [await summary('all'), await summary()];
+    hotel.clock.current = current;
+    expect([ever.revenue, month.revenue, month.months.at(-1)?.month]).toEqual([15_000, 15_000, '2026-03']);
+  });
+
   it('D10: revenue is money received, less what was given back, in the month in which it came or went', async () => {
     const stay = await book('2026-03-05T12:00:00Z', { amountPaid: 90_000 });
     const pay = (amount: number, receivedAt: string) =>

@@ -4,6 +4,7 @@ import type { VerbContext } from '@server/platform/context';
 import type { Queryable } from '@server/platform/database/database';
 import { type Figure, receivedFor } from '@shared/analytics/constants';
 import type { Analytics, AnalyticsInput, AnalyticsMonth } from '@shared/analytics/schema';
+import { hotelDate } from '@shared/dates';
 import { CHARGE_KINDS, CHARGE_WORDS } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { sql } from 'drizzle-orm';
@@ -75,7 +76,8 @@ export async function analyticsSummary({
   input: AnalyticsInput;
 }): Promise<Analytics> {
   const { db, clock } = platform;
-  const today = clock.today();
+  // Figures are kept by months of the calendar, so what comes on the first before the hotel's day has ended is of the new one.
+  const today = hotelDate(clock.now());
   const asked = monthsOfPeriod(period, today);
   const before = asked && periodBefore(period, asked);
   const rows = await readFigures(db, { from: before?.from ?? EVER.from, to: asked?.to ?? `${today.slice(0, 7)}-01` });
