@@ -4,7 +4,7 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
-import { HOUSEKEEPING_WORDS } from '@shared/rooms/housekeeping-constants';
+import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping-constants';
 import type { HousekeepingSet, RoomHousekeeping, SetHousekeepingInput } from '@shared/rooms/housekeeping-schema';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { byRoomNumber } from './inventory';
@@ -92,4 +92,12 @@ export async function leaveDirty(tx: Transaction, roomId: string): Promise<void>
     .update(rooms)
     .set({ housekeeping: 'dirty' })
     .where(and(eq(rooms.id, roomId), ne(rooms.housekeeping, 'dirty')));
+}
+
+/** Its guest has not left after all: it is as clean as before, unless somebody has said since how clean it is. */
+export async function unleaveRoom(tx: Transaction, roomId: string, housekeeping: Housekeeping): Promise<void> {
+  await tx
+    .update(rooms)
+    .set({ housekeeping })
+    .where(and(eq(rooms.id, roomId), eq(rooms.housekeeping, 'dirty')));
 }

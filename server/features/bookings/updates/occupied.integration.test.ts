@@ -20,7 +20,10 @@ const book = (guestName: string, roomNumber: string, from: number, to: number) =
   );
 const set = (_id: string, status: (typeof BOOKING_STATUSES)[number], anyway?: boolean) =>
   hotel.staff.bookings.update({ _id, status, anyway, note: 'Pays later' });
-const ahead = (days: number) => ({ checkInDate: addDays(TODAY, days), checkOutDate: addDays(TODAY, days + 1) });
+const ahead = (days: number, nights = 1) => ({
+  checkInDate: addDays(TODAY, days),
+  checkOutDate: addDays(TODAY, days + nights),
+});
 const inHouse = async () => (await hotel.sql`select from bookings where status = 'checkedin'`).length;
 const OCCUPIED = 'Room 101 has not been left yet. Musa Bello is checked in there until Tue, 10 Mar 2026.';
 
@@ -57,6 +60,32 @@ describe('a guest who is no longer checked in', () => {
     await set(_id, 'confirmed');
     expect(await stateOfRoom()).toBe('dirty');
   });
+
+  const toRoom = (_id: string, roomNumber: string) => hotel.staff.bookings.update({ _id, roomNumber, note: 'Why' });
+  it.each<[string, (_id: string) => Promise<unknown>, (_id: string) => Promise<unknown>]>([
+    ['check-out', (_id) => set(_id, 'completed'), (_id) => set(_id, 'checkedin')],
+    ['move', (_id) => toRoom(_id, '102'), (_id) => toRoom(_id, '101')],
+    [
+      'early departure',
+      (_id) => hotel.staff.bookings.update({ _id, status: 'completed', earlyDeparture: 'none', note: 'Why' }),
+      (_id) => hotel.staff.bookings.update({ _id, status: 'checkedin', ...ahead(0, 2), amountPaid: 40_000 }),
+    ],
+  ])(
+    'leaves it as it was once the %s is undone, which asks nothing; what somebody said of it since stays',
+    async (...[, leave, undo]) => {
+      const { _id } = await book('Musa Bello', '101', 0, 2);
+      await hotel.sql`update rooms set housekeeping = 'inspected'`;
+      await set(_id, 'checkedin');
+      await leave(_id);
+      expect(await stateOfRoom()).toBe('dirty');
+      await undo(_id);
+      expect(await stateOfRoom()).toBe('inspected');
+      await leave(_id);
+      await hotel.sql`update rooms set housekeeping = 'clean'`;
+      await undo(_id);
+      expect(await stateOfRoom()).toBe('clean');
+    },
+  );
 });
 
 describe('nobody is checked in over somebody', () => {

@@ -12,6 +12,7 @@ import { dropsSleptNights, type Night, nightsAfter, priceOfNights, tonightOf } f
 import type { BookingUpdateInput } from '@shared/bookings/schema';
 import { movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
 import { bookingRecord, NO_DATES_ASKED, toWire } from '../record';
 import { agreedAmount } from '../rules';
 
@@ -156,4 +157,6 @@ export interface StayChange {
   priced: Priced;
   /** The audit row of the change that it undoes. */
   undoes?: string;
+  /** How clean the room was that it goes back to, before that change left it dirty. */
+  leftRoom?: Housekeeping | null;
 }

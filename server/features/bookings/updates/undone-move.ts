@@ -2,6 +2,7 @@ import { auditLog } from '@drizzle/schema/records';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { forgetWaiting } from '@server/platform/records/record-notifications';
 import { STATUS_EMAIL_DELAY_MS } from '@server/platform/records/waiting-status';
+import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isReversible } from '../rules';
 import type { Locked, StayChange } from './stay-after';
@@ -27,7 +28,11 @@ const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 
     .limit(1)
     .as('last');
   return db
-    .select({ id: last.id, before: sql<StayChange['after']>`${last.detail} -> 'before'` })
+    .select({
+      id: last.id,
+      before: sql<StayChange['after']>`${last.detail} -> 'before'`,
+      leftRoom: sql<Housekeeping | null>`${last.detail} ->> 'leftRoom'`,
+    })
     .from(last)
     .where(
       and(
@@ -42,9 +47,10 @@ const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 
 const changeMaking = (tx: Transaction, id: string, before: Stay, after: Stay) =>
   lastMove(tx, { id, before: stayOf(before), after: stayOf(after) });
 
-/** True where a change puts back what staff have just changed. */
-export async function undoesLast(tx: Transaction, id: string, before: Stay, after: Stay): Promise<boolean> {
-  return (await changeMaking(tx, id, after, before)).length > 0;
+/** What staff have just changed, where a change puts it back. */
+export async function undoneLast(tx: Transaction, id: string, before: Stay, after: Stay) {
+  const [undone] = await changeMaking(tx, id, after, before);
+  return undone;
 }
 
 /** True where a way back would need nights in a room before the stay's own, of which nobody knows the price any more. */
@@ -58,10 +64,10 @@ const hasLostNights = (now: Stay, { roomFrom, checkIn }: StayChange['after']): b
  */
 export async function undoneMove(tx: Transaction, { before }: Locked, after: Stay) {
   if (!isReversible(after, before)) return null;
-  const [undone] = await changeMaking(tx, before.id, after, before);
+  const undone = await undoneLast(tx, before.id, before, after);
   if (!undone || hasLostNights(before, undone.before)) return null;
   await forgetWaiting(tx, undone.id);
-  return { after: undone.before, undoes: undone.id };
+  return { after: undone.before, undoes: undone.id, leftRoom: undone.leftRoom };
 }
 
 const undoOf = prepared('booking_undo_of', (db, param: Params<Record<'id' | 'changeId', string>>) =>

@@ -1,6 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { chargingNights } from '@server/features/money/ledger/charges';
-import { leaveDirty } from '@server/features/rooms/housekeeping';
+import { leaveDirty, unleaveRoom } from '@server/features/rooms/housekeeping';
 import { assertSleeps } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -37,7 +37,7 @@ import {
 } from '../rules';
 import { assertRoomReady } from './occupied';
 import { assertKeepsSlept, feeDue, type Locked, lockStay, type StayChange, valuesAfter } from './stay-after';
-import { undoesLast, undoneMove } from './undone-move';
+import { undoneLast, undoneMove } from './undone-move';
 
 type Waiving = Pick<StayChange, 'change' | 'after'> & { now: Date };
 
@@ -51,7 +51,7 @@ async function feeWaived(tx: Transaction, locked: Locked, { change, after, now }
   const cutKobo = isCut ? before.cancellationFeeKobo - after.cancellationFeeKobo : 0;
   const waivedKobo = change.waiveCancellationFee ? feeDue(locked, change, now) : cutKobo;
   const letOffKobo = before.status === after.status ? 0 : toKobo(feeLetOff(was, after.status, now));
-  const isLetOff = letOffKobo > 0 && !(await undoesLast(tx, before.id, before, after));
+  const isLetOff = letOffKobo > 0 && !(await undoneLast(tx, before.id, before, after));
   return Math.min(Math.max(waivedKobo, isLetOff ? letOffKobo : 0), before.amountKobo);
 }
 
@@ -150,13 +150,19 @@ async function changeStay(
   actor: StaffActor,
   stayChange: StayChange,
 ): Promise<Booking> {
-  const { locked, change, after, undoes } = stayChange;
+  const { locked, change, after, undoes, leftRoom } = stayChange;
   const { before, roomBefore } = locked;
   if (changesNothing(before, after)) return bookingRecord.findOrThrow(tx, before.id);
   // An Undo that staff are offered puts back what was, however much less.
   if (!undoes && asksForBeds(stayChange)) assertSleeps(locked.room, after);
   const less = undoes ? null : await loweringOf(tx, platform, actor, stayChange);
-  if (entersRoom(before, after)) await assertRoomReady(tx, locked.room, { but: before.id, anyway: change.anyway });
+  const undoneStatus = before.status === after.status ? undefined : await undoneLast(tx, before.id, before, after);
+  const undone = undoes ? { leftRoom } : undoneStatus;
+  if (entersRoom(before, after)) {
+    // What an Undo leads back to is dirty only as it was left a moment ago.
+    const anyway = change.anyway || Boolean(undone?.leftRoom);
+    await assertRoomReady(tx, locked.room, { but: before.id, anyway });
+  }
   if (isHolding(after.status)) {
     const from = after.roomFrom ?? after.checkIn;
     const nights = { roomId: after.roomId, from, to: after.checkOut, except: before.id, sure: true };
@@ -168,10 +174,10 @@ async function changeStay(
   const done = await chargingNights(tx, named, () => bookingRecord.change(tx, change, after, allowed));
   if (!done) throw new StaleRead();
   const changed = await bookingRecord.findOrThrow(tx, before.id);
-  const putsBack =
-    undoes !== undefined || (before.status !== after.status && (await undoesLast(tx, before.id, before, after)));
-  if (leavesRoom(before, after) && !putsBack) await leaveDirty(tx, before.roomId);
-  const owing = putsBack ? null : judgeOwing(before.status, changed, change.note);
+  const leaves = leavesRoom(before, after) && !undone;
+  if (leaves) await leaveDirty(tx, before.roomId);
+  if (undone?.leftRoom) await unleaveRoom(tx, after.roomId, undone.leftRoom);
+  const owing = undone ? null : judgeOwing(before.status, changed, change.note);
   const was = {
     roomNumber: roomBefore.roomNumber,
     checkInDate: before.checkIn,
@@ -184,7 +190,13 @@ async function changeStay(
   // All that an Undo puts back.
   const fields = Object.keys(after) as (keyof typeof after & keyof typeof before)[];
   const valuesBefore = Object.fromEntries(fields.map((field) => [field, before[field]]));
-  const detail = { before: valuesBefore, after, ...noted, ...(undoes && { undoes }) };
+  const detail = {
+    before: valuesBefore,
+    after,
+    ...noted,
+    ...(undoes && { undoes }),
+    ...(leaves && { leftRoom: roomBefore.housekeeping }),
+  };
   const told: Parameters<typeof recordChanges>[1] = {
     actor: actor.id,
     action: 'bookings.update',
