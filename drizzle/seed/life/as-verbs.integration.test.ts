@@ -18,7 +18,7 @@ async function seed(withLife: boolean): Promise<void> {
   await seedDemo({ ...hotel.platform, db }, () => {}, { withLife }).finally(close);
 }
 
-/** Ids, references and people by what they are; moments of the database's clock are left out. */
+/** Ids, references and people by what they are; moments of the database's clock, and how clean a room was, are left out. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inside: unknown) =>
@@ -32,6 +32,7 @@ const plain = (value: unknown): unknown =>
         'receiptNumber',
         'bank',
         'isByPhone',
+        'leftRoom',
       ].includes(key)
         ? undefined
         : inside,

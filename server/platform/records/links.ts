@@ -14,19 +14,14 @@ interface Openable {
 export const canGetLink = (email: string | null): email is string => email !== null && email !== CLOSED_PERSON.email;
 
 /** The hash of the link that the email about a record brings which staff make; null where an account opens it, or none is sent. */
-export const firstLink = (
-  { secret }: Platform,
-  { id, userId, email }: Openable,
-): string | null => (userId === null && canGetLink(email) ? hashToken(accessTokenFor(secret, id)) : null);
+export const firstLink = ({ secret }: Platform, { id, userId, email }: Openable): string | null =>
+  userId === null && canGetLink(email) ? hashToken(accessTokenFor(secret, id)) : null;
 
 /**
  * The access of a new link, requested by staff; the previous link stops working. Throws `opens_by_login` when an
  * account owns the record, `no_email_address` when the link could not be sent.
  */
-export function newLink(
-  { secret, clock }: Platform,
-  record: Openable,
-): StoredAccess {
+export function newLink({ secret, clock }: Platform, record: Openable): StoredAccess {
   if (record.userId !== null) throw new DomainError('opens_by_login');
   if (!canGetLink(record.email)) throw new DomainError('no_email_address');
   const now = clock.now();
