@@ -28,7 +28,7 @@ it.each([
   expect(header).toHaveLength(bells);
 });
 
-it.each(['GT Hotel', 'Oja Palace'])('spec 2, D52: bears the hotel’s own name: %s', async (name) => {
+it.each(['GT Hotel', 'Oja Palace'])('spec 2: bears the hotel’s own name: %s', async (name) => {
   logInAsAdmin();
   renderPage(<AdminLayout title="Till">The page</AdminLayout>, staffPaths.till, {
     'notifications.waiting': () => [],
