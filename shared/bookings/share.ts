@@ -1,6 +1,7 @@
 import { formatDay, nightsBetween, nightWords } from '../dates';
 import { type Sender, shareText } from '../hotel/share-text';
 import { formatNaira } from '../money/money';
+import { roomWords } from './night-words';
 import type { Booking } from './schema';
 
 const OPENINGS: Partial<Record<Booking['status'], string>> = {
@@ -12,14 +13,14 @@ const OPENINGS: Partial<Record<Booking['status'], string>> = {
 
 /** Null for a stay that does not take place or is over. */
 export function bookingShareText(booking: Booking, hotel: Sender): string | null {
-  const { status, reference, roomNumber, roomType, checkInDate, checkOutDate, amountPaid } = booking;
+  const { status, reference, checkInDate, checkOutDate, amountPaid } = booking;
   const opening = OPENINGS[status];
   if (!opening) return null;
   const lines = [
     opening.replace('{hotel}', () => hotel.name),
     '',
     `Booking ID: ${reference}`,
-    `Room ${roomNumber} (${roomType})`,
+    `Room ${roomWords(booking)}`,
     `Check-in: ${formatDay(checkInDate)}`,
     `Check-out: ${formatDay(checkOutDate)} (${nightWords(nightsBetween(checkInDate, checkOutDate))})`,
     `Price: ${formatNaira(amountPaid)}`,

@@ -10,19 +10,22 @@ export const TENTATIVE_WORDS = {
   why: 'Your stay is long, or many rooms were asked for from your network today. Please pay soon or call the hotel.',
 } as const;
 
-/** What the status means for the guest now: a short sentence that can be a heading, and what there is to add. */
-export function statusSentences({
-  status,
-  amountPaid,
-  charges,
-  balance,
-  checkInDate,
-  paymentStatus,
-  tentative,
-}: Pick<Booking, 'status' | 'amountPaid' | 'charges' | 'balance' | 'checkInDate' | 'paymentStatus' | 'tentative'>): {
-  headline: string;
-  rest: string;
-} {
+/** To a guest who has not come on their day, and whom nobody has given up yet. */
+export const STILL_COMING = 'Please phone us if you are still on your way.';
+
+type Standing = Pick<
+  Booking,
+  'status' | 'amountPaid' | 'charges' | 'balance' | 'checkInDate' | 'paymentStatus' | 'tentative'
+>;
+
+/**
+ * What the status means for the guest now: a short sentence that can be a heading, and what there is to add. `today` is the
+ * hotel's, where it is known.
+ */
+export function statusSentences(
+  { status, amountPaid, charges, balance, checkInDate, paymentStatus, tentative }: Standing,
+  today = checkInDate,
+): { headline: string; rest: string } {
   const open = balance > 0 ? `${formatNaira(balance)} is still to be paid.` : '';
   const came = formatNaira(toNaira(toKobo(amountPaid) + toKobo(charges) - toKobo(balance)));
   const waiting = tentative ? `${TENTATIVE_WORDS.short} ${TENTATIVE_WORDS.why}` : '';
@@ -36,7 +39,13 @@ export function statusSentences({
           ]
         : ['Your booking is made.', 'We confirm it as soon as your payment has come.', waiting],
     approved: ['The hotel has agreed to your booking.', open],
-    confirmed: ['Your stay is confirmed.', `We look forward to seeing you on ${formatDay(checkInDate)}.`, open],
+    confirmed: [
+      'Your stay is confirmed.',
+      ...(checkInDate < today
+        ? [`We expected you on ${formatDay(checkInDate)}.`, STILL_COMING]
+        : [`We look forward to seeing you on ${formatDay(checkInDate)}.`]),
+      open,
+    ],
     rejected: ['The hotel could not take this booking.', 'Please phone us, or choose another room.'],
     checkedin: ['You are checked in.', 'Enjoy your stay.', open],
     cancelled: ['This booking is cancelled and no longer holds a room.'],
@@ -47,8 +56,8 @@ export function statusSentences({
 }
 
 /** The same as running text. */
-export function statusMeaning(booking: Parameters<typeof statusSentences>[0]): string {
-  const { headline, rest } = statusSentences(booking);
+export function statusMeaning(booking: Standing, today?: string): string {
+  const { headline, rest } = statusSentences(booking, today);
   return rest ? `${headline} ${rest}` : headline;
 }
 

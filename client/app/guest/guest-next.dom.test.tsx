@@ -58,6 +58,14 @@ describe('what comes next for the guest', () => {
     expect(screen.getByRole('link', { name: /^How to pay/ })).toBeVisible();
   });
 
+  it('late: that they were expected, and to phone', async () => {
+    open({
+      stays: [stay({ checkInDate: '2026-11-20', checkOutDate: '2026-11-23', balance: 0, paymentStatus: 'paid' })],
+    });
+    expect(await screen.findByRole('heading', { name: 'We expected you on Fri, 20 Nov 2026.' })).toBeVisible();
+    expect(screen.getByText('Please phone us if you are still on your way.')).toBeVisible();
+  });
+
   it('in the house: food to the room', async () => {
     open({ stays: [stay({ status: 'checkedin', balance: 0 })], orders: [exampleOrder()] });
     const next = within(await card('Your stay'));

@@ -48,6 +48,7 @@ describe('the page of a booking', () => {
     const here = { ...booking, status: 'checkedin', checkInDate: '2026-12-01', checkOutDate: '2026-12-04' };
     const { unmount } = open({ 'bookings.get': () => ({ ...here, nights }) }, '#gta_link');
     expect(await screen.findByText('Room 101 from Thu, 3 Dec 2026')).toBeVisible();
+    expect(await screen.findByText('2 nights in room 102 + 1 night in room 101')).toBeInTheDocument();
     unmount();
     open({ 'bookings.get': () => ({ ...here, nights: ['101', '101', '101'].map(night) }) }, '#gta_link');
     expect(await screen.findByText('Room 101')).toBeVisible();
@@ -161,6 +162,14 @@ describe('the ticket of a booking', () => {
     expect(screen.getByText(sentence)).toBeVisible();
     show(pending());
     expect(screen.getAllByText(/^To keep it until/)).toHaveLength(1);
+  });
+
+  it('does not look forward to a day that has passed: who has not come reads to phone', async () => {
+    show({ ...booking, status: 'confirmed', checkInDate: '2026-11-19', checkOutDate: '2026-11-25' });
+    expect(
+      await screen.findByText(/We expected you on Thu, 19 Nov 2026\. Please phone us if you are still on/),
+    ).toBeVisible();
+    expect(screen.queryByText(/We look forward to seeing you/)).not.toBeInTheDocument();
   });
 
   it('first says what came and what is left of one that is paid in part', async () => {

@@ -21,7 +21,6 @@ import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { RecordPage } from '../../ui/record/record-page';
 import { useRecord } from '../../ui/record/use-record';
-import { BookingDetails } from './booking-details';
 import styles from './booking-page.module.css';
 import { BookingTicket, BookingTicketSkeleton } from './booking-ticket';
 import { CancelBooking } from './cancel-booking';
@@ -124,9 +123,7 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, r
           </Disclosure>
         )}
         {isHolding(booking.status) && <OtherDates accessToken={accessToken} booking={booking} />}
-        <Disclosure title="Details">
-          <BookingDetails booking={booking} />
-        </Disclosure>
+        <Disclosure title="Details">{later ? <later.BookingDetails booking={booking} /> : 'Loading…'}</Disclosure>
       </div>
       {(terms || callToCancel) && (
         <p className={layout.muted}>

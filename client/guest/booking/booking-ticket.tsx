@@ -159,8 +159,8 @@ export function BookingTicket({
         <Standing
           booking={booking}
           headline={headline}
+          hotel={hotel}
           isChecking={toPay && isTold}
-          phone={hotel?.phone}
           timeLeft={timeLeft}
         />
         {!toPay && paidNotice}
@@ -195,19 +195,19 @@ type StandingProps = {
   headline: string;
   /** The guest has told of a transfer, and staff are looking for it. */
   isChecking: boolean;
-  phone: string | undefined;
+  hotel: Hotel | undefined;
   timeLeft: string | null | undefined;
 };
 
 /** How the booking stands, in a heading and a few sentences. */
-function Standing({ booking, headline, isChecking, phone, timeLeft }: StandingProps) {
-  const { headline: first, rest } = statusSentences(booking);
+function Standing({ booking, headline, hotel, isChecking, timeLeft }: StandingProps) {
+  const { headline: first, rest } = statusSentences(booking, hotel?.today);
   const hold = { room: booking.roomNumber, until: booking.holdExpiresAt ? formatMoment(booking.holdExpiresAt) : '' };
   if (timeLeft === null) {
     return (
       <>
         <h2 id={headline}>{fill(TRANSFER_TEXTS.holdOver, hold)}</h2>
-        {phone && <p>{fill(TRANSFER_TEXTS.paidAnyway, { phone: <PhoneLink key="phone" phone={phone} /> })}</p>}
+        {hotel && <p>{fill(TRANSFER_TEXTS.paidAnyway, { phone: <PhoneLink key="phone" phone={hotel.phone} /> })}</p>}
       </>
     );
   }

@@ -2,10 +2,11 @@ import { isStaffRole } from '@shared/auth/roles';
 import { isForCalendar } from '@shared/bookings/calendar';
 import { isHolding } from '@shared/bookings/constants';
 import { BOOKING_PAGE, bookingPath } from '@shared/bookings/link';
+import { nightsOfStayWords, roomWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingShareText } from '@shared/bookings/share';
 import { statusWordOf } from '@shared/bookings/status-words';
-import { formatDay, formatMoment, nightWords } from '@shared/dates';
+import { formatDay, formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { balanceLine } from '@shared/money/balance-line';
 import { formatNaira } from '@shared/money/money';
@@ -20,7 +21,7 @@ import { useSaveBookingCalendar } from '../booking/live-api';
 const SCOPE = BOOKING_PAGE.replace(':bookingId', '');
 
 function keptPage(booking: Booking, { bank, name, address, phone }: Hotel): Omit<KeptPage, 'seenAt' | 'seen'> {
-  const { reference, guestName, roomNumber, roomType, status, balance, holdExpiresAt: until } = booking;
+  const { reference, guestName, status, balance, holdExpiresAt: until } = booking;
   const isOpen = isHolding(status) && balance > 0;
   return {
     title: 'Your booking',
@@ -28,10 +29,10 @@ function keptPage(booking: Booking, { bank, name, address, phone }: Hotel): Omit
     facts: [
       { label: 'Status', value: statusWordOf(booking) },
       { label: 'Guest', value: guestName },
-      { label: 'Room', value: `${roomNumber} (${roomType})` },
+      { label: 'Room', value: roomWords(booking) },
       { label: 'Check-in', value: formatDay(booking.checkInDate) },
       { label: 'Check-out', value: formatDay(booking.checkOutDate) },
-      { label: 'Stay', value: nightWords(booking.nights.length) },
+      { label: 'Stay', value: nightsOfStayWords(booking) },
       { label: 'Price', value: formatNaira(booking.amountPaid) },
       ...(isOpen ? [balanceLine(booking)] : []),
       ...(isOpen && until ? [{ label: 'Pay until', value: formatMoment(until) }] : []),

@@ -1,7 +1,7 @@
 import { hourWords } from '@shared/bookings/cancellation';
 import { bookingPath } from '@shared/bookings/link';
 import type { Booking } from '@shared/bookings/schema';
-import { statusSentences, TENTATIVE_WORDS } from '@shared/bookings/words';
+import { STILL_COMING, statusSentences, TENTATIVE_WORDS } from '@shared/bookings/words';
 import { formatDay, formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';
@@ -89,10 +89,15 @@ function stepFor(booking: Booking, hotel: Hotel | undefined) {
   if (status !== 'confirmed') {
     return { headline: sentences.headline, words: sentences.rest, actions: toBooking('Details', 'secondary') };
   }
-  const isToday = hotel?.today === checkInDate;
+  const today = hotel?.today ?? '';
+  const isLate = checkInDate < today;
+  const toDo = open || 'Your stay is paid. Nothing is left to do.';
   return {
-    headline: isToday ? 'Your room is yours today.' : `We expect you on ${formatDay(checkInDate)}.`,
-    words: open || 'Your stay is paid. Nothing is left to do.',
+    headline:
+      checkInDate === today
+        ? 'Your room is yours today.'
+        : `We ${isLate ? 'expected' : 'expect'} you on ${formatDay(checkInDate)}.`,
+    words: isLate ? [STILL_COMING, open].filter(Boolean).join(' ') : toDo,
     actions: balance > 0 ? toBooking('How to pay', 'primary') : toBooking('Details', 'secondary'),
   };
 }

@@ -1,3 +1,4 @@
+import { nightsOfStayWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { partyWords } from '@shared/bookings/words';
 import { formatDay, nightWords } from '@shared/dates';
@@ -34,7 +35,7 @@ const BOOKING_FIELDS: readonly BookingField[] = [
     sort: { key: 'checkOutDate', orders: { asc: 'Check-out, earliest first', desc: 'Check-out, latest first' } },
     note: ({ nights }) => nightWords(nights.length),
   },
-  { label: 'Nights', value: ({ nights }) => nightWords(nights.length), in: ['page', 'card'] },
+  { label: 'Nights', value: nightsOfStayWords, in: ['page', 'card'] },
   { label: 'Guests', value: partyWords, in: ['page'] },
   { label: 'Guest', value: ({ guestName }) => guestName, in: ['page'] },
   { label: 'Phone', value: ({ phoneNumber }) => phoneNumber, in: ['page'] },

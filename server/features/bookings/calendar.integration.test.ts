@@ -63,6 +63,16 @@ describe('the file for the calendar', () => {
     expect(after.body).toContain('DTSTART;VALUE=DATE:20260321');
   });
 
+  it('D36: names both rooms of a guest who was moved, and from when on they are in the new one', async () => {
+    const { _id } = await confirmedStay();
+    await hotel.staff.bookings.update({ _id, checkInDate: '2026-03-09', checkOutDate: '2026-03-12' });
+    await hotel.staff.bookings.update({ _id, status: 'checkedin' });
+    await hotel.staff.bookings.update({ _id, roomNumber: '102' });
+    const body = (await download(_id, ada.token)).body.replaceAll('\r\n ', '');
+    expect(body).toContain('SUMMARY:GT Hotel\\, rooms 101 and 102\r\n');
+    expect(body).toContain('Room: 101 until Tue\\, 10 Mar 2026\\, then 102 (');
+  });
+
   it('D6, D7: opens for the owner, the bearer of the token and staff, and for nobody else', async () => {
     const { _id } = await confirmedStay();
     expect((await download(_id, ada.token)).statusCode).toBe(200);

@@ -7,6 +7,7 @@ import { isConfirmed, isForCalendar } from '@shared/bookings/calendar';
 import { hourWords } from '@shared/bookings/cancellation';
 import type { BookingEvent, BookingStatus } from '@shared/bookings/constants';
 import { bookingPath } from '@shared/bookings/link';
+import { roomWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
 import { bookingRecord } from './record';
@@ -15,15 +16,16 @@ import { bookingRecord } from './record';
 async function eventOf(platform: Platform, booking: Booking): Promise<CalendarEvent | null> {
   const hotel = await hotelDetails(platform);
   if (!isForCalendar(booking, hotel.today)) return null;
-  const { reference, roomNumber, roomType, checkInDate, checkOutDate } = booking;
+  const { reference, nights, checkInDate, checkOutDate } = booking;
+  const rooms = [...new Set(nights.map(({ roomNumber }) => roomNumber))];
   const name = oneLine(hotel.name);
   return {
-    title: `${name}, room ${roomNumber}`,
+    title: `${name}, ${rooms.length > 1 ? 'rooms' : 'room'} ${rooms.join(' and ')}`,
     days: { from: checkInDate, to: checkOutDate },
     location: `${name}, ${oneLine(hotel.address)}`,
     notes: [
       `Booking ID: ${reference}`,
-      `Room: ${roomNumber} (${oneLine(roomType)})`,
+      `Room: ${oneLine(roomWords(booking))}`,
       `Check-in: ${formatDay(checkInDate)}, from ${hourWords(hotel.checkInHour)}`,
       `Check-out: ${formatDay(checkOutDate)}, by ${hourWords(hotel.checkOutHour)}`,
       `Phone: ${hotel.phone}`,

@@ -5,10 +5,10 @@ import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server
 import { comesBack } from '@shared/bookings/cancellation';
 import { type BookingEvent, isHolding } from '@shared/bookings/constants';
 import { bookingPath } from '@shared/bookings/link';
-import { nightsPriceWords } from '@shared/bookings/night-words';
+import { nightsOfStayWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingShareText } from '@shared/bookings/share';
-import { partyWords, statusMeaning } from '@shared/bookings/words';
+import { partyWords, STILL_COMING, statusMeaning } from '@shared/bookings/words';
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';
@@ -132,8 +132,7 @@ const TENTATIVE_EXPIRED =
   'Your booking of room {room} waited for your payment. That time is over, and no payment has reached us.';
 
 /** For a guest who did not come. */
-const NO_SHOW =
-  'You did not come, so the hotel has cancelled your booking. Please phone us if you are still on your way.';
+const NO_SHOW = `You did not come, so the hotel has cancelled your booking. ${STILL_COMING}`;
 
 /** The order, its price, and what to do if it was not the guest. */
 function chargeParagraphs({ event, charged, extra, hotel }: EmailContext): string[] {
@@ -199,19 +198,16 @@ function paragraphsOf(context: EmailContext): string[] {
     ...(context.paid ? [paidSentence(context.paid)] : []),
     ...(context.paid?.unconfirms ? ['So your booking is not confirmed any more.'] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.
-    ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay)]),
+    ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay, hotel.today)]),
     ...(tellsOfMoney && !isEnded && tooMuch > 0 ? [comesBack(tooMuch)] : []),
     ...endedMoney(stay, received),
     ...(movedOn ? [MOVED_ON] : []),
   ];
 }
 
-/** How many they are; of a guest who has moved, how many in which room at which price. */
-function nightsWords(stay: StayThen, { nights, ...now }: Booking): string {
-  const isMoved = nights.some(({ roomNumber }) => roomNumber !== stay.roomNumber);
-  const isSame = isMoved && isSameStay(now, stay);
-  return isSame ? nightsPriceWords(nights) : nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate));
-}
+/** What the nights are now is said of the stay as it is now alone. */
+const nightsWords = (stay: StayThen, now: Booking): string =>
+  isSameStay(now, stay) ? nightsOfStayWords(now) : nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate));
 
 function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
   const fact = (label: string, value: string, before?: string) => ({
@@ -279,7 +275,7 @@ const CONFIRMATIONS: readonly BookingEvent[] = ['created', 'confirmed', 'paid'];
 
 function shareLinkOf({ event, stay, now, hidden, hotel }: EmailContext): EmailContent['shareLink'] {
   if (hidden || !CONFIRMATIONS.includes(event)) return null;
-  return shareLink(bookingShareText({ ...now, ...stay }, hotel));
+  return shareLink(bookingShareText({ ...now, status: stay.status }, hotel));
 }
 
 export function emailContent(context: EmailContext): EmailContent {

@@ -9,7 +9,7 @@ const booking = exampleBooking({
   guestName: 'Adaeze Obi',
   checkInDate: '2026-03-20',
   checkOutDate: '2026-03-23',
-  nights: [],
+  nights: ['2026-03-20', '2026-03-21', '2026-03-22'].map((date) => ({ date, roomNumber: '101', price: 20_000 })),
   status: 'pending',
   amountPaid: 60_000,
   balance: 60_000,
