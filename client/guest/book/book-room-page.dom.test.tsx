@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fill } from '../../testing/fill';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
-import { logInAsAdmin } from '../../testing/sessions';
+import { logInAsAdmin, logInAsGuest } from '../../testing/sessions';
 import BookRoomPage from './book-room-page';
 
 it('spec 4: staff are redirected to their own booking form, with the room and the dates that they had chosen', () => {
@@ -201,6 +201,47 @@ describe('the stay is in sight, or what is wrong with it', () => {
     await userEvent.click(await offer(/Fri, 5 Mar 2027 to Sun, 7 Mar 2027/));
     expect(currentAddress()).toBe('/book-room?room=101&from=2027-03-05&to=2027-03-07');
     expect(await summary().findByText('₦37,000')).toBeVisible();
+  });
+
+  describe('nights that this guest has booked in another tab', () => {
+    const BOOKED = { checkInDate: '2027-03-03', checkOutDate: '2027-03-07' };
+    const nights = ['03', '04', '05', '06'].map((day) => ({
+      date: `2027-03-${day}`,
+      roomNumber: '101',
+      price: 18_500,
+    }));
+    const mine = exampleBooking({ ...BOOKED, nights, status: 'pending' });
+    const openWith = (answers: Answers, address = '/book-room?room=101&from=2027-03-04&to=2027-03-06') =>
+      open(address, { 'rooms.takenNights': () => ({ taken: [{ from: '2027-03-03', to: '2027-03-08' }] }), ...answers });
+
+    it('are not called taken: the form says whose they are and leads to the booking', async () => {
+      localStorage.setItem('booking_access', JSON.stringify({ b1: 'gta_mine' }));
+      openWith({ 'bookings.get': () => mine });
+      expect(await screen.findByText(/^You have booked room 101 for these nights already\./)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'See booking GT-7K2M9Q' })).toHaveAttribute('href', '/booking/b1');
+      expect(summary().getByText('You hold these nights already')).toBeVisible();
+      expect(screen.queryByText(/nights are taken/)).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Book Now' })).toBeDisabled();
+      expect(await offer(/Room 102/)).toBeVisible();
+    });
+
+    it('are found by a login too', async () => {
+      logInAsGuest();
+      openWith({ 'bookings.ofUser': () => ({ items: [mine], nextCursor: null, total: 1 }) });
+      expect(await screen.findByRole('link', { name: 'See booking GT-7K2M9Q' })).toBeVisible();
+    });
+
+    it.each([
+      ['cancelled', { ...mine, status: 'cancelled' }, ''],
+      ['of which others hold one', mine, '/book-room?room=101&from=2027-03-06&to=2027-03-08'],
+    ])('but not those %s', async (_what, booking, address) => {
+      localStorage.setItem('booking_access', JSON.stringify({ b1: 'gta_mine' }));
+      const server = openWith({ 'bookings.get': () => booking }, address || undefined);
+      await waitFor(() => expect(server.inputsOf('bookings.get')).toHaveLength(1));
+      expect(await offer(/Room 102/)).toBeVisible();
+      expect(summary().getByText('Not free on these nights')).toBeVisible();
+      expect(screen.queryByText(/^You have booked/)).not.toBeInTheDocument();
+    });
   });
 
   it.each(['room_taken', 'room_asked_for', 'room_unavailable'] as const)(

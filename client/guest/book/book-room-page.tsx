@@ -58,6 +58,7 @@ const AT_FIELD = {
 };
 
 const NOT_FREE = 'Not free on these nights';
+const OWN = 'You hold these nights already';
 
 const TAKEN: readonly (string | undefined)[] = [
   'room_taken',
@@ -132,8 +133,9 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const stay = useStay(form.values);
   const tooSmall = tooSmallWords(stay.room, form.values);
   const refusal = useRefusal(form.values, stay);
+  const [isOwn, setOwn] = useState(false);
   // With an unknown outcome this very booking may hold the nights: that is no clash.
-  const problem = refusal.notFree || (stay.clash && !submission.isAsked) ? NOT_FREE : tooSmall;
+  const problem = refusal.notFree || (stay.clash && !submission.isAsked) ? (isOwn ? OWN : NOT_FREE) : tooSmall;
 
   const chooseStay = (chosenNow: StayValues) => {
     // With who comes, as what was said of it was said of another room.
@@ -159,11 +161,11 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
             <StayChoice
               errors={{ ...stay.dateErrors, ...form.errors }}
               onChange={chooseStay}
-              ownNights={submission.isAsked}
+              ownNights={submission.isAsked || isOwn}
               stay={stay}
               values={form.values}
             />
-            <StayOffers onChoose={chooseStay} problem={problem} stay={stay} values={form.values} />
+            <StayOffers onChoose={chooseStay} onOwn={setOwn} problem={problem} stay={stay} values={form.values} />
           </Card>
         </Section>
         {stay.closed ? (
@@ -221,12 +223,13 @@ type StayOffersProps = {
   /** The server has refused it, its nights are known to be taken, or the room is too small. */
   problem: string | undefined;
   onChoose: (values: StayValues) => void;
+  onOwn: (isOwn: boolean) => void;
 };
 
 const loadAlternatives = () => import('./stay-alternatives');
 
 /** Where the chosen stay cannot be had: offers what comes closest, and confirms what was chosen of it. Loads when needed. */
-function StayOffers({ stay, values, problem, onChoose }: StayOffersProps) {
+function StayOffers({ stay, values, problem, onChoose, onOwn }: StayOffersProps) {
   const { room } = stay;
   const place = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState<string>();
@@ -240,7 +243,9 @@ function StayOffers({ stay, values, problem, onChoose }: StayOffersProps) {
   };
   return (
     <div className={cx(layout.stack2, styles.offers)} ref={place} tabIndex={-1}>
-      {module && wanted && <module.StayAlternatives onChoose={choose} room={room} stay={stay} values={values} />}
+      {module && wanted && (
+        <module.StayAlternatives onChoose={choose} onOwn={onOwn} room={room} stay={stay} values={values} />
+      )}
       {module && !wanted && taken === stayKey(values) && <module.ChosenInstead stay={values} />}
     </div>
   );

@@ -1,4 +1,8 @@
+import { isHolding } from '@shared/bookings/constants';
+import { bookingPath } from '@shared/bookings/link';
+import { nightsOf } from '@shared/bookings/nights';
 import { isTooSmall, type Party, sufficientFirst } from '@shared/bookings/party';
+import type { Booking } from '@shared/bookings/schema';
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { fillIn } from '@shared/placeholders';
@@ -6,7 +10,8 @@ import { ROOM_REFUSALS } from '@shared/refusal-texts';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
 import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
 import { knownDate, type StayState, type StayValues, stayTotal } from '../../shared/bookings/use-stay';
 import { useAvailability } from '../../shared/rooms/api';
 import { DayRange } from '../../ui/date/day-range';
@@ -19,6 +24,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Picture } from '../../ui/media/picture';
+import { useOwnBookings } from './live-api';
 import styles from './stay-alternatives.module.css';
 
 export type StayAlternativesProps = {
@@ -26,15 +32,32 @@ export type StayAlternativesProps = {
   stay: StayState;
   values: StayValues & Party;
   onChoose: (values: StayValues) => void;
+  /** Called with whether it is the guest who holds these nights. */
+  onOwn: (isOwn: boolean) => void;
 };
 
+/** True of a stay that holds the room on all of these nights. */
+const holds = ({ status, nights }: Booking, { roomNumber, checkInDate, checkOutDate }: StayValues) =>
+  isHolding(status) &&
+  nightsOf({ roomNumber, checkInDate, checkOutDate, nightlyPrice: 0 }).every(({ date }) =>
+    nights.some((night) => night.date === date && night.roomNumber === roomNumber),
+  );
+
 /** What comes closest to a stay that cannot be had: other rooms on the same nights, the same room on other nights. */
-export function StayAlternatives({ room, stay, values, onChoose }: StayAlternativesProps) {
+export function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAlternativesProps) {
   const { roomNumber } = room;
   const [from, to] = [knownDate(values.checkInDate), knownDate(values.checkOutDate)];
   const nights = stay.dateErrors ? null : stay.nights;
   const dates = nights ? { checkInDate: from, checkOutDate: to } : null;
   const free = useAvailability(dates);
+  const wanted = dates && { roomNumber, ...dates };
+  const own = useOwnBookings().find((one) => wanted && holds(one, wanted));
+  const isOwn = own !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it becomes known, and when the offers go
+  useEffect(() => {
+    onOwn(isOwn);
+    return () => onOwn(false);
+  }, [isOwn]);
   const choose = (some: Partial<StayValues>) => onChoose({ roomNumber, checkInDate: from, checkOutDate: to, ...some });
   const price = (one: Room) =>
     nights
@@ -51,6 +74,12 @@ export function StayAlternatives({ room, stay, values, onChoose }: StayAlternati
   const others = dates && !stay.closed && !isTooSmall(room, values) ? nearestDates({ from, to }, rules) : [];
   return (
     <>
+      {own && (
+        <Notice>
+          You have booked room {roomNumber} for these nights already.{' '}
+          <Link href={bookingPath(own._id)}>See booking {own.reference}</Link>
+        </Notice>
+      )}
       {stay.closed && <Notice tone="waiting">{fillIn(ROOM_REFUSALS.unavailable, { number: roomNumber })}</Notice>}
       {rooms ? (
         <Offers
