@@ -17,7 +17,7 @@ const OF_THE_LARGEST = /client\/shared\/(rooms|menu)\/api\./;
 
 /** What the pages of a guest's own bookings share: by itself each would be a file of some hundred bytes. */
 const OWN_BOOKINGS =
-  /client\/(guest|shared)\/[\w-]+\/(booking-(words|fields|details)|cancel-booking|stay-card-skeleton)|shared\/(bookings\/(words|cancellation|page-texts|status-words)|money\/payments\/words)\./;
+  /client\/(guest|shared)\/[\w-]+\/(booking-words|cancel-booking|stay-card-skeleton)|shared\/(bookings\/(words|cancellation|page-texts|status-words)|money\/payments\/words)\./;
 
 /** What those pages share with the form that books: its calls and the card of a stay. */
 const BOOKINGS = /client\/(shared\/bookings\/api|guest\/my-bookings\/stay-card)\./;
