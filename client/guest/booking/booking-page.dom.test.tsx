@@ -164,6 +164,14 @@ describe('the ticket of a booking', () => {
     expect(screen.getAllByText(/^To keep it until/)).toHaveLength(1);
   });
 
+  it('D55: says so also to a guest who has told of a transfer, as their word keeps no first hold', async () => {
+    const notice = { _id: 'n1', state: 'open', saidAt: '2026-11-21T09:05:00.000Z', closedAt: null, proofs: [] };
+    const booked = pending({ holdExtendsTo: new Date(Date.now() + 86_400_000).toISOString() });
+    show(booked, { 'paidNotices.latest': () => ({ notice }) });
+    expect(await headline('We are checking your transfer')).toBeVisible();
+    expect(screen.getByText(/^To keep it until .*, open the link in our email or phone us\.$/)).toBeVisible();
+  });
+
   it('does not look forward to a day that has passed: who has not come reads to phone', async () => {
     show({ ...booking, status: 'confirmed', checkInDate: '2026-11-19', checkOutDate: '2026-11-25' });
     expect(

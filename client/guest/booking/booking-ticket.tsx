@@ -212,6 +212,9 @@ function Standing({ booking, headline, hotel, isChecking, timeLeft }: StandingPr
     );
   }
   const held = timeLeft && !booking.tentative;
+  const goesOn = held && booking.holdExtendsTo && (
+    <p>{fill(TRANSFER_TEXTS.longer, { longer: formatMoment(booking.holdExtendsTo) })}</p>
+  );
   if (isChecking) {
     return (
       <>
@@ -220,6 +223,7 @@ function Standing({ booking, headline, hotel, isChecking, timeLeft }: StandingPr
           {first} {rest}
         </p>
         {held && <p>{fill(TRANSFER_TEXTS.held, hold)}.</p>}
+        {goesOn}
       </>
     );
   }
@@ -231,9 +235,7 @@ function Standing({ booking, headline, hotel, isChecking, timeLeft }: StandingPr
           <strong>{timeLeft}</strong>. {held ? TRANSFER_TEXTS.afterHold : fill(TRANSFER_TEXTS.tentativeHold, hold)}
         </p>
       )}
-      {held && booking.holdExtendsTo && (
-        <p>{fill(TRANSFER_TEXTS.longer, { longer: formatMoment(booking.holdExtendsTo) })}</p>
-      )}
+      {goesOn}
       <p>{held ? `${first} ${rest}` : rest}</p>
     </>
   );

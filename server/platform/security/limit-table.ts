@@ -78,6 +78,8 @@ export const LIMITS = {
    */
   noticeByRecord: { points: 20, seconds: DAY },
   noticeByAddress: { points: 400, seconds: HOUR },
+  /** Their files that cannot be used, which take none of a record's notices: each has to be looked at. */
+  proofRefusedByRecord: { points: 20, seconds: DAY },
   /** Proofs' files read by guests of one network, whose pages show none: each may be 5 MB in memory. */
   proofFileByAddress: { points: 30, seconds: QUARTER_HOUR },
   /** PDFs of receipts made for one network: each takes the processor some 20 ms. */

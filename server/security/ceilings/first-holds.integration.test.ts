@@ -91,11 +91,16 @@ describe('a first hold on a night in demand', () => {
     expect(await asHeld(json._id)).toMatchObject({ status: 'approved', holdExtendsTo: null });
   });
 
-  it('goes on for twelve hours once its guest says that they have paid', async () => {
+  it('is no longer for a guest who only says that they have paid, and is put before staff first', async () => {
     const { json } = await book(3);
     await hotel.as(json.accessToken).paidNotices.create({ bookingId: json._id });
-    hotel.pass(11);
-    expect((await book(3)).status).toBe(409);
+    expect(await asHeld(json._id)).toMatchObject({
+      holdExpiresAt: json.holdExpiresAt,
+      holdExtendsTo: json.holdExtendsTo,
+    });
+    expect(await hotel.staff.paidNotices.open()).toMatchObject([{ reference: json.reference }]);
+    hotel.pass(0.5);
+    expect((await book(3)).status).toBe(201);
   });
 
   it('comes back by the payment where nobody has taken the room', async () => {

@@ -31,7 +31,8 @@ export async function lockStayBill(tx: Transaction, { clock }: Platform, id: str
 
 /**
  * Locks a stay whose guest says that they have paid; also one that lapsed unpaid, as their transfer may be on its way.
- * Throws `not_payable` for another one that does not take place.
+ * `heldUntil` is what their word may lengthen: no first hold, which waits for another answer (D55). Throws `not_payable` for
+ * another one that does not take place.
  */
 export async function lockStayToCheck(
   tx: Transaction,
@@ -40,12 +41,13 @@ export async function lockStayToCheck(
 ): Promise<{ reference: string; email: string | null; openKobo: number; heldUntil: string | null } | undefined> {
   const stay = await lockStayToPay(tx, id);
   if (!stay || stay.deletedAt !== null) return undefined;
-  const { status, holdExpiresAt, reference, email } = stay;
+  const { status, holdExpiresAt, holdExtendsTo, reference, email } = stay;
   const isOver = status === 'cancelled' || (status === 'pending' && new Date(holdExpiresAt ?? '') <= clock.now());
   const isLapsed = holdExpiresAt !== null && isOver;
   if (!(isLapsed || isHolding(status) || status === 'completed')) throw new DomainError('not_payable');
   const openKobo = stay.amountKobo + stay.chargesKobo - stay.receivedKobo;
-  return { reference, email, openKobo, heldUntil: status === 'pending' && !isLapsed ? holdExpiresAt : null };
+  const mayGoOn = status === 'pending' && !isLapsed && holdExtendsTo === null;
+  return { reference, email, openKobo, heldUntil: mayGoOn ? holdExpiresAt : null };
 }
 
 /** Keeps the room of a locked stay, whose hold has not ended, until then (D15). */

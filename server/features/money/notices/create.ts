@@ -14,7 +14,7 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
-import { callerNetwork, sharedBy, tryRelease } from '@server/platform/security/limits';
+import { callerNetwork, type Limits, sharedBy, tryRelease } from '@server/platform/security/limits';
 import { toKobo } from '@shared/money/money';
 import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import type { PaidNotice, PaidNoticeInput } from '@shared/money/notices/schema';
@@ -47,7 +47,7 @@ export async function admitSaying(
 /**
  * A guest says that they have paid by transfer (D16). That records no money and confirms nothing: it puts the stay or order
  * before staff. A stay or order has one open notice: saying it again, as after a lost answer, adds to that one what is new.
- * `admitSaying` comes before. Throws `not_found`, `not_payable`, `nothing_to_pay`, `too_many_proofs`, and what `readProof` throws.
+ * `admitSaying` comes before. Throws `not_found`, `not_payable`, `nothing_to_pay`, `too_many_proofs`, and what `usableProof` throws.
  */
 export async function sayPaid({
   ctx,
@@ -61,8 +61,25 @@ export async function sayPaid({
   const payable = payableOf(said);
   // Again, as an upload takes a while.
   await assertMaySee(db, payable, { actor, now: clock.now() });
-  const proof = file ? await readProof(file) : null;
+  const proof = file ? await usableProof(platform.limits, payable, file) : null;
   return saveWithProof(proofs, proof, () => inTransaction(db, (tx) => save(tx, ctx, { payable, said, proof })));
+}
+
+/**
+ * A file that cannot be used counts as that, not as what a record may say in a day: whoever tries another one, or says it
+ * without, is heard. Throws `too_many_requests`, and what `readProof` throws.
+ */
+async function usableProof(limits: Limits, { id }: Payable, file: File): Promise<NewProof> {
+  await limits.assertLeft('proofRefusedByRecord', id);
+  try {
+    return await readProof(file);
+  } catch (error) {
+    if (error instanceof DomainError) {
+      await limits.tally('proofRefusedByRecord', id, 1);
+      await tryRelease(limits, 'noticeByRecord', id);
+    }
+    throw error;
+  }
 }
 
 async function save(

@@ -38,6 +38,29 @@ const download = (id: string, token?: string) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 
+describe('D29: a file that cannot be used', () => {
+  const damaged = () => file('slip.pdf', '%PDF-1.7 broken off');
+  const say = (stay: Awaited<ReturnType<typeof booked>>, files: File[]) =>
+    upload(`/bookings/${stay.bookingId}/paid-notices`, files, stay.accessToken);
+
+  it('takes none of what may be said of a record in a day', async () => {
+    const stay = await booked();
+    await hotel.platform.limits.tally('noticeByRecord', stay.bookingId, 19_999);
+    for (const _again of [1, 2, 3]) {
+      expect(await say(stay, [damaged()])).toMatchObject({ status: 400, json: { reason: 'proof_damaged' } });
+    }
+    expect(await say(stay, [pdf()])).toMatchObject({ status: 201, json: { proofs: [{}] } });
+    expect(await say(stay, [])).toMatchObject({ status: 429 });
+  });
+
+  it('is not looked at again and again: a guest can still say it without one', async () => {
+    const stay = await booked();
+    await hotel.platform.limits.tally('proofRefusedByRecord', stay.bookingId, 20_000);
+    expect(await say(stay, [damaged()])).toMatchObject({ status: 429, json: { reason: 'too_many_requests' } });
+    expect(await say(stay, [])).toMatchObject({ status: 201, json: { proofs: [] } });
+  });
+});
+
 describe('a proof', () => {
   it('that is a picture is made anew, upright and without where it was taken, for the guest and staff', async () => {
     const { bookingId, accessToken } = await booked();
