@@ -1,4 +1,5 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assertUntouched, contentOf, restoreContent } from '@server/testing/database-content';
 import { hotelDay } from '@shared/hotel/day';
@@ -36,6 +37,16 @@ interface SharedHotel extends Lent {
 /** The shared hotel of this worker while no file has it. It ends with the worker. */
 let idle: SharedHotel | undefined;
 
+/** What is stored is never written to again: what is new goes, and what is gone comes back. */
+async function restoreFiles(folder: string, asOpened: string): Promise<void> {
+  const namesIn = async (place: string) => new Set(await readdir(place, { recursive: true }));
+  const [now, before] = await Promise.all([namesIn(folder), namesIn(asOpened)]);
+  const added = [...now].filter((name) => !before.has(name));
+  const gone = [...before].filter((name) => !now.has(name));
+  await Promise.all(added.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+  await Promise.all(gone.map((name) => cp(path.join(asOpened, name), path.join(folder, name), { recursive: true })));
+}
+
 async function openShared(): Promise<SharedHotel> {
   const day = hotelDay(new Date());
   const hotel = await launchHotel();
@@ -47,8 +58,7 @@ async function openShared(): Promise<SharedHotel> {
     if (!hotel.isRunning) throw new Error('The tests of this file have left their hotel stopped');
     await assertUntouched(sql, asOpened);
     await restoreContent(sql, asOpened);
-    await rm(hotel.dataDir, { recursive: true, force: true });
-    await cp(files, hotel.dataDir, { recursive: true });
+    await restoreFiles(hotel.dataDir, files);
     shared.isNew = wait(PAGES_KEPT_MS);
   };
   const shared: SharedHotel = {
