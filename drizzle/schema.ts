@@ -10,6 +10,7 @@ export { foodOrderLines, foodOrders } from './schema/food';
 export { guests } from './schema/guests';
 export { closedDays, hotel, hotelTaxes } from './schema/hotel';
 export { limitCounters } from './schema/limits';
+export { mailState } from './schema/mail';
 export { menuItems } from './schema/menu';
 export { charges } from './schema/money/charges';
 export { importedStatements } from './schema/money/imported-statements';

@@ -91,6 +91,16 @@ END $$;
 CREATE OR REPLACE TRIGGER webhook_endpoints_tell AFTER INSERT OR DELETE OR UPDATE OF disabled_at ON "webhook_endpoints"
   FOR EACH ROW EXECUTE FUNCTION tell_webhook_endpoint();
 
+-- Admins' screens follow what one process has found out about mail. That an email was sent, or more of them wait, is no news.
+CREATE OR REPLACE FUNCTION tell_mail_state() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' OR (OLD.server, OLD.problem, OLD.late, OLD.failed) IS DISTINCT FROM (NEW.server, NEW.problem, NEW.late, NEW.failed) THEN
+    PERFORM pg_notify('mail_state', 'mail');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER mail_state_tell AFTER INSERT OR UPDATE ON "mail_state" FOR EACH ROW EXECUTE FUNCTION tell_mail_state();
+
 -- Every process hears of a key that was revoked; the payload is its actor's id.
 CREATE OR REPLACE FUNCTION tell_api_key() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { onConnection } from '@server/backup/tables';
 import { type Config, endingLine, misspeltSettings } from '@server/config';
+import { isDemoSender } from '@server/features/mail/state';
 import { knownMigrations } from '@server/platform/database/migrate';
 import { smtpAnswers } from '@server/platform/email/mail';
 import { BACKUPS_FOLDER } from '@server/platform/storage/data-dir';
@@ -116,7 +117,7 @@ async function examineJobs(client: pg.Client): Promise<Finding> {
 /** Asks the mail server, and sends nothing. */
 export async function examineMail({ smtpUrl, mailFrom, production }: Config): Promise<Finding[]> {
   const found: Finding[] = [];
-  if (production && mailFrom.includes('gthotel.example')) {
+  if (production && isDemoSender(mailFrom)) {
     found.push(bad('Mail', `Emails say that they are from ${mailFrom}: set MAIL_FROM to the hotel’s address.`));
   }
   if (!smtpUrl) {

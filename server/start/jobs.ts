@@ -13,6 +13,7 @@ import { cateringEmailsJob } from '@server/features/catering/emails';
 import { closeDays } from '@server/features/desk/close-days';
 import { orderEmailsJob } from '@server/features/food/emails/emails';
 import { askedLinksJob } from '@server/features/links/ask-link';
+import { lookAtMailJob } from '@server/features/mail/look';
 import { bankEmailsJob } from '@server/features/money/bank-account/emails';
 import { forgetProofs } from '@server/features/money/notices/proof-files';
 import { checkAttemptsJob } from '@server/features/money/payments/online/check-attempts';
@@ -95,9 +96,8 @@ const inLane = (lane: string, jobs: Job[]): Job[] => jobs.map((job) => ({ ...job
  * Everything that the queue works off, by the clock or because a verb has queued it. What waits for a server of somebody
  * else has a lane of its own; webhooks are not in the queue at all.
  */
-export const hotelJobs = (platform: Platform, log: JobLog): Job[] => [
-  ...scheduledJobs(platform, log),
-  ...inLane('mail', [
+export function hotelJobs(platform: Platform, log: JobLog): Job[] {
+  const emails = [
     authEmailsJob(platform),
     bookingEmailsJob(platform),
     orderEmailsJob(platform),
@@ -106,7 +106,14 @@ export const hotelJobs = (platform: Platform, log: JobLog): Job[] => [
     bankEmailsJob(platform),
     staffEmailsJob(platform),
     keyEmailsJob(platform),
-  ]),
-  ...inLane('payments', [...refundJobs(platform, log), providerEventsJob(platform), checkAttemptsJob(platform, log)]),
-  ...inLane('calendars', [readFeedsJob(platform, log)]),
-];
+  ];
+  const payments = [...refundJobs(platform, log), providerEventsJob(platform), checkAttemptsJob(platform, log)];
+  return [
+    ...scheduledJobs(platform, log),
+    ...inLane('mail', emails),
+    // Emails that hang do not keep it from seeing that they do.
+    ...inLane('mail state', [lookAtMailJob(platform, emails)]),
+    ...inLane('payments', payments),
+    ...inLane('calendars', [readFeedsJob(platform, log)]),
+  ];
+}

@@ -32,6 +32,8 @@ export const WAITING_KINDS = [
   'catering',
   'webhooks',
   'calendar_clashes',
+  'mail_server',
+  'undelivered_emails',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 

@@ -5,6 +5,7 @@ import type { CateringRequest } from '../catering/schema';
 import type { Order } from '../food/schema';
 import type { Hotel } from '../hotel/schema';
 import type { Settings } from '../hotel/settings-schema';
+import type { MailState } from '../mail/schema';
 import type { MenuItem } from '../menu/schema';
 import type { TransferAccount } from '../money/payments/schema';
 import type { Receipt } from '../money/receipts/schema';
@@ -31,6 +32,20 @@ export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
     terms: 'Cancelling is free.',
     today: '2026-11-21',
     hour: 9,
+    ...change,
+  };
+}
+
+export function exampleMailState(change: Partial<MailState> = {}): MailState {
+  return {
+    ...{ from: 'GT Hotel <desk@hotel.test>', isDemoSender: false, server: 'works', problem: null },
+    ...{
+      since: '2026-11-20T06:00:00.000Z',
+      lookedAt: '2026-11-21T06:00:00.000Z',
+      lastSentAt: '2026-11-21T05:59:00.000Z',
+    },
+    ...{ waiting: { count: 0, since: null }, late: { count: 0, since: null }, failed: { count: 0, since: null } },
+    failedWhy: [],
     ...change,
   };
 }

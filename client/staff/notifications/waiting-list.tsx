@@ -53,6 +53,16 @@ const WAITING_WORDS: Record<WaitingKind, { path: (today: string) => string; one:
     one: '1 stay clashes with another channel',
     several: '{count} stays clash with other channels',
   },
+  mail_server: {
+    path: () => `${staffPaths.settings}#mail`,
+    one: 'Emails are not being sent',
+    several: 'Emails are not being sent',
+  },
+  undelivered_emails: {
+    path: () => `${staffPaths.settings}#mail`,
+    one: '1 email has not arrived',
+    several: '{count} emails have not arrived',
+  },
 };
 
 function waitingWords({ kind, count }: Waiting[number], today: string): { path: string; words: string } {

@@ -13,6 +13,7 @@ import { CancellationSettings } from './cancellation-settings';
 import { HoldSettings, OpenSettings } from './ceiling-settings';
 import { ContactSettings } from './contact-settings';
 import { HoursSettings } from './hours-settings';
+import { MailSettings } from './mail-settings';
 import { SettingsForm, SettingsSection } from './settings-section';
 import { useSettings } from './staff-api';
 import { TaxSettings } from './tax-settings';
@@ -83,6 +84,7 @@ const Sections = ({ settings }: { settings: Settings }) => (
   <div>
     <ContactSettings settings={settings} />
     <BankSettings settings={settings} />
+    <MailSettings />
     <HoursSettings settings={settings} />
     <HoldSettings settings={settings} />
     <OpenSettings settings={settings} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ChangedMeanwhile } from '../../ui/form/edited-record';
 import type { FieldErrors } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
@@ -6,11 +6,24 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './settings-section.module.css';
 
+interface SettingsSectionProps {
+  title: string;
+  about: ReactNode;
+  /** What a link of another page ends with that leads to it. */
+  anchor?: string;
+  children: ReactNode;
+}
+
 /** One part of the settings: what it is about beside what can be changed. */
-export function SettingsSection({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {
+export function SettingsSection({ title, about, anchor, children }: SettingsSectionProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  // The browser has looked for it before the page was there.
+  useEffect(() => {
+    if (anchor && window.location.hash === `#${anchor}`) section.current?.scrollIntoView?.();
+  }, [anchor]);
   return (
-    <section aria-labelledby={id} className={cx(layout.stack, styles.section)}>
+    <section aria-labelledby={id} ref={section} className={cx(layout.stack, styles.section)}>
       <div className={cx(layout.stackHalf, layout.top, layout.hint, layout.measure)}>
         <h2 className={styles.title} id={id}>
           {title}

@@ -11,6 +11,20 @@ export const useSettings = () =>
     useTRPC().hotel.settings.queryOptions(undefined, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' }),
   );
 
+/** Between two looks at mail, which the server takes each minute. */
+const MAIL_REFRESH_MS = 20_000;
+
+export const useMailState = () =>
+  useQuery(
+    useTRPC().mail.state.queryOptions(undefined, { refetchOnMount: 'always', refetchInterval: MAIL_REFRESH_MS }),
+  );
+
+/** Sends an email to whoever is logged in; resolves with what became of it. */
+export function useTestEmail() {
+  const { mail } = useTRPC();
+  return useMutation(mail.test.mutationOptions({ onSettled: useInvalidate(mail.state.pathFilter()) }));
+}
+
 /** Puts the settings that an answer or a refusal brings into the cache, and has the hotel's public details read again. */
 function useSettingsSaved() {
   const { hotel } = useTRPC();

@@ -20,6 +20,7 @@ export type ChangesChannel =
   | 'calendar_clashes'
   | 'catering_requests'
   | 'food_orders'
+  | 'mail_state'
   | 'menu_items'
   | 'out_of_order_periods'
   | 'paid_notices'

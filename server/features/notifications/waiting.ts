@@ -2,6 +2,7 @@ import { followChanges } from '@server/features/auth/follow-changes';
 import { askedDates, unansweredBookings } from '@server/features/bookings/waiting';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
 import { unansweredRequests } from '@server/features/catering/waiting';
+import { mailServerFails, undeliveredEmails } from '@server/features/mail/state';
 import { openPaidNotices } from '@server/features/money/notices/notices';
 import { openPaymentTasks } from '@server/features/money/payments/tasks';
 import { disabledWebhooks } from '@server/features/webhooks/endpoints';
@@ -20,6 +21,8 @@ const SOURCES: readonly WaitingSource[] = [
   unansweredRequests,
   disabledWebhooks,
   clashesWaiting,
+  mailServerFails,
+  undeliveredEmails,
 ];
 
 /** What waits for staff now. */
@@ -32,6 +35,14 @@ export async function whatWaits({ ctx: { platform, actor } }: { ctx: VerbContext
 /** Tells staff that what waits may have changed, as `followChanges` does. */
 export const followWhatWaits = (call: Parameters<typeof followChanges>[1]) =>
   followChanges(
-    ['payment_tasks', 'bookings', 'paid_notices', 'catering_requests', 'webhook_endpoints', 'calendar_clashes'],
+    [
+      'payment_tasks',
+      'bookings',
+      'paid_notices',
+      'catering_requests',
+      'webhook_endpoints',
+      'calendar_clashes',
+      'mail_state',
+    ],
     call,
   );

@@ -1,3 +1,6 @@
+import { mailState } from '@drizzle/schema/mail';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
 import { DomainError } from '../domain-error';
 import { PermanentJobError, Postponed } from '../jobs/jobs';
 import type { Platform } from '../platform';
@@ -5,6 +8,7 @@ import { EMAIL_SLOTS } from '../security/limit-table';
 import type { Limits } from '../security/limits';
 import { type EmailContent, emailText } from './email';
 import { type Attachment, EmailRefused } from './mail';
+import { mailProblem } from './mail-problem';
 
 /** An email about a change of a record. */
 export interface RecordEmail {
@@ -78,7 +82,20 @@ export async function sendRecordEmail(platform: Platform, email: RecordEmail, si
     await platform.mailer.send({ id: changeId, to, subject, text, html, headers, attachments }, signal);
   } catch (error) {
     if ('slot' in taken) await platform.limits.release('mailByRecipient', taken.slot);
-    if (!(error instanceof EmailRefused)) throw error;
-    throw new PermanentJobError(`The email ${changeId} about ${about} can never be sent: ${error.message}`);
+    const why = `(${mailProblem(error instanceof EmailRefused ? error.cause : error)}): ${error instanceof Error ? error.message : ''}`;
+    if (!(error instanceof EmailRefused))
+      throw new Error(`An email about ${about} was not sent ${why}`, { cause: error });
+    throw new PermanentJobError(`The email ${changeId} about ${about} can never be sent ${why}`);
   }
+  // It has left: that this is not noted must not send it again.
+  if (platform.mailer.hasServer) await noteSent(platform.db).catch(() => {});
+}
+
+/** What `sendRecordEmail` says why an email was not sent, found in its error's text, which is what the queue keeps. */
+export const PROBLEM_IN_ERROR = String.raw`sent \(([a-z_]+)\)`;
+
+/** Notes that the mail server has taken an email. */
+export async function noteSent(db: Database): Promise<void> {
+  const lastSentAt = sql`clock_timestamp()`;
+  await db.insert(mailState).values({ lastSentAt }).onConflictDoUpdate({ target: mailState.only, set: { lastSentAt } });
 }

@@ -1,8 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SendMailOptions } from 'nodemailer';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MAIL_LIMITS, type MailProblem } from '@shared/mail/constants';
+import type { SendMailOptions, Transporter } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Clock } from '../process/clock';
 import { writeWhole } from '../storage/files';
+import { mailProblem, serverWords } from './mail-problem';
 
 /** A file that goes with an email. */
 export interface Attachment {
@@ -23,13 +27,27 @@ export interface Email {
 }
 
 export interface Mailer {
+  /** Who emails say that they are from, an address with or without a name. */
+  from: string;
+  /** Without a server emails are files, and nobody gets one. */
+  hasServer: boolean;
   /**
    * Resolves once the email is accepted for delivery. Throws `EmailRefused` when no retry can help, and anything else
    * when one may; also when the signal aborts.
    */
   send(email: Email, signal?: AbortSignal): Promise<void>;
+  /** Sends once, on a connection of its own, for who waits for the outcome: it is known within seconds. */
+  sendNow(email: Email): Promise<SentNow>;
+  /** Asks the server whether it lets us in, within seconds, and sends nothing. Null where it does. */
+  problem(): Promise<MailProblem | null>;
   /** Closes its connections. */
   close(): void;
+}
+
+/** Why an email was not sent, or null, and what the server answered, if anything. */
+interface SentNow {
+  problem: MailProblem | null;
+  serverSaid: string | null;
 }
 
 /** The email can never be delivered: the address is invalid, or the server has refused the email for good. */
@@ -92,10 +110,34 @@ async function openSmtp(url: string) {
   });
 }
 
+/** Uses a connection of its own, which hung ones of the pool do not keep waiting. Throws once `ms` are over. */
+async function onConnection<T>(
+  url: string,
+  ms: number,
+  use: (transport: Pick<Transporter<SMTPTransport.SentMessageInfo>, 'sendMail' | 'verify'>) => Promise<T>,
+): Promise<T> {
+  const { createTransport } = await import('nodemailer');
+  const waits = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms, dnsTimeout: ms };
+  const transport = createTransport({ url, ...waits });
+  const ended = new AbortController();
+  const over = async () => {
+    await wait(ms, undefined, { signal: ended.signal });
+    throw Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });
+  };
+  try {
+    return await Promise.race([use(transport), over()]);
+  } finally {
+    ended.abort();
+    transport.close();
+  }
+}
+
 /** Sends through an SMTP server. The URL is smtp:// or smtps://, with name and password. */
 export function smtpMailer(url: string, sender: Sender): Mailer {
   let opening: ReturnType<typeof openSmtp> | undefined;
   return {
+    from: sender.from,
+    hasServer: true,
     async send(email, signal) {
       opening ??= openSmtp(url).catch((error: unknown) => {
         opening = undefined; // the next email tries again
@@ -109,23 +151,29 @@ export function smtpMailer(url: string, sender: Sender): Mailer {
         throw error;
       }
     },
+    sendNow: (email) =>
+      onConnection(url, MAIL_LIMITS.answerMs, (transport) => transport.sendMail(compose(email, sender))).then(
+        ({ response }) => ({ problem: null, serverSaid: serverWords(response, url) }),
+        (error: unknown) => ({
+          problem: mailProblem(error),
+          serverSaid: error instanceof Error && 'response' in error ? serverWords(error.response, url) : null,
+        }),
+      ),
+    problem: () => smtpAnswers(url).then(() => null, mailProblem),
     close: () => void opening?.then((transport) => transport.close()),
   };
 }
 
 /** Resolves where the server answers and lets us in; sends nothing. Throws what is wrong. */
 export async function smtpAnswers(url: string): Promise<void> {
-  const transport = await openSmtp(url);
-  try {
-    await transport.verify();
-  } finally {
-    transport.close();
-  }
+  await onConnection(url, MAIL_LIMITS.answerMs, (transport) => transport.verify());
 }
 
 /** Writes each email into a folder as an .eml file. */
 export function fileMailer(folder: string, sender: Sender): Mailer {
-  return {
+  const mailer: Mailer = {
+    from: sender.from,
+    hasServer: false,
     async send(email, signal) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -136,6 +184,12 @@ export function fileMailer(folder: string, sender: Sender): Mailer {
       const name = `${sender.clock.now().toISOString().replaceAll(':', '-')}-${email.id}.eml`;
       await writeWhole(join(folder, name), message, { draft: join(folder, `.${name}`), mode: 0o600, flush: true });
     },
+    async sendNow(email) {
+      await mailer.send(email);
+      return { problem: null, serverSaid: null };
+    },
+    problem: async () => null,
     close() {},
   };
+  return mailer;
 }

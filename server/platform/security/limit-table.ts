@@ -60,6 +60,8 @@ export const LIMITS = {
   datesByRecord: { points: 20, seconds: HOUR },
   /** Files with all that is kept of one person. */
   exportByAccount: { points: 5, seconds: HOUR },
+  /** Test emails that an admin has sent to themself. */
+  testEmail: { points: 5, seconds: QUARTER_HOUR },
   /** Bookings and orders by guests from one network; those with accounts are counted separately. */
   createByAddress: { points: 400, seconds: HOUR },
   /** Attempts at the same, successful or not: per minute only, since everyone on the network shares them. Accounts apart. */

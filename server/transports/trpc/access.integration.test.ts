@@ -223,6 +223,8 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.hotel.setTaxes({ validFrom: '2026-04-01', vat: 7.5, consumption: 5 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
+  'mail.state': { call: (calls) => calls.mail.state(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'mail.test': { call: (calls) => calls.mail.test(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'audit.list': {
     call: (calls) => calls.audit.list({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

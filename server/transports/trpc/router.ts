@@ -13,6 +13,7 @@ import { foodRouter } from '@server/features/food/router';
 import { guestsRouter } from '@server/features/guests/router';
 import { hotelRouter } from '@server/features/hotel/router';
 import { linksRouter } from '@server/features/links/router';
+import { mailRouter } from '@server/features/mail/router';
 import { menuRouter } from '@server/features/menu/router';
 import { bankAccountRouter } from '@server/features/money/bank-account/router';
 import { paidNoticesRouter } from '@server/features/money/notices/router';
@@ -47,6 +48,7 @@ export const appRouter = router({
   guests: guestsRouter,
   hotel: hotelRouter,
   links: linksRouter,
+  mail: mailRouter,
   menu: menuRouter,
   notifications: notificationsRouter,
   paidNotices: paidNoticesRouter,

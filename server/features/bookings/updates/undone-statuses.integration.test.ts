@@ -144,6 +144,7 @@ describe('while staff can undo a status, its guest is not told of it (D34)', () 
 
 /** A mailer that lets something happen while it sends. */
 const meanwhile = (happens: (email: Email) => Promise<unknown>, then: (email: Email) => Promise<void>): Mailer => ({
+  ...mailer,
   async send(email) {
     await happens(email);
     await then(email);

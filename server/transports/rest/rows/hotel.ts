@@ -37,6 +37,13 @@ export const HOTEL_ROWS: readonly RestRow[] = [
     summary: 'Change the bank account to which guests pay',
     refusals: ['wrong_password'],
   },
+  { method: 'GET', path: '/hotel/mail', procedure: 'mail.state', summary: 'Whether emails leave, and what has failed' },
+  {
+    method: 'POST',
+    path: '/hotel/mail/test',
+    procedure: 'mail.test',
+    summary: 'Send a test email to the caller’s own address',
+  },
   {
     method: 'GET',
     path: '/guests',
