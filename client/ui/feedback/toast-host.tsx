@@ -20,7 +20,10 @@ function noteWhereFrom({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>
 
 function goBack() {
   if (!document.activeElement?.closest('[data-sonner-toaster]')) return;
-  (cameFrom?.isConnected ? cameFrom : document.querySelector<HTMLElement>('main'))?.focus();
+  if (cameFrom?.isConnected) return cameFrom.focus();
+  // Of a grid its cursor: what was pressed there may be drawn elsewhere by now.
+  const cursor = cameFrom && document.querySelector<HTMLElement>('main [data-cursor]');
+  (cursor ?? document.querySelector<HTMLElement>('main'))?.focus();
 }
 
 /**

@@ -72,3 +72,19 @@ it('who pressed an action is back where they came from once it has run; where th
   await press('Back');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
+
+it('who pressed an action from a place in a grid that is drawn elsewhere by then is on its cursor', async () => {
+  const Page = ({ at }: { at: number }) => (
+    <main tabIndex={-1}>
+      <button data-cursor key={at} type="button">{`Stay in row ${at}`}</button>
+      <Toasts />
+    </main>
+  );
+  const { rerender } = render(<Page at={1} />);
+  act(() => toast.success('Moved.', { action: { label: 'Undo', onClick: () => rerender(<Page at={2} />) } }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  screen.getByRole('button', { name: 'Stay in row 1' }).focus();
+  undo.focus();
+  fireEvent.click(undo);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Stay in row 2' })).toHaveFocus());
+});
