@@ -160,6 +160,15 @@ describe('by keyboard', () => {
     await status(/Someone else has changed this stay meanwhile/);
   });
 
+  it('the focus stays at the cursor when somebody else moves the stay that has it', async () => {
+    let stays = [exampleCalendarStay()];
+    const { queryClient } = open({ 'roomCalendar.window': () => exampleCalendar({ stays }) });
+    (await ada()).focus();
+    stays = [exampleCalendarStay({ roomNumber: '102', version: 2 })];
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Room 101, Tue, 1 Dec 2026, free/ })).toHaveFocus());
+  });
+
   it('nights are walked to, chosen with Shift and booked', async () => {
     open();
     await press('{ArrowRight}');

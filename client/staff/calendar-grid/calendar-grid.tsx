@@ -149,8 +149,9 @@ export function CalendarGrid(props: CalendarGridProps) {
     onDrop: drop,
   });
 
-  const focus = ({ target }: FocusEvent) => {
-    const found = pressedBar(model, target);
+  const focus = (event: FocusEvent) => {
+    walk.onFocus(event);
+    const found = pressedBar(model, event.target);
     if (found && found.bar !== walk.bar) walk.goTo(found.bar.id);
   };
   const press = (event: MouseEvent) => {
@@ -158,8 +159,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     const found = pressedBar(model, event.target);
     if (found) {
       walk.putCursor({ row: found.row, column: found.bar.span.start });
-      onOpen(found.bar);
-      return;
+      return onOpen(found.bar);
     }
     const isKey = event.detail === 0;
     const place = nightPressed(model, (isKey ? null : drag.placeOf(event)) ?? cursor);

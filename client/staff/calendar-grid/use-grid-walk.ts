@@ -2,7 +2,7 @@ import { isHolding } from '@shared/bookings/constants';
 import { tonightOf } from '@shared/bookings/nights';
 import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
 import type { CalendarStay } from '@shared/room-calendar/schema';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   asItIs,
   chosenNights,
@@ -33,6 +33,7 @@ export function useGridWalk({ model, body, mayChange, onMove }: WalkOptions) {
   const [said, say] = useState('');
   const { moving, ...moveMode } = useMoveMode({ model, say, onMove });
   const wantsFocus = useRef(false);
+  const onFocus = useKeptFocus(body);
   const at = { row: Math.min(cursor.row, rows.length - 1), column: Math.min(cursor.column, nights - 1) };
   const bar = barAt(rows[at.row], at.column);
 
@@ -87,6 +88,21 @@ export function useGridWalk({ model, body, mayChange, onMove }: WalkOptions) {
       setCursor(place);
     },
     onKeyDown,
+    onFocus,
+  };
+}
+
+/** Keeps the focus on the cursor where what has it leaves, as a stay does that somebody else moves. Returns a handler of `onFocus`. */
+function useKeptFocus(body: WalkOptions['body']) {
+  const last = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (!last.current || last.current.isConnected || document.activeElement !== document.body) return;
+    last.current = null;
+    // Whoever has scrolled on meanwhile stays there.
+    body.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true });
+  });
+  return ({ target }: FocusEvent): void => {
+    last.current = target;
   };
 }
 
