@@ -340,6 +340,20 @@ describe.each(screens(SCREENS))('on $name, on a slow connection', ({ viewport })
     await visitor.leave();
   });
 
+  it('each press on plus before hydration counts, and only once', async () => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    const { page } = visitor;
+    const release = await holdScripts(page);
+    await page.goto('/book-room', { waitUntil: 'commit' });
+    const adults = page.getByRole('group', { name: 'adult', exact: true });
+    for (const _press of [1, 2]) await adults.getByRole('button', { name: 'One more adult' }).click();
+    release();
+    await adults.getByText('3', { exact: true }).waitFor();
+    await adults.getByRole('button', { name: 'One less adult' }).click();
+    await adults.getByText('2', { exact: true }).waitFor();
+    await visitor.leave();
+  });
+
   it('the switch to registration works before hydration, and what was typed stays', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;

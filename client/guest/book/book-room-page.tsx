@@ -58,7 +58,6 @@ const AT_FIELD = {
 };
 
 const NOT_FREE = 'Not free on these nights';
-const OWN = 'You hold these nights already';
 
 const TAKEN: readonly (string | undefined)[] = [
   'room_taken',
@@ -133,9 +132,9 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const stay = useStay(form.values);
   const tooSmall = tooSmallWords(stay.room, form.values);
   const refusal = useRefusal(form.values, stay);
-  const [isOwn, setOwn] = useState(false);
+  const [own, setOwn] = useState<string>();
   // With an unknown outcome this very booking may hold the nights: that is no clash.
-  const problem = refusal.notFree || (stay.clash && !submission.isAsked) ? (isOwn ? OWN : NOT_FREE) : tooSmall;
+  const problem = refusal.notFree || (stay.clash && !submission.isAsked) ? (own ?? NOT_FREE) : tooSmall;
 
   const chooseStay = (chosenNow: StayValues) => {
     // With who comes, as what was said of it was said of another room.
@@ -161,7 +160,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
             <StayChoice
               errors={{ ...stay.dateErrors, ...form.errors }}
               onChange={chooseStay}
-              ownNights={submission.isAsked || isOwn}
+              ownNights={submission.isAsked || own !== undefined}
               stay={stay}
               values={form.values}
             />
@@ -223,7 +222,7 @@ type StayOffersProps = {
   /** The server has refused it, its nights are known to be taken, or the room is too small. */
   problem: string | undefined;
   onChoose: (values: StayValues) => void;
-  onOwn: (isOwn: boolean) => void;
+  onOwn: (words?: string) => void;
 };
 
 const loadAlternatives = () => import('./stay-alternatives');

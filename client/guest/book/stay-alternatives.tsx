@@ -32,8 +32,8 @@ export type StayAlternativesProps = {
   stay: StayState;
   values: StayValues & Party;
   onChoose: (values: StayValues) => void;
-  /** Called with whether it is the guest who holds these nights. */
-  onOwn: (isOwn: boolean) => void;
+  /** Called with words for where it is the guest who holds these nights. */
+  onOwn: (words?: string) => void;
 };
 
 /** True of a stay that holds the room on all of these nights. */
@@ -55,8 +55,8 @@ export function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAl
   const isOwn = own !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it becomes known, and when the offers go
   useEffect(() => {
-    onOwn(isOwn);
-    return () => onOwn(false);
+    onOwn(isOwn ? 'You hold these nights already' : undefined);
+    return () => onOwn();
   }, [isOwn]);
   const choose = (some: Partial<StayValues>) => onChoose({ roomNumber, checkInDate: from, checkOutDate: to, ...some });
   const price = (one: Room) =>

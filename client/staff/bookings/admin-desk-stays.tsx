@@ -91,9 +91,9 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, onFolio }: DeskStayPr
         <span className={cx(layout.hint, layout.cut, styles.detail)}>
           {housekeeping && <RoomState housekeeping={housekeeping} />}
           {unusual && <Remark>{unusual}</Remark>}
-          {formatShortRange(stay.checkInDate, stay.checkOutDate)}
-          <span className={styles.nights}> · {nightWords(nights.length)}</span>
-          {party && <span> · {party}</span>}
+          <span className={styles.fact}>{formatShortRange(stay.checkInDate, stay.checkOutDate)}</span>{' '}
+          <span className={cx(styles.fact, styles.nights)}>{nightWords(nights.length)}</span>{' '}
+          {party && <span className={styles.fact}>{party}</span>}
         </span>
       </span>
       <span className={styles.balance}>
@@ -127,14 +127,20 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, onFolio }: DeskStayPr
   );
 }
 
-const Remark = ({ children }: { children: ReactNode }) => <span className={styles.remark}>{children}</span>;
+const Remark = ({ children }: { children: ReactNode }) => (
+  <>
+    <span className={cx(styles.fact, styles.remark)}>{children}</span>{' '}
+  </>
+);
 
 /** Said loudly where the room is to be cleaned first. */
 const RoomState = ({ housekeeping }: { housekeeping: Housekeeping }) =>
   housekeeping === 'dirty' ? (
     <Remark>{HOUSEKEEPING_WORDS.dirty}</Remark>
   ) : (
-    <span className={layout.muted}>{HOUSEKEEPING_WORDS[housekeeping]} · </span>
+    <>
+      <span className={cx(layout.muted, styles.fact)}>{HOUSEKEEPING_WORDS[housekeeping]}</span>{' '}
+    </>
   );
 
 /** Of guests who were due before today. */

@@ -78,7 +78,7 @@ const Room = memo(({ row, from, nights, today, mayChange, onChoose, onOpen }: Ro
           const day = nightAt(from, column);
           const range = { from: day, to: nightAt(from, column + 1) };
           const look = {
-            className: cx(styles.night, isWeekend(day) && styles.weekend),
+            className: styles.night,
             style: { gridColumn: `${column * 2 + 1} / span 2` },
           };
           if (!mayChange || barAt(row, column)) return <span {...look} key={day} />;

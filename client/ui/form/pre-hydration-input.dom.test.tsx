@@ -27,6 +27,9 @@ function Card(options: Partial<FormOptions<Values>>) {
         options={[{ value: '101', label: '101' }]}
         placeholder="Choose a room"
       />
+      <button onClick={() => form.setValues({ name: `${form.values.name}+` })} type="button">
+        More
+      </button>
       <output>{JSON.stringify(form.values)}</output>
     </form>
   );
@@ -61,6 +64,18 @@ it('input from before hydration wins over an older draft, which still fills empt
   screen.getByLabelText<HTMLInputElement>('Name').value = 'Adaeze';
   await hydrate();
   await waitFor(() => expect(known()).toEqual({ name: 'Adaeze', room: '101' }));
+});
+
+it('each press on a button before hydration counts once, in order, and before a submit', async () => {
+  const onSubmit = vi.fn();
+  const hydrate = renderOnServer({ onSubmit });
+  const form = screen.getByRole<PageForm>('form');
+  const more = screen.getByRole('button', { name: 'More' });
+  form.pressed = [more, more];
+  form.pendingSubmit = true;
+  await hydrate();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: '++', room: '' }));
+  expect(form.pressed).toEqual([]);
 });
 
 it('a form submitted before hydration is sent once hydrated, with what was typed', async () => {

@@ -21,11 +21,13 @@ function changedFields<T extends object>(form: HTMLFormElement, initial: T): Par
 }
 
 /** A form with the flags that the page's inline script (server/transports/pages/document.ts) sets on it. */
-export type PageForm = HTMLFormElement & { hydrated?: boolean; pendingSubmit?: boolean };
+export type PageForm = HTMLFormElement & { hydrated?: boolean; pendingSubmit?: boolean; pressed?: HTMLElement[] };
 
-/** Marks the form as handled by React for the inline script, and repeats a submit made before. */
+/** Marks the form as handled by React for the inline script, and repeats presses and a submit made before. */
 export function resumeForm(form: PageForm): void {
   form.hydrated = true;
+  // One after the other, so that each counts from what the one before it made.
+  for (const button of form.pressed?.splice(0) ?? []) setTimeout(() => button.click());
   if (!form.pendingSubmit) return;
   form.pendingSubmit = false;
   // Waits until what was typed, and what is known, is in the form's state.

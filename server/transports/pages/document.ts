@@ -22,7 +22,7 @@ const BROKEN_OFF_MS = 10_000;
  * own elements need; the whole styles come ahead of the scripts, which make other elements. The sheets that they consist of
  * are marked as loaded, so that the scripts do not fetch them again. Data that is not in the page is fetched together with
  * the scripts; without it they render the page again. A form that is submitted before its script has loaded is held until
- * then (client/ui/form/pre-hydration-input.ts).
+ * then, and so are presses on its other buttons (client/ui/form/pre-hydration-input.ts).
  */
 const AFTER_PAINT = withoutSpace(`(() => {
   document.addEventListener('submit', (event) => {
@@ -30,6 +30,11 @@ const AFTER_PAINT = withoutSpace(`(() => {
     if (form.hydrated || form.hasAttribute('action')) return;
     event.preventDefault();
     form.pendingSubmit = true;
+  }, true);
+  document.addEventListener('click', (event) => {
+    const button = event.target.closest('button[type=button]');
+    const form = button && button.form;
+    if (form && !form.hydrated) (form.pressed = form.pressed || []).push(button);
   }, true);
   const held = document.createElement('style');
   held.textContent = 'img[loading=lazy]{display:none}';
