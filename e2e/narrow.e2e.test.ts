@@ -110,6 +110,29 @@ const CUT_FIGURES = `[...document.querySelectorAll('[aria-label="Today"] a > spa
   .filter((words) => words.scrollWidth > words.clientWidth || (!words.textContent.includes(' ') && words.clientHeight > 32))
   .map((words) => words.textContent)`;
 
+it('on a phone no line of what is said of an arrival begins or ends with a dot', async () => {
+  const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+  const today = hotelDay(new Date());
+  const dates = { checkInDate: today, checkOutDate: addDays(today, 2) };
+  const guest = { guestName: 'Ada of two', phoneNumber: '08031234567', address: '3 Station Road', adults: 2 };
+  await callRest(hotel.url, 'POST', '/bookings', { token, body: { ...guest, ...dates, roomNumber: '104' } });
+  const staff = await browser.visit({ url: hotel.url, viewport: PHONE });
+  await logInStaff(staff, '/admin-dashboard');
+  const row = staff.page
+    .getByRole('list', { name: 'Arrivals' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ada of two' });
+  const seenFrom = await row.getByText('2 adults').evaluate((words) => {
+    const text = document.createRange();
+    text.selectNodeContents(words);
+    const lines = words.parentElement?.parentElement?.firstElementChild;
+    return [text.getBoundingClientRect().left, lines?.getBoundingClientRect().left];
+  });
+  expect(seenFrom).toEqual([seenFrom[1], seenFrom[1]]);
+  expect(await row.textContent()).not.toContain('·');
+  await staff.leave();
+});
+
 it('millions that are owed have room in their figure of the front desk', async () => {
   const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
   const today = hotelDay(new Date());

@@ -40,7 +40,7 @@ it('says at the field what is no reference and no phone number, before anything 
 });
 
 it.each([
-  ['a dead line', connectionLost(), FIND_TEXTS.failed],
+  ['a lost answer', connectionLost(), FIND_TEXTS.noAnswer],
   ['too many tries', refusal('too_many_requests'), 'Too many attempts. Please wait a little and try again.'],
 ])('says so after %s, and takes the sentence of an earlier answer back', async (_what, error, said) => {
   const answers: Answers = { 'links.ask': () => ({ message: '' }) };

@@ -57,7 +57,7 @@ export default function FindBookingPage() {
     },
     // A second email with the link does no harm.
     readFailure: (error) =>
-      mayHaveArrived(error) ? { message: FIND_TEXTS.failed } : formFailure(error, FIND_TEXTS.failed),
+      mayHaveArrived(error) ? { message: FIND_TEXTS.noAnswer } : formFailure(error, FIND_TEXTS.failed),
   });
   return (
     <Page
