@@ -2,7 +2,7 @@ import { exampleHotel } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
-import { checkInQuestion, type RoomState, StayHint } from './stay-hints';
+import { checkInQuestion, leavingHint, type RoomState, StayHint } from './stay-hints';
 
 const TODAY = '2026-11-22';
 const stay = (checkInDate: string, checkOutDate: string) => ({
@@ -49,4 +49,21 @@ it.each([
   const hotel = exampleHotel({ today: TODAY });
   renderPage(<StayHint checkInDate={checkInDate} checkOutDate={checkOutDate} />, '/', { 'hotel.details': () => hotel });
   expect(await screen.findByText(hint)).toBeVisible();
+});
+
+it.each([
+  [
+    'checkedin',
+    '2026-11-20',
+    '2026-11-21',
+    /^This stay ended on Sat, 21 Nov 2026. Nights since then are not on the bill/,
+  ],
+  ['checkedin', '2026-11-20', '2026-11-22', null],
+  ['checkedin', '2026-11-20', '2026-11-25', null],
+  ['confirmed', '2026-11-18', '2026-11-20', null],
+  ['confirmed', '2026-11-24', '2026-11-25', /^This stay begins on Tue, 24 Nov 2026/],
+] as const)('leaving today: who is %s from %s to %s, is hinted at: %s', (status, checkInDate, checkOutDate, hint) => {
+  const found = leavingHint({ status, roomNumber: '101', checkInDate, checkOutDate }, '2026-11-22');
+  if (hint) expect(found).toMatch(hint);
+  else expect(found).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
 import { fillIn } from '@shared/placeholders';
 import { type Housekeeping, ROOM_DIRTY } from '@shared/rooms/housekeeping-constants';
@@ -43,9 +44,15 @@ export const dirtyQuestion = (guestName: string, text: string): ConfirmQuestion 
 });
 
 /** What is unusual about completing a stay today; null for nothing. */
-export function leavingHint({ roomNumber, checkInDate }: CheckedIn, today: string): string | null {
-  if (checkInDate <= today) return null;
-  return `This stay begins on ${formatDay(checkInDate)}. Once it is completed, room ${roomNumber} is no longer held for it.`;
+export function leavingHint(
+  { status, roomNumber, checkInDate, checkOutDate }: Omit<CheckedIn, 'guestName'> & Pick<Booking, 'status'>,
+  today: string,
+): string | null {
+  if (checkInDate > today) {
+    return `This stay begins on ${formatDay(checkInDate)}. Once it is completed, room ${roomNumber} is no longer held for it.`;
+  }
+  if (status !== 'checkedin' || checkOutDate >= today) return null;
+  return `This stay ended on ${formatDay(checkOutDate)}. Nights since then are not on the bill: to charge them, change the dates first.`;
 }
 
 /** Says that a stay is in the past, wholly or in part; null where it is not, or not chosen yet. */
