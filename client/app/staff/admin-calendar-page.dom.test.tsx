@@ -169,6 +169,22 @@ describe('by keyboard', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Room 101, Tue, 1 Dec 2026, free/ })).toHaveFocus());
   });
 
+  it('the focus goes along with what is left of a stay that moves on', async () => {
+    const here = { status: 'checkedin', checkOutDate: '2026-12-03' } as const;
+    const nights = ['101', '102'].map((roomNumber, at) => ({ date: `2026-12-0${at + 1}`, roomNumber, price: 20_000 }));
+    let stay = exampleCalendarStay(here);
+    open({
+      'roomCalendar.window': () => exampleCalendar({ stays: [stay], today: '2026-12-02' }),
+      'bookings.update': () => {
+        stay = exampleCalendarStay({ ...here, roomNumber: '102', nights, version: 2 });
+        return exampleBooking({ ...here, roomNumber: '102', nights, version: 2 });
+      },
+    });
+    await press('m', '{ArrowDown}', '{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Ada Obi from room 101/ })).toHaveFocus());
+  });
+
   it('nights are walked to, chosen with Shift and booked', async () => {
     open();
     await press('{ArrowRight}');

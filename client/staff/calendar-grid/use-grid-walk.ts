@@ -74,12 +74,13 @@ export function useGridWalk({ model, body, mayChange, onMove }: WalkOptions) {
     /** The nights that Shift has chosen. */
     chosen: anchor && anchor.row === at.row ? chosenNights(model, anchor, at.column) : null,
     said,
-    /** Walks to a stay, wherever it is by now, and gives it the focus if nothing has it. */
+    /** Walks to a stay, wherever it is by now, and gives it the focus if the grid has it or nothing has. */
     goTo(id: string): void {
       const row = rows.findIndex(({ bars }) => bars.some((one) => one.id === id));
       const column = rows[row]?.bars.find((one) => one.id === id)?.span.start;
       if (column === undefined) return;
-      wantsFocus.current = document.activeElement === document.body;
+      const { activeElement } = document;
+      wantsFocus.current = activeElement === document.body || Boolean(body.current?.contains(activeElement));
       setCursor({ row, column });
     },
     /** Where a pointer has pressed. */
