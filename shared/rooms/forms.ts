@@ -9,6 +9,8 @@ export const ROOM_LIMITS = {
   /** Naira a night. */
   priceMax: 10_000_000,
   photosMax: 10,
+  /** Rooms that are made from one at once. */
+  copiesMax: 50,
 } as const;
 
 /** What staff's forms and lists of rooms say; no guest's page loads it. */
@@ -30,5 +32,10 @@ export const ROOM_FORM_TEXTS = {
   added: 'Room added successfully!',
   updated: 'Room updated successfully!',
   deleted: 'Room deleted successfully!',
+  copyNumbers: 'Write numbers as 101-110, 201, 205',
+  copyTwice: 'A number is in the list twice',
+  numbersTaken: 'Rooms {numbers} already exist.',
+  tooManyCopies: `At most ${ROOM_LIMITS.copiesMax} rooms can be added at once`,
+  copyFailed: 'The rooms could not be added. Please try again.',
   confirmDelete: 'Are you sure you want to delete this room?',
 } as const;

@@ -8,6 +8,7 @@ import {
   clearableCount,
   clearableText,
   clientIdField,
+  idField,
   nairaField,
   optionalText,
   requiredText,
@@ -115,6 +116,19 @@ export const roomUpdateInput = changeInput({
     .describe('The addresses of the photos that stay, in their new order. Without it and without photos all stay.'),
 });
 
+/** Rooms like another one, by their numbers. */
+export const roomCopyInput = z.strictObject({
+  _id: idField.describe('The room that they are like.'),
+  roomNumbers: z
+    .array(roomShape.roomNumber)
+    .min(1, ROOM_FORM_TEXTS.numberRequired)
+    .max(ROOM_LIMITS.copiesMax, ROOM_FORM_TEXTS.tooManyCopies)
+    .describe('Their numbers.'),
+  clientId: clientIdField,
+});
+/** The rooms that were added, in the order of their numbers as sent. */
+export const roomCopiesSchema = z.object({ rooms: z.array(roomSchema) });
+
 export const roomByNumberInput = z.strictObject({ roomNumber: cleanText.describe('The number of the room.') });
 export const roomRemoveInput = changeTarget;
 
@@ -149,6 +163,8 @@ export type Room = z.output<typeof roomSchema>;
 export type StartingPrice = z.output<typeof startingPriceSchema>;
 export type RoomListInput = z.output<typeof roomListInput>;
 export type RoomFields = z.output<typeof roomFields>;
+export type RoomCopyInput = z.output<typeof roomCopyInput>;
+export type RoomCopies = z.output<typeof roomCopiesSchema>;
 export type RoomCreateInput = z.output<typeof roomCreateInput>;
 export type RoomRemoveInput = z.output<typeof roomRemoveInput>;
 export type RoomUpdateInput = z.output<typeof roomUpdateInput>;

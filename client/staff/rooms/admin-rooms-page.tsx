@@ -25,6 +25,7 @@ import { PlusIcon } from '../../ui/media/icons';
 import { Picture } from '../../ui/media/picture';
 import { StatusChip } from '../../ui/status/status-chip';
 import styles from './admin-rooms-page.module.css';
+import { CopyRoomDialog } from './copy-room-dialog';
 import { RoomForm } from './room-form';
 import { asKept, HousekeepingChip, type KeptRoom, NextHousekeeping, useHousekeepingChange } from './room-housekeeping';
 import { useLiveRooms } from './staff-api';
@@ -71,7 +72,7 @@ function StaffRoomRow(card: StaffRoomCardProps) {
   );
 }
 
-type StaffRoomListProps = Pick<StaffRoomCardProps, 'change' | 'onEdit' | 'onRemoved' | 'onOpenPhoto'> & {
+type StaffRoomListProps = Pick<StaffRoomCardProps, 'change' | 'onEdit' | 'onCopy' | 'onRemoved' | 'onOpenPhoto'> & {
   rooms: readonly Room[];
   /** How clean they are and who is in them, by id, as far as that is known. */
   kept: ReadonlyMap<string, KeptRoom>;
@@ -123,6 +124,7 @@ export default function AdminRoomsPage() {
   const mayEdit = useMay().may('change', 'setup');
   const [{ housekeeping: wanted }, setSearch] = useSearchState(roomSearch);
   const [gallery, setGallery] = useState<Gallery>({ room: null, startAt: 0, open: false });
+  const [copied, setCopied] = useState<Room>();
   const change = useHousekeepingChange();
   useErrorToast(rooms.isLoadingError, ROOM_TEXTS.loadFailed);
   const kept = new Map(housekeeping.data?.map((room): [string, KeptRoom] => [room._id, asKept(room)]));
@@ -169,6 +171,7 @@ export default function AdminRoomsPage() {
                     change={change}
                     editingId={editing.room?._id}
                     kept={kept}
+                    onCopy={setCopied}
                     onEdit={editing.edit}
                     onOpenPhoto={(room, startAt) => setGallery({ room, startAt, open: true })}
                     onRemoved={editing.removed}
@@ -180,6 +183,7 @@ export default function AdminRoomsPage() {
           </Section>
         </div>
       </div>
+      {copied && <CopyRoomDialog onClose={() => setCopied(undefined)} room={copied} />}
       <RoomGallery {...gallery} onClose={() => setGallery((now) => ({ ...now, open: false }))} />
     </StaffPage>
   );

@@ -58,6 +58,9 @@ export function useSaveRoom() {
   });
 }
 
+/** Adds rooms like one that there is. */
+export const useCopyRoom = () => useMutation(useTRPC().rooms.copy.mutationOptions({ onSettled: useInvalidateRooms() }));
+
 /** Archives the room instead of deleting its row. */
 export function useRemoveRoom() {
   const { rooms } = useTRPC();

@@ -32,6 +32,7 @@ export type StaffRoomCardProps = {
   /** This room is being edited. */
   editing: boolean;
   onEdit: (room: Room) => void;
+  onCopy: (room: Room) => void;
   onRemoved: (room: Room) => void;
   onOpenPhoto: (room: Room, index: number) => void;
 };
@@ -41,7 +42,7 @@ export const editButtonId = (room: Pick<Room, '_id'>) => `edit-${room._id}`;
 
 /** A room in the manager: pictures, status, Edit, and Delete with confirmation. */
 export function StaffRoomCard(card: StaffRoomCardProps) {
-  const { room, kept, change, priority, editing, onEdit, onRemoved, onOpenPhoto } = card;
+  const { room, kept, change, priority, editing, onEdit, onCopy, onRemoved, onOpenPhoto } = card;
   const remove = useRemoveRoom();
   const refusal = remove.isError && messageOf(remove.error, ROOM_FORM_TEXTS.deleteFailed);
   const removeConfirmed = useConfirmedAction<Room>({
@@ -94,6 +95,9 @@ export function StaffRoomCard(card: StaffRoomCardProps) {
             <Button id={editButtonId(room)} onClick={() => onEdit(room)} size="small">
               <PencilIcon size={18} /> Edit
               <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
+            </Button>
+            <Button onClick={() => onCopy(room)} size="small">
+              Copy<VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
             </Button>
             <Button busy={remove.isPending} busyLabel="Deleting…" onClick={ask} size="small" variant="danger">
               <TrashIcon size={18} /> Delete

@@ -9,6 +9,8 @@ import {
   availabilityInput,
   availabilitySchema,
   roomByNumberInput,
+  roomCopiesSchema,
+  roomCopyInput,
   roomCreateInput,
   roomListInput,
   roomListSchema,
@@ -20,6 +22,7 @@ import {
   takenNightsInput,
   takenNightsSchema,
 } from '@shared/rooms/schema';
+import { copyRoom } from './copy';
 import { roomsHousekeeping, setHousekeeping } from './housekeeping';
 import { listRooms, roomByNumber, startingPrice } from './list';
 import { createRoom, removeRoom, updateRoom } from './verbs';
@@ -33,6 +36,7 @@ export const roomsRouter = router({
   takenNights: publicProcedure.input(takenNightsInput).output(takenNightsSchema).query(takenNights),
   create: adminProcedure.input(roomCreateInput).output(roomSchema).mutation(createRoom),
   update: adminProcedure.input(roomUpdateInput).output(roomSchema).mutation(updateRoom),
+  copy: adminProcedure.input(roomCopyInput).output(roomCopiesSchema).mutation(copyRoom),
   remove: adminProcedure
     .input(roomRemoveInput)
     .output(roomRemovedSchema)

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { messageFor } from '@shared/errors';
-import { aboutFile } from '@shared/pictures/constants';
+import { aboutFile, PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/pictures/constants';
 import { inTransaction, provesRollback, type Transaction } from '../database/database';
 import { DomainError } from '../domain-error';
 import type { Platform } from '../platform';
@@ -29,6 +30,27 @@ async function storePhotos(storage: Storage, files: File[], field: string): Prom
   }
 }
 
+/** Stores copies of pictures, `count` of each, under new ids; all or none. They are in the order of the pictures, one copy after the other. */
+async function storeCopies(storage: Storage, ids: readonly string[], count: number): Promise<string[]> {
+  const copies: string[] = [];
+  try {
+    for (let copy = 0; copy < count; copy += 1) {
+      for (const id of ids) {
+        const made = randomUUID();
+        copies.push(made);
+        for (const name of PHOTO_WIDTHS.flatMap((width) => PHOTO_FORMATS.map((format) => `${width}.${format}`))) {
+          const found = await storage.get(`${id}/${name}`);
+          if (found) await storage.put(`${made}/${name}`, await buffer(found.stream));
+        }
+      }
+    }
+    return copies;
+  } catch (error) {
+    await removePhotoFiles(storage, copies);
+    throw error;
+  }
+}
+
 /** One of `count` uploaded files in every size; the error names it where there are several. */
 async function rendered(file: File, { field, count }: { field: string; count: number }) {
   try {
@@ -40,17 +62,23 @@ async function rendered(file: File, { field, count }: { field: string; count: nu
   }
 }
 
+/** What is stored as pictures: uploaded files, sent as `field`, or `count` copies of each of those that there are. */
+type NewPhotos = { files: File[]; field: string } | { ids: readonly string[]; count: number };
+
 /**
- * Stores uploaded pictures, sent as `field`, saves their ids in a transaction, and then removes the files that `save` returns as
- * unused; after a refusal, the new ones. After an unknown outcome all stay: the nightly sweep knows which have a row. Throws
- * `not_an_image`, `image_heic`, `image_damaged`, `image_too_many_pixels`, and what `save` throws.
+ * Stores pictures, saves their ids in a transaction, and then removes the files that `save` returns as unused; after a refusal,
+ * the new ones. After an unknown outcome all stay: the nightly sweep knows which have a row. Throws `not_an_image`, `image_heic`,
+ * `image_damaged`, `image_too_many_pixels`, and what `save` throws.
  */
 export async function saveWithPhotos<Saved>(
   { db, pictures }: Pick<Platform, 'db' | 'pictures'>,
-  { files, field }: { files: File[]; field: string },
+  photos: NewPhotos,
   save: (tx: Transaction, added: string[]) => Promise<{ saved: Saved; unused: string[] }>,
 ): Promise<Saved> {
-  const added = await storePhotos(pictures, files, field);
+  const added =
+    'files' in photos
+      ? await storePhotos(pictures, photos.files, photos.field)
+      : await storeCopies(pictures, photos.ids, photos.count);
   try {
     const { saved, unused } = await inTransaction(db, (tx) => save(tx, added));
     await removePhotoFiles(pictures, unused);

@@ -133,6 +133,10 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
     }),
     'POST /rooms': async () => ({ form: await roomForm() }),
     ...change('/rooms/{_id}', async () => ({ params: { _id: await make.room() }, form: await roomForm() })),
+    'POST /rooms/{_id}/copies': async () => ({
+      params: { _id: await make.room() },
+      body: { roomNumbers: [`C${make.next()}`] },
+    }),
     'GET /rooms/housekeeping': () => ({}),
     ...change('/rooms/{_id}/housekeeping', async () => ({
       params: { _id: await make.room() },

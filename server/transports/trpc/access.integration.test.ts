@@ -280,6 +280,10 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.rooms.update({ ...room, _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
+  'rooms.copy': {
+    call: (calls) => calls.rooms.copy({ _id: absent, roomNumbers: ['102'] }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
   'rooms.remove': {
     call: (calls) => calls.rooms.remove({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],

@@ -44,6 +44,13 @@ export const ROOMS_ROWS: readonly RestRow[] = [
     ],
   },
   {
+    method: 'POST',
+    path: '/rooms/:_id/copies',
+    procedure: 'rooms.copy',
+    summary: 'Add rooms like one that there is, with its pictures',
+    refusals: ['room_number_taken'],
+  },
+  {
     method: 'GET',
     path: '/rooms/housekeeping',
     procedure: 'rooms.housekeeping',
