@@ -25,6 +25,8 @@ export const hotel = pgTable(
     version: version(),
     /** When a start of the program first wrote what the environment says of holds and ceilings. */
     introducedAt: timestamp('introduced_at', { withTimezone: true, mode: 'string' }),
+    /** When an admin put away what there is to do before guests come. */
+    goingLiveDismissedAt: timestamp('going_live_dismissed_at', { withTimezone: true, mode: 'string' }),
     name: text().notNull(),
     address: text().notNull(),
     phone: text().notNull(),

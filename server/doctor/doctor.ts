@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { onConnection } from '@server/backup/tables';
 import { type Config, endingLine, misspeltSettings } from '@server/config';
-import { isDemoSender } from '@server/features/mail/state';
+import { isDemoSender, isPublicSite } from '@server/features/mail/state';
 import { knownMigrations } from '@server/platform/database/migrate';
 import { smtpAnswers } from '@server/platform/email/mail';
 import { BACKUPS_FOLDER } from '@server/platform/storage/data-dir';
@@ -31,7 +31,7 @@ const bad = (about: Finding['about'], says: string): Finding => ({ level: 'bad',
 export function examineSettings(config: Config, env: NodeJS.ProcessEnv): Finding[] {
   const found = misspeltSettings(env).map((line) => look('Settings', line.replace(/^Setting /, '')));
   if (!config.production) found.push(look('Settings', 'NODE_ENV is not production: this is a trial.'));
-  if (config.production && !config.publicUrl.startsWith('https://')) {
+  if (config.production && !isPublicSite(config.publicUrl)) {
     found.push(
       bad('Settings', `Links in emails begin with ${config.publicUrl}: set PUBLIC_URL to the site’s address.`),
     );

@@ -10,6 +10,9 @@ export const mailStateSchema = z.object({
   from: z.string(),
   /** True where that is the demo's, as MAIL_FROM is not set. */
   isDemoSender: z.boolean(),
+  /** What links in emails begin with, and whether guests reach the site there. */
+  publicUrl: z.string(),
+  isPublicSite: z.boolean(),
   /** Null before the first look at it, within a minute after the start. */
   server: z.enum(MAIL_SERVERS).nullable(),
   /** Why it fails, and since when it is as it is. */

@@ -38,7 +38,14 @@ export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
 
 export function exampleMailState(change: Partial<MailState> = {}): MailState {
   return {
-    ...{ from: 'GT Hotel <desk@hotel.test>', isDemoSender: false, server: 'works', problem: null },
+    ...{
+      from: 'GT Hotel <desk@hotel.test>',
+      isDemoSender: false,
+      publicUrl: 'https://hotel.test',
+      isPublicSite: true,
+      server: 'works',
+      problem: null,
+    },
     ...{
       since: '2026-11-20T06:00:00.000Z',
       lookedAt: '2026-11-21T06:00:00.000Z',

@@ -70,6 +70,7 @@ function open(answers: Parameters<typeof renderPage>[2] = {}, logIn: () => unkno
     {
       'desk.day': () => day(),
       'notifications.waiting': () => [],
+      'goingLive.steps': () => ({ isShown: false, steps: [] }),
       ...answers,
     },
   );

@@ -15,6 +15,7 @@ import { DeskFigures, DeskSkeleton } from '../../staff/desk/desk-figures';
 import { EventsToday } from '../../staff/desk/events-today';
 import { FreeTonight } from '../../staff/desk/free-tonight';
 import { useDeskDay } from '../../staff/desk/staff-api';
+import { GoingLive } from '../../staff/going-live/going-live';
 import { WaitingSection } from '../../staff/notifications/waiting-list';
 import { formatTime } from '../../ui/date/short-dates';
 import { Notice } from '../../ui/feedback/notice';
@@ -38,6 +39,7 @@ export default function AdminDashboardPage() {
       lead={query.data ? `${role} · ${formatDay(query.data.today)}` : role}
       title={`Welcome, ${session?.user.name || 'Admin'}`}
     >
+      <GoingLive isAdmin={held === 'admin'} />
       {isLost && query.data && (
         <Notice tone="waiting">
           The connection is lost. This is how it stood at {formatTime(new Date(query.dataUpdatedAt))}.

@@ -45,6 +45,7 @@ export function BankSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about="Where guests are asked to transfer money. A change asks for your password, and everybody on the staff is told by email."
+      anchor="bank"
       title={TITLE}
     >
       <div>

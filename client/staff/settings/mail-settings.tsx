@@ -32,6 +32,7 @@ export function MailSettings() {
           <>
             <ServerNotice state={state} />
             {state.isDemoSender && <Notice tone="waiting">{MAIL_TEXTS.demoSender}</Notice>}
+            {!state.isPublicSite && <Notice tone="waiting">{MAIL_TEXTS.ownAddress}</Notice>}
             <DescriptionList items={itemsOf(state)} />
           </>
         )}
@@ -63,8 +64,9 @@ const sinceWords = ({ count, since }: MailState['waiting'], none: string) =>
 const whyWords = ({ problem, count }: { problem: MailProblem; count: number }) =>
   `${emails(count)}: ${MAIL_PROBLEM_WORDS[problem]}`;
 
-const itemsOf = ({ from, lastSentAt, waiting, late, failed, failedWhy }: MailState) => [
+const itemsOf = ({ from, publicUrl, lastSentAt, waiting, late, failed, failedWhy }: MailState) => [
   { label: 'From', value: from },
+  { label: 'Links begin with', value: publicUrl },
   { label: 'Last sent', value: lastSentAt === null ? 'None yet' : formatMoment(lastSentAt) },
   { label: 'Waiting to be sent', value: sinceWords(waiting, 'None') },
   ...(late.count > 0

@@ -10,15 +10,21 @@ const theRow = prepared('mail_state', (db) => db.select().from(mailState));
 /** True where nobody has set MAIL_FROM. */
 export const isDemoSender = (from: string): boolean => from.includes('gthotel.example');
 
+/** True for an address at which guests may reach the site; without PUBLIC_URL it is this machine's own. */
+export const isPublicSite = (publicUrl: string): boolean => publicUrl.startsWith('https://');
+
 const instant = (text: string | null) => (text === null ? null : isoInstant(text));
 
 /** Whether the hotel's emails leave, as it was found out within the last minute. */
 export async function readMailState({ ctx: { platform } }: { ctx: VerbContext<UserActor> }): Promise<MailState> {
+  const { publicUrl } = platform;
   const { from } = platform.mailer;
   const [row] = await theRow(platform.db);
   return {
     from,
     isDemoSender: isDemoSender(from),
+    publicUrl,
+    isPublicSite: isPublicSite(publicUrl),
     server: row?.server ?? null,
     problem: row?.problem ?? null,
     since: instant(row?.since ?? null),

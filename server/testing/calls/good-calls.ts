@@ -289,6 +289,7 @@ export function otherCalls(make: Makers, guest: TestGuest): GoodCalls {
     ...change('/hotel/settings', () => ({ body: { checkInHour: 14 } })),
     ...change('/hotel/bank', () => ({ body: bank() })),
     ...change('/hotel/taxes', () => ({ body: { validFrom: '2026-12-01', vat: 7.5, consumption: 0 } })),
+    'POST /hotel/going-live/dismiss': () => ({ body: { dismissed: false } }),
     'GET /notifications/user/{userId}': () => user,
     ...change('/notifications/{_id}/read', notification),
     ...change('/notifications/{_id}/read-up-to', notification),

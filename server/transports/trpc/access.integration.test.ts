@@ -223,6 +223,14 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.hotel.setTaxes({ validFrom: '2026-04-01', vat: 7.5, consumption: 5 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
+  'goingLive.steps': {
+    call: (calls) => calls.goingLive.steps(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'goingLive.dismiss': {
+    call: (calls) => calls.goingLive.dismiss({ dismissed: false }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'mail.state': { call: (calls) => calls.mail.state(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'mail.test': { call: (calls) => calls.mail.test(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'audit.list': {

@@ -10,6 +10,7 @@ import { quotesRouter } from '@server/features/catering/quotes/router';
 import { cateringRouter } from '@server/features/catering/router';
 import { deskRouter } from '@server/features/desk/router';
 import { foodRouter } from '@server/features/food/router';
+import { goingLiveRouter } from '@server/features/going-live/router';
 import { guestsRouter } from '@server/features/guests/router';
 import { hotelRouter } from '@server/features/hotel/router';
 import { linksRouter } from '@server/features/links/router';
@@ -45,6 +46,7 @@ export const appRouter = router({
   quotes: quotesRouter,
   desk: deskRouter,
   food: foodRouter,
+  goingLive: goingLiveRouter,
   guests: guestsRouter,
   hotel: hotelRouter,
   links: linksRouter,

@@ -37,6 +37,13 @@ export const HOTEL_ROWS: readonly RestRow[] = [
     summary: 'Change the bank account to which guests pay',
     refusals: ['wrong_password'],
   },
+  { method: 'GET', path: '/hotel/going-live', procedure: 'goingLive.steps', summary: 'What to do before guests come' },
+  {
+    method: 'POST',
+    path: '/hotel/going-live/dismiss',
+    procedure: 'goingLive.dismiss',
+    summary: 'Put away what there is to do before guests come, or bring it back',
+  },
   { method: 'GET', path: '/hotel/mail', procedure: 'mail.state', summary: 'Whether emails leave, and what has failed' },
   {
     method: 'POST',

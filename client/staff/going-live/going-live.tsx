@@ -1,0 +1,110 @@
+import type { GoingLiveStep } from '@shared/going-live/constants';
+import { Link } from 'wouter';
+import { messageOf } from '../../lib/api/wire-error';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { toast } from '../../ui/feedback/toast';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/page';
+import { ArrowRightIcon } from '../../ui/media/icons';
+import styles from './going-live.module.css';
+import { useDismissGoingLive, useGoingLive } from './staff-api';
+
+const DISMISS_FAILED = 'The list could not be put away. Please try again.';
+
+/** What is to be done, why, where; and how it is called once it is done. */
+const STEPS: Record<GoingLiveStep, { todo: string; why: string; path: string; done: string }> = {
+  hotel: {
+    todo: 'Enter the hotel’s name, address, phone and email',
+    why: 'Guests see them on every page and in every email.',
+    path: staffPaths.settings,
+    done: 'contact',
+  },
+  bank: {
+    todo: 'Enter the bank account',
+    why: 'Guests are asked to transfer money to it.',
+    path: `${staffPaths.settings}#bank`,
+    done: 'bank account',
+  },
+  rooms: { todo: 'Add the rooms', why: 'With prices and pictures.', path: staffPaths.rooms, done: 'rooms' },
+  menu: { todo: 'Add the first dishes', why: 'Guests order from the menu.', path: staffPaths.menu, done: 'menu' },
+  public_address: {
+    todo: 'Set PUBLIC_URL to the site’s address',
+    why: 'Links in emails begin with it. It is set where the program runs.',
+    path: `${staffPaths.settings}#mail`,
+    done: 'site’s address',
+  },
+  sender: {
+    todo: 'Set MAIL_FROM to the hotel’s own email',
+    why: 'Until then emails come from the demo. It is set where the program runs.',
+    path: `${staffPaths.settings}#mail`,
+    done: 'sender',
+  },
+  mail: {
+    todo: 'Send a test email',
+    why: 'Confirmations and links reach guests by email.',
+    path: `${staffPaths.settings}#mail`,
+    done: 'email',
+  },
+  colleague: {
+    todo: 'Invite a second admin or a colleague',
+    why: 'So that somebody can log in when you cannot.',
+    path: staffPaths.staff,
+    done: 'colleague',
+  },
+};
+
+/** What an admin has still to do before guests come; nothing for anybody else, in a demo, and once it is done or dismissed. */
+export function GoingLive({ isAdmin }: { isAdmin: boolean }) {
+  const { data } = useGoingLive(isAdmin);
+  const { mutateAsync, isPending } = useDismissGoingLive();
+  if (!isAdmin || !data?.isShown) return null;
+  const open = data.steps.filter(({ isDone }) => !isDone);
+  const done = data.steps.filter(({ isDone }) => isDone);
+  const put = (dismissed: boolean) =>
+    mutateAsync({ dismissed }).catch((error: unknown) => {
+      toast.error(messageOf(error, DISMISS_FAILED));
+      throw error;
+    });
+  const dismiss = () =>
+    put(true).then(
+      () =>
+        toast.success('The list is put away, for all admins.', {
+          action: {
+            label: 'Undo',
+            onClick: () =>
+              put(false).then(
+                () => {},
+                () => {},
+              ),
+          },
+        }),
+      () => {},
+    );
+  return (
+    <Section
+      actions={
+        <Button busy={isPending} onClick={dismiss} size="small" variant="quiet">
+          Dismiss
+        </Button>
+      }
+      title={`Before guests come: ${done.length} of ${data.steps.length} done`}
+    >
+      <ul className={cx(layout.stack, layout.sheet, styles.list)}>
+        {open.map(({ step }) => (
+          <li key={step}>
+            <Link className={cx(layout.line2, layout.apart, styles.link)} href={STEPS[step].path}>
+              <span className={cx(layout.stack, layout.shrink)}>
+                <span className={layout.strong}>{STEPS[step].todo}</span>
+                <span className={layout.hint}>{STEPS[step].why}</span>
+              </span>
+              <ArrowRightIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {done.length > 0 && <p className={layout.hint}>Done: {done.map(({ step }) => STEPS[step].done).join(', ')}.</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "hotel" ADD COLUMN "going_live_dismissed_at" timestamp with time zone;
