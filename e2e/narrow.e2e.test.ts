@@ -115,7 +115,7 @@ it('on a phone no line of what is said of an arrival begins or ends with a dot',
   const today = hotelDay(new Date());
   const dates = { checkInDate: today, checkOutDate: addDays(today, 2) };
   const guest = { guestName: 'Ada of two', phoneNumber: '08031234567', address: '3 Station Road', adults: 2 };
-  await callRest(hotel.url, 'POST', '/bookings', { token, body: { ...guest, ...dates, roomNumber: '104' } });
+  await callRest(hotel.url, 'POST', '/bookings', { token, body: { ...guest, ...dates, roomNumber: '105' } });
   const staff = await browser.visit({ url: hotel.url, viewport: PHONE });
   await logInStaff(staff, '/admin-dashboard');
   const row = staff.page
