@@ -76,7 +76,7 @@ it('H3: after logging out everywhere, staff return to the kitchen with the next 
   const kitchenToken = await tokenOf(kitchen);
   const deskToken = await tokenOf(desk);
 
-  await desk.page.getByRole('link', { name: 'Account' }).click();
+  await desk.page.getByRole('link', { name: 'Account', exact: true }).click();
   await desk.page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
   await audit(desk.page);
   await desk.page.getByRole('button', { name: 'Log out everywhere' }).click();

@@ -79,6 +79,7 @@ function EventPayment({ request, hotel, accessToken, onReady }: EventPaymentProp
   const [isOnlineReady, setOnlineReady] = useState(false);
   // An account number for this payment alone: the hotel's own is folded away then.
   const [hasNumber, setHasNumber] = useState(false);
+  const [isTold, setTold] = useState(false);
   const isReady =
     dueNow <= 0 || ((isNoticeReady || hasNoNotice) && (isOnlineReady || hasNoOnline || !hotel.cardPayments));
   useLayoutEffect(() => {
@@ -121,7 +122,8 @@ function EventPayment({ request, hotel, accessToken, onReady }: EventPaymentProp
           value: formatNaira(dueNow),
           copy: String(dueNow),
         }}
-        folded={hasNumber && TRANSFER_TEXTS.orOwnAccount}
+        hasNumber={hasNumber}
+        isTold={isTold}
         notice={isDeposit && `The rest, ${formatNaira(balance - dueNow)}, is to be paid later.`}
         steps={steps}
         title={isDeposit ? depositTitle(hotel) : TRANSFER_TEXTS.title}
@@ -134,6 +136,7 @@ function EventPayment({ request, hotel, accessToken, onReady }: EventPaymentProp
             id={_id}
             kind="catering"
             onReady={noticeReady}
+            onTold={setTold}
             phone={hotel.phone}
           />
         )}

@@ -57,6 +57,17 @@ describe('a quote that is still on its way', () => {
     expect(screen.getByRole('heading', { name: 'Pay the deposit' })).toBeVisible();
   });
 
+  it('says first that we are checking a deposit that the guest has told of, and folds the account away', async () => {
+    const notice = { _id: 'n1', state: 'open', saidAt: '2026-11-21T09:05:00.000Z', closedAt: null, proofs: [] };
+    open({
+      'catering.get': () => exampleRequest({ ...agreed, balance: 1_250_000, dueNow: 400_000, quote: newest }),
+      'paidNotices.latest': () => ({ notice }),
+    });
+    expect(await screen.findByRole('heading', { name: 'We are checking your transfer' })).toBeVisible();
+    expect(screen.getByText('Our account').closest('details')).not.toHaveAttribute('open');
+    expect(screen.queryByRole('heading', { name: 'Pay the deposit' })).not.toBeInTheDocument();
+  });
+
   it('that does not come says so, offers to try again, and keeps the rest of the page', async () => {
     const { answers } = open({
       'quotes.list': () => {

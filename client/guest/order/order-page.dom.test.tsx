@@ -162,6 +162,17 @@ describe('an order after it was placed', () => {
     expect(callsTo('paidNotices.latest')).toMatchObject([{ input: { orderId: order._id } }]);
   });
 
+  it('says first that we are checking a transfer that the guest has told of, and folds the account away', async () => {
+    const notice = { _id: 'n1', state: 'open', saidAt: '2026-11-21T09:05:00.000Z', closedAt: null, proofs: [] };
+    open(here, {
+      'food.get': () => ({ ...order, paymentMethod: 'card' }),
+      'paidNotices.latest': () => ({ notice }),
+    });
+    expect(await screen.findByRole('heading', { name: 'We are checking your transfer' })).toBeVisible();
+    expect(screen.getByText('Our account').closest('details')).not.toHaveAttribute('open');
+    expect(screen.queryByRole('heading', { name: 'Pay by bank transfer' })).not.toBeInTheDocument();
+  });
+
   it('shows one account at a time: a number for this payment alone folds the hotel’s own away', async () => {
     const account = exampleTransferAccount({ amount: order.balance });
     open(here, {

@@ -76,18 +76,21 @@ type OrderTransferProps = {
   hotel: Hotel;
   /** There is an account number for this payment alone. */
   hasNumber: boolean;
+  /** Staff are looking for a transfer that the guest has told of. */
+  isTold: boolean;
   /** What comes after the steps. */
   children?: ReactNode;
 };
 
 /** How to pay what is open of the order by bank transfer, with its reference. */
-function OrderTransfer({ order, hotel, hasNumber, children }: OrderTransferProps) {
+function OrderTransfer({ order, hotel, hasNumber, isTold, children }: OrderTransferProps) {
   const amount = formatNaira(order.balance);
   const strong = (text: string) => <strong key={text}>{text}</strong>;
   return (
     <TransferSection
       amount={{ label: TRANSFER_TEXTS.amount, value: amount, copy: String(order.balance) }}
-      folded={hasNumber && TRANSFER_TEXTS.orOwnAccount}
+      hasNumber={hasNumber}
+      isTold={isTold}
       notice={!hotel.cardPayments && TRANSFER_TEXTS.transferInstead}
       steps={[
         {
@@ -121,6 +124,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
   const { PayOnline } = usePayOnline(toTransfer && hotel?.cardPayments === true);
   const { PaidNotice } = usePaidNotice(toTransfer);
   const [hasNumber, setHasNumber] = useState(false);
+  const [isTold, setTold] = useState(false);
   const isAwaited = status !== 'delivered' && voidedAt === null;
   return (
     <>
@@ -158,7 +162,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
               onNumber={setHasNumber}
             />
           )}
-          <OrderTransfer hasNumber={hasNumber} hotel={hotel} order={order}>
+          <OrderTransfer hasNumber={hasNumber} hotel={hotel} isTold={isTold} order={order}>
             <div className={hasNumber ? undefined : styles.notice}>
               {PaidNotice && (
                 <PaidNotice
@@ -166,6 +170,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
                   asks={!hasNumber}
                   id={order._id}
                   kind="order"
+                  onTold={setTold}
                   phone={hotel.phone}
                 />
               )}

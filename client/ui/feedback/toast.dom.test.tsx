@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { later } from '../../testing/later';
 import { Toasts, toast } from './toast';
 
+// Forgets what the test of another file has said once its page was gone.
+beforeEach(() => render(<Toasts />).unmount());
 afterEach(cleanup);
 
 it('a toast is announced once by a region that existed before it, and shown when its code has loaded', async () => {

@@ -1,3 +1,4 @@
+import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../dialog/disclosure';
 import { Card, Section } from '../layout/page';
@@ -5,26 +6,28 @@ import { TransferDetails, type TransferDetailsProps } from './transfer-details';
 
 type TransferSectionProps = TransferDetailsProps & {
   title: string;
-  /** Folded away under this title, while the page shows another account to pay into. */
-  folded: string | false;
+  /** The page shows an account number for this payment alone: the hotel's own account is folded away. */
+  hasNumber: boolean;
+  /** Staff are looking for a transfer that the guest has told of: that is said first, and the account folded away. */
+  isTold: boolean;
   children?: ReactNode;
 };
 
 /** How to pay by bank transfer as a section of its own, with what comes after it. */
-export function TransferSection({ title, folded, children, ...details }: TransferSectionProps) {
+export function TransferSection({ title, hasNumber, isTold, children, ...details }: TransferSectionProps) {
   const how = <TransferDetails {...details} />;
-  if (folded) {
+  if (hasNumber) {
     return (
       <Card>
-        <Disclosure title={folded}>{how}</Disclosure>
+        <Disclosure title={TRANSFER_TEXTS.orOwnAccount}>{how}</Disclosure>
         {children}
       </Card>
     );
   }
   return (
-    <Section title={title}>
+    <Section title={isTold ? TRANSFER_TEXTS.checking : title}>
       <Card banded>
-        {how}
+        {isTold ? <Disclosure title={TRANSFER_TEXTS.ownAccount}>{how}</Disclosure> : how}
         {children}
       </Card>
     </Section>

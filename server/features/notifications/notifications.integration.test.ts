@@ -76,6 +76,15 @@ describe('an account is notified of what happens to its records (D18)', () => {
     );
   });
 
+  it('a booking that is paid in part, with what is left', async () => {
+    const { _id, reference } = await booked();
+    await hotel.pay({ bookingId: _id }, 20_000);
+    await afterUndo();
+    const [text] = await told();
+    expect(text).toMatch(`We have received ₦20,000 for your booking ${reference}.`);
+    expect(text).toMatch(/₦40,000/);
+  });
+
   it('a booking that its guest cancels, and one whose hold expires', async () => {
     const first = await ada.calls.bookings.create(bookingRequest());
     await ada.calls.bookings.remove({ _id: first._id });

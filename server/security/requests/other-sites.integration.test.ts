@@ -28,7 +28,11 @@ describe('pages of other sites', () => {
       );
       expect((await ask(null, path)).headers, path).not.toHaveProperty('access-control-allow-origin');
     }
-    expect(String((await ask([shop], '/api/rooms')).headers.vary)).toContain('Origin');
+    const read = await ask([shop], '/api/rooms');
+    expect(String(read.headers.vary)).toContain('Origin');
+    expect(String(read.headers['access-control-expose-headers']).split(', ')).toEqual(
+      expect.arrayContaining(['ETag', 'Link', 'RateLimit', 'Retry-After', 'X-Request-Id']),
+    );
     expect((await ask([shop], '/media/x/800.webp')).headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await ask(null, '/media/x/800.webp')).headers['cross-origin-resource-policy']).toBe('same-origin');
     const free = await ask([shop], '/api/rooms/availability', preflight('POST'));

@@ -14,3 +14,19 @@ it('promise no caller of /trpc that it takes a file', () => {
     : false = true;
   expect(areNone).toBe(true);
 });
+
+/** The fields of the inputs of a router's procedures of which a caller is not told what they take. */
+type UnknownIn<Procedures> = {
+  [Name in keyof Procedures]: Values<{
+    [Field in keyof Procedures[Name]]-?: unknown extends Procedures[Name][Field]
+      ? `${Name & string}.${Field & string}`
+      : never;
+  }>;
+};
+
+it('say of each field what it takes', () => {
+  const areNone: [Values<{ [Router in keyof Inputs]: Values<UnknownIn<Inputs[Router]>> }>] extends [never]
+    ? true
+    : false = true;
+  expect(areNone).toBe(true);
+});

@@ -38,7 +38,7 @@ export const statementInput = z.strictObject({
   bankReference: columnField,
   /** What staff say of dates that can be read in two ways; kept for all files with these columns. */
   dateOrder: z.preprocess(
-    (sent) => (sent === '' ? undefined : sent),
+    (sent: (typeof DATE_ORDERS)[number] | '' | undefined) => (sent === '' ? undefined : sent),
     z.enum(DATE_ORDERS, { error: STATEMENT_TEXTS.dateOrderInvalid }).optional(),
   ),
 });

@@ -17,6 +17,7 @@ import { exampleOf } from './examples';
 import { operationsOf, templateOf } from './operation';
 import { ErrorResponses } from './refusals';
 import { Schemas } from './schemas';
+import { TAGS } from './tags';
 
 const require = createRequire(import.meta.url);
 
@@ -130,12 +131,13 @@ export function openApiDocument(table: readonly RestRow[]) {
     const path = templateOf(row);
     paths[path] = { ...paths[path], ...operationsOf(row, schemas, errors) };
   }
-  const tags = [...new Set(table.map(({ procedure }) => procedure.split('.')[0] ?? ''))];
+  const used = new Set(table.map(({ procedure }) => procedure.split('.')[0]));
+  const tags = Object.entries(TAGS).map(([name, description]) => ({ name, description }));
   return {
     openapi: '3.1.0',
-    info: { title: 'Hotel API', version: '1.0.0', description: ABOUT },
+    info: { title: 'Hotel API', version: '1.0.0', description: ABOUT, license: { name: 'All rights reserved' } },
     servers: [{ url: '/api' }],
-    tags: tags.map((name) => ({ name })),
+    tags: tags.filter(({ name }) => used.has(name)),
     paths,
     webhooks: webhooksOf(schemas),
     components: {
