@@ -18,13 +18,16 @@ export type Bank = ReturnType<typeof openBank>;
 
 /** Moves the sandbox's money. Each takes a transaction and tells the merchant by webhook what Paystack would tell. */
 export function openBank({ store, webhooks, timeScale, faults }: BankOptions) {
-  const timers = new Set<NodeJS.Timeout>();
+  const timers = new Map<NodeJS.Timeout, () => void>();
   const later = (run: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer);
       run();
     }, LATER_MS * timeScale);
-    timers.add(timer);
+    timers.set(timer, run);
+  };
+  const stop = () => {
+    for (const timer of timers.keys()) clearTimeout(timer);
   };
 
   const settle = (transaction: SandboxTransaction, paid: number, isLost = false) => {
@@ -80,8 +83,13 @@ export function openBank({ store, webhooks, timeScale, faults }: BankOptions) {
       advance(refund, ['processing', faults().refunds]);
       return refund;
     },
-    stop() {
-      for (const timer of timers) clearTimeout(timer);
+    stop,
+    /** What comes later comes now. */
+    passTime() {
+      stop();
+      const due = [...timers.values()];
+      timers.clear();
+      for (const run of due) run();
     },
   };
 }

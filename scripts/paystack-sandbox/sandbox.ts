@@ -27,6 +27,8 @@ export interface Sandbox {
   sendWebhooksTo(url: string): void;
   /** From now on calls and webhooks fail like this; without an argument nothing fails any more. Resolves when held webhooks are sent. */
   fail(faults?: Partial<Faults>): Promise<void>;
+  /** What the bank does later it does now. */
+  passTime(): void;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
       webhooks.url = to;
     },
     fail,
+    passTime: bank.passTime,
     async close() {
       webhooks.stop();
       bank.stop();
