@@ -178,7 +178,9 @@ function testDelivery({ hotel, server, complaints, emails, sending }: EmailedHot
     });
     expect(server.received.flatMap(({ to }) => to)).toEqual(['adaeze@guests.test']);
     const about = `about ${kind.noun} ${kind.prefix}-\\w+`;
-    expect(complaints.join()).toMatch(new RegExp(`The email .* ${about} can never be sent: .*550`));
+    expect(complaints.join()).toMatch(
+      new RegExp(`The email .* ${about} can never be sent \\(address_refused\\): .*550`),
+    );
   });
 
   it('a name that tries to be markup or a header is text', async () => {
