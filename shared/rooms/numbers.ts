@@ -1,25 +1,21 @@
 import { ROOM_LIMITS } from './forms';
 
-/** '101', 'A1-A12', '101 – 110': a number, or the first and the last of a row. */
-const ROW = /^(?<prefix>.*?)(?<first>\d+)\s*[-–]\s*(?<again>.*?)(?<last>\d+)$/;
+/** The first and the last number of a range: '101-110', 'A1-A12', '101 – 110'. */
+const RANGE = /^(?<prefix>.*?)(?<first>\d+)\s*[-–]\s*(?<again>.*?)(?<last>\d+)$/;
 
-/** The numbers of one part of the list; null where a row has no order. */
-function rowOf(part: string): string[] | null {
-  const row = ROW.exec(part)?.groups;
-  if (!row) return [part];
-  const { prefix = '', first = '', again = '', last = '' } = row;
+/** The numbers of a range, or the one number that stands alone; null where a range ends before it begins, or is too long. */
+function numbersOf(part: string): string[] | null {
+  const range = RANGE.exec(part)?.groups;
+  if (!range) return [part];
+  const { prefix = '', first = '', again = '', last = '' } = range;
   const [from, to] = [Number(first), Number(last)];
-  if ((again !== '' && again !== prefix) || to < from) return null;
-  if (to - from >= ROOM_LIMITS.copiesMax) return null;
+  if ((again !== '' && again !== prefix) || to < from || to - from >= ROOM_LIMITS.copiesMax) return null;
   return Array.from({ length: to - from + 1 }, (_, at) => `${prefix}${String(from + at).padStart(first.length, '0')}`);
 }
 
-/**
- * The room numbers that somebody writes as '101-110, 201-210, 305', each once and in that order; null where one row ends before it begins, or
- * has more rooms than are made at once.
- */
+/** The room numbers of '101-110, 201-210, 305', each once and in that order; null where a range is none. */
 export function numbersWritten(text: string): string[] | null {
   const parts = text.split(/[,;\n]/).map((part) => part.trim());
-  const rows = parts.filter((part) => part !== '').map(rowOf);
-  return rows.some((row) => row === null) ? null : [...new Set(rows.flatMap((row) => row ?? []))];
+  const numbers = parts.filter((part) => part !== '').map(numbersOf);
+  return numbers.includes(null) ? null : [...new Set(numbers.flatMap((some) => some ?? []))];
 }

@@ -1,6 +1,6 @@
 import { FEED_LIMITS, FEED_TEXTS } from '@shared/calendar-feeds/constants';
 import type { Feed } from '@shared/calendar-feeds/schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
@@ -8,14 +8,13 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
-import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
@@ -130,7 +129,6 @@ type Values = { name: string; url: string };
 
 /** Asks for a channel's calendar, and reads it once it is added. Open while it is rendered. */
 function AddFeedDialog({ roomNumber, onClose }: { roomNumber: string; onClose: () => void }) {
-  const formId = useId();
   const { add, read } = useFeedChanges();
   const form = useForm<Values>({
     initial: { name: '', url: '' },
@@ -146,43 +144,35 @@ function AddFeedDialog({ roomNumber, onClose }: { roomNumber: string; onClose: (
   });
   const submission = useKeyedSubmit(`calendar-feed-${roomNumber}`, { roomNumber, ...form.values });
   return (
-    <Dialog
-      busy={form.submitting}
+    <FormDialog
+      busyLabel="Adding…"
+      className={layout.stack3}
       description={`Its nights are blocked in room ${roomNumber}, and free again when they are there.`}
-      footer={
-        <>
-          {submission.outcomeUnknown && <Notice tone="waiting">{FEED_TEXTS.outcomeUnknown}</Notice>}
-          {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          <Button onClick={onClose}>Go back</Button>
-          <Button busy={form.submitting} busyLabel="Adding…" form={formId} type="submit" variant="primary">
-            Add calendar
-          </Button>
-        </>
-      }
-      onOpenChange={(next) => !next && onClose()}
-      open
+      error={form.formError}
+      form={form}
+      label="Add calendar"
+      onClose={onClose}
       title="Add a channel’s calendar"
+      unknown={submission.outcomeUnknown && FEED_TEXTS.outcomeUnknown}
     >
-      <form {...form.formProps} className={layout.stack3} id={formId}>
-        <TextField
-          {...form.field('name')}
-          autoComplete="off"
-          data-first-focus
-          hint="Such as Airbnb or Booking.com. Staff see it in the calendar."
-          label="Where it is from"
-          maxLength={FEED_LIMITS.nameMax}
-          required
-        />
-        <TextField
-          {...form.field('url')}
-          autoComplete="off"
-          hint="The channel shows it under ‘Export calendar’. It ends in .ics as a rule."
-          inputMode="url"
-          label="Address of its calendar"
-          maxLength={FEED_LIMITS.urlMax}
-          required
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field('name')}
+        autoComplete="off"
+        data-first-focus
+        hint="Such as Airbnb or Booking.com. Staff see it in the calendar."
+        label="Where it is from"
+        maxLength={FEED_LIMITS.nameMax}
+        required
+      />
+      <TextField
+        {...form.field('url')}
+        autoComplete="off"
+        hint="The channel shows it under ‘Export calendar’. It ends in .ics as a rule."
+        inputMode="url"
+        label="Address of its calendar"
+        maxLength={FEED_LIMITS.urlMax}
+        required
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,13 @@
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants';
-import { useId } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
-import { Dialog } from '../../ui/dialog/dialog';
-import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
-import { Button } from '../../ui/layout/button';
-import layout from '../../ui/layout/layout.module.css';
 import { useChargeStay } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
 
@@ -26,7 +22,6 @@ const FIRST = { kind: 'laundry' as (typeof STAFF_CHARGE_KINDS)[number], amount: 
 
 /** Puts spa, laundry or something else on a stay's bill. Open while it is rendered. */
 export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
-  const formId = useId();
   const { mutateAsync: charge } = useChargeStay();
   const payloadOf = ({ amount, ...values }: typeof FIRST) => ({ bookingId, amount: parseAmount(amount), ...values });
   const doubt = useDoubt(CHARGE_TEXTS.addFailed);
@@ -45,44 +40,35 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
   });
   const submission = useKeyedSubmit(`charge-${bookingId}`, payloadOf(form.values));
   return (
-    <Dialog
-      busy={form.submitting}
+    <FormDialog
+      busyLabel="Adding…"
       description="It goes on the bill of the stay. A guest who has given an email address is told."
-      footer={
-        <>
-          {submission.outcomeUnknown && <Notice tone="waiting">{CHARGE_TEXTS.outcomeUnknown}</Notice>}
-          {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          <Button onClick={onClose}>Go back</Button>
-          <Button busy={form.submitting} busyLabel="Adding…" form={formId} type="submit" variant="primary">
-            Add to the bill
-          </Button>
-        </>
-      }
-      onOpenChange={(next) => !next && onClose()}
-      open
+      error={form.formError}
+      form={form}
+      label="Add to the bill"
+      onClose={onClose}
       title="Add a charge"
+      unknown={submission.outcomeUnknown && CHARGE_TEXTS.outcomeUnknown}
     >
-      <form {...form.formProps} className={layout.stack2} id={formId}>
-        <ChoiceField
-          cards
-          choices={KINDS}
-          error={form.errors.kind}
-          label="What it is for"
-          name="kind"
-          onChange={(kind) => form.setValues({ kind })}
-          value={form.values.kind}
-        />
-        <TextField
-          {...form.field('amount')}
-          autoComplete="off"
-          data-first-focus
-          inputMode="decimal"
-          label="Amount (₦)"
-          required
-        />
-        {doubt.text && <DoubtField form={form} label="This is another charge" text={doubt.text} />}
-        <TextField {...form.field('note')} autoComplete="off" hint="The guest reads it." label="Note" optional />
-      </form>
-    </Dialog>
+      <ChoiceField
+        cards
+        choices={KINDS}
+        error={form.errors.kind}
+        label="What it is for"
+        name="kind"
+        onChange={(kind) => form.setValues({ kind })}
+        value={form.values.kind}
+      />
+      <TextField
+        {...form.field('amount')}
+        autoComplete="off"
+        data-first-focus
+        inputMode="decimal"
+        label="Amount (₦)"
+        required
+      />
+      {doubt.text && <DoubtField form={form} label="This is another charge" text={doubt.text} />}
+      <TextField {...form.field('note')} autoComplete="off" hint="The guest reads it." label="Note" optional />
+    </FormDialog>
   );
 }

@@ -2,19 +2,16 @@ import { METHOD_WORDS, STAFF_METHODS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import { REFUND_TEXTS } from '@shared/money/payments/refunds-constants';
 import type { Payment } from '@shared/money/payments/schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
-import { Dialog } from '../../ui/dialog/dialog';
-import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
-import { Button } from '../../ui/layout/button';
-import layout from '../../ui/layout/layout.module.css';
 import { useRefundPayment } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
 import { amountText } from './payment-form-values';
@@ -37,53 +34,43 @@ const methodsOf = ({ method }: RefundedPayment) =>
 
 /** Gives back some or all of a payment. Open while it is rendered. */
 export function RefundDialog({ payment, onClose }: { payment: RefundedPayment; onClose: () => void }) {
-  const formId = useId();
   const { form, refundable, doubt, outcomeUnknown } = useRefundForm(payment, onClose);
   return (
-    <Dialog
-      busy={form.submitting}
+    <FormDialog
+      busyLabel="Recording…"
       description={`Of ${formatNaira(payment.amount)}, ${payment.reference}, ${formatNaira(refundable)} can still be given back.`}
-      footer={
-        <>
-          {outcomeUnknown && <Notice tone="waiting">{REFUND_TEXTS.outcomeUnknown}</Notice>}
-          {!outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          <Button onClick={onClose}>Go back</Button>
-          <Button busy={form.submitting} busyLabel="Recording…" form={formId} type="submit" variant="primary">
-            {form.values.method === 'online' ? 'Give back' : 'Record as paid out'}
-          </Button>
-        </>
-      }
-      onOpenChange={(next) => !next && onClose()}
-      open
+      error={form.formError}
+      form={form}
+      label={form.values.method === 'online' ? 'Give back' : 'Record as paid out'}
+      onClose={onClose}
       title="Refund"
+      unknown={outcomeUnknown && REFUND_TEXTS.outcomeUnknown}
     >
-      <form {...form.formProps} className={layout.stack2} id={formId}>
-        <TextField
-          {...form.field('amount')}
-          autoComplete="off"
-          data-first-focus
-          inputMode="decimal"
-          label="Amount (₦)"
-          required
-        />
-        {doubt && <DoubtField form={form} label="Give this back as well" text={doubt} />}
-        <ChoiceField
-          choices={methodsOf(payment)}
-          error={form.errors.method}
-          label="How it is given back"
-          name="method"
-          onChange={(method) => form.setValues({ method })}
-          value={form.values.method}
-        />
-        <TextField
-          {...form.field('note')}
-          autoComplete="off"
-          hint="Why, and to whom, for whoever looks at the books."
-          label="Note"
-          optional
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field('amount')}
+        autoComplete="off"
+        data-first-focus
+        inputMode="decimal"
+        label="Amount (₦)"
+        required
+      />
+      {doubt && <DoubtField form={form} label="Give this back as well" text={doubt} />}
+      <ChoiceField
+        choices={methodsOf(payment)}
+        error={form.errors.method}
+        label="How it is given back"
+        name="method"
+        onChange={(method) => form.setValues({ method })}
+        value={form.values.method}
+      />
+      <TextField
+        {...form.field('note')}
+        autoComplete="off"
+        hint="Why, and to whom, for whoever looks at the books."
+        label="Note"
+        optional
+      />
+    </FormDialog>
   );
 }
 

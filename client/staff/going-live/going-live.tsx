@@ -62,26 +62,20 @@ export function GoingLive({ isAdmin }: { isAdmin: boolean }) {
   if (!isAdmin || !data?.isShown) return null;
   const open = data.steps.filter(({ isDone }) => !isDone);
   const done = data.steps.filter(({ isDone }) => isDone);
-  const put = (dismissed: boolean) =>
-    mutateAsync({ dismissed }).catch((error: unknown) => {
-      toast.error(messageOf(error, DISMISS_FAILED));
-      throw error;
-    });
-  const dismiss = () =>
-    put(true).then(
-      () =>
-        toast.success('The list is put away, for all admins.', {
-          action: {
-            label: 'Undo',
-            onClick: () =>
-              put(false).then(
-                () => {},
-                () => {},
-              ),
-          },
-        }),
-      () => {},
+  /** False where it failed, which is said. */
+  const put = (dismissed: boolean): Promise<boolean> =>
+    mutateAsync({ dismissed }).then(
+      () => true,
+      (error: unknown) => {
+        toast.error(messageOf(error, DISMISS_FAILED));
+        return false;
+      },
     );
+  const dismiss = async () => {
+    if (!(await put(true))) return;
+    const undo = { label: 'Undo', onClick: async () => void (await put(false)) };
+    toast.success('The list is put away, for all admins.', { action: undo });
+  };
   return (
     <Section
       actions={

@@ -1,19 +1,15 @@
 import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { TILL_TEXTS, type TillMethod } from '@shared/money/till/constants';
-import { useId } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
-import { Button } from '../../ui/layout/button';
-import layout from '../../ui/layout/layout.module.css';
 import styles from './count-dialog.module.css';
 import { differenceWords } from './till-words';
 
@@ -41,7 +37,6 @@ type CountDialogProps = {
 /** Asks what was counted, and says at once whether it is right. Open while it is rendered. */
 export function CountDialog(props: CountDialogProps) {
   const { title, about, expected, method, confirmLabel, done, save, onClose } = props;
-  const formId = useId();
   const form = useForm<Count>({
     initial: { counted: '', note: '' },
     validate: ({ counted, note }) => countErrors({ counted: parseAmount(counted), note }),
@@ -55,51 +50,40 @@ export function CountDialog(props: CountDialogProps) {
   const { counted, note } = form.values;
   const submission = useKeyedSubmit(`till ${props.name}`, { counted: parseAmount(counted), note });
   return (
-    <Dialog
-      busy={form.submitting}
+    <FormDialog
+      busyLabel="Saving…"
       description={about}
-      footer={
-        <>
-          {submission.outcomeUnknown && (
-            <Notice tone="waiting">We sent this but got no answer. Press the button again: it is saved once.</Notice>
-          )}
-          {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          <Button onClick={onClose}>Go back</Button>
-          <Button busy={form.submitting} busyLabel="Saving…" form={formId} type="submit" variant="primary">
-            {confirmLabel}
-          </Button>
-        </>
-      }
-      onOpenChange={(next) => !next && onClose()}
-      open
+      error={form.formError}
+      form={form}
+      label={confirmLabel}
+      onClose={onClose}
       title={title}
+      unknown={submission.outcomeUnknown && 'We sent this but got no answer. Press the button again: it is saved once.'}
     >
-      <form {...form.formProps} className={layout.stack2} id={formId}>
-        <p className={styles.expected}>
-          <span>Expected</span> <strong>{formatNaira(expected)}</strong>
-        </p>
-        <TextField
-          {...form.field('counted')}
-          autoComplete="off"
-          data-first-focus
-          hint={hintOf(method, expected)}
-          // Phones show no minus among their numbers.
-          inputMode={expected < 0 ? 'text' : 'decimal'}
-          label="Counted (₦)"
-          required
-        />
-        <LiveRegion className={styles.difference} visible>
-          <Difference counted={counted} expected={expected} />
-        </LiveRegion>
-        <TextAreaField
-          {...form.field('note')}
-          hint="Needed where it differs: why."
-          label="Note"
-          maxLength={LEDGER_LIMITS.noteMax}
-          rows={2}
-        />
-      </form>
-    </Dialog>
+      <p className={styles.expected}>
+        <span>Expected</span> <strong>{formatNaira(expected)}</strong>
+      </p>
+      <TextField
+        {...form.field('counted')}
+        autoComplete="off"
+        data-first-focus
+        hint={hintOf(method, expected)}
+        // Phones show no minus among their numbers.
+        inputMode={expected < 0 ? 'text' : 'decimal'}
+        label="Counted (₦)"
+        required
+      />
+      <LiveRegion className={styles.difference} visible>
+        <Difference counted={counted} expected={expected} />
+      </LiveRegion>
+      <TextAreaField
+        {...form.field('note')}
+        hint="Needed where it differs: why."
+        label="Note"
+        maxLength={LEDGER_LIMITS.noteMax}
+        rows={2}
+      />
+    </FormDialog>
   );
 }
 

@@ -32,7 +32,7 @@ const plain = (value: unknown): unknown =>
         'receiptNumber',
         'bank',
         'isByPhone',
-        'leftRoom',
+        'housekeepingBefore',
       ].includes(key)
         ? undefined
         : inside,

@@ -7,7 +7,7 @@ import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/ids';
 import { saveWithPhotos } from '@server/platform/storage/photos';
-import { fill } from '@shared/fill';
+import { fillIn } from '@shared/placeholders';
 import { ROOM_FORM_TEXTS } from '@shared/rooms/forms';
 import type { RoomCopies, RoomCopyInput } from '@shared/rooms/schema';
 import { eq } from 'drizzle-orm';
@@ -23,18 +23,17 @@ const described = {
   amenities: rooms.amenities,
 };
 
-/** Why rooms with those numbers cannot be added: it names the ones that there are, as they write themselves. */
+/** Why rooms with those numbers cannot be added: it names the rooms that have one of them. */
 async function numbersTaken(db: Queryable, numbers: readonly string[]): Promise<DomainError> {
-  const taken: string[] = [];
-  for (const number of numbers) taken.push(...[await roomCalled(db, number)].filter((called) => called !== undefined));
+  const called: (string | undefined)[] = [];
+  for (const number of numbers) called.push(await roomCalled(db, number));
+  const taken = called.filter((number) => number !== undefined);
   const [number = ''] = taken;
-  const numbersOf = fill(ROOM_FORM_TEXTS.numbersTaken, { numbers: taken.join(', ') }).join('');
-  const message = taken.length === 0 ? ROOM_FORM_TEXTS.copyTwice : numbersOf;
-  return new DomainError(
-    'room_number_taken',
-    { number },
-    { field: 'roomNumbers', ...(taken.length !== 1 && { message }) },
-  );
+  const field = 'roomNumbers';
+  if (taken.length === 1) return new DomainError('room_number_taken', { number }, { field });
+  const several = fillIn(ROOM_FORM_TEXTS.numbersTaken, { numbers: taken.join(', ') });
+  const message = taken.length === 0 ? ROOM_FORM_TEXTS.copyTwice : several;
+  return new DomainError('room_number_taken', { number }, { field, message });
 }
 
 /**

@@ -95,7 +95,7 @@ export async function leaveDirty(tx: Transaction, roomId: string): Promise<void>
 }
 
 /** Its guest has not left after all: it is as clean as before, unless somebody has said since how clean it is. */
-export async function unleaveRoom(tx: Transaction, roomId: string, housekeeping: Housekeeping): Promise<void> {
+export async function restoreHousekeeping(tx: Transaction, roomId: string, housekeeping: Housekeeping): Promise<void> {
   await tx
     .update(rooms)
     .set({ housekeeping })

@@ -13,15 +13,18 @@ async function removePhotoFiles(storage: Storage, ids: string[]): Promise<void> 
   await Promise.allSettled(ids.map((id) => storage.remove(id)));
 }
 
-/** Stores each picture in every size under a new id; all or none. The ids are in the order of the files. */
-async function storePhotos(storage: Storage, files: File[], field: string): Promise<string[]> {
+/** Stores pictures under new ids, in their order; all or none. `put` stores the files of one. */
+async function storeAll<T>(
+  storage: Storage,
+  pictures: readonly T[],
+  put: (picture: T, id: string) => Promise<void>,
+): Promise<string[]> {
   const ids: string[] = [];
   try {
-    for (const file of files) {
+    for (const picture of pictures) {
       const id = randomUUID();
       ids.push(id);
-      const variants = await rendered(file, { field, count: files.length });
-      for (const { width, format, data } of variants) await storage.put(`${id}/${width}.${format}`, data);
+      await put(picture, id);
     }
     return ids;
   } catch (error) {
@@ -30,26 +33,23 @@ async function storePhotos(storage: Storage, files: File[], field: string): Prom
   }
 }
 
-/** Stores copies of pictures, `count` of each, under new ids; all or none. They are in the order of the pictures, one copy after the other. */
-async function storeCopies(storage: Storage, ids: readonly string[], count: number): Promise<string[]> {
-  const copies: string[] = [];
-  try {
-    for (let copy = 0; copy < count; copy += 1) {
-      for (const id of ids) {
-        const made = randomUUID();
-        copies.push(made);
-        for (const name of PHOTO_WIDTHS.flatMap((width) => PHOTO_FORMATS.map((format) => `${width}.${format}`))) {
-          const found = await storage.get(`${id}/${name}`);
-          if (found) await storage.put(`${made}/${name}`, await buffer(found.stream));
-        }
-      }
+/** Stores each uploaded picture in every size. */
+const storePhotos = (storage: Storage, files: File[], field: string): Promise<string[]> =>
+  storeAll(storage, files, async (file, id) => {
+    const variants = await rendered(file, { field, count: files.length });
+    for (const { width, format, data } of variants) await storage.put(`${id}/${width}.${format}`, data);
+  });
+
+const FILE_NAMES = PHOTO_WIDTHS.flatMap((width) => PHOTO_FORMATS.map((format) => `${width}.${format}`));
+
+/** Copies all of these pictures, and all of them again, `count` times. */
+const storeCopies = (storage: Storage, ids: readonly string[], count: number): Promise<string[]> =>
+  storeAll(storage, Array.from({ length: count }, () => ids).flat(), async (from, id) => {
+    for (const name of FILE_NAMES) {
+      const found = await storage.get(`${from}/${name}`);
+      if (found) await storage.put(`${id}/${name}`, await buffer(found.stream));
     }
-    return copies;
-  } catch (error) {
-    await removePhotoFiles(storage, copies);
-    throw error;
-  }
-}
+  });
 
 /** One of `count` uploaded files in every size; the error names it where there are several. */
 async function rendered(file: File, { field, count }: { field: string; count: number }) {
@@ -62,7 +62,7 @@ async function rendered(file: File, { field, count }: { field: string; count: nu
   }
 }
 
-/** What is stored as pictures: uploaded files, sent as `field`, or `count` copies of each of those that there are. */
+/** Uploaded files, sent as `field`, or `count` copies of stored pictures. */
 type NewPhotos = { files: File[]; field: string } | { ids: readonly string[]; count: number };
 
 /**

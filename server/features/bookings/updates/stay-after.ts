@@ -158,5 +158,5 @@ export interface StayChange {
   /** The audit row of the change that it undoes. */
   undoes?: string;
   /** How clean the room was that it goes back to, before that change left it dirty. */
-  leftRoom?: Housekeeping | null;
+  housekeepingBefore?: Housekeeping | null;
 }

@@ -31,7 +31,7 @@ const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 
     .select({
       id: last.id,
       before: sql<StayChange['after']>`${last.detail} -> 'before'`,
-      leftRoom: sql<Housekeeping | null>`${last.detail} ->> 'leftRoom'`,
+      housekeepingBefore: sql<Housekeeping | null>`${last.detail} ->> 'housekeepingBefore'`,
     })
     .from(last)
     .where(
@@ -67,7 +67,7 @@ export async function undoneMove(tx: Transaction, { before }: Locked, after: Sta
   const undone = await undoneLast(tx, before.id, before, after);
   if (!undone || hasLostNights(before, undone.before)) return null;
   await forgetWaiting(tx, undone.id);
-  return { after: undone.before, undoes: undone.id, leftRoom: undone.leftRoom };
+  return { after: undone.before, undoes: undone.id, housekeepingBefore: undone.housekeepingBefore };
 }
 
 const undoOf = prepared('booking_undo_of', (db, param: Params<Record<'id' | 'changeId', string>>) =>

@@ -1,6 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { chargingNights } from '@server/features/money/ledger/charges';
-import { leaveDirty, unleaveRoom } from '@server/features/rooms/housekeeping';
+import { leaveDirty, restoreHousekeeping } from '@server/features/rooms/housekeeping';
 import { assertSleeps } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -150,17 +150,17 @@ async function changeStay(
   actor: StaffActor,
   stayChange: StayChange,
 ): Promise<Booking> {
-  const { locked, change, after, undoes, leftRoom } = stayChange;
+  const { locked, change, after, undoes, housekeepingBefore } = stayChange;
   const { before, roomBefore } = locked;
   if (changesNothing(before, after)) return bookingRecord.findOrThrow(tx, before.id);
   // An Undo that staff are offered puts back what was, however much less.
   if (!undoes && asksForBeds(stayChange)) assertSleeps(locked.room, after);
   const less = undoes ? null : await loweringOf(tx, platform, actor, stayChange);
   const undoneStatus = before.status === after.status ? undefined : await undoneLast(tx, before.id, before, after);
-  const undone = undoes ? { leftRoom } : undoneStatus;
+  const undone = undoes ? { housekeepingBefore } : undoneStatus;
   if (entersRoom(before, after)) {
     // What an Undo leads back to is dirty only as it was left a moment ago.
-    const anyway = change.anyway || Boolean(undone?.leftRoom);
+    const anyway = change.anyway || Boolean(undone?.housekeepingBefore);
     await assertRoomReady(tx, locked.room, { but: before.id, anyway });
   }
   if (isHolding(after.status)) {
@@ -176,7 +176,7 @@ async function changeStay(
   const changed = await bookingRecord.findOrThrow(tx, before.id);
   const leaves = leavesRoom(before, after) && !undone;
   if (leaves) await leaveDirty(tx, before.roomId);
-  if (undone?.leftRoom) await unleaveRoom(tx, after.roomId, undone.leftRoom);
+  if (undone?.housekeepingBefore) await restoreHousekeeping(tx, after.roomId, undone.housekeepingBefore);
   const owing = undone ? null : judgeOwing(before.status, changed, change.note);
   const was = {
     roomNumber: roomBefore.roomNumber,
@@ -195,7 +195,7 @@ async function changeStay(
     after,
     ...noted,
     ...(undoes && { undoes }),
-    ...(leaves && { leftRoom: roomBefore.housekeeping }),
+    ...(leaves && { housekeepingBefore: roomBefore.housekeeping }),
   };
   const told: Parameters<typeof recordChanges>[1] = {
     actor: actor.id,
