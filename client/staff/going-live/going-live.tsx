@@ -1,13 +1,11 @@
 import type { GoingLiveStep } from '@shared/going-live/constants';
-import { Link } from 'wouter';
 import { messageOf } from '../../lib/api/wire-error';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
-import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
-import { ArrowRightIcon } from '../../ui/media/icons';
+import { LinkRow, LinkRows } from '../../ui/list/link-rows';
 import styles from './going-live.module.css';
 import { useDismissGoingLive, useGoingLive } from './staff-api';
 
@@ -85,19 +83,11 @@ export function GoingLive({ isAdmin }: { isAdmin: boolean }) {
       }
       title={`Before guests come: ${done.length} of ${data.steps.length} done`}
     >
-      <ul className={cx(layout.stack, layout.sheet, styles.list)}>
+      <LinkRows className={styles.list}>
         {open.map(({ step }) => (
-          <li key={step}>
-            <Link className={cx(layout.line2, layout.apart, styles.link)} href={STEPS[step].path}>
-              <span className={cx(layout.stack, layout.shrink)}>
-                <span className={layout.strong}>{STEPS[step].todo}</span>
-                <span className={layout.hint}>{STEPS[step].why}</span>
-              </span>
-              <ArrowRightIcon />
-            </Link>
-          </li>
+          <LinkRow hint={STEPS[step].why} href={STEPS[step].path} key={step} title={STEPS[step].todo} />
         ))}
-      </ul>
+      </LinkRows>
       {done.length > 0 && <p className={layout.hint}>Done: {done.map(({ step }) => STEPS[step].done).join(', ')}.</p>}
     </Section>
   );

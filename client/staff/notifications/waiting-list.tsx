@@ -1,7 +1,6 @@
 import { formatMoment } from '@shared/dates';
 import { WAITING_TEXTS, type WaitingKind } from '@shared/notifications/constants';
 import type { Waiting } from '@shared/notifications/schema';
-import { Link } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useToday } from '../../shared/hotel/use-today';
 import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
@@ -10,7 +9,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
-import { ArrowRightIcon } from '../../ui/media/icons';
+import { LinkRow, LinkRows } from '../../ui/list/link-rows';
 import { useFollowedWaiting } from './staff-api';
 import styles from './waiting-list.module.css';
 
@@ -98,22 +97,13 @@ export function WaitingList({ query, onChosen }: WaitingListProps) {
   if (data.length === 0)
     return <p className={cx(layout.row12, layout.middle, layout.sheet, styles.none)}>{WAITING_TEXTS.none}</p>;
   return (
-    <ul className={cx(layout.stack, layout.sheet, styles.list)}>
+    <LinkRows>
       {data.map((waiting) => {
         const { path, words } = waitingWords(waiting, today);
-        return (
-          <li key={waiting.kind}>
-            <Link className={cx(layout.line2, layout.apart, styles.link)} href={path} onClick={onChosen}>
-              <span className={cx(layout.stack, layout.shrink)}>
-                <span className={layout.strong}>{words}</span>
-                <span className={layout.hint}>since {formatMoment(waiting.since)}</span>
-              </span>
-              <ArrowRightIcon />
-            </Link>
-          </li>
-        );
+        const since = `since ${formatMoment(waiting.since)}`;
+        return <LinkRow hint={since} href={path} key={waiting.kind} onClick={onChosen} title={words} waits />;
       })}
-    </ul>
+    </LinkRows>
   );
 }
 
