@@ -51,6 +51,9 @@ const ON_EVERY_PAGE = /assets\/(index|vendor|rolldown-runtime|shared|forms)-\w+\
 const FORMS =
   /client\/(ui\/(form\/(form|form-draft|form-submit|pre-hydration-input|needs-scripts)|field\/(field|text-field|contact-fields)|device\/media-query)\.|lib\/(api\/lazy-schema|lost-answers\/form-failure)\.)|shared\/fields\/issues/;
 
+/** What many of staff's pages share, and no guest's: each file more is named in what every page starts with. */
+const OF_STAFF = /client\/ui\/(form\/(form-dialog|use-keyed-submit)|list\/link-rows)\./;
+
 /** One file for what staff's pages share with a single page of guests, which would else load many small ones. */
 const partsOf = (page: string | null) => page && `${basename(page, '.tsx')}-parts`;
 
@@ -116,6 +119,7 @@ export default defineConfig({
             { name: 'when-idle', test: WHEN_IDLE, priority: 2 },
             { name: 'live', test: /\/client\/lib\/live\/(live|live-connection|use-followed-record)\./, priority: 1 },
             { name: 'forms', test: FORMS, priority: 2 },
+            { name: 'staff-parts', test: OF_STAFF, priority: 1 },
             {
               debugName: 'page-parts',
               name: (id, graph) => partsOf(guestPageSharedWithStaff(id, GUEST_PAGES, graph)),
