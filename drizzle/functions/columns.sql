@@ -69,6 +69,12 @@ END $$;
 CREATE OR REPLACE FUNCTION next_reference(prefix text) RETURNS text LANGUAGE sql VOLATILE
   RETURN prefix || '-' || reference_characters(shuffled_number(nextval('reference_seq')));
 
+-- With which a booking's reference begins (D52). Read when it is called: the table is made later.
+CREATE OR REPLACE FUNCTION booking_letters() RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT coalesce(nullif(reference_letters, ''), 'GT') FROM hotel);
+END $$;
+
 -- The one sum of a quote: a total that is not that of its lines cannot be stored.
 CREATE OR REPLACE FUNCTION quote_total(lines jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(sum((line->>'quantity')::bigint * (line->>'unitKobo')::bigint), 0)::bigint FROM jsonb_array_elements(lines) AS line

@@ -22,7 +22,7 @@ import {
 import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
 import { oneOf, phoneForm } from './checks';
 import { mailbox } from './mailboxes';
-import { nextReference } from './references';
+import { nextBookingReference } from './references';
 import { rooms } from './rooms';
 import { updatedAt } from './updated-at';
 import { users } from './users';
@@ -63,7 +63,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: uuid().primaryKey().defaultRandom(),
-    reference: text().notNull().unique('bookings_reference_key').default(nextReference('GT')),
+    reference: text().notNull().unique('bookings_reference_key').default(nextBookingReference),
     roomId: uuid('room_id')
       .notNull()
       .references(() => rooms.id),
@@ -179,6 +179,8 @@ export const bookings = pgTable(
     index('bookings_by_status_check_out')
       .on(table.status, table.checkOut, table.id)
       .where(sql`${table.deletedAt} is null`),
+    // Whoever names one may leave out its letters, or write those that the hotel had before.
+    index('bookings_by_characters').on(sql`right(${table.reference}, 6)`),
     index('bookings_by_guest').on(table.guestName, table.id).where(sql`${table.deletedAt} is null`),
     // The stays of one guest of the directory.
     index('bookings_by_person')

@@ -44,6 +44,8 @@ export const hotel = pgTable(
     /** 'HH:MM' at the hotel; both '' where nobody has said. One that closes after midnight closes before it opens. */
     kitchenOpens: text('kitchen_opens').notNull().default(''),
     kitchenCloses: text('kitchen_closes').notNull().default(''),
+    /** With which the references of new bookings begin (D52); '' until a start has made them of the name. */
+    referenceLetters: text('reference_letters').notNull().default(''),
     /** Hours that an unpaid booking holds its room. */
     holdHours: doublePrecision('hold_hours').notNull().default(SETTING_DEFAULTS.holdHours),
     /** Minutes that a stranger's first hold lasts on a night in demand, until its guest has answered. */
@@ -83,6 +85,10 @@ export const hotel = pgTable(
       sql`${table.holdHours} > 0 and ${table.holdHours} <= 720 and ${table.roomChargeMaxKobo} between 0 and 100000000000
         and ${table.sureNightsMax} between 1 and 365 and ${table.openHoldsMax} between 1 and 1000
         and ${table.openOrdersMax} between 1 and 1000 and ${table.firstHoldMinutes} between 10 and 1440 and ${table.openRequestsMax} between 1 and 1000`,
+    ),
+    check(
+      'hotel_reference_letters',
+      sql`${table.referenceLetters} ~ '^([A-Z]{2,3})?$' and ${table.referenceLetters} not in ('FD', 'CT', 'PY')`,
     ),
     check('hotel_desk_discount', sql`${table.deskDiscountPercent} between 0 and 100`),
     check(

@@ -21,7 +21,7 @@ export const ORDER_TEXTS = {
   roomUnknown: 'There is no such room. Please check the room number.',
   addressMissing: 'Please give the address.',
   roomNeeded: 'Charging an order to a room needs the room number.',
-  bookingReferenceLong: 'A booking ID looks like GT-7K2M9Q.',
+  bookingReferenceLong: 'A booking ID has six characters, such as 7K2M9Q.',
   paymentMethodRequired: 'Choose how you want to pay.',
   placeFailed: 'Failed to place order. Please try again.',
   placing: 'Placing Order...',

@@ -53,6 +53,7 @@ export const SETTING_TEXTS = {
   phoneInvalid: 'Please enter a phone number',
   emailInvalid: 'Please enter a valid email address',
   whatsappInvalid: 'Please enter a mobile number of 11 digits, or leave it empty',
+  lettersInvalid: 'Please use two or three letters from A to Z, other than FD, CT and PY',
   webAddress: 'Please write it without a web address',
   accountNameRequired: 'Please enter the name on the account',
   bankNameRequired: 'Please enter the name of the bank',

@@ -4,6 +4,7 @@ import { isPhone, normalizePhone } from '../fields/phone';
 import { clearableText, emailField, lineOfText, nairaField, versionField } from '../fields/schema';
 import { taxRatesListSchema } from '../money/taxes-schema';
 import { ownChangeInput, recordVersion } from '../records/changes-schema';
+import { areReferenceLetters } from './reference-letters';
 import { bankSchema } from './schema';
 import { SETTING_LIMITS, SETTING_TEXTS } from './settings-constants';
 
@@ -36,6 +37,12 @@ export const contactFields = {
     .transform(normalizePhone)
     .refine((number) => number === '' || isPhone(number), { error: T.whatsappInvalid }),
 };
+
+/** With which the references of new bookings begin (D52). */
+const referenceLettersField = z
+  .string({ error: T.lettersInvalid })
+  .transform((typed) => typed.trim().toUpperCase())
+  .refine(areReferenceLetters, { error: T.lettersInvalid });
 
 /** When the desk and the kitchen are there. */
 export const hoursFields = {
@@ -78,6 +85,7 @@ export const deskFields = { deskDiscountPercent: wholeNumber(0, 100, T.percentIn
 
 const fields = {
   ...contactFields,
+  referenceLetters: referenceLettersField,
   ...hoursFields,
   ...cancellationFields,
   ...ceilingFields,
@@ -109,6 +117,7 @@ export const settingsSchema = z.object({
   phone: z.string(),
   email: z.string(),
   whatsapp: z.string(),
+  referenceLetters: z.string(),
   openingHours: z.string(),
   kitchenOpens: z.string(),
   kitchenCloses: z.string(),

@@ -1,10 +1,11 @@
-/** References: a prefix and six characters, as the SQL function `next_reference` makes them. */
+/** References: a prefix and six characters, as the SQL function `next_reference` makes them. The characters name one thing. */
 
-/** Bookings, food orders, catering requests and payments. */
+/** Bookings, food orders, catering requests and payments. 'GT' stands for the letters of any hotel's bookings (D52). */
 export const REFERENCE_PREFIXES = ['GT', 'FD', 'CT', 'PY'] as const;
 type ReferencePrefix = (typeof REFERENCE_PREFIXES)[number];
 
 const CHARACTERS = 6;
+const LETTERS_BEFORE = new RegExp(`^[A-Z]{2,3}(?=[0-9A-Z]{${CHARACTERS}}$)`);
 
 /**
  * Reads a reference as it was typed or dictated; null if it is none. Spaces, hyphens and case do not matter, nor
@@ -12,17 +13,14 @@ const CHARACTERS = 6;
  */
 export function readReference(typed: string): { prefix: ReferencePrefix | null; characters: string } | null {
   const written = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const prefix =
-    written.length > CHARACTERS ? (REFERENCE_PREFIXES.find((known) => written.startsWith(known)) ?? null) : null;
-  const characters = written
-    .slice(prefix?.length ?? 0)
-    .replace(/[IL]/g, '1')
-    .replace(/O/g, '0');
-  return characters.length === CHARACTERS ? { prefix, characters } : null;
+  const [letters = ''] = LETTERS_BEFORE.exec(written) ?? [];
+  const prefix = letters && (REFERENCE_PREFIXES.find((known) => known === letters) ?? 'GT');
+  const characters = written.slice(letters.length).replace(/[IL]/g, '1').replace(/O/g, '0');
+  return characters.length === CHARACTERS ? { prefix: prefix || null, characters } : null;
 }
 
-/** The reference of a booking as it was typed; null if it is none. */
+/** The six characters of a booking's reference as it was typed; null if it is none. */
 export function readBookingReference(typed: string): string | null {
   const read = readReference(typed);
-  return read && (read.prefix ?? 'GT') === 'GT' ? `GT-${read.characters}` : null;
+  return read && (read.prefix ?? 'GT') === 'GT' ? read.characters : null;
 }

@@ -66,6 +66,7 @@ export function exampleSettings(change: Partial<Settings> = {}): Settings {
     phone: '08035550142',
     email: 'hello@gthotel.example',
     whatsapp: '',
+    referenceLetters: 'GT',
     openingHours: '',
     kitchenOpens: '',
     kitchenCloses: '',

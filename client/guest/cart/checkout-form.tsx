@@ -202,7 +202,7 @@ function PlaceOrder({ form, items, total, check, notice }: Checkout) {
 /** Where to find the booking ID, or why it is not needed. */
 const BOOKING_ID_HINTS = {
   known: 'Not needed when you are logged in with the account that booked.',
-  unknown: 'It begins with GT- and is in your booking email. Give the phone number that you booked with.',
+  unknown: 'Six characters in your booking email, such as 7K2M9Q. Give the phone number that you booked with.',
 };
 
 /** The payment method, with what it needs. */

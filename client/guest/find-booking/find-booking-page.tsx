@@ -73,7 +73,7 @@ export default function FindBookingPage() {
             {...form.field('reference')}
             autoCapitalize="characters"
             autoComplete="off"
-            hint="On your confirmation, such as GT-4K7M2P for a booking, FD-9X3B6T for an order, CT-7XR6WG for catering"
+            hint="On your confirmation: six characters such as 4K7M2P, with or without the letters before them"
             label="Reference"
             required
             spellCheck={false}

@@ -5,7 +5,14 @@ import { TextField } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-settings-form';
 
-const valuesOf = ({ name, address, phone, email, whatsapp }: Settings) => ({ name, address, phone, email, whatsapp });
+const valuesOf = ({ name, address, phone, email, whatsapp, referenceLetters }: Settings) => ({
+  name,
+  address,
+  phone,
+  email,
+  whatsapp,
+  referenceLetters,
+});
 
 const FIELDS = [
   { label: 'Name', text: ({ name }: Settings) => name },
@@ -13,6 +20,7 @@ const FIELDS = [
   { label: 'Phone', text: ({ phone }: Settings) => phone },
   { label: 'Email', text: ({ email }: Settings) => email },
   { label: 'WhatsApp', text: ({ whatsapp }: Settings) => whatsapp },
+  { label: 'References begin with', text: ({ referenceLetters }: Settings) => referenceLetters },
 ];
 
 const TITLE = 'Hotel and contacts';
@@ -52,6 +60,15 @@ export function ContactSettings({ settings }: { settings: Settings }) {
           />
         </FieldRow>
         <EmailField {...form.field('email')} required />
+        <TextField
+          {...form.field('referenceLetters')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          hint="Two or three letters. New bookings get them; earlier references stay as they are, and are found by either."
+          label="References begin with"
+          maxLength={3}
+          required
+        />
       </SettingsForm>
     </SettingsSection>
   );

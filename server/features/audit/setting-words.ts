@@ -11,6 +11,7 @@ const WORDS: Record<Setting, string> = {
   phone: 'phone',
   email: 'email',
   whatsapp: 'WhatsApp',
+  referenceLetters: 'letters of references',
   openingHours: 'opening hours',
   kitchenOpens: 'kitchen opens',
   kitchenCloses: 'kitchen closes',

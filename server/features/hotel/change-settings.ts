@@ -4,11 +4,12 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
+import { referenceLetters } from '@shared/hotel/reference-letters';
 import { HOTEL_RECORD_ID, SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { Settings, SettingsInput } from '@shared/hotel/settings-schema';
 import { toKobo } from '@shared/money/money';
 import { type HotelRow, lockHotel } from './hotel-row';
-import { assertSeen, fieldsOf, readSettings } from './settings';
+import { assertSeen, fieldsOf, lettersOf, readSettings } from './settings';
 
 /** Both times or none, and not the same one. Throws `invalid_input`. */
 function assertKitchenHours({ kitchenOpens, kitchenCloses }: Pick<HotelRow, 'kitchenOpens' | 'kitchenCloses'>): void {
@@ -16,6 +17,12 @@ function assertKitchenHours({ kitchenOpens, kitchenCloses }: Pick<HotelRow, 'kit
   if ((kitchenOpens === '') !== (kitchenCloses === '')) throw refused(SETTING_TEXTS.timesTogether);
   if (kitchenOpens !== '' && kitchenOpens === kitchenCloses) throw refused(SETTING_TEXTS.timesSame);
 }
+
+/** References begin with letters of the hotel's name, as long as nobody has chosen others (D52). */
+const lettersOfName = (before: HotelRow, { name }: { name?: string | undefined }) =>
+  name !== undefined && lettersOf(before) === referenceLetters(before.name)
+    ? { referenceLetters: referenceLetters(name) }
+    : {};
 
 /** The fields in which two states differ, each as it was and as it is. */
 function differences<Fields extends object>(before: Fields, after: Fields) {
@@ -45,11 +52,11 @@ export async function changeSettings({
       ...(percent === undefined ? {} : { cancellationPercent: percent }),
     };
     const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-    const next: HotelRow = { ...row, ...named };
+    const next: HotelRow = { ...row, ...lettersOfName(row, columns), ...named };
     assertKitchenHours(next);
     const { changed, ...detail } = differences(fieldsOf(row), fieldsOf(next));
     if (changed) {
-      await tx.update(hotel).set(named);
+      await tx.update(hotel).set({ ...named, referenceLetters: next.referenceLetters });
       await audit(tx, { actor: actor.id, action: 'hotel.update', recordId: HOTEL_RECORD_ID, detail });
     }
     return readSettings(tx);

@@ -1,5 +1,6 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { type Database, inTransaction } from '@server/platform/database/database';
+import { referenceLetters } from '@shared/hotel/reference-letters';
 import { sql } from 'drizzle-orm';
 import { type HotelRow, hotelRow, lockHotel } from './hotel-row';
 
@@ -40,10 +41,12 @@ export async function introduceHotel(
       (name) => row[name] === DEMO_HOTEL[name] && (settings.details[name] ?? row[name]) !== row[name],
     );
     // Nothing is written where nothing is new: a start is no change that an open form would have to hear of.
-    if (details.length === 0 && row.introducedAt !== null) return;
+    if (details.length === 0 && row.introducedAt !== null && row.referenceLetters !== '') return;
     const said = Object.fromEntries(details.map((name) => [name, settings.details[name]]));
+    const areOfName = row.referenceLetters === '' || row.referenceLetters === referenceLetters(row.name);
+    const letters = areOfName ? { referenceLetters: referenceLetters(said.name ?? row.name) } : {};
     const first = row.introducedAt === null ? { ...settings.rules, introducedAt: sql`clock_timestamp()` } : {};
-    await tx.update(hotel).set({ ...said, ...first });
+    await tx.update(hotel).set({ ...said, ...letters, ...first });
   });
 }
 

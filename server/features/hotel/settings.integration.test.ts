@@ -30,8 +30,8 @@ describe('the settings', () => {
         actor: hotel.admin.user._id,
         action: 'hotel.update',
         detail: {
-          before: { name: 'GT Hotel', roomChargeMax: 100_000 },
-          after: { name: 'The Indigo', roomChargeMax: 50_000.5 },
+          before: { name: 'GT Hotel', referenceLetters: 'GT', roomChargeMax: 100_000 },
+          after: { name: 'The Indigo', referenceLetters: 'IN', roomChargeMax: 50_000.5 },
         },
       },
     ]);
@@ -63,6 +63,8 @@ describe('the settings', () => {
     [{ name: 'Win at evil.com' }, 'name', SETTING_TEXTS.webAddress],
     [{ name: 'x'.repeat(81) }, 'name', 'Please use at most 80 characters.'],
     [{ address: '' }, 'address', SETTING_TEXTS.addressRequired],
+    [{ referenceLetters: 'FD' }, 'referenceLetters', SETTING_TEXTS.lettersInvalid],
+    [{ referenceLetters: 'O1' }, 'referenceLetters', SETTING_TEXTS.lettersInvalid],
     [{ phone: 'call us' }, 'phone', SETTING_TEXTS.phoneInvalid],
     [{ email: 'reception' }, 'email', SETTING_TEXTS.emailInvalid],
     [{ whatsapp: '123' }, 'whatsapp', SETTING_TEXTS.whatsappInvalid],

@@ -2,6 +2,7 @@ import { hotelTaxes } from '@drizzle/schema/hotel';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { CancellationPolicy } from '@shared/bookings/cancellation';
+import { referenceLetters } from '@shared/hotel/reference-letters';
 import type { Bank } from '@shared/hotel/schema';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { toNaira } from '@shared/money/money';
@@ -22,12 +23,16 @@ export const bankOf = (row: HotelRow): Bank => ({
   accountNumber: row.bankAccountNumber,
 });
 
+/** With which references of bookings begin (D52). */
+export const lettersOf = ({ referenceLetters: chosen, name }: HotelRow): string => chosen || referenceLetters(name);
+
 /** The settings of the row that forms change, as they are on the wire. */
 export function fieldsOf(row: HotelRow) {
   const { name, address, phone, email, whatsapp, openingHours, kitchenOpens, kitchenCloses } = row;
   const { holdHours, firstHoldMinutes, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax } = row;
   return {
     ...{ name, address, phone, email, whatsapp, openingHours, kitchenOpens, kitchenCloses },
+    referenceLetters: lettersOf(row),
     ...{ holdHours, firstHoldMinutes, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax },
     deskDiscountPercent: row.deskDiscountPercent,
     roomChargeMax: toNaira(row.roomChargeMaxKobo),

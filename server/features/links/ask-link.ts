@@ -17,7 +17,7 @@ const ASKED_LINKS = 'asked_links';
 
 type MailLink = (platform: Platform, known: KnownOfRecord) => Promise<void>;
 
-/** The kinds of records that have links, by the prefix of their references. */
+/** The kinds of records that have links, by the prefix of their references; a booking's may be written with other letters. */
 const KINDS: readonly (readonly [prefix: string, mail: MailLink])[] = [
   ['GT', mailAskedBookingLink],
   ['FD', mailAskedOrderLink],

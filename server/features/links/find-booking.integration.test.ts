@@ -147,7 +147,7 @@ describe('asking for a link', () => {
   it('refuses what is no reference or no phone number, at its field, on both transports', async () => {
     await expect(ask('GT-12')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      message: expect.stringContaining('GT-4K7M2P'),
+      message: expect.stringContaining('4K7M2P'),
     });
     const { status, json } = await hotel.rest('POST', '/find-booking', { body: { reference: '', phoneNumber: '12' } });
     expect({ status, fields: json.fields }).toEqual({

@@ -127,7 +127,14 @@ const isIndexed = (letters: string, other: string) =>
   (hasTrigram(letters) && hasTrigram(other)) || (letters === other && /[^ -~]/.test(letters));
 const respell = (letters: string) => letters.replace(/['’‘]/g, (mark) => OTHER_APOSTROPHE[mark] ?? mark);
 
-const referenceIn = (letters: string) => (/^[a-z0-9\s-]+$/.test(letters) ? readReference(letters) : null);
+/** Eight or nine letters, or a word beside one of six, are a name, and no reference of a hotel whose letters are others. */
+const isName = (letters: string) => /^[a-z]+$/.test(letters) || /^[a-z]{2,3}\s/.test(letters);
+const LISTED = new RegExp(`^(?:${REFERENCE_PREFIXES.join('|')})`, 'i');
+
+const referenceIn = (letters: string) => {
+  const read = /^[a-z0-9\s-]+$/.test(letters) ? readReference(letters) : null;
+  return read?.prefix === 'GT' && !LISTED.test(letters) && isName(letters) ? null : read;
+};
 
 const NAMED = new RegExp(`(?<![a-z0-9])(${REFERENCE_PREFIXES.join('|')})?[\\s-]?([a-z0-9]{6})(?![a-z0-9])`, 'gi');
 
@@ -146,7 +153,8 @@ function referenceAmong(letters: string): string | null {
 /** A number or reference as it is stored; any other text as it is. */
 function compacted(letters: string): string {
   const reference = referenceIn(letters);
-  if (reference) return `${reference.prefix ?? ''}${reference.characters}`.toLowerCase();
+  if (reference)
+    return `${reference.prefix && reference.prefix !== 'GT' ? reference.prefix : ''}${reference.characters}`.toLowerCase();
   if (!/\d/.test(letters) || !/^[a-z0-9\s+()./-]+$/.test(letters)) return letters;
   return letters
     .replace(/[^a-z0-9+]/g, '')

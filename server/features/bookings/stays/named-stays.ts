@@ -2,6 +2,7 @@ import { bookings, unpaidStays } from '@drizzle/schema/bookings';
 import type { Queryable } from '@server/platform/database/database';
 import type { Booking } from '@shared/bookings/schema';
 import { and, desc, sql } from 'drizzle-orm';
+import { isBookingCalled } from '../called';
 import { type BookingRow, selectBookings, toWire } from '../record';
 
 /** A stay that a bank transfer may be for. */
@@ -25,10 +26,12 @@ function toPayable(row: BookingRow): PayableStay {
 
 // As arrays, for which Postgres uses the index; a list to join with makes it read the whole of it.
 
-/** The stays with those references, whatever has become of them. */
+/** The stays with those references, whichever letters they begin with, and whatever has become of them. */
 export async function staysNamed(db: Queryable, references: readonly string[]): Promise<PayableStay[]> {
   if (references.length === 0) return [];
-  const isNamed = sql`${bookings.reference} = any(array(select json_array_elements_text(${JSON.stringify(references)}::json)))`;
+  const isNamed = isBookingCalled(
+    sql`any(array(select right(named, 6) from json_array_elements_text(${JSON.stringify(references)}::json) as named))`,
+  );
   return (await selectBookings(db).where(isNamed)).map(toPayable);
 }
 

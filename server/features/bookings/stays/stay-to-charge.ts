@@ -11,6 +11,7 @@ import { callerNetwork, tryRelease } from '@server/platform/security/limits';
 import { formatNaira, toNaira } from '@shared/money/money';
 import { readBookingReference } from '@shared/records/reference';
 import { and, desc, eq, or } from 'drizzle-orm';
+import { isBookingCalled } from '../called';
 import { bookingRecord } from '../record';
 import { unpaidChargesKobo } from '../rules';
 
@@ -37,7 +38,7 @@ const findOwn = prepared('bookings_own_stay', (db, param: Params<Record<'number'
 /** Concurrent orders and check-outs wait for this lock, so that orders cannot exceed the ceiling together. */
 const lockStay = prepared(
   'bookings_lock_stay',
-  (db, param: Params<Record<'number' | 'key' | 'reference' | 'phone', string> & Ownership>) =>
+  (db, param: Params<Record<'number' | 'key' | 'characters' | 'phone', string> & Ownership>) =>
     db
       .select({ bookingId: bookings.id })
       .from(bookings)
@@ -47,7 +48,7 @@ const lockStay = prepared(
           inRoom(param),
           or(
             isOwned(bookingRecord.owned, param),
-            and(eq(bookings.reference, param('reference')), eq(bookings.phone, param('phone'))),
+            and(isBookingCalled(param('characters')), eq(bookings.phone, param('phone'))),
           ),
         ),
       )
@@ -71,8 +72,8 @@ async function provenStay(
   shown: Ownership,
   onRefusal?: () => void,
 ): Promise<ChargeableStay> {
-  const reference = readBookingReference(bookingReference ?? '') ?? '';
-  const [stay] = await lockStay(tx, { ...asWritten(roomNumber), reference, phone, ...shown });
+  const characters = readBookingReference(bookingReference ?? '') ?? '';
+  const [stay] = await lockStay(tx, { ...asWritten(roomNumber), characters, phone, ...shown });
   if (stay) return stay;
   onRefusal?.();
   throw new DomainError('no_stay_to_charge', {}, { field: 'bookingReference' });

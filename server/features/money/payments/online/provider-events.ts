@@ -6,7 +6,6 @@ import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Paystack } from '@server/platform/paystack/client';
 import { type PaystackEvent, readEvent } from '@server/platform/paystack/webhook';
 import type { Platform } from '@server/platform/platform';
-import { REFERENCE_PREFIXES } from '@shared/records/reference';
 import { eq, like, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { importRefunds } from '../refunds/import-refunds';
@@ -80,8 +79,8 @@ async function handleCharge(platform: Platform, { payment }: Event<'charge_succe
     throw new Error(`Paystack told of a payment, and asked about it answers ${answer}`);
 }
 
-/** As `startAttempt` makes them. */
-const ATTEMPT_REFERENCE = new RegExp(`^(?:${REFERENCE_PREFIXES.join('|')})-\\w{6}-[0-9a-f]{16}$`);
+/** As `startAttempt` makes them; a booking's begins with the letters of a hotel. */
+const ATTEMPT_REFERENCE = /^[A-Z]{2,3}-\w{6}-[0-9a-f]{16}$/;
 
 /** Money under a reference that looks like one of ours and is not known, as after a database was restored. */
 async function putStray({ db }: Platform, paystack: Paystack, reference: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { statementLayouts } from '@drizzle/schema/money/statement-layouts';
+import { hotelRow } from '@server/features/hotel/hotel-row';
+import { lettersOf } from '@server/features/hotel/settings';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
@@ -57,7 +59,8 @@ async function matchLines({ db, clock, secret }: Platform, read: ReadStatement, 
     db,
     payables.map(({ id }) => id),
   );
-  const judged = judgeLines(lines, debits, { payables, transfers, recorded, isTooOld: isLineTooOld });
+  const letters = lettersOf(await hotelRow(db));
+  const judged = judgeLines(lines, debits, { payables, transfers, recorded, isTooOld: isLineTooOld, letters });
   const found = await recordedPayments(
     db,
     judged.flatMap(({ payment }) => payment ?? []),

@@ -51,7 +51,14 @@ const matches = (judged: readonly Judgement[], all: readonly CreditLine[]) =>
 
 describe('the lines of a statement, whatever is in it', () => {
   const judge = (all: CreditLine[], known: Partial<Known>) =>
-    judgeLines(all, [], { payables: [], transfers: [], recorded: new Map(), isTooOld: () => false, ...known });
+    judgeLines(all, [], {
+      payables: [],
+      transfers: [],
+      recorded: new Map(),
+      isTooOld: () => false,
+      letters: 'GT',
+      ...known,
+    });
 
   it('are offered for what they name, to the kobo, while it stands, and for each stay or order once', () => {
     fc.assert(

@@ -1,5 +1,6 @@
 import { addDays } from '@shared/dates';
 import type { LookReason } from '@shared/money/statements/constants';
+import { readReference } from '@shared/records/reference';
 import { type CreditLine, type DebitLine, fingerprintOf, saidBy } from './lines';
 import type { KnownPayable } from './payables';
 import { type References, referencesIn } from './references';
@@ -22,6 +23,8 @@ export interface Known {
   recorded: ReadonlyMap<string, string>;
   /** Whether it can no longer be recorded. */
   isTooOld: (line: CreditLine) => boolean;
+  /** With which the hotel's bookings begin now. */
+  letters: string;
 }
 
 /** What is said of a line. `payment` is the id of what it was or probably was recorded as. */
@@ -51,10 +54,10 @@ const look = (reason: LookReason, payables: KnownPayable[], payment: string | nu
 
 /** Finds what references name; one under another prefix than its own is none that is sure. */
 export function namesOf(payables: readonly KnownPayable[]) {
-  const byCharacters = new Map<string, { payable: KnownPayable; prefix: string }[]>();
+  const byCharacters = new Map<string, { payable: KnownPayable; prefix: string | null }[]>();
   for (const payable of payables) {
     for (const reference of payable.references) {
-      const [prefix = '', characters = ''] = reference.split('-');
+      const { prefix = null, characters = '' } = readReference(reference) ?? {};
       byCharacters.set(characters, [...(byCharacters.get(characters) ?? []), { payable, prefix }]);
     }
   }
@@ -90,14 +93,16 @@ function namesGuest(text: string, { guestName }: KnownPayable): boolean {
 export function judgeLines(
   lines: readonly CreditLine[],
   debits: readonly DebitLine[],
-  { payables, transfers, recorded, isTooOld }: Known,
+  { payables, transfers, recorded, isTooOld, letters }: Known,
 ): Judgement[] {
   const named = namesOf(payables);
   const taken = new Set(recorded.values());
   const matched = new Set<KnownPayable>();
   const recordedAs = lines.map((line) => recorded.get(fingerprintOf(line)));
   const sentBack = new Set(
-    debits.flatMap((debit) => named(referencesIn(saidBy(debit)).sure, 'own').map(({ id }) => `${id} ${debit.kobo}`)),
+    debits.flatMap((debit) =>
+      named(referencesIn(saidBy(debit), letters).sure, 'own').map(({ id }) => `${id} ${debit.kobo}`),
+    ),
   );
 
   const earlierTransfer = (line: CreditLine, payable: KnownPayable) => {
@@ -130,7 +135,7 @@ export function judgeLines(
   const judge = (line: CreditLine): Judgement => {
     const payment = recorded.get(fingerprintOf(line));
     if (payment) return { verdict: 'recorded', reason: null, payables: [], payment };
-    const { sure, unsure } = referencesIn(saidBy(line));
+    const { sure, unsure } = referencesIn(saidBy(line), letters);
     const certain = named(sure, 'own');
     const misread = recorded.get(readingsOf(line)[1] ?? '');
     if (misread && !recordedAs.includes(misread)) return look('probably_recorded', certain, misread);

@@ -1,6 +1,8 @@
 import { type PayableStay, staysNamed, staysOpenWith } from '@server/features/bookings/stays/named-stays';
 import { eventsDueWith, eventsNamed } from '@server/features/catering/money';
 import { ordersNamed, ordersOpenWith, type PayableOrder } from '@server/features/food/money';
+import { hotelRow } from '@server/features/hotel/hotel-row';
+import { lettersOf } from '@server/features/hotel/settings';
 import type { Queryable } from '@server/platform/database/database';
 import { isUnconfirmed } from '@shared/bookings/transitions';
 import { eventStands } from '@shared/catering/constants';
@@ -61,10 +63,11 @@ const BY_NAME_MAX = 2_000;
 
 /** What the lines name, and what awaits exactly the amount of a line that names nothing. */
 export async function payablesFor(db: Queryable, lines: readonly LineIdentity[]): Promise<KnownPayable[]> {
+  const letters = lettersOf(await hotelRow(db));
   const characters = new Set<string>();
   const amounts = new Set<number>();
   for (const line of lines) {
-    const { sure, unsure } = referencesIn(saidBy(line));
+    const { sure, unsure } = referencesIn(saidBy(line), letters);
     for (const reference of [...sure, ...unsure]) characters.add(reference.characters);
     if (sure.length === 0) amounts.add(line.kobo);
   }

@@ -1,4 +1,6 @@
 import { payments } from '@drizzle/schema/money/payments';
+import { hotelRow } from '@server/features/hotel/hotel-row';
+import { lettersOf } from '@server/features/hotel/settings';
 import { type Payable, payableOf } from '@server/features/money/ledger/payable';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -36,7 +38,7 @@ async function recordedBefore(
 
 /** References of the other stays and orders that a line names for sure, beside the one that it is recorded for. */
 async function othersNamedBy(db: Queryable, line: LineIdentity, payableId: string): Promise<string[]> {
-  const { sure } = referencesIn(saidBy(line));
+  const { sure } = referencesIn(saidBy(line), lettersOf(await hotelRow(db)));
   if (sure.length === 0) return [];
   const named = namesOf(await payablesFor(db, [line]))(sure, 'own');
   return named.filter(({ id }) => id !== payableId).map(({ wire }) => wire.reference);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { referencesIn } from './references';
 
-const sure = (text: string) => referencesIn(text).sure.map(({ characters }) => characters);
-const unsure = (text: string) => referencesIn(text).unsure.map(({ characters }) => characters);
+const sure = (text: string, letters = 'GT') => referencesIn(text, letters).sure.map(({ characters }) => characters);
+const unsure = (text: string) => referencesIn(text, 'GT').unsure.map(({ characters }) => characters);
 
 describe('the reference in a bank’s text (D32)', () => {
   it.each([
@@ -49,11 +49,16 @@ describe('the reference in a bank’s text (D32)', () => {
   );
 
   it('is found once for each that is named, with its prefix', () => {
-    expect(referencesIn('GT-7K3F9Q and gt7k3f9q, FD-2M9QXY').sure).toEqual([
+    expect(referencesIn('GT-7K3F9Q and gt7k3f9q, FD-2M9QXY', 'GT').sure).toEqual([
       { prefix: 'GT', characters: '7K3F9Q' },
       { prefix: 'FD', characters: '2M9QXY' },
     ]);
   });
+
+  it.each(['OP7K3F9Q', 'trf op 7k3 f9q', 'OP/7K3F9Q', 'GT7K3F9Q', 'OP-7K3F9Q'])(
+    'with the hotel’s own letters, or those of before, it is found in %s (D52)',
+    (text) => expect(sure(text, 'OP')).toEqual(['7K3F9Q']),
+  );
 
   it('is found in any surroundings that do not touch it, and never in a longer word or number', () => {
     const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];

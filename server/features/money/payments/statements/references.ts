@@ -11,15 +11,18 @@ export interface References {
   unsure: Reference[];
 }
 
-const PREFIX = `(?<prefix>${REFERENCE_PREFIXES.join('|')})`;
 const ALONE = { before: '(?<![0-9A-Z])', after: '(?![0-9A-Z])' };
 
-/** 'GT-7K3F9Q', 'GT 7K3 F9Q', 'GT/7K3F9Q', 'GT7K3F9Q' */
-const PREFIXED = new RegExp(
-  `${ALONE.before}${PREFIX}(?<between>[^0-9A-Z]{0,3})(?<rest>(?:[0-9A-Z][ -]?){5}[0-9A-Z])${ALONE.after}`,
-  'g',
-);
-const WITHIN = new RegExp(`${PREFIX}-(?<rest>[0-9A-Z]{6})`, 'g');
+/** What a reference looks like with its prefix: 'GT-7K3F9Q', 'GT 7K3 F9Q', 'GT/7K3F9Q', 'GT7K3F9Q'; `letters` are the hotel's own. */
+function prefixed(letters: string) {
+  const prefix = `(?<prefix>${[letters, ...REFERENCE_PREFIXES].join('|')})`;
+  const rest = '(?<between>[^0-9A-Z]{0,3})(?<rest>(?:[0-9A-Z][ -]?){5}[0-9A-Z])';
+  return {
+    alone: new RegExp(`${ALONE.before}${prefix}${rest}${ALONE.after}`, 'g'),
+    within: new RegExp(`${prefix}-(?<rest>[0-9A-Z]{6})`, 'g'),
+  };
+}
+
 const BARE = new RegExp(`${ALONE.before}(?<rest>[0-9A-Z]{6})${ALONE.after}`, 'g');
 
 const DASHES = /[\u2010-\u2015\u2212]/g;
@@ -32,10 +35,11 @@ const keyOf = ({ prefix, characters }: Reference) => `${prefix ?? ''} ${characte
 const distinct = (references: Reference[]) => [...new Map(references.map((each) => [keyOf(each), each])).values()];
 
 /**
- * The references that a text may hold. A number, or a word with letters that references never have, is a sure one only with
+ * The references that a text may hold; `letters` are those with which the hotel's bookings begin now. A number, or a word with letters that references never have, is a sure one only with
  * the hyphen after its prefix: 'GT HOTELS', 'ADEOLA' and '211126' are names and dates.
  */
-export function referencesIn(text: string): References {
+export function referencesIn(text: string, letters: string): References {
+  const { alone, within } = prefixed(letters);
   let rest = text.normalize('NFKD').toUpperCase().replace(DASHES, '-');
   const found: References = { sure: [], unsure: [] };
   const take = (pattern: RegExp, isSure: (written: { between: string; rest: string }) => boolean) => {
@@ -47,8 +51,8 @@ export function referencesIn(text: string): References {
     // What was taken is not read again.
     rest = rest.replace(pattern, '|');
   };
-  take(PREFIXED, ({ between, rest: written }) => between.includes('-') || isLikely(written));
-  take(WITHIN, () => false);
+  take(alone, ({ between, rest: written }) => between.includes('-') || isLikely(written));
+  take(within, () => false);
   take(BARE, ({ rest: written }) => isLikely(written));
   return { sure: distinct(found.sure), unsure: distinct(found.unsure) };
 }
