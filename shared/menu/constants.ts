@@ -36,6 +36,8 @@ export const MENU_LIMITS = {
   descriptionMax: 600,
   /** Naira. */
   priceMax: 10_000_000,
+  /** Added at once. */
+  severalMax: 100,
 } as const;
 
 export const MENU_TEXTS = {
@@ -48,6 +50,9 @@ export const MENU_TEXTS = {
   priceRequired: 'Price is required',
   pricePositive: 'Price must be greater than zero',
   priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${withCommas(MENU_LIMITS.priceMax)}`,
+  severalNone: 'Choose at least one dish.',
+  severalMany: `At most ${MENU_LIMITS.severalMax} dishes can be added at once`,
+  namesTaken: '{names} are already on the menu, or in the list twice.',
   none: 'No dishes to show yet.',
   loadFailed: 'Failed to load menu',
   itemsLoadFailed: 'Failed to load menu items',

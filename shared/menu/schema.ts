@@ -80,6 +80,15 @@ export const menuCreateInput = onlyFields(
   z.intersection(menuItemFields, z.object({ image: image.optional(), clientId: clientIdField })),
 );
 
+/** Dishes and drinks that are added together, without pictures. */
+export const menuSeveralInput = z.strictObject({
+  items: z
+    .array(onlyFields(Object.keys(itemShape), menuItemFields))
+    .min(1, MENU_TEXTS.severalNone)
+    .max(MENU_LIMITS.severalMax, MENU_TEXTS.severalMany),
+  clientId: clientIdField,
+});
+
 /** Only drinks have a subcategory, which a change need not name where it stays. Without a new picture the item keeps its own. */
 export const menuUpdateInput = changeInput({ ...itemShape, image });
 
@@ -96,6 +105,7 @@ export const menuListInput = z
 export type MenuItem = z.output<typeof menuItemSchema>;
 export type MenuItemFields = z.output<typeof menuItemFields>;
 export type MenuCreateInput = z.output<typeof menuCreateInput>;
+export type MenuSeveralInput = z.output<typeof menuSeveralInput>;
 export type MenuRemoveInput = z.output<typeof menuRemoveInput>;
 export type MenuUpdateInput = z.output<typeof menuUpdateInput>;
 export type MenuListInput = z.output<typeof menuListInput>;

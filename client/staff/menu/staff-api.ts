@@ -37,6 +37,10 @@ export function useSaveMenuItem() {
   });
 }
 
+/** Adds several items at once. */
+export const useAddDishes = () =>
+  useMutation(useTRPC().menu.createSeveral.mutationOptions({ onSettled: useInvalidateMenu() }));
+
 /** An item as it was on screen, and what it is to be. */
 type Toggled = { _id: string; version: number; available: boolean };
 

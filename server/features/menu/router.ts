@@ -9,14 +9,18 @@ import {
   menuRemovedSchema,
   menuRemoveInput,
   menuSchema,
+  menuSeveralInput,
   menuUpdateInput,
 } from '@shared/menu/schema';
+import { createMenuItems } from './create-several';
 import { listMenu } from './list';
 import { createMenuItem, removeMenuItem, updateMenuItem } from './verbs';
 
 export const menuRouter = router({
   list: publicProcedure.input(menuListInput).output(menuSchema).query(listMenu),
   create: adminProcedure.input(menuCreateInput).output(menuItemSchema).mutation(createMenuItem),
+  /** Several at once, all or none. */
+  createSeveral: adminProcedure.input(menuSeveralInput).output(menuSchema).mutation(createMenuItems),
   update: staffMay('change', 'availability').input(menuUpdateInput).output(menuItemSchema).mutation(updateMenuItem),
   remove: adminProcedure.input(menuRemoveInput).output(menuRemovedSchema).mutation(removeMenuItem),
   /** The ids of dishes that change, for staff's lists. */

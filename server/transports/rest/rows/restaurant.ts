@@ -101,6 +101,13 @@ export const RESTAURANT_ROWS: readonly RestRow[] = [
     refusals: ['item_name_taken', 'not_an_image', 'image_damaged', 'image_heic', 'image_too_many_pixels'],
   },
   {
+    method: 'POST',
+    path: '/menu/several',
+    procedure: 'menu.createSeveral',
+    summary: 'Add several dishes and drinks at once, all or none',
+    refusals: ['item_name_taken', 'already_done'],
+  },
+  {
     method: 'PUT',
     path: '/menu/:_id',
     procedure: 'menu.update',
