@@ -32,6 +32,7 @@ export const ROOM_FORM_TEXTS = {
   added: 'Room added successfully!',
   updated: 'Room updated successfully!',
   deleted: 'Room deleted successfully!',
+  numbersHint: 'For example 102-110, 201-210, 305.',
   copyNumbers: 'Write numbers as 101-110, 201, 205',
   copyTwice: 'A number is in the list twice',
   numbersTaken: 'Rooms {numbers} already exist.',

@@ -1,6 +1,7 @@
 import { formatNaira } from '@shared/money/money';
 import { ROOM_STATUS_WORDS, type RoomStatus } from '@shared/rooms/constants';
 import { ROOM_FORM_TEXTS, ROOM_LIMITS } from '@shared/rooms/forms';
+import { numbersWritten } from '@shared/rooms/numbers';
 import type { Room } from '@shared/rooms/schema';
 import { amenityWords, bedWords } from '@shared/rooms/words';
 import { formDataOf } from '../../lib/api/form-data';
@@ -68,6 +69,28 @@ export async function roomErrors(typed: RoomFormValues): Promise<Record<string, 
   const found = await fieldErrors({ ...typed, price: parseAmount(typed.price), sleeps: typed.sleeps || null });
   const photos = photoError(typed.photos, typed.keepPhotos.length);
   return photos ? { ...found, photos } : found;
+}
+
+const copyErrors = lazySchema(
+  () => import('@shared/rooms/schema'),
+  ({ roomCopyInput }) => roomCopyInput,
+);
+
+/** What is wrong with numbers as people write them, for rooms like one; undefined if nothing is. */
+export async function numbersError(text: string): Promise<string | undefined> {
+  const roomNumbers = numbersWritten(text);
+  if (!roomNumbers) return ROOM_FORM_TEXTS.copyNumbers;
+  return Object.values(await copyErrors({ _id: 'a room', roomNumbers }))[0];
+}
+
+/** The same for a form whose number is several. */
+export async function severalErrors(typed: RoomFormValues): Promise<Record<string, string>> {
+  const [first = ''] = numbersWritten(typed.roomNumber) ?? [];
+  const [found, wrong] = await Promise.all([
+    roomErrors({ ...typed, roomNumber: first }),
+    numbersError(typed.roomNumber),
+  ]);
+  return wrong ? { ...found, roomNumber: wrong } : found;
 }
 
 /** Why the chosen files cannot be sent; undefined if they can. `existing` counts the stored pictures that stay. */

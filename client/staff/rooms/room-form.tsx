@@ -1,6 +1,7 @@
 import { PICTURE_SIZE } from '@shared/pictures/constants';
 import { ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/rooms/constants';
 import { ROOM_FORM_TEXTS, ROOM_LIMITS } from '@shared/rooms/forms';
+import { numbersWritten } from '@shared/rooms/numbers';
 import type { Room } from '@shared/rooms/schema';
 import { useId, useRef, useState } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -29,7 +30,9 @@ import {
   type RoomFormValues,
   roomChangeData,
   roomErrors,
+  severalErrors,
 } from './room-form-values';
+import { addLabel, WrittenNumbers } from './room-numbers';
 import { useSaveRoom } from './staff-api';
 import { ROOM_EDIT } from './use-room-editing';
 
@@ -40,15 +43,17 @@ export type RoomFormProps = {
   room: Room | null;
   /** The existing types, offered while typing. */
   types: readonly string[];
-  onSaved: (saved: Room) => void;
-  onCancel: () => void;
+  /** The number may be several, '101-110, 201': the first room is added, the others are for `onSaved` to copy. */
+  several?: boolean;
+  onSaved: (saved: Room, others: readonly string[]) => void | Promise<void>;
+  onCancel?: (() => void) | undefined;
 };
 
 type RoomFormState = ReturnType<typeof useRoomForm>;
 
 /** Adds a room or edits one. Needs a key per room, because it reads its initial values only once. */
-export function RoomForm({ room, types, onSaved, onCancel }: RoomFormProps) {
-  const form = useRoomForm(room, onSaved);
+export function RoomForm({ room, types, several = false, onSaved, onCancel }: RoomFormProps) {
+  const form = useRoomForm({ room, several, onSaved });
   const { values, edited } = form;
 
   return (
@@ -57,10 +62,12 @@ export function RoomForm({ room, types, onSaved, onCancel }: RoomFormProps) {
       <TextField
         {...form.field('roomNumber')}
         autoComplete="off"
-        label="Room number"
-        maxLength={ROOM_LIMITS.roomNumberMax}
         required
+        {...(several
+          ? { label: 'Room numbers', hint: ROOM_FORM_TEXTS.numbersHint }
+          : { label: 'Room number', maxLength: ROOM_LIMITS.roomNumberMax })}
       />
+      {several && <WrittenNumbers text={values.roomNumber} />}
       <TypeField form={form} types={types} />
       <div className={cx(layout.columns2, styles.pair)}>
         <TextField
@@ -85,15 +92,15 @@ export function RoomForm({ room, types, onSaved, onCancel }: RoomFormProps) {
       <FormFooter
         busyLabel={values.photos.length > 0 ? 'Sending pictures…' : 'Saving…'}
         form={form}
-        label={room ? 'Update Room' : 'Add Room'}
+        label={room ? 'Update Room' : several ? addLabel(values.roomNumber) : 'Add Room'}
       >
-        <Button onClick={onCancel}>Cancel</Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </FormFooter>
     </form>
   );
 }
 
-function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
+function useRoomForm({ room, several, onSaved }: Pick<RoomFormProps, 'room' | 'onSaved'> & { several: boolean }) {
   const save = useSaveRoom();
   const edited = useEditedRecord(room, { valuesOf: initialValues, fields: ROOM_FIELDS });
   const saveTyped = (typed: RoomFormValues, { record, changesIn, saved } = edited): Promise<Room> => {
@@ -104,14 +111,15 @@ function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
   };
   const form = useForm<RoomFormValues>({
     initial: initialValues(room),
-    draftKey: edited.record ? editDraftKey(ROOM_EDIT, edited.record) : 'room-form',
-    validate: roomErrors,
+    draftKey: edited.record ? editDraftKey(ROOM_EDIT, edited.record) : several ? 'rooms-form' : 'room-form',
+    validate: several ? severalErrors : roomErrors,
     onSubmit: async (typed) => {
-      const saved = await saveTyped(typed);
+      const [first = '', ...others] = several ? (numbersWritten(typed.roomNumber) ?? []) : [typed.roomNumber];
+      const saved = await saveTyped({ ...typed, roomNumber: first });
       unsaved.release();
       form.reset(initialValues(null));
-      toast.success(room ? ROOM_FORM_TEXTS.updated : ROOM_FORM_TEXTS.added);
-      onSaved(saved);
+      if (others.length === 0) toast.success(room ? ROOM_FORM_TEXTS.updated : ROOM_FORM_TEXTS.added);
+      await onSaved(saved, others);
     },
     readFailure: (error) => {
       edited.takeOver(error, form);
