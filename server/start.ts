@@ -6,7 +6,7 @@ import { startWebhooks } from './features/webhooks/sender';
 import type { Tracing } from './observability/tracing';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres';
 import { type JobLog, startJobs } from './platform/jobs/jobs';
-import { writeFirstRows } from './start/first-rows';
+import { sayWhereToGoOn, writeFirstRows } from './start/first-rows';
 import { hotelJobs } from './start/jobs';
 import { Closers, openPlatform } from './start/platform';
 import { assertDataDir, assertPortFree } from './start/preconditions';
@@ -69,6 +69,7 @@ export async function startHotel(
     closers.add(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     say(`The hotel is open at ${address}`);
+    await sayWhereToGoOn(platform, config, { address, say });
     // Only now: requests are answered without it, and what they queue waits in the database.
     const jobs = await startJobs(url, hotelJobs(platform, log), log);
     background.add(() => jobs.stop());

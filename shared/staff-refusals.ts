@@ -64,5 +64,6 @@ export const STAFF_REFUSALS = {
       '{amount} was agreed for {before}. Please say what {after} cost, in proportion {proportional}, or that the amount stays as it is.',
   },
   nights_slept: { code: 'CONFLICT', message: ROOM_REFUSALS.slept },
+  not_ready_to_open: { code: 'CONFLICT', message: 'The hotel cannot open to guests yet. It still needs {missing}.' },
   stay_not_in_house: { code: 'CONFLICT', message: STAFF_ORDER_TEXTS.notInHouse },
 } as const;

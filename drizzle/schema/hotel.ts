@@ -27,6 +27,8 @@ export const hotel = pgTable(
     introducedAt: timestamp('introduced_at', { withTimezone: true, mode: 'string' }),
     /** When an admin put away what there is to do before guests come. */
     goingLiveDismissedAt: timestamp('going_live_dismissed_at', { withTimezone: true, mode: 'string' }),
+    /** When an admin opened the site to guests; until then they see 'Opening soon'. */
+    openedAt: timestamp('opened_at', { withTimezone: true, mode: 'string' }),
     name: text().notNull(),
     address: text().notNull(),
     phone: text().notNull(),
@@ -72,7 +74,7 @@ export const hotel = pgTable(
   (table) => [
     check('hotel_only_row', sql`${table.only}`),
     versionCheck('hotel', table.version),
-    check('hotel_bank_account', sql`${table.bankAccountNumber} ~ '^[0-9]{10}$'`),
+    check('hotel_bank_account', sql`${table.bankAccountNumber} ~ '^([0-9]{10})?$'`),
     check('hotel_bank_changed', sql`(${table.bankChangedAt} is null) = (${table.bankChangedBy} is null)`),
     check(
       'hotel_kitchen',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../server/platform/database/database';
 import type { Platform } from '../../server/platform/platform';
 import type { Storage } from '../../server/platform/storage/storage';
@@ -86,6 +86,7 @@ async function fill({ pictures: storage, clock }: Platform, tx: Transaction): Pr
     await tx.insert(cateringRequests).values({ ...values, eventDate, statusAt: at, createdAt: at });
   }
   await tx.update(hotel).set(DEMO_HOURS).where(eq(hotel.openingHours, ''));
+  await tx.update(hotel).set({ openedAt: at }).where(isNull(hotel.openedAt));
 }
 
 /** Keeps a picture under a new id as an upload is kept: in every size and format, none wider than it is. Returns the id. */

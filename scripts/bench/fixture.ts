@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migrateDatabase } from '@server/platform/database/migrate';
 import { startEmbeddedPostgres } from '@server/platform/embedded/embedded-postgres';
+import { OPEN_TO_GUESTS } from '@server/testing/template';
 import postgres, { type Sql } from 'postgres';
 import { type Program, type ProgramOptions, startProgram } from '../program';
 import { SECRET } from './caller';
@@ -65,6 +66,7 @@ export async function openFixtureServer(folder: string): Promise<FixtureServer> 
       await withSql(server.url, configure({ fsync: 'off', max_wal_size: "'4GB'" }));
       await writeRowsInBulk(url, stays, others);
       await withSql(server.url, configure({ fsync: 'default', max_wal_size: 'default' }));
+      await withSql(url, (sql) => sql.unsafe(OPEN_TO_GUESTS));
       await withSql(server.url, (sql) => sql`checkpoint`);
       return {
         url,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Config, ConfigError, readConfig } from '@server/config';
 import { ensureFirstAdmin } from '@server/features/auth/first-admin';
 import { verifyPassword } from '@server/features/auth/passwords/passwords';
-import { DEMO_HOTEL, hasDemoAccount, introduceHotel } from '@server/features/hotel/introduce';
+import { DEMO_HOTEL, introduceHotel, lacksOwnAccount } from '@server/features/hotel/introduce';
 import { startHotel } from '@server/start';
 import { writeFirstRows } from '@server/start/first-rows';
 import { Closers, openPlatform } from '@server/start/platform';
@@ -23,6 +23,7 @@ const REAL = {
   BANK_NAME: 'A Bank',
   BANK_ACCOUNT_NUMBER: '9876543210',
 };
+const OWN = { isDemo: false };
 
 /** What the program would be started with in production, on a database and a folder of its own. */
 async function production(settings: Record<string, string> = {}): Promise<Config> {
@@ -53,10 +54,12 @@ async function start(config: Config): Promise<string[]> {
 it('L7: in production no hotel opens while guests would pay to the demo’s bank, and it says what is missing in one line', async () => {
   const refusal = await start(await production()).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ConfigError);
-  expect(String(refusal)).toMatch(/demo bank account: set BANK_ACCOUNT_NAME, BANK_NAME and BANK_ACCOUNT_NUMBER/);
+  expect(String(refusal)).toMatch(
+    /no bank account of its own: set BANK_ACCOUNT_NAME, BANK_NAME and BANK_ACCOUNT_NUMBER/,
+  );
   expect(String(refusal)).not.toContain('\n');
   const half = await production({ BANK_ACCOUNT_NUMBER: REAL.BANK_ACCOUNT_NUMBER });
-  await expect(start(half)).rejects.toThrow('demo bank account');
+  await expect(start(half)).rejects.toThrow('no bank account of its own');
   expect((await start(await production({ TRIAL: 'yes' }))).at(-1)).toContain('The hotel is open at');
 });
 
@@ -124,15 +127,15 @@ it('L7: settings take the place of demo details, and never of what staff have en
   onTestFinished(() => hotel.close());
   const row = async () => (await hotel.sql`select * from hotel`)[0];
   expect(await hotel.platform.db.query.hotel.findFirst()).toMatchObject(DEMO_HOTEL);
-  expect(await hasDemoAccount(hotel.platform.db)).toBe(true);
+  expect(await lacksOwnAccount(hotel.platform.db)).toBe(true);
   await hotel.sql`update hotel set phone = '08000000000'`;
-  await introduceHotel(hotel.platform.db, readConfig({ ...REAL, HOTEL_PHONE: '+234 803 555 0199' }).hotel);
-  const introduced = { name: 'The Indigo', address: DEMO_HOTEL.address, phone: '08000000000', bank_name: 'A Bank' };
+  await introduceHotel(hotel.platform.db, readConfig({ ...REAL, HOTEL_PHONE: '+234 803 555 0199' }).hotel, OWN);
+  const introduced = { name: 'The Indigo', address: '', email: '', phone: '08000000000', bank_name: 'A Bank' };
   expect(await row()).toMatchObject(introduced);
-  expect(await hasDemoAccount(hotel.platform.db)).toBe(false);
+  expect(await lacksOwnAccount(hotel.platform.db)).toBe(false);
   const { version } = await hotel.staff.hotel.settings();
   const others = { details: { name: 'Another', bankName: 'Another' }, rules: { holdHours: 48, roomChargeMaxKobo: 1 } };
-  await introduceHotel(hotel.platform.db, others);
+  await introduceHotel(hotel.platform.db, others, OWN);
   // Nor is a start without anything new a change.
   expect(await row()).toMatchObject({ ...introduced, version });
 });
@@ -141,10 +144,10 @@ it("L7: hold hours and ceilings of the settings are a hotel's first ones, and st
   const hotel = await openTestHotel();
   onTestFinished(() => hotel.close());
   const env = { ...REAL, BOOKING_HOLD_HOURS: '36', ROOM_CHARGE_MAX: '50000' };
-  await introduceHotel(hotel.platform.db, readConfig(env).hotel);
+  await introduceHotel(hotel.platform.db, readConfig(env).hotel, OWN);
   expect(await hotel.staff.hotel.settings()).toMatchObject({ holdHours: 36, roomChargeMax: 50_000 });
   await hotel.staff.hotel.update({ holdHours: 24 });
-  await introduceHotel(hotel.platform.db, readConfig(env).hotel);
+  await introduceHotel(hotel.platform.db, readConfig(env).hotel, OWN);
   expect(await hotel.staff.hotel.settings()).toMatchObject({ holdHours: 24, roomChargeMax: 50_000 });
 });
 

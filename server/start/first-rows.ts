@@ -5,10 +5,13 @@ import { type Config, ConfigError } from '@server/config';
 import { ensureFirstAdmin } from '@server/features/auth/first-admin';
 import { verifyPassword } from '@server/features/auth/passwords/passwords';
 import { hasUserOfRole, userByEmail } from '@server/features/auth/queries';
-import { hasDemoAccount, introduceHotel } from '@server/features/hotel/introduce';
+import { hotelRow } from '@server/features/hotel/hotel-row';
+import { introduceHotel, lacksOwnAccount } from '@server/features/hotel/introduce';
+import { isPublicSite } from '@server/features/mail/state';
 import { openDatabase } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { loadOrCreateSecret } from '@server/platform/security/secrets';
+import { SETUP_PAGE } from '@shared/going-live/constants';
 
 /**
  * Writes what a new hotel begins with: its details, the demo data where it is asked for, the first admin. Throws a
@@ -20,15 +23,27 @@ export async function writeFirstRows(
   url: string,
   say: (line: string) => void,
 ): Promise<void> {
-  await introduceHotel(platform.db, config.hotel);
-  if (config.production && !config.trial && (await hasDemoAccount(platform.db))) {
+  const isDemo = config.trial || config.seed !== 'none';
+  await introduceHotel(platform.db, config.hotel, { isDemo });
+  if (config.production && !config.trial && (await lacksOwnAccount(platform.db))) {
     throw new ConfigError(
-      'The hotel still has the demo bank account: set BANK_ACCOUNT_NAME, BANK_NAME and BANK_ACCOUNT_NUMBER, or TRIAL=yes to try it out.',
+      'The hotel still has no bank account of its own: set BANK_ACCOUNT_NAME, BANK_NAME and BANK_ACCOUNT_NUMBER, or TRIAL=yes to try it out.',
     );
   }
   // Before the demo's people, one of whom is an admin.
   await makeFirstAdmin(platform, config, say);
   if (config.seed !== 'none') await writeDemo(platform, { url, withLife: config.seed === 'demo' }, say);
+}
+
+/** Where whoever has started a hotel goes on that is not open to guests yet. */
+export async function sayWhereToGoOn(
+  { db }: Platform,
+  { adminEmail, publicUrl }: Config,
+  { address, say }: { address: string; say: (line: string) => void },
+): Promise<void> {
+  if ((await hotelRow(db)).openedAt !== null) return;
+  const site = isPublicSite(publicUrl) ? publicUrl : address;
+  say(`Guests see 'Opening soon' there. Set it up at ${site}${SETUP_PAGE}, logged in as ${adminEmail}`);
 }
 
 /** With a pool of its own: this takes longer than any request may, and other processes wait for it. */

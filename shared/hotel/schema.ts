@@ -5,6 +5,8 @@ export const bankSchema = z.object({ accountName: z.string(), bankName: z.string
 
 /** The hotel's public details, and the settings that screens need. */
 export const hotelSchema = z.object({
+  /** Guests see the site; until then 'Opening soon'. */
+  hasOpened: z.boolean(),
   name: z.string(),
   address: z.string(),
   phone: z.string(),

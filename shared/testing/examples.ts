@@ -17,6 +17,7 @@ import type { Room } from '../rooms/schema';
 
 export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
   return {
+    hasOpened: true,
     name: 'GT Hotel',
     address: '14 Ring Road, Osogbo',
     phone: '08035550142',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type postgres from 'postgres';
+import { OPEN_TO_GUESTS } from '../../../server/testing/template';
 import { openSandbox, type Sandbox } from '../../paystack-sandbox/sandbox';
 import { defineProgram, isReady, type Program } from '../../program';
 import { type Fault, NEVER } from '../history';
@@ -219,6 +220,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
       await cluster.start(index);
     }
     if (sabotage && embedded) await cluster.sql.unsafe(sabotage);
+    await cluster.sql.unsafe(OPEN_TO_GUESTS);
     return cluster;
   } catch (error) {
     await cluster.close().catch(() => {}); // what comes of it says less than the error itself

@@ -262,6 +262,8 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
     `closed ${day(detail.day)}: ${nightWords(Number(detail.nightsSold))} sold, ${Number(detail.undecided)} to come undecided, ${Number(detail.notLeft)} not left`,
   'hotel.setBank': bank,
   'hotel.setTaxes': taxes,
+  'hotel.open': () => 'opened the hotel to guests',
+  'hotel.close': () => 'took back that the hotel is open to guests',
   // Before settings had one call.
   'hotel.setCancellation': () => 'changed what cancelling costs',
   'auth.login': (said) => `logged in${from(said)}`,

@@ -1,16 +1,28 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { emailOfPressed } from '@drizzle/seed/life/people';
 import { hasPerson } from '@server/features/auth/sessions/demo-login';
-import { hotelRow } from '@server/features/hotel/hotel-row';
-import { DEMO_HOTEL, type HotelDetails } from '@server/features/hotel/introduce';
+import { type HotelRow, hotelRow, lockHotel } from '@server/features/hotel/hotel-row';
+import { type HotelDetails, isOwn } from '@server/features/hotel/introduce';
 import { isDemoSender, isPublicSite, readMailState } from '@server/features/mail/state';
 import { listMenu } from '@server/features/menu/list';
 import { listRooms } from '@server/features/rooms/list';
 import { listStaff } from '@server/features/staff/list';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { GOING_LIVE_STEPS, type GoingLiveStep } from '@shared/going-live/constants';
-import type { DismissInput, GoingLive } from '@shared/going-live/schema';
+import { inTransaction, isoInstant } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
+import {
+  GOING_LIVE_STEPS,
+  type GoingLiveStep,
+  OPENING_NEED_WORDS,
+  OPENING_NEEDS,
+  type OpeningNeed,
+  PART_OF,
+} from '@shared/going-live/constants';
+import type { DismissInput, GoingLive, OpenInput } from '@shared/going-live/schema';
+import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
+import type { Room } from '@shared/rooms/schema';
 import { sql } from 'drizzle-orm';
 
 type Ctx = VerbContext<UserActor>;
@@ -18,15 +30,24 @@ type Ctx = VerbContext<UserActor>;
 const OF_THE_HOTEL = ['name', 'address', 'phone', 'email'] as const;
 const OF_THE_BANK = ['bankName', 'bankAccountName', 'bankAccountNumber'] as const;
 
-/** None of these is empty or the demo's. */
-const areOwn = (row: HotelDetails, names: readonly (keyof HotelDetails)[]) =>
-  names.every((name) => row[name] !== '' && row[name] !== DEMO_HOTEL[name]);
+const areOwn = (row: HotelDetails, names: readonly (keyof HotelDetails)[]) => names.every((name) => isOwn(row, name));
+
+/** What keeps a hotel from opening to guests (D52). */
+function missingOf(row: HotelDetails, hasRoom: boolean): OpeningNeed[] {
+  const there: Record<OpeningNeed, boolean> = {
+    name: isOwn(row, 'name'),
+    address: isOwn(row, 'address'),
+    phone: isOwn(row, 'phone'),
+    bank: areOwn(row, OF_THE_BANK),
+    room: hasRoom,
+  };
+  return OPENING_NEEDS.filter((need) => !there[need]);
+}
 
 /** Each step, found out from what is there. Nobody ticks one off. */
-async function lookAtSteps(ctx: Ctx, row: HotelDetails): Promise<Record<GoingLiveStep, boolean>> {
+async function lookAtSteps(ctx: Ctx, row: HotelRow, rooms: readonly Room[]): Promise<Record<GoingLiveStep, boolean>> {
   const { publicUrl, mailer } = ctx.platform;
-  const [rooms, dishes, { members }, mail] = await Promise.all([
-    listRooms({ ctx, input: {} }),
+  const [dishes, { members }, mail] = await Promise.all([
     listMenu({ ctx, input: { all: true } }),
     listStaff({ ctx }),
     readMailState({ ctx }),
@@ -40,24 +61,55 @@ async function lookAtSteps(ctx: Ctx, row: HotelDetails): Promise<Record<GoingLiv
     sender: !isDemoSender(mailer.from),
     mail: mail.server === 'works' && mail.lastSentAt !== null,
     colleague: members.length > 1,
+    open: row.openedAt !== null,
   };
 }
 
-/** What there is still to do before guests come: for the front desk of a hotel that is no demo, until it is done or dismissed. */
+/**
+ * What there is still to do before guests come. It is for the front desk of a hotel that is no demo, until it is done or dismissed,
+ * and for its setup at any time.
+ */
 export async function goingLive({ ctx }: { ctx: Ctx }): Promise<GoingLive> {
   const { db } = ctx.platform;
-  const row = await hotelRow(db);
-  if (row.goingLiveDismissedAt !== null || (await hasPerson(db, emailOfPressed('desk')))) {
-    return { isShown: false, steps: [] };
-  }
-  const done = await lookAtSteps(ctx, row);
-  const steps = GOING_LIVE_STEPS.map((step) => ({ step, isDone: done[step] }));
-  return { isShown: steps.some(({ isDone }) => !isDone), steps };
+  const [row, rooms, isDemo] = await Promise.all([
+    hotelRow(db),
+    listRooms({ ctx, input: {} }),
+    hasPerson(db, emailOfPressed('desk')),
+  ]);
+  const done = await lookAtSteps(ctx, row, rooms);
+  const steps = GOING_LIVE_STEPS.map((step) => ({ step, part: PART_OF[step], isDone: done[step] }));
+  return {
+    isShown: !isDemo && row.goingLiveDismissedAt === null && steps.some(({ isDone }) => !isDone),
+    openedAt: row.openedAt && isoInstant(row.openedAt),
+    missing: missingOf(row, rooms.length > 0),
+    steps,
+  };
 }
 
 /** Puts the list away for all admins, or brings it back. */
 export async function dismissGoingLive({ ctx, input }: { ctx: Ctx; input: DismissInput }): Promise<GoingLive> {
   const at = input.dismissed ? sql`coalesce(${hotel.goingLiveDismissedAt}, clock_timestamp())` : null;
   await ctx.platform.db.update(hotel).set({ goingLiveDismissedAt: at });
+  return goingLive({ ctx });
+}
+
+/**
+ * Shows guests the site in the place of 'Opening soon', or takes that back. What programs and guests do by the API does not depend
+ * on it (docs/decisions/0065). Throws `not_ready_to_open`, which names what is missing.
+ */
+export async function openToGuests({ ctx, input: { opened } }: { ctx: Ctx; input: OpenInput }): Promise<GoingLive> {
+  const { db } = ctx.platform;
+  const rooms = await listRooms({ ctx, input: {} });
+  await inTransaction(db, async (tx) => {
+    const row = await lockHotel(tx);
+    if ((row.openedAt !== null) === opened) return;
+    const missing = missingOf(row, rooms.length > 0);
+    if (opened && missing.length > 0) {
+      const words = missing.map((need) => OPENING_NEED_WORDS[need]).join(', ');
+      throw new DomainError('not_ready_to_open', { missing: words });
+    }
+    await tx.update(hotel).set({ openedAt: opened ? sql`clock_timestamp()` : null });
+    await audit(tx, { actor: ctx.actor.id, action: opened ? 'hotel.open' : 'hotel.close', recordId: HOTEL_RECORD_ID });
+  });
   return goingLive({ ctx });
 }

@@ -17,6 +17,7 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
   const now = platform.clock.now();
   const { name, address, phone, email, whatsapp, openingHours, holdHours, checkInHour, checkOutHour } = row;
   return {
+    hasOpened: row.openedAt !== null,
     name,
     address,
     phone,

@@ -27,31 +27,36 @@ export const DEMO_HOTEL: HotelDetails = {
 
 const DETAILS = Object.keys(DEMO_HOTEL) as (keyof HotelDetails)[];
 
+/** It is neither the demo's nor empty. */
+export const isOwn = (row: HotelDetails, name: keyof HotelDetails): boolean =>
+  row[name] !== '' && row[name] !== DEMO_HOTEL[name];
+
 /**
- * Writes what the environment says: details in the place of demo values, never over what staff have entered, and rules at
- * the first start alone.
+ * Writes what the environment says: details in the place of demo values or of nothing, never over what staff have entered, and
+ * rules at the first start alone. One that is no demo begins with nothing of it (D52).
  */
 export async function introduceHotel(
   db: Database,
   settings: { details: Partial<HotelDetails>; rules: FirstRules },
+  { isDemo }: { isDemo: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockHotel(tx);
-    const details = DETAILS.filter(
-      (name) => row[name] === DEMO_HOTEL[name] && (settings.details[name] ?? row[name]) !== row[name],
-    );
+    const isFirst = row.introducedAt === null;
+    const said = (name: keyof HotelDetails) => settings.details[name] ?? (isFirst && !isDemo ? '' : row[name]);
+    const details = DETAILS.filter((name) => !isOwn(row, name) && said(name) !== row[name]);
     // Nothing is written where nothing is new: a start is no change that an open form would have to hear of.
-    if (details.length === 0 && row.introducedAt !== null && row.referenceLetters !== '') return;
-    const said = Object.fromEntries(details.map((name) => [name, settings.details[name]]));
+    if (details.length === 0 && !isFirst && row.referenceLetters !== '') return;
+    const next = Object.fromEntries(details.map((name) => [name, said(name)]));
     const areOfName = row.referenceLetters === '' || row.referenceLetters === referenceLetters(row.name);
-    const letters = areOfName ? { referenceLetters: referenceLetters(said.name ?? row.name) } : {};
-    const first = row.introducedAt === null ? { ...settings.rules, introducedAt: sql`clock_timestamp()` } : {};
-    await tx.update(hotel).set({ ...said, ...letters, ...first });
+    const letters = areOfName ? { referenceLetters: referenceLetters(next.name ?? row.name) } : {};
+    const first = isFirst ? { ...settings.rules, introducedAt: sql`clock_timestamp()` } : {};
+    await tx.update(hotel).set({ ...next, ...letters, ...first });
   });
 }
 
-/** True while guests would be asked to pay to the demo's bank. */
-export async function hasDemoAccount(db: Database): Promise<boolean> {
-  const { bankName, bankAccountNumber } = await hotelRow(db);
-  return bankName === DEMO_HOTEL.bankName || bankAccountNumber === DEMO_HOTEL.bankAccountNumber;
+/** True while guests would be asked to pay to the demo's bank, or to none. */
+export async function lacksOwnAccount(db: Database): Promise<boolean> {
+  const row = await hotelRow(db);
+  return !isOwn(row, 'bankName') || !isOwn(row, 'bankAccountNumber');
 }

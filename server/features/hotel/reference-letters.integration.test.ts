@@ -29,7 +29,8 @@ it('D52: a booking’s reference begins with letters of the hotel’s own name, 
 });
 
 it('D52: a start makes them of the name that the environment says, once', async () => {
-  const start = (name?: string) => introduceHotel(hotel.platform.db, { details: name ? { name } : {}, rules: RULES });
+  const start = (name?: string) =>
+    introduceHotel(hotel.platform.db, { details: name ? { name } : {}, rules: RULES }, { isDemo: true });
   await start('Oja Palace Hotel');
   expect(await letters()).toBe('OP');
   const { version } = await hotel.staff.hotel.update({ referenceLetters: 'GT' });

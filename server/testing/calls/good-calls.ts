@@ -188,6 +188,9 @@ export function serviceCalls(make: Makers, guest: TestGuest): GoodCalls {
   return {
     'GET /menu': () => ({ query: 'all=true', token: null }),
     'POST /menu': () => ({ body: { name: `New ${make.next()}`, category: 'soup', price: 900 } }),
+    'POST /menu/several': () => ({
+      body: { items: [{ name: `New ${make.next()}`, category: 'soup', price: 900 }] },
+    }),
     ...change('/menu/{_id}', async () => ({ params: { _id: await make.dish() }, body: { available: false } })),
     'DELETE /menu/{_id}': async () => ({ params: { _id: await make.dish() } }),
     'GET /food-orders/user/{userId}': () => user,
@@ -290,6 +293,7 @@ export function otherCalls(make: Makers, guest: TestGuest): GoodCalls {
     ...change('/hotel/bank', () => ({ body: bank() })),
     ...change('/hotel/taxes', () => ({ body: { validFrom: '2026-12-01', vat: 7.5, consumption: 0 } })),
     'POST /hotel/going-live/dismiss': () => ({ body: { dismissed: false } }),
+    'POST /hotel/going-live/open': () => ({ body: { opened: true } }),
     'GET /notifications/user/{userId}': () => user,
     ...change('/notifications/{_id}/read', notification),
     ...change('/notifications/{_id}/read-up-to', notification),

@@ -7,7 +7,7 @@ import postgres from 'postgres';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
 import { migrateDatabase } from '../../platform/database/migrate';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres';
-import { TEMPLATE } from '../template';
+import { OPEN_TO_GUESTS, TEMPLATE } from '../template';
 
 /** The Postgres server of a test run, with a migrated template database. */
 export interface TestServer {
@@ -135,7 +135,7 @@ async function makeTemplate(url: string): Promise<void> {
   try {
     await sql`create database ${sql(TEMPLATE)}`;
     await migrateDatabase(template.href);
-    await makeReferencesRepeatable(template.href);
+    await prepareHotel(template.href);
     // No connections from here on: a template in use cannot be cloned.
     await sql`alter database ${sql(TEMPLATE)} with allow_connections false is_template true`;
   } finally {
@@ -145,12 +145,13 @@ async function makeTemplate(url: string): Promise<void> {
 
 /**
  * Each hotel's references are shuffled with a key of its own. Here the key is always the same: what a search finds must not
- * depend on letters that happen to stand in a reference.
+ * depend on letters that happen to stand in a reference. And all hotels are open to guests.
  */
-async function makeReferencesRepeatable(url: string): Promise<void> {
+async function prepareHotel(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await sql`create or replace function reference_key() returns text language sql immutable parallel safe return 'tests'`;
+    await sql.unsafe(OPEN_TO_GUESTS);
   } finally {
     await sql.end();
   }

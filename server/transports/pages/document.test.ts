@@ -7,6 +7,7 @@ import { parseRules } from './styles';
 
 const page: RenderedPage = {
   status: 200,
+  isIndexed: true,
   file: 'app/home-page.tsx',
   title: 'Rooms · "A & B" <Hotel>',
   description: 'Every room.',
@@ -85,7 +86,7 @@ describe('the HTML document of a page', () => {
 
   it('has a canonical URL, and a missing page asks not to be indexed', () => {
     expect(html).toContain('<link rel="canonical" href="https://hotel.test/rooms?type=a&amp;sort=b">');
-    const missing = documentOf({ ...page, status: 404 }, within, assets, 'https://hotel.test/404');
+    const missing = documentOf({ ...page, status: 404, isIndexed: false }, within, assets, 'https://hotel.test/404');
     expect(missing).toContain('noindex');
     expect(missing).not.toContain('canonical');
   });

@@ -170,7 +170,7 @@ export function serveManifest(app: FastifyInstance, ask: Ask): void {
 
 /** The whole document; `address` is the page's own full URL. */
 export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAssets, address: string): string {
-  const { title, description, html, structured, status } = page;
+  const { title, description, html, structured, isIndexed } = page;
   const origin = new URL(address).origin;
   const head = [
     '<meta charset="utf-8">',
@@ -182,7 +182,7 @@ export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAss
     '<meta name="theme-color" content="#1a2055">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="manifest" href="${MANIFEST_PATH}">`,
-    ...(status === 404
+    ...(!isIndexed
       ? ['<meta name="robots" content="noindex">']
       : [
           `<link rel="canonical" href="${escaped(address)}">`,

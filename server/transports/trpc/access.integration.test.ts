@@ -231,6 +231,10 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.goingLive.dismiss({ dismissed: false }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
+  'goingLive.open': {
+    call: (calls) => calls.goingLive.open({ opened: true }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'mail.state': { call: (calls) => calls.mail.state(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'mail.test': { call: (calls) => calls.mail.test(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'audit.list': {
@@ -608,6 +612,10 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'menu.create': {
     call: (calls) => calls.menu.create({ name: `Dish ${fresh++}`, category: 'soup', price: 100 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'menu.createSeveral': {
+    call: (calls) => calls.menu.createSeveral({ items: [{ name: `Dish ${fresh++}`, category: 'soup', price: 100 }] }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'menu.update': {

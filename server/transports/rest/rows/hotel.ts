@@ -44,6 +44,13 @@ export const HOTEL_ROWS: readonly RestRow[] = [
     procedure: 'goingLive.dismiss',
     summary: 'Put away what there is to do before guests come, or bring it back',
   },
+  {
+    method: 'POST',
+    path: '/hotel/going-live/open',
+    procedure: 'goingLive.open',
+    summary: 'Show guests the site in the place of ‘Opening soon’, or take that back',
+    refusals: ['not_ready_to_open'],
+  },
   { method: 'GET', path: '/hotel/mail', procedure: 'mail.state', summary: 'Whether emails leave, and what has failed' },
   {
     method: 'POST',
