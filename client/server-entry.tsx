@@ -1,4 +1,3 @@
-import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import type { Ask, PageRenderer, RenderedPage } from '@shared/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -9,10 +8,10 @@ import { firstPaints } from './app/first-paints';
 import { addressOf, allRoutes, renderedRoute } from './app/page-address';
 import { fullTitle } from './app/page-title';
 import type { Route } from './app/route';
-import { notFound } from './app/route-table';
+import { notFound, openingSoon } from './app/route-table';
 import { screenAt } from './app/screens';
 import { structuredData } from './app/structured-data';
-import { createLocalClient, fetchedHotel } from './lib/api/local-client';
+import { createLocalClient, fetchedRooms, fetchHotel } from './lib/api/local-client';
 import { createQueryClient } from './lib/api/query-client';
 import type { TrpcClient } from './lib/api/trpc';
 import './styles/base.css';
@@ -78,18 +77,23 @@ async function render(address: string, origin: string, ask: Ask): Promise<Render
   const route = renderedRoute(address.split('?', 1)[0] ?? '') ?? notFound;
   const queryClient = createQueryClient({ retries: 0 });
   const trpcClient = createLocalClient(ask);
-  await screenAt(route.path).preload();
+  // Every page shows its name; first, as it says which page there is to show.
+  const hotel = await fetchHotel(trpcClient, queryClient);
+  const isClosed = route.waits === true && !hotel.hasOpened;
+  const shown = isClosed ? openingSoon : route;
+  await screenAt(shown.path).preload();
   const html = await renderWhole(address, queryClient, trpcClient);
-  const { hotel, rooms } = fetchedHotel(trpcClient, queryClient);
   const isFound = route !== notFound;
+  const isIndexed = isFound && !isClosed;
   return {
     status: isFound ? 200 : 404,
-    file: await fileOf(route),
-    title: fullTitle(route.title, hotel?.name ?? HOTEL_TEXTS.name),
-    description: firstPaints[route.path]?.description ?? '',
+    isIndexed,
+    file: await fileOf(shown),
+    title: fullTitle(shown.title, hotel.name),
+    description: isClosed ? '' : (firstPaints[route.path]?.description ?? ''),
     html,
-    data: { route: route.path, fetched: fetchedBy(queryClient) },
-    structured: hotel && isFound ? structuredData(hotel, rooms ?? [], origin) : null,
+    data: { route: shown.path, fetched: fetchedBy(queryClient) },
+    structured: isIndexed ? structuredData(hotel, fetchedRooms(trpcClient, queryClient), origin) : null,
   };
 }
 

@@ -6,6 +6,8 @@ export type Ask = (procedure: string, input: unknown) => Promise<unknown>;
 /** A page as rendered for an anonymous visitor. */
 export interface RenderedPage {
   status: 200 | 404;
+  /** Search engines may list it. */
+  isIndexed: boolean;
   /** The file of the page's code, below client/. */
   file: string;
   title: string;

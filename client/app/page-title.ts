@@ -2,7 +2,8 @@ import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { useEffect } from 'react';
 import { useHotel } from '../shared/hotel/api';
 
-export const fullTitle = (title: string, ending: string) => `${title} · ${ending}`;
+/** A hotel that nobody has named yet is not in it. */
+export const fullTitle = (title: string, ending: string) => (ending ? `${title} · ${ending}` : title);
 
 /** Sets the title of the browser's tab to '{title} · {hotel}'; staff screens pass another ending. */
 export function usePageTitle(title: string, ending?: string): void {

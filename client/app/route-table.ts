@@ -11,7 +11,7 @@ const authPage = () => import('./guest/auth-page');
 
 /** Guests' pages, in the order of the spec's route table (spec 2); staff's are in staff-routes.ts. */
 const pages: Record<Path, Page> = {
-  [paths.home]: { access: 'public', title: 'Home', load: () => import('./guest/home-page') },
+  [paths.home]: { access: 'public', waits: true, title: 'Home', load: () => import('./guest/home-page') },
   [paths.auth]: { access: 'public', title: 'Login', load: authPage },
   [paths.register]: { access: 'public', title: 'Register', load: authPage },
   [paths.forgotPassword]: {
@@ -32,16 +32,32 @@ const pages: Record<Path, Page> = {
     load: () => import('../guest/find-booking/find-booking-page'),
   },
   [paths.login]: { access: 'public', title: 'Login', load: () => import('../guest/account/login-redirect-page') },
-  [paths.bookRoom]: { access: 'public', title: 'Book a Room', load: () => import('../guest/book/book-room-page') },
+  [paths.bookRoom]: {
+    access: 'public',
+    waits: true,
+    title: 'Book a Room',
+    load: () => import('../guest/book/book-room-page'),
+  },
   [paths.checkAvailability]: {
     access: 'public',
+    waits: true,
     title: 'Check Room Availability',
     load: () => import('../guest/rooms/availability-page'),
   },
-  [paths.rooms]: { access: 'public', title: 'Available Rooms', load: () => import('../guest/rooms/rooms-page') },
-  [paths.menu]: { access: 'public', title: 'Restaurant', load: () => import('../guest/menu/menu-page') },
-  [paths.cart]: { access: 'public', title: 'Cart', load: () => import('../guest/cart/cart-page') },
-  [paths.checkout]: { access: 'public', title: 'Checkout', load: () => import('../guest/cart/checkout-page') },
+  [paths.rooms]: {
+    access: 'public',
+    waits: true,
+    title: 'Available Rooms',
+    load: () => import('../guest/rooms/rooms-page'),
+  },
+  [paths.menu]: { access: 'public', waits: true, title: 'Restaurant', load: () => import('../guest/menu/menu-page') },
+  [paths.cart]: { access: 'public', waits: true, title: 'Cart', load: () => import('../guest/cart/cart-page') },
+  [paths.checkout]: {
+    access: 'public',
+    waits: true,
+    title: 'Checkout',
+    load: () => import('../guest/cart/checkout-page'),
+  },
   [paths.orderConfirmation]: { access: 'public', title: 'Your order', load: () => import('./guest/guest-order-page') },
   [paths.paymentRoom]: {
     access: 'public',
@@ -53,13 +69,18 @@ const pages: Record<Path, Page> = {
     title: 'Payment',
     load: () => import('../guest/payments/verify-payment-page'),
   },
-  [paths.catering]: { access: 'public', title: 'Catering', load: () => import('../guest/catering/catering-page') },
+  [paths.catering]: {
+    access: 'public',
+    waits: true,
+    title: 'Catering',
+    load: () => import('../guest/catering/catering-page'),
+  },
   [paths.cateringRequest]: {
     access: 'public',
     title: 'Your catering request',
     load: () => import('./guest/guest-request-page'),
   },
-  [paths.footer]: { access: 'public', title: 'Contact', load: () => import('./guest/footer-page') },
+  [paths.footer]: { access: 'public', waits: true, title: 'Contact', load: () => import('./guest/footer-page') },
   [paths.booking]: { access: 'public', title: 'Your booking', load: () => import('./guest/guest-booking-page') },
   [paths.receipt]: { access: 'public', title: 'Receipt', load: () => import('../guest/receipts/receipt-page') },
   [paths.guestDashboard]: {
@@ -81,6 +102,14 @@ const pages: Record<Path, Page> = {
 };
 
 export const routes: readonly GuestRoute[] = rowsOf(pages);
+
+/** In the place of those that wait; it has no address of its own. */
+export const openingSoon: Route = {
+  path: '*soon',
+  access: 'public',
+  title: 'Opening soon',
+  load: () => import('./guest/opening-soon-page'),
+};
 
 /** Shown at every other address (spec 2). */
 export const notFound: GuestRoute = {

@@ -7,6 +7,8 @@ export interface Page {
   /** `guest` and `admin` need a session of a guest or of staff, `user` one of either. */
   access: 'public' | 'user' | 'guest' | 'admin';
   title: string;
+  /** Guests see 'Opening soon' in its place until the hotel has opened. */
+  waits?: true;
   /** Its code, loaded when its address is opened. */
   load: LoadPage;
 }

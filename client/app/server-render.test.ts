@@ -65,6 +65,37 @@ describe('a guest page rendered on the server', () => {
     await expect(at('/rooms', broken)).rejects.toThrow('no database');
   });
 
+  it('is ‘Opening soon’, for no search engine and with nothing for sale, until the hotel has opened', async () => {
+    const asked: string[] = [];
+    const closed: Ask = async (procedure, input) => {
+      const answer = await askOf(asked)(procedure, input);
+      return procedure === 'hotel.details' ? { ...hotel, hasOpened: false } : answer;
+    };
+    for (const address of [
+      '/',
+      '/rooms',
+      '/book-room?room=101',
+      '/check-availability',
+      '/menu',
+      '/cateringPanel',
+      '/footer',
+    ]) {
+      const page = await at(address, closed);
+      expect(page).toMatchObject({
+        status: 200,
+        isIndexed: false,
+        structured: null,
+        title: 'Opening soon · The Indigo',
+      });
+      expect(page.html).toContain('Opening soon');
+      expect(page.html).not.toContain('Book a room');
+    }
+    expect(new Set(asked)).toEqual(new Set(['hotel.details']));
+    const login = await at('/auth', closed);
+    expect(login).toMatchObject({ title: 'Login · The Indigo', isIndexed: true });
+    expect(await at('/404', closed)).toMatchObject({ status: 404, isIndexed: false });
+  });
+
   it('is the 404 page for an unknown address', async () => {
     const address = pages.addressOf('/no/such/page') ?? '';
     const page = await at(address);

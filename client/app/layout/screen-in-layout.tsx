@@ -13,7 +13,7 @@ import { ContactLinks } from '../../ui/record/contact-links';
 import { Guard } from '../guard';
 import { useKeptRecords } from '../kept-records';
 import { usePageTitle } from '../page-title';
-import { pageCode, type Screen } from '../screens';
+import { openingSoonScreen, pageCode, type Screen } from '../screens';
 import { ErrorBoundary } from './error-boundary';
 import { MainContent, SkipLink } from './main-content';
 import { PageLoading } from './page-loading';
@@ -24,6 +24,8 @@ import { SiteHeader } from './site-header';
 const AdminLayout = lazy(
   pageCode(() => import('../staff/admin-layout').then((module) => ({ default: module.AdminLayout }))),
 );
+
+const NotOpenYet = lazy(pageCode(() => import('../staff/staff-not-open-yet')));
 
 /** The layout of the screens that guests and staff share. */
 function OwnLayout({ title, children }: { title: string; children: ReactNode }) {
@@ -47,9 +49,12 @@ export const LoadedPage = ({ Page }: { Page: ComponentType }) => (
   </ErrorBoundary>
 );
 
-/** A screen of guests, or one that they share with staff. */
+/** A screen of guests, or one that they share with staff. Until the hotel has opened, staff alone see those that wait for it. */
 export function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
-  const { access, title, path } = route;
+  const { access, title, path, waits } = route;
+  const isStaff = isStaffRole(useSession()?.user.role);
+  const isClosed = useHotel().data?.hasOpened === false && waits;
+  if (isClosed && !isStaff) return <LoadedPage Page={openingSoonScreen.Page} />;
   // Staff open a receipt from their own screens, guests also without a login.
   if (access === 'user' || path === paths.receipt) {
     return (
@@ -62,6 +67,11 @@ export function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) 
   }
   return (
     <PublicLayout title={title}>
+      {isClosed && (
+        <Suspense>
+          <NotOpenYet />
+        </Suspense>
+      )}
       <Guard access={access}>
         <LoadedPage Page={Page} />
       </Guard>

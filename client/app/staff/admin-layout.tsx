@@ -37,7 +37,7 @@ function sayThatAccessIsGone() {
 /** The layout of staff's screens: the header with their places beside the panel. No public header or footer (D20). */
 export function AdminLayout({ title, children }: { title: string; children: ReactNode }) {
   const hotel = useHotel();
-  const name = hotel.data ? `${hotel.data.name} ${HOTEL_TEXTS.admin}` : HOTEL_TEXTS.admin;
+  const name = [hotel.data?.name, HOTEL_TEXTS.admin].filter(Boolean).join(' ');
   usePageTitle(title, name);
   const [here] = useLocation();
   const { role } = useMay();

@@ -1,5 +1,3 @@
-import type { StaffArea, StaffLevel } from '@shared/staff/roles';
-import type { ComponentType } from 'react';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import {
   BedIcon,
@@ -19,28 +17,9 @@ import {
   TillIcon,
   WebhookIcon,
 } from '../../ui/media/admin-icons';
-import { type IconProps, PlusIcon, UserIcon } from '../../ui/media/icons';
-import { type Page, rowsOf } from '../route';
-
-export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
-
-interface StaffPage extends Omit<Page, 'access'> {
-  /** What a role must be allowed to open it, by the table that the server asks too. */
-  needs: readonly [StaffLevel, StaffArea];
-  /** The place of the sidebar that it belongs to, and that is marked on it; a page without one is such a place. */
-  place?: StaffPath;
-  /** The accessible name of a place in the sidebar, with the spec's word where it has one. */
-  sidebar?: string;
-  /** What is written there instead; a part of that name. */
-  shortly?: string;
-  /** With `Icon` it makes it a panel of the front desk and of the search. */
-  text?: string;
-  Icon?: ComponentType<IconProps>;
-  /** Begins a group of places, which go together. */
-  begins?: true;
-  /** Pressed after G, it goes there. */
-  key?: string;
-}
+import { PlusIcon, UserIcon } from '../../ui/media/icons';
+import { rowsOf } from '../route';
+import type { StaffPage, StaffPath } from './staff-page-row';
 
 /** Staff's pages, in the order of the day: one that is added here is in the sidebar, the search and the keys. */
 const pages: Record<StaffPath, StaffPage> = {
@@ -244,6 +223,14 @@ const pages: Record<StaffPath, StaffPage> = {
     Icon: SettingsIcon,
     begins: true,
     key: 's',
+  },
+  [staffPaths.setup]: {
+    title: 'Set up the hotel',
+    needs: ['view', 'settings'],
+    load: () => import('./setup/admin-setup-page'),
+    place: staffPaths.settings,
+    text: 'From an empty house to one that guests can book, in six steps.',
+    Icon: SettingsIcon,
   },
   [staffPaths.staff]: {
     title: 'Staff',

@@ -28,11 +28,13 @@ export function createLocalClient(ask: Ask): TrpcClient {
   return createTRPCClient<AppRouter>({ links: [localLink(ask)] });
 }
 
-/** From the cache only: undefined for what the rendered page has not fetched. */
-export function fetchedHotel(client: TrpcClient, queryClient: QueryClient) {
-  const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });
-  return {
-    hotel: queryClient.getQueryData(trpc.hotel.details.queryKey()),
-    rooms: queryClient.getQueryData(trpc.rooms.list.queryKey()),
-  };
-}
+const proxyOf = (client: TrpcClient, queryClient: QueryClient) =>
+  createTRPCOptionsProxy<AppRouter>({ client, queryClient });
+
+/** Into the cache, from which pages take it. */
+export const fetchHotel = (client: TrpcClient, queryClient: QueryClient) =>
+  queryClient.fetchQuery(proxyOf(client, queryClient).hotel.details.queryOptions());
+
+/** From the cache only: none where the rendered page has not fetched them. */
+export const fetchedRooms = (client: TrpcClient, queryClient: QueryClient) =>
+  queryClient.getQueryData(proxyOf(client, queryClient).rooms.list.queryKey()) ?? [];

@@ -1,4 +1,5 @@
 import { API_KEYS_PAGE } from '@shared/api-keys/constants';
+import { SETUP_PAGE, type SetupPart } from '@shared/going-live/constants';
 import { SETTINGS_PAGE } from '@shared/hotel/settings-constants';
 import { STAFF_PAGE } from '@shared/staff/invitation-link';
 import { staffEntrances } from './paths';
@@ -26,6 +27,7 @@ export const staffPaths = {
   addFood: '/admin/add-food',
   editFood: '/admin/edit-foodlist',
   settings: SETTINGS_PAGE,
+  setup: SETUP_PAGE,
   audit: '/admin/audit',
   discounts: '/admin/discounts',
   staff: STAFF_PAGE,
@@ -39,6 +41,9 @@ export const staffBookingPath = (bookingId: string): string => staffPaths.bookin
 /** The calendars that a room exchanges with channels. */
 export const roomChannelsPath = (roomNumber: string): string =>
   staffPaths.roomChannels.replace(':roomNumber', encodeURIComponent(roomNumber));
+
+/** A part of the setup. */
+export const setupPath = (part: SetupPart): string => `${staffPaths.setup}?part=${part}`;
 
 /** One catering request, as staff see it. */
 export const staffRequestPath = (requestId: string): string =>

@@ -1,4 +1,4 @@
-import { GOING_LIVE_STEPS, type GoingLiveStep } from '@shared/going-live/constants';
+import { GOING_LIVE_STEPS, type GoingLiveStep, PART_OF } from '@shared/going-live/constants';
 import type { GoingLive as GoingLiveAnswer } from '@shared/going-live/schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +12,9 @@ const LIST = /^Before guests come/;
 
 const answer = (done: readonly GoingLiveStep[], isShown = true): GoingLiveAnswer => ({
   isShown,
-  steps: GOING_LIVE_STEPS.map((step) => ({ step, isDone: done.includes(step) })),
+  openedAt: done.includes('open') ? '2026-11-21T08:00:00.000Z' : null,
+  missing: [],
+  steps: GOING_LIVE_STEPS.map((step) => ({ step, part: PART_OF[step], isDone: done.includes(step) })),
 });
 
 function open(first: GoingLiveAnswer, dismiss?: () => GoingLiveAnswer) {
@@ -26,20 +28,23 @@ function open(first: GoingLiveAnswer, dismiss?: () => GoingLiveAnswer) {
 
 it('each step that is open leads to where it is done, and what is done is named', async () => {
   open(answer(['rooms', 'menu', 'public_address']));
-  const section = within(await screen.findByRole('region', { name: 'Before guests come: 3 of 8 done' }));
+  const section = within(await screen.findByRole('region', { name: 'Before guests come: 3 of 9 done' }));
   const links = section.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    ...['/admin/settings', '/admin/settings#bank', '/admin/settings#mail', '/admin/settings#mail', '/admin/staff'],
+    '/admin/setup',
+    ...['hotel', 'bank', 'live', 'live', 'staff', 'live'].map((part) => `/admin/setup?part=${part}`),
   ]);
-  expect(links[2]).toHaveTextContent('Set MAIL_FROM to the hotel’s own email');
+  expect(links[0]).toHaveTextContent('Set up the hotel');
+  expect(links[3]).toHaveTextContent('Set MAIL_FROM to the hotel’s own email');
   expect(section.getByText('Done: rooms, menu, site’s address.')).toBeVisible();
 });
 
-it('is put away with Undo, and stays where that fails', async () => {
+it('is put away with Undo, but for the line that guests see ‘Opening soon’', async () => {
   const { user, inputsOf } = open(answer([]));
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await findToast('The list is put away, for all admins.');
   expect(screen.queryByRole('region', { name: LIST })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go on with the setup' })).toHaveAttribute('href', '/admin/setup');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('region', { name: LIST })).toBeVisible();
   expect(inputsOf('goingLive.dismiss')).toEqual([{ dismissed: true }, { dismissed: false }]);

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC } from '../../lib/api/trpc';
 
 /** What an admin has to do before guests come; nobody else is told. */
@@ -17,6 +18,18 @@ export function useDismissGoingLive() {
   return useMutation(
     goingLive.dismiss.mutationOptions({
       onSuccess: (now) => void queryClient.setQueryData(goingLive.steps.queryKey(), now),
+    }),
+  );
+}
+
+/** Shows guests the site, or takes that back right after. */
+export function useOpenToGuests() {
+  const { goingLive, hotel } = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    goingLive.open.mutationOptions({
+      onSuccess: (now) => void queryClient.setQueryData(goingLive.steps.queryKey(), now),
+      onSettled: useInvalidate(hotel.details.pathFilter()),
     }),
   );
 }

@@ -31,6 +31,7 @@ const FIELDS = [
 export function BankSettings({ settings }: { settings: Settings }) {
   const [isOpen, setOpen] = useState(() => keptEdit(`settings ${TITLE}`) !== null);
   const { bank, bankChanged } = settings;
+  const isNone = bank.accountNumber === '';
   const place = useRef<HTMLDivElement>(null);
   const isToggled = useRef(false);
   const toggle = (open: boolean) => {
@@ -48,16 +49,18 @@ export function BankSettings({ settings }: { settings: Settings }) {
       anchor="bank"
       title={TITLE}
     >
-      <div>
-        <DescriptionList items={accountLines(bank).map(({ label, value }) => ({ label, value }))} look="stacked" />
-        <p className={cx(layout.hint, styles.changed)}>
-          {bankChanged
-            ? `Last changed by ${bankChanged.by} on ${formatMoment(bankChanged.at)}.`
-            : 'Nobody has changed it here yet.'}
-        </p>
-      </div>
+      {!isNone && (
+        <div>
+          <DescriptionList items={accountLines(bank).map(({ label, value }) => ({ label, value }))} look="stacked" />
+          <p className={cx(layout.hint, styles.changed)}>
+            {bankChanged
+              ? `Last changed by ${bankChanged.by} on ${formatMoment(bankChanged.at)}.`
+              : 'Nobody has changed it here yet.'}
+          </p>
+        </div>
+      )}
       <div ref={place}>
-        {isOpen ? (
+        {isOpen || isNone ? (
           <BankForm onClose={() => toggle(false)} settings={settings} />
         ) : (
           <Button onClick={() => toggle(true)}>Change the account</Button>
@@ -70,6 +73,7 @@ export function BankSettings({ settings }: { settings: Settings }) {
 function BankForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const { mutateAsync: setBank } = useSetBank();
   const email = readSession()?.user.email;
+  const isFirst = settings.bank.accountNumber === '';
   const form = useSettingsForm(settings, {
     section: TITLE,
     valuesOf,
@@ -89,11 +93,13 @@ function BankForm({ settings, onClose }: { settings: Settings; onClose: () => vo
     <SettingsForm
       form={form}
       label="Set this account"
-      more={<Button onClick={form.submitting ? undefined : cancel}>Cancel</Button>}
+      more={!isFirst && <Button onClick={form.submitting ? undefined : cancel}>Cancel</Button>}
     >
-      <Notice tone="waiting">
-        From then on guests see this account alone. Those who were told the old one may still transfer to it.
-      </Notice>
+      {!isFirst && (
+        <Notice tone="waiting">
+          From then on guests see this account alone. Those who were told the old one may still transfer to it.
+        </Notice>
+      )}
       <TextField
         {...form.field('accountName')}
         autoComplete="off"

@@ -132,15 +132,7 @@ const invitationBrief = (invitation: StaffInvitation): Brief => ({
 
 /** Who works here, who is invited, and what each may do; for admins. */
 export default function AdminStaffPage() {
-  const query = useStaff();
   const [isInviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<{ what: keyof typeof DIALOGS; member: StaffMember }>();
-  // As they are now; somebody whom a colleague has removed stays until the dialog has said so.
-  const member = query.data?.members.find(({ _id }) => _id === asked?.member._id) ?? asked?.member;
-  const Asked = asked && DIALOGS[asked.what];
-  const invitations = useInvitationActions();
-  const members = memberColumns((what, chosen) => setAsked({ what, member: chosen }));
-  const invited = invitationColumns(invitations);
   return (
     <StaffPage
       actions={
@@ -150,6 +142,24 @@ export default function AdminStaffPage() {
       }
       title="Staff"
     >
+      <StaffLists />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </StaffPage>
+  );
+}
+
+/** Who works here and who is invited, with what admins do about them. */
+export function StaffLists() {
+  const query = useStaff();
+  const [asked, setAsked] = useState<{ what: keyof typeof DIALOGS; member: StaffMember }>();
+  // As they are now; somebody whom a colleague has removed stays until the dialog has said so.
+  const member = query.data?.members.find(({ _id }) => _id === asked?.member._id) ?? asked?.member;
+  const Asked = asked && DIALOGS[asked.what];
+  const invitations = useInvitationActions();
+  const members = memberColumns((what, chosen) => setAsked({ what, member: chosen }));
+  const invited = invitationColumns(invitations);
+  return (
+    <>
       <QueryView failed={STAFF_TEXTS.loadFailed} loading={<StaffSkeleton />} query={query}>
         {(staff) => (
           <>
@@ -175,9 +185,8 @@ export default function AdminStaffPage() {
           </>
         )}
       </QueryView>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {Asked && member && <Asked member={member} onClose={() => setAsked(undefined)} />}
-    </StaffPage>
+    </>
   );
 }
 
