@@ -69,7 +69,8 @@ it('a form with changes asks before it is left, and a reload keeps what was type
   await question.getByRole('button', { name: 'Stay' }).click();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  expect(await section(staff, 'Hotel and contacts').getByLabel('Name').inputValue()).toBe('The Indigo');
+  const name = section(staff, 'Hotel and contacts').getByLabel('Name');
+  await expect.poll(() => name.inputValue(), { timeout: 15_000 }).toBe('The Indigo');
   await section(staff, 'Hotel and contacts').getByRole('button', { name: 'Save' }).click();
   await saved(staff);
   await staff.leave();

@@ -20,17 +20,27 @@ async function startOnRunning(env: Record<string, string>) {
 export const start = definePart(SIZES, async (bench, { starts }) => {
   const demo = await bench.demo();
   const later: number[] = [];
-  while (later.length < starts) later.push(await demo.run(async (_, seconds) => seconds));
+  const afterKill: number[] = [];
+  while (later.length < starts) {
+    await demo.run(async (hotel, seconds) => {
+      later.push(seconds);
+      await hotel.kill();
+      const began = performance.now();
+      await hotel.start();
+      afterKill.push((performance.now() - began) / 1000);
+    });
+  }
   const { env } = await bench.fixture(STAYS);
   const running: Awaited<ReturnType<typeof startOnRunning>>[] = [];
   while (running.length < starts) running.push(await startOnRunning(env));
   return {
-    raw: { first: demo.firstStart, later, running },
+    raw: { first: demo.firstStart, later, afterKill, running },
     figures: [
       figure('start to ready, second start', median(later), 's', {
         limit: { atMost: 5 },
         note: `of ${later.map((time) => time.toFixed(2)).join(', ')}`,
       }),
+      figure('start to ready after a kill', median(afterKill), 's', { limit: { atMost: 5 } }),
       figure('start to ready with the database running', median(running.map(({ seconds }) => seconds)), 's', {
         limit: { atMost: 1.2 },
         note: `${median(running.map(({ processor }) => processor)).toFixed(2)} s of the processor's time`,
