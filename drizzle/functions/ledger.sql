@@ -4,6 +4,34 @@
 CREATE OR REPLACE FUNCTION charged_at() RETURNS timestamptz LANGUAGE sql VOLATILE
   RETURN coalesce(nullif(current_setting('hotel.charged_at', true), '')::timestamptz, clock_timestamp());
 
+-- Revenue by source follows the bill of a stay: what was received for one kind beyond what it costs is for another that is
+-- still open, the nights first. Its sum is 0 for each payment; the latest that has something to give is taken. To be called
+-- with the stay locked.
+CREATE OR REPLACE FUNCTION follow_bill(stay uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  move record;
+BEGIN
+  LOOP
+    WITH parts AS (
+      SELECT coalesce(p.takes_back, p.id) AS payment_id, a.kind, sum(a.amount_kobo) AS kobo
+      FROM payments p JOIN payment_allocations a ON a.payment_id = p.id WHERE p.booking_id = stay GROUP BY 1, 2
+    ), kinds AS (
+      SELECT kind, sum(owed) AS owed, sum(received) AS received FROM (
+        SELECT kind, amount_kobo AS owed, 0 AS received FROM charges WHERE booking_id = stay
+        UNION ALL SELECT kind, 0, kobo FROM parts) AS rows GROUP BY kind)
+    SELECT part.payment_id, source.kind AS source, target.kind AS target,
+        least(part.kobo, source.received - source.owed, target.owed - target.received) AS kobo
+      INTO move
+      FROM kinds source JOIN kinds target ON target.owed > target.received
+        JOIN parts part ON part.kind = source.kind AND part.kobo > 0 JOIN payments p ON p.id = part.payment_id
+      WHERE source.received > source.owed
+      ORDER BY target.kind <> 'room', target.kind, source.kind, p.recorded_at DESC, p.id LIMIT 1;
+    EXIT WHEN NOT FOUND;
+    INSERT INTO payment_allocations (payment_id, kind, amount_kobo)
+      VALUES (move.payment_id, move.source, -move.kobo), (move.payment_id, move.target, move.kobo);
+  END LOOP;
+END $$;
+
 -- What a stay owes for its nights is in the ledger whoever changes it: each difference is a row (D10), with who changed it
 -- and why where the transaction names them. Of a new stay it is as old as the stay, which may be brought along from elsewhere.
 CREATE OR REPLACE FUNCTION post_room_charge() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -15,6 +43,9 @@ BEGIN
     VALUES (NEW.id, 'room', difference, nullif(current_setting('hotel.charged_by', true), ''),
       nullif(current_setting('hotel.charged_for', true), ''),
       CASE WHEN TG_OP = 'INSERT' THEN NEW.created_at ELSE charged_at() END);
+    IF NEW.received_kobo <> 0 THEN
+      PERFORM follow_bill(NEW.id);
+    END IF;
   END IF;
   RETURN NULL;
 END $$;
@@ -46,8 +77,14 @@ CREATE OR REPLACE TRIGGER charges_void_like BEFORE INSERT ON "charges" FOR EACH 
 
 -- The rows of both ledgers are never changed, so their sums are kept by adding each new one.
 CREATE OR REPLACE FUNCTION add_up_charge() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  received bigint;
 BEGIN
-  UPDATE bookings SET charges_kobo = charges_kobo + NEW.amount_kobo WHERE id = NEW.booking_id;
+  UPDATE bookings SET charges_kobo = charges_kobo + NEW.amount_kobo WHERE id = NEW.booking_id
+    RETURNING received_kobo INTO received;
+  IF received <> 0 THEN
+    PERFORM follow_bill(NEW.booking_id);
+  END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER charges_add_up AFTER INSERT ON "charges" FOR EACH ROW
@@ -69,14 +106,20 @@ CREATE OR REPLACE TRIGGER payments_add_up AFTER INSERT ON "payments" FOR EACH RO
 
 -- Revenue by source is the ledger to the kobo: what a payment was for adds up to the payment when the transaction ends.
 CREATE OR REPLACE FUNCTION check_allocations() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  paid CONSTANT uuid := CASE TG_TABLE_NAME WHEN 'payments' THEN to_jsonb(NEW) ->> 'id' ELSE to_jsonb(NEW) ->> 'payment_id' END;
 BEGIN
-  IF (SELECT coalesce(sum(amount_kobo), 0) FROM payment_allocations WHERE payment_id = NEW.id) <> NEW.amount_kobo THEN
+  IF (SELECT coalesce(sum(amount_kobo), 0) FROM payment_allocations WHERE payment_id = paid)
+      <> (SELECT amount_kobo FROM payments WHERE id = paid) THEN
     RAISE EXCEPTION 'the parts of a payment do not add up to it' USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_allocated';
   END IF;
   RETURN NULL;
 END $$;
 DROP TRIGGER IF EXISTS payments_check_allocations ON "payments";
 CREATE CONSTRAINT TRIGGER payments_check_allocations AFTER INSERT ON "payments" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION check_allocations();
+DROP TRIGGER IF EXISTS payment_allocations_check ON "payment_allocations";
+CREATE CONSTRAINT TRIGGER payment_allocations_check AFTER INSERT ON "payment_allocations" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION check_allocations();
 
 -- Never more is given back than a payment was, however many try at once; what is about to be given back counts.

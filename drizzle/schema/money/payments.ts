@@ -5,7 +5,6 @@ import {
   check,
   index,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -66,12 +65,14 @@ export const payments = pgTable(
 );
 
 /**
- * What each payment was for, by kind of charge: revenue by source is the sum of these rows. A deferred trigger holds
- * their sum equal to the payment.
+ * What each payment was for, by kind of charge: revenue by source is the sum of these rows. Where the bill of a stay
+ * changes, `follow_bill` adds rows that move money from one kind to another. A deferred trigger holds their sum equal to
+ * the payment.
  */
 export const paymentAllocations = pgTable(
   'payment_allocations',
   {
+    id: uuid().primaryKey().defaultRandom(),
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
@@ -79,7 +80,7 @@ export const paymentAllocations = pgTable(
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ name: 'payment_allocations_pkey', columns: [table.paymentId, table.kind] }),
+    index('payment_allocations_by_payment').on(table.paymentId),
     check('payment_allocations_kind', oneOf(table.kind, CHARGE_KINDS)),
     check('payment_allocations_amount', sql`${table.amountKobo} <> 0`),
   ],

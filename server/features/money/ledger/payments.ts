@@ -27,7 +27,7 @@ const insertAllocations = prepared(
     db
       .insert(paymentAllocations)
       .select(
-        sql`select ${param('paymentId')}::uuid, part.key, part.value::bigint from json_each_text(${param('parts')}::json) as part`,
+        sql`select gen_random_uuid(), ${param('paymentId')}::uuid, part.key, part.value::bigint from json_each_text(${param('parts')}::json) as part`,
       ),
 );
 
@@ -148,6 +148,10 @@ export async function lockPayment(
   return { payment, left, leftKobo: rows.reduce((sum, { kobo }) => sum + kobo, 0) };
 }
 
+const followBill = prepared('follow_bill', (db, param: Params<{ stay: string }>) =>
+  db.select({ done: sql`follow_bill(${param('stay')}::uuid)` }).from(sql`(select 1) as one`),
+);
+
 /** Takes back some of a locked payment; null when money from that source is recorded already. */
 export async function insertTakenBack(
   tx: Transaction,
@@ -161,5 +165,7 @@ export async function insertTakenBack(
   const [row] = await insert(tx, { ...values, amountKobo: -amountKobo });
   if (!row) return null;
   await insertAllocations(tx, { paymentId: row.id, parts: JSON.stringify(allocated) });
+  // What it gave back for may still be open, and another kind paid twice.
+  if (row.bookingId) await followBill(tx, { stay: row.bookingId });
   return row;
 }

@@ -1,3 +1,4 @@
+import { revenueByKind } from '@server/features/money/ledger/revenue';
 import { asRefusal, inTransaction } from '@server/platform/database/database';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { toKobo } from '@shared/money/money';
@@ -52,6 +53,19 @@ describe('a payment that staff record (D16)', () => {
     const { _id } = await book();
     await hotel.pay({ bookingId: _id }, 61_000.5);
     expect(await hotel.staff.bookings.get({ _id })).toMatchObject({ balance: -1_000.5, paymentStatus: 'paid' });
+  });
+
+  it('is revenue of what the bill says, also where the bill changes afterwards', async () => {
+    const { _id } = await book();
+    await hotel.pay({ bookingId: _id }, 60_000);
+    await hotel.staff.bookings.update({ _id, amountPaid: 40_000, note: 'One night less' });
+    const revenue = () => revenueByKind(hotel.platform.db, { since: null });
+    expect(await revenue()).toEqual({ room: toKobo(60_000) });
+    const { _id: laundry } = await hotel.staff.payments.charge({ bookingId: _id, kind: 'laundry', amount: 20_000 });
+    expect(await revenue()).toEqual({ room: toKobo(40_000), laundry: toKobo(20_000) });
+    await hotel.staff.payments.voidCharge({ _id: laundry, note: 'Not theirs' });
+    await hotel.staff.bookings.update({ _id, amountPaid: 60_000, note: 'Stays after all' });
+    expect(await revenue()).toEqual({ room: toKobo(60_000), laundry: 0 });
   });
 
   it('D13: a repeat with the same key is recorded once; with other values it is refused', async () => {

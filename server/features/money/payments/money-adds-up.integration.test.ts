@@ -142,6 +142,12 @@ async function assertAddsUp({ bookingId, orderId }: Money): Promise<void> {
   expect(total).toBe(Number(rows[0]?.received));
   expect(total).toBe(Number(rows[0]?.parts));
   expect(total).toBe(sum(stay.payments) + sum(order.payments));
+  const kinds = await hotel.sql<{ ahead: boolean; open: boolean }[]>`
+    select sum(received) > sum(owed) as ahead, sum(received) < sum(owed) as open from (
+      select kind, amount_kobo as owed, 0 as received from charges where booking_id = ${bookingId}
+      union all select a.kind, 0, a.amount_kobo from payment_allocations a join payments p on p.id = a.payment_id
+        where p.booking_id = ${bookingId}) as rows group by kind`;
+  expect(kinds.some(({ ahead }) => ahead) && kinds.some(({ open }) => open), 'one kind is paid twice').toBe(false);
 }
 
 it('whatever is charged, paid, refunded, voided, corrected and cancelled at once', async () => {
