@@ -145,5 +145,5 @@ describe.each(
       { type: 'laundry', amount: owed - CASH },
     ]);
     await clerk.leave();
-  }, 90_000);
+  });
 });

@@ -104,4 +104,4 @@ it('what has not arrived is said on the guest’s page, after a reload too, and 
   await sayPaid(guest);
   await guest.leave();
   await staff.leave();
-}, 180_000);
+});

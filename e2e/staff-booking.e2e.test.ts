@@ -88,4 +88,4 @@ it('a clerk works on a booking from its page, a colleague sees it, and its room 
   await colleague.page.getByText('No room is dirty.').waitFor();
   await checkLook(colleague.page);
   for (const staff of [clerk, colleague]) await staff.leave();
-}, 60_000);
+});

@@ -105,5 +105,5 @@ describe.each(
     await page.getByText('Nothing is open any more').waitFor();
     await checkLook(page);
     await staff.leave();
-  }, 120_000);
+  });
 });

@@ -114,4 +114,4 @@ it('a keyboard saves the status that it chose; what is undone is never told, and
   expect(await toldOf(bola)).toEqual(['created', 'checkedin']);
   expect(await toldOf(ada)).toEqual(['created']);
   await staff.leave();
-}, 90_000);
+});

@@ -97,7 +97,7 @@ describe.each(
     await page.getByText('Recorded wrongly · taken back by Admin · Another guest’s').waitFor();
     await guest.leave();
     await staff.leave();
-  }, 180_000);
+  });
 });
 
 it('a payment for an order is undone before its guest hears of it', async () => {

@@ -61,7 +61,7 @@ describe.each(RECORD_KINDS)('D13: a new $noun that got no answer', (kind) => {
       seen.add(made !== null);
     }
     expect(seen.size).toBe(2);
-  }, 180_000);
+  });
 
   it('is found by a guest who has logged in since, as is what the login itself made; by nobody else', async () => {
     const [before, own] = [randomUUID(), randomUUID()];
@@ -95,7 +95,7 @@ describe.each(RECORD_KINDS)('D13: a new $noun that got no answer', (kind) => {
       expect(again).toMatchObject({ _id: expect.any(String) });
       expect(before === 'already_done' || typeof before === 'object').toBe(true);
     }
-  }, 120_000);
+  });
 
   it('leaves nothing under the account where it was found among the anonymous ones', async () => {
     const clientId = randomUUID();

@@ -76,4 +76,4 @@ it('a generated client books, orders, pays and reads its bill, and works as staf
       order: 'preparing',
     },
   });
-}, 90_000);
+});

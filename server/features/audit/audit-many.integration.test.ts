@@ -33,7 +33,7 @@ async function fill(sql: TransactionSql) {
 beforeAll(async () => {
   await hotel.sql.begin(fill);
   await hotel.sql`analyze audit_log`;
-}, 120_000);
+});
 
 /** Rows of the table that the connection has read so far. */
 async function readSoFar(table = 'audit_log'): Promise<number> {

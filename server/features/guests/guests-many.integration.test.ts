@@ -45,7 +45,7 @@ beforeAll(async () => {
   await hotel.sql.begin(fill);
   // As the database does by itself in time; until then the index of texts has much of them in a list.
   await hotel.sql`vacuum analyze`;
-}, 240_000);
+});
 
 async function readSoFar(): Promise<number> {
   await pool.sql`select pg_stat_force_next_flush()`;

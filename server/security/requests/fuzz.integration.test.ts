@@ -32,7 +32,7 @@ beforeAll(async () => {
   const fuzz = openFuzz({ port, records, targets, seed: SEED, atOnce: 8, slowMs: SLOW_MS, say: () => {} });
   await fuzz.runRounds(ROUNDS);
   report = fuzz.report();
-}, 180_000);
+});
 
 it('fuzz: no input over tRPC, REST or as raw bytes is a fault, shows insides, or goes without an answer', () => {
   const lines = report.found.map(({ name, seed, kind, because, tried }) =>

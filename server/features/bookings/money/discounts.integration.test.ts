@@ -642,4 +642,4 @@ it('by no sequence of moves, other nights and lower amounts does the desk get be
     { numRuns: draws(200), seed: SEED },
   );
   await hotel.sql`update rooms set price_kobo = 2000000 where room_number = '102'`;
-}, 120_000);
+});

@@ -76,5 +76,5 @@ describe('a statement of 500 lines', () => {
     expect(linesOf('recorded', again)).toHaveLength(100);
     for (const line of offered) expect((await press(line)).isNew).toBe(false);
     expect(await payments()).toBe(100);
-  }, 120_000);
+  });
 });
