@@ -29,7 +29,7 @@ import { endHolds } from './holds/holds';
 import { assertWithinLimit } from './money/discounts';
 import { insertBooking, refusedNights, whyTaken } from './queries';
 import { bookingRecord } from './record';
-import { agreedAmount, firstHoldExpiry, holdExpiry } from './rules';
+import { agreedAmount, firstHoldExpiry, holdExpiry, isHistory, stayColumns } from './rules';
 import { updateStay } from './updates/update';
 
 /**
@@ -152,21 +152,11 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
     tentative,
     userId,
     id: made.id,
-    roomId: room.id,
     accessTokenHash: parsed.staff
       ? firstLink(platform, { id: made.id, userId, email: request.email })
       : made.accessTokenHash,
-    guestName: request.guestName,
-    phone: request.phoneNumber,
-    email: request.email,
-    address: request.address,
-    adults: request.adults,
-    children: request.children,
-    roomType: room.type,
-    nightlyKobo: room.priceKobo,
+    ...stayColumns(request, room),
     amountKobo,
-    checkIn: stay.checkIn,
-    checkOut: stay.checkOut,
   });
   const kept = networks.length > 0 ? keepNetworks(tx, made.id, { networks, at: now }) : null;
   const [booking] = await together([inserted, kept]);
@@ -246,7 +236,8 @@ export async function createBooking({
       const less = await loweringOf(tx, actor, parsed, booking);
       const detail = { ...parsed.values, holdExpiresAt, userId, tentative, ...less };
       const entry = { actor: made.actor, action: 'bookings.create', detail };
-      await recordChanges(tx, { ...entry, record: booking, event: 'created' });
+      const isOver = parsed.staff && isHistory(parsed.request.stay, platform.clock.today());
+      await recordChanges(tx, { ...entry, record: booking, event: isOver ? null : 'created' });
       if (!parsed.staff || !isStaff(actor)) return booking;
       return arrive(tx, { ...ctx, actor }, parsed.request, { _id: booking._id, takePayment });
     },

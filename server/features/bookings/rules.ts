@@ -29,6 +29,25 @@ export function firstHoldExpiry(now: Date, settings: { firstHoldMinutes: number;
   return holdExpiry(now, Math.min(settings.firstHoldMinutes / 60, settings.holdHours));
 }
 
+interface Requested {
+  guestName: string;
+  phoneNumber: string;
+  email: string | null;
+  address: string | null;
+  adults: number;
+  children: number;
+  stay: { checkIn: string; checkOut: string };
+}
+
+/** The columns of a new stay in that room, whoever books it. */
+export const stayColumns = (
+  { guestName, phoneNumber: phone, email, address, adults, children, stay }: Requested,
+  room: { id: string; type: string; priceKobo: number },
+) => ({
+  ...{ roomId: room.id, guestName, phone, email, address, adults, children },
+  ...{ roomType: room.type, nightlyKobo: room.priceKobo, checkIn: stay.checkIn, checkOut: stay.checkOut },
+});
+
 /** The agreed amount in kobo (D10): what staff agreed, in naira, or the price of the nights. */
 export function agreedAmount(priceKobo: number, agreedNaira?: number | null): number {
   return agreedNaira === undefined || agreedNaira === null ? priceKobo : toKobo(agreedNaira);
@@ -144,12 +163,19 @@ export function isReversible(before: StayRow, after: StayRow): boolean {
   return before.status === after.status || (before.status === 'checkedin' && after.status === 'completed');
 }
 
-/** The event to email the guest about after a change by staff; null for none. */
+/** True where staff enter what was over by yesterday (O7): a page of an old book, of which nobody is told. */
+export const isHistory = ({ checkOut }: { checkOut: string }, today: string): boolean => checkOut < today;
+
+/** The event to email the guest about after a change by staff; null for none. That a stay of an old book took place is none. */
 export function changeEvent(
   before: Terms & Pick<Booking, 'status'>,
   after: Terms & Pick<Booking, 'status'>,
+  today: string,
 ): BookingEvent | null {
-  if (before.status !== after.status) return after.status;
+  const tookPlace = before.status !== 'checkedin' && (after.status === 'checkedin' || after.status === 'completed');
+  if (before.status !== after.status) {
+    return tookPlace && isHistory({ checkOut: after.checkOutDate }, today) ? null : after.status;
+  }
   return isSameStay(before, after) ? null : 'changed';
 }
 

@@ -29,6 +29,30 @@ describe('a guest for whom staff book gets an email (D18)', () => {
   });
 });
 
+describe('a stay that was over before it was entered (O7)', () => {
+  const over = { checkInDate: '2026-03-01', checkOutDate: '2026-03-04' };
+
+  it('is told by no email and no notification, nor that it took place', async () => {
+    const ngozi = await hotel.guest('Ngozi Past');
+    const { _id } = await hotel.staff.bookings.create(bookingRequest({ ...over, userId: ngozi.user.id }));
+    await hotel.staff.bookings.update({ _id, status: 'completed', note: 'As the old book says' });
+    expect(await events()).toEqual([]);
+    expect((await ngozi.calls.notifications.ofUser({ userId: ngozi.user.id })).items).toEqual([]);
+  });
+
+  it('still has its link and what is paid for it told', async () => {
+    const { _id } = await hotel.staff.bookings.create(bookingRequest(over));
+    await hotel.staff.bookings.sendLink({ _id });
+    await hotel.pay({ bookingId: _id }, 60_000);
+    expect(await events()).toEqual(['link', 'paid']);
+  });
+
+  it('is another than one whose guest leaves today, who hears of it', async () => {
+    await hotel.staff.bookings.create(bookingRequest({ checkInDate: '2026-03-08', checkOutDate: '2026-03-10' }));
+    expect(await events()).toEqual(['created']);
+  });
+});
+
 describe('of each change the guest hears once', () => {
   it.each(['approved', 'confirmed', 'rejected', 'checkedin', 'cancelled', 'completed'] as const)(
     'when staff set the status to %s, and not again when they set it to the same',

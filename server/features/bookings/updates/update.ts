@@ -186,7 +186,7 @@ async function changeStay(
   };
   const { status } = before;
   const noted = less ? lowered(less, change.note) : change.note ? { note: change.note } : {};
-  const event = changeEvent({ ...was, status }, changed);
+  const event = changeEvent({ ...was, status }, changed, platform.clock.today());
   // All that an Undo puts back.
   const fields = Object.keys(after) as (keyof typeof after & keyof typeof before)[];
   const valuesBefore = Object.fromEntries(fields.map((field) => [field, before[field]]));
