@@ -1,6 +1,5 @@
+import { DATE_ORDERS, type DateOrder } from '@shared/fields/date-order';
 import {
-  DATE_ORDERS,
-  type DateOrder,
   FIELD_WORDS,
   STATEMENT_FIELDS,
   STATEMENT_TEXTS,

@@ -1,7 +1,7 @@
 import { formatDay, formatMoment, nigerianFormat } from '@shared/dates';
+import type { DateOrder } from '@shared/fields/date-order';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import {
-  type DateOrder,
   FIELD_WORDS,
   type LineVerdict,
   LOOK_WORDS,

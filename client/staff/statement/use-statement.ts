@@ -1,4 +1,5 @@
-import { type DateOrder, STATEMENT_LIMITS, STATEMENT_TEXTS } from '@shared/money/statements/constants';
+import type { DateOrder } from '@shared/fields/date-order';
+import { STATEMENT_LIMITS, STATEMENT_TEXTS } from '@shared/money/statements/constants';
 import type { Statement, StatementColumns, StatementLine } from '@shared/money/statements/schema';
 import { useEffect, useRef, useState } from 'react';
 import { formDataOf } from '../../lib/api/form-data';

@@ -1,8 +1,9 @@
 import { readAmount } from '@server/platform/lists/amount-search';
 import { hotelDateTime, isCalendarDate } from '@shared/dates';
+import { DATE_ORDERS, type DateOrder } from '@shared/fields/date-order';
 import { parseWhen } from '@shared/fields/sent-dates';
 
-/** How banks write amounts and dates in the cells of a statement. */
+/** How banks and spreadsheets write amounts and dates in cells. */
 
 /** Spreadsheets keep leading zeros as `="0123"`; banks put blanks of every kind around what they write. */
 export const cellText = (cell: string): string =>
@@ -98,3 +99,7 @@ export function readDate(cell: string): ReadDate | null {
   const monthFirst = numbers ? dayOf(third, first, second) : sure;
   return dayFirst || monthFirst ? { dayFirst, monthFirst, time: timeOf(...clock) } : null;
 }
+
+/** The orders of day and month in which alone some of these dates can be read: '09/25/2026' has the month first. */
+export const shownOrders = (dates: readonly (ReadDate | null)[]): DateOrder[] =>
+  DATE_ORDERS.filter((order) => dates.some((date) => date?.[order] && DATE_ORDERS.some((one) => !date[one])));

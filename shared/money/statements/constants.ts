@@ -37,10 +37,6 @@ export const FIELD_WORDS: Record<StatementField, string> = {
   bankReference: 'The bank’s reference',
 };
 
-/** How a file writes '03/09/2026': the 3rd of September, or March 9th. */
-export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
-
 /** `match`: one stay or order has that reference and exactly that open. `look`: a person has to judge. */
 export const LINE_VERDICTS = ['match', 'look', 'recorded', 'other'] as const;
 export type LineVerdict = (typeof LINE_VERDICTS)[number];

@@ -1,17 +1,11 @@
 import { z } from 'zod';
+import { DATE_ORDERS } from '../../fields/date-order';
 import { uploadedFile } from '../../fields/files-schema';
 import { calendarDate, cleanText, countField, ignoring } from '../../fields/schema';
 import { amountField } from '../ledger/charges-schema';
 import { hasAtMostTwoDecimals } from '../money';
 import { hasOneOwner, owner, ownerError, paymentSchema } from '../payments/schema';
-import {
-  DATE_ORDERS,
-  LINE_VERDICTS,
-  LOOK_REASONS,
-  STATEMENT_FIELDS,
-  STATEMENT_LIMITS,
-  STATEMENT_TEXTS,
-} from './constants';
+import { LINE_VERDICTS, LOOK_REASONS, STATEMENT_FIELDS, STATEMENT_LIMITS, STATEMENT_TEXTS } from './constants';
 
 /** A bank's statement as a file, and what its lines are matched with. */
 

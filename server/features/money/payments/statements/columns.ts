@@ -1,6 +1,6 @@
+import { cellText, readDate, readDirection, readMoney } from '@server/platform/tables/cells';
 import { STATEMENT_FIELDS, type StatementField } from '@shared/money/statements/constants';
 import type { StatementColumns } from '@shared/money/statements/schema';
-import { cellText, readDate, readDirection, readMoney } from './cells';
 
 /** Which column of a statement says what, by the names that Nigerian banks give them. */
 

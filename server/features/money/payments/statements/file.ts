@@ -1,49 +1,15 @@
 import { DomainError } from '@server/platform/domain-error';
+import { DELIMITERS, divide, readText } from '@server/platform/tables/text-table';
 import { STATEMENT_LIMITS } from '@shared/money/statements/constants';
-import papaparse from 'papaparse';
 import { areEnough, findHeader } from './columns';
 
 /** A statement's file as rows of cells. */
 
-/** What banks and spreadsheets put between cells. */
-const DELIMITERS = [',', ';', '\t', '|'];
-
-/** How files begin that are called .csv and are none: workbooks, PDF, web pages. */
-const OTHER_FILES = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '%PDF', '{\\rtf'];
-const isWebPage = (text: string) => /^\s*<(?:!doctype|html|table|\?xml)/i.test(text);
-
-/** No bank writes so many characters without a break, or so many quotation marks side by side. */
-const [LINE_MAX, QUOTES_MAX] = [20_000, 100];
-const isNoTable = (text: string) =>
-  text.includes('"'.repeat(QUOTES_MAX + 1)) || text.split(/[\r\n]/).some(({ length }) => length > LINE_MAX);
-
-const startsWith = (bytes: Uint8Array, marks: readonly number[]) => marks.every((mark, at) => bytes[at] === mark);
-
-/** Node's own decoder of that name leaves these as control characters, among them dashes and quotation marks. */
-const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
-const fromWindows = (bytes: Uint8Array) =>
-  new TextDecoder('latin1').decode(bytes).replace(/[\x80-\x9f]/g, (mark) => WINDOWS[mark.charCodeAt(0) - 0x80] ?? ' ');
-
-/** UTF-8 with or without its mark, UTF-16 with it, else Windows-1252. */
-function decode(bytes: Uint8Array): string {
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
-  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return fromWindows(bytes);
-  }
-}
-
 /** Throws `statement_not_csv`, `statement_empty`. */
-function readText(bytes: Uint8Array): string {
-  const start = String.fromCharCode(...bytes.subarray(0, 8));
-  const text = OTHER_FILES.some((mark) => start.startsWith(mark)) ? '\0' : decode(bytes);
-  if (text.includes('\0') || isWebPage(text)) throw new DomainError('statement_not_csv', {}, { field: 'file' });
-  // Before it is divided, which would keep others waiting.
-  if (isNoTable(text)) throw new DomainError('statement_not_csv', {}, { field: 'file' });
-  if (text.trim() === '') throw new DomainError('statement_empty', {}, { field: 'file' });
-  return text;
+function textOf(bytes: Uint8Array): string {
+  const read = readText(bytes);
+  if ('text' in read) return read.text;
+  throw new DomainError(read.problem === 'empty' ? 'statement_empty' : 'statement_not_csv', {}, { field: 'file' });
 }
 
 /** The refusal of a file with more than that of them. */
@@ -52,10 +18,9 @@ export const tooLong = (max: number, what: 'rows' | 'payments') =>
 
 /** Throws `statement_too_long`. */
 function rowsBy(delimiter: string, text: string): string[][] {
-  const { rowsMax, columnsMax, cellMax } = STATEMENT_LIMITS;
-  const { data } = papaparse.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', preview: rowsMax + 1 });
-  if (data.length > rowsMax) throw tooLong(rowsMax, 'rows');
-  return data.map((row) => row.slice(0, columnsMax).map((cell) => cell.slice(0, cellMax)));
+  const rows = divide(text, delimiter, STATEMENT_LIMITS);
+  if (!rows) throw tooLong(STATEMENT_LIMITS.rowsMax, 'rows');
+  return rows.map(({ cells }) => cells);
 }
 
 const widest = (rows: readonly (readonly string[])[]) => Math.max(...rows.map(({ length }) => length));
@@ -66,7 +31,7 @@ const widest = (rows: readonly (readonly string[])[]) => Math.max(...rows.map(({
  * Throws `statement_not_csv`, `statement_empty`, `statement_too_long`.
  */
 export function readRows(bytes: Uint8Array): string[][] {
-  const text = readText(bytes);
+  const text = textOf(bytes);
   let best: string[][] = [];
   for (const delimiter of DELIMITERS.filter((one) => text.includes(one))) {
     const rows = rowsBy(delimiter, text);

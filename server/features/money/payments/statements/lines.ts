@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { cellText, type ReadDate, readDate, readDirection, readMoney } from '@server/platform/tables/cells';
 import { hotelDate } from '@shared/dates';
+import type { DateOrder } from '@shared/fields/date-order';
 import { parseWhen } from '@shared/fields/sent-dates';
-import { type DateOrder, STATEMENT_LIMITS } from '@shared/money/statements/constants';
+import { STATEMENT_LIMITS } from '@shared/money/statements/constants';
 import type { StatementColumns } from '@shared/money/statements/schema';
-import { cellText, type ReadDate, readDate, readDirection, readMoney } from './cells';
 
 /** The lines of a statement, of rows and columns that are known. */
 

@@ -8,9 +8,11 @@ import { inTransaction } from '@server/platform/database/database';
 import { takeNamedLocks } from '@server/platform/database/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
+import { cellText, readDate, shownOrders } from '@server/platform/tables/cells';
 import { hotelDate } from '@shared/dates';
+import { DATE_ORDERS, type DateOrder } from '@shared/fields/date-order';
 import { toNaira } from '@shared/money/money';
-import { DATE_ORDERS, type DateOrder, STATEMENT_LIMITS } from '@shared/money/statements/constants';
+import { STATEMENT_LIMITS } from '@shared/money/statements/constants';
 import type {
   Statement,
   StatementColumns,
@@ -20,7 +22,6 @@ import type {
 } from '@shared/money/statements/schema';
 import { eq } from 'drizzle-orm';
 import { isTooOld } from '../received-at';
-import { cellText, readDate } from './cells';
 import { chooseColumns, findHeader } from './columns';
 import { readRows, tooLong } from './file';
 import { type CreditLine, type ReadStatement, readLines, receivedAtOf, rowsBelow, type StatementRow } from './lines';
@@ -111,8 +112,7 @@ function exampleOf(rows: readonly StatementRow[]): StatementDates['example'] | n
 }
 
 export function evidenceOf(rows: readonly StatementRow[]): DateEvidence {
-  const shows = (order: DateOrder) => rows.some(({ date }) => date?.[order] && DATE_ORDERS.some((one) => !date[one]));
-  return { shown: DATE_ORDERS.filter(shows), example: exampleOf(rows) };
+  return { shown: shownOrders(rows.map(({ date }) => date)), example: exampleOf(rows) };
 }
 
 /** The same for all files that a bank exports in one way: by the names of the columns, and which of them is the date. */
