@@ -8,6 +8,7 @@ import {
 } from '@shared/catering/constants';
 import type { CateringListQuery, CateringRequest } from '@shared/catering/schema';
 import { formatDay, hotelDate, isCalendarDate } from '@shared/dates';
+import { phoneCell } from '@shared/lists/csv';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { staffRequestPath } from '../../lib/navigation/staff-paths';
@@ -22,7 +23,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/field/select-field';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { type CsvRows, phoneCell } from '../../ui/list/export-csv';
+import type { CsvRows } from '../../ui/list/export-csv';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/list/search-state';

@@ -1,5 +1,6 @@
 import { GUEST_LIMITS, GUEST_SORTS, GUEST_TEXTS, NOT_GIVEN } from '@shared/guests/constants';
 import type { Guest, GuestListQuery } from '@shared/guests/schema';
+import { phoneCell } from '@shared/lists/csv';
 import { Link } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { staffGuestPath } from '../../lib/navigation/staff-paths';
@@ -12,7 +13,7 @@ import { SelectField } from '../../ui/field/select-field';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
-import { type CsvRows, ExportCsv, phoneCell } from '../../ui/list/export-csv';
+import { type CsvRows, ExportCsv } from '../../ui/list/export-csv';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { Pager } from '../../ui/list/pager';

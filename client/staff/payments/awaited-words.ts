@@ -1,10 +1,11 @@
 import type { BookingStatus } from '@shared/bookings/constants';
 import { formatMoment, hotelDateTime } from '@shared/dates';
+import { phoneCell } from '@shared/lists/csv';
 import { formatNaira } from '@shared/money/money';
 import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import type { SaidOfTransfer } from '../../lib/navigation/folio-opener';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
-import { type CsvRows, phoneCell } from '../../ui/list/export-csv';
+import type { CsvRows } from '../../ui/list/export-csv';
 
 /** What a payment would be for, in two lines. */
 export function whatFor({ stay, items, event }: AwaitedPayment): [what: string, when: string] {

@@ -1,8 +1,6 @@
+import { FORMULA } from '@shared/lists/csv';
 import { unparse } from 'papaparse';
 import type { CsvRows } from './export-csv';
-
-/** What spreadsheets run as a formula, full-width signs too; they skip leading blanks. An amount below zero is none. */
-const FORMULA = /^(?!-\d+(\.\d+)?$)\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * The content of a file. Cells that a spreadsheet would run as a formula are prefixed with an apostrophe, because some of

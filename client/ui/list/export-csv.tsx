@@ -1,3 +1,4 @@
+import { UTF8_MARK } from '@shared/lists/csv';
 import { useState } from 'react';
 import { saveFile } from '../../lib/storage/save-file';
 import { toast } from '../feedback/toast';
@@ -11,9 +12,6 @@ export interface CsvRows<Item> {
   row: (item: Item) => readonly string[];
 }
 
-/** '0803 123 4567': a spreadsheet would take a number without spaces for a sum and drop its 0. */
-export const phoneCell = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
-
 export type ExportCsvProps<Item> = Pick<FetchAllOptions<Item>, 'fetchPage'> & {
   /** Maximum rows per request and per file. */
   limits: { listMax: number; exportMax: number };
@@ -25,9 +23,6 @@ export type ExportCsvProps<Item> = Pick<FetchAllOptions<Item>, 'fetchPage'> & {
   failed?: string;
   rows: CsvRows<Item>;
 };
-
-// Excel takes a file without this mark for Latin-1 and spoils every ọ, ẹ and ṣ.
-const UTF8_MARK = '\uFEFF';
 
 const words = (count: number) => count.toLocaleString('en-NG');
 

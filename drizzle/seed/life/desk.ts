@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { sealUrl } from '../../../server/features/calendar-feeds/feeds';
 import { proofKey } from '../../../server/features/money/notices/proof-files';
 import { issueLink } from '../../../server/features/staff/invitations';
+import { insertAll } from '../../../server/platform/database/insert-all';
 import { hashToken } from '../../../server/platform/security/secrets';
 import { HOTEL_RECORD_ID } from '../../../shared/hotel/settings-constants';
 import { formatNaira, toNaira } from '../../../shared/money/money';
@@ -14,7 +15,7 @@ import { notifications } from '../../schema/notifications';
 import { outOfOrderPeriods } from '../../schema/out-of-order';
 import { rooms } from '../../schema/rooms';
 import { staffInvitations } from '../../schema/staff';
-import { insertAll, type Life, note } from './rows';
+import { type Life, note } from './rows';
 import { BLOCKED, FIRST_DAY } from './stay-plan';
 import type { RoomOf, WrittenStay } from './stays';
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { insertAll } from '../../../server/platform/database/insert-all';
 import { accessTokenFor, hashToken } from '../../../server/platform/security/secrets';
 import { DEFAULT_TERMS } from '../../../shared/catering/quotes-constants';
 import { toKobo, toNaira } from '../../../shared/money/money';
 import { cateringRequests } from '../../schema/catering';
 import { cateringQuotes, type QuoteLine } from '../../schema/catering-quotes';
 import type { Account, Coming } from './money';
-import { insertAll, type Life, note } from './rows';
+import { type Life, note } from './rows';
 
 /** Catered events: those behind are paid, a wedding is agreed with its deposit, others wait for an answer. */
 

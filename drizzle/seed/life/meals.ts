@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
+import { insertAll } from '../../../server/platform/database/insert-all';
 import { accessTokenFor, hashToken } from '../../../server/platform/security/secrets';
 import { orderTotal } from '../../../shared/food/constants';
 import { foodOrderLines, foodOrders } from '../../schema/food';
@@ -7,7 +8,7 @@ import { menuItems } from '../../schema/menu';
 import { charges } from '../../schema/money/charges';
 import type { Account } from './money';
 import { demoGuests } from './people';
-import { clerkAt, drawReferences, insertAll, type Life, note } from './rows';
+import { clerkAt, drawReferences, type Life, note } from './rows';
 import type { WrittenStay } from './stays';
 import { type At, clockTime, type Drawn, drawn } from './times';
 

@@ -5,6 +5,7 @@ import { type Payable, payableColumns } from '../../../server/features/money/led
 import { taxOf } from '../../../server/features/money/ledger/receipts';
 import { allocate, receiptType, type TaxPoints } from '../../../server/features/money/ledger/rules';
 import { letterhead, partsOf } from '../../../server/features/money/payments/settle';
+import { insertAll } from '../../../server/platform/database/insert-all';
 import { hotelDay } from '../../../shared/hotel/day';
 import {
   type ChargeKind,
@@ -19,7 +20,7 @@ import { paymentAllocations, payments } from '../../schema/money/payments';
 import { receiptCounter, receipts } from '../../schema/money/receipts';
 import { tillClosePayments, tillCloses } from '../../schema/money/till';
 import { BANKS } from './people';
-import { clerkAt, drawReferences, insertAll, type Life, note } from './rows';
+import { clerkAt, drawReferences, type Life, note } from './rows';
 import type { At } from './times';
 
 /** Payments, receipts and tills, in the order in which the money came. Sums of records are kept by triggers. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../server/platform/database/database';
+import { insertAll } from '../../../server/platform/database/insert-all';
 import type { Platform } from '../../../server/platform/platform';
 import type { REFERENCE_PREFIXES } from '../../../shared/records/reference';
 import { auditLog } from '../../schema/records';
@@ -20,19 +20,6 @@ export interface Life {
   people: Record<(typeof demoPeople)[number]['key'], string>;
   /** Entries of the audit log, written last and in order. */
   log: (AuditRow & { at: string })[];
-}
-
-/** Rows of one statement: Postgres takes 65,535 parameters. */
-const AT_ONCE = 400;
-
-/** Inserts many rows in few statements. */
-export async function insertAll<Table extends PgTable>(
-  tx: Transaction,
-  table: Table,
-  rows: readonly Table['$inferInsert'][],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await tx.insert(table).values(rows.slice(from, from + AT_ONCE));
 }
 
 /** As many references as records are about to be written, from the sequence of all records. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { chargingNights } from '../../../server/features/money/ledger/charges';
+import { insertAll } from '../../../server/platform/database/insert-all';
 import { firstLink } from '../../../server/platform/records/links';
 import { lowered } from '../../../server/platform/records/lowered';
 import { feeKobo } from '../../../shared/bookings/cancellation';
@@ -12,7 +13,7 @@ import { bookingNotes } from '../../schema/booking-notes';
 import { bookings } from '../../schema/bookings';
 import { charges } from '../../schema/money/charges';
 import { demoGuests } from './people';
-import { clerkAt, drawReferences, insertAll, type Life, note } from './rows';
+import { clerkAt, drawReferences, type Life, note } from './rows';
 import type { PlannedStay } from './scenes';
 
 /** Writes stays as the verbs leave them: rows and audit entries; nights, charges, guests and figures are the triggers'. */
