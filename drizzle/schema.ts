@@ -9,6 +9,7 @@ export { figureDeltas, monthlyFigures } from './schema/figures';
 export { foodOrderLines, foodOrders } from './schema/food';
 export { guests } from './schema/guests';
 export { closedDays, hotel, hotelTaxes } from './schema/hotel';
+export { importedGuests, importRows, imports } from './schema/imports';
 export { limitCounters } from './schema/limits';
 export { mailState } from './schema/mail';
 export { menuItems } from './schema/menu';

@@ -1,6 +1,7 @@
 import { SECOND_FACTOR_TEXTS } from './auth/second-factor-constants';
 import { DISCOUNT_TEXTS } from './bookings/discounts-constants';
 import { STAFF_ORDER_TEXTS } from './food/staff-constants';
+import { IMPORT_REFUSALS } from './import/constants';
 import { ROOM_REFUSALS } from './refusal-texts';
 import { ROOM_DIRTY } from './rooms/housekeeping-constants';
 
@@ -35,6 +36,7 @@ const API_KEY_REFUSALS = {
 /** Reasons for which the hotel refuses what only staff do. */
 export const STAFF_REFUSALS = {
   ...API_KEY_REFUSALS,
+  ...IMPORT_REFUSALS,
   already_staff: { code: 'CONFLICT', message: 'This email is a member of staff’s already.' },
   already_invited: {
     code: 'CONFLICT',

@@ -6,18 +6,20 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT deleted_at IS NULL AND NOT (guest_name = 'Closed account' AND phone = '00000000000')
 $$;
 
--- As the newest stays that are not hidden say; where none is left the guest is about to go.
+-- As the newest stays that are not hidden say, else as an import brought them; where neither is left the guest is about to go.
 CREATE OR REPLACE FUNCTION describe_guest(its_phone text, its_key text) RETURNS void LANGUAGE sql AS $$
   UPDATE guests SET
     name = coalesce((SELECT b.guest_name FROM bookings b
       WHERE b.phone = its_phone AND search_text(b.guest_name) = its_key AND b.deleted_at IS NULL
       ORDER BY b.created_at DESC, b.id DESC LIMIT 1), name),
-    email = (SELECT b.email FROM bookings b
+    email = coalesce((SELECT b.email FROM bookings b
       WHERE b.phone = its_phone AND search_text(b.guest_name) = its_key AND b.deleted_at IS NULL AND b.email IS NOT NULL
       ORDER BY b.created_at DESC, b.id DESC LIMIT 1),
-    address = (SELECT b.address FROM bookings b
+      (SELECT i.email FROM imported_guests i WHERE i.phone = its_phone AND i.name_key = its_key)),
+    address = coalesce((SELECT b.address FROM bookings b
       WHERE b.phone = its_phone AND search_text(b.guest_name) = its_key AND b.deleted_at IS NULL AND b.address IS NOT NULL
-      ORDER BY b.created_at DESC, b.id DESC LIMIT 1)
+      ORDER BY b.created_at DESC, b.id DESC LIMIT 1),
+      (SELECT i.address FROM imported_guests i WHERE i.phone = its_phone AND i.name_key = its_key))
   WHERE phone = its_phone AND name_key = its_key
 $$;
 
@@ -46,6 +48,10 @@ DECLARE
   old_key CONSTANT text := search_text(OLD.guest_name);
   new_key CONSTANT text := search_text(NEW.guest_name);
 BEGIN
+  -- Who closes their account is forgotten as an import brought them too.
+  IF NEW.guest_name = 'Closed account' AND NEW.phone = '00000000000' THEN
+    DELETE FROM imported_guests WHERE phone = OLD.phone AND name_key = old_key;
+  END IF;
   IF is_listed_guest(OLD.guest_name, OLD.phone, OLD.deleted_at) THEN
     UPDATE guests SET bookings = bookings - 1 WHERE phone = OLD.phone AND name_key = old_key;
   END IF;
@@ -55,7 +61,8 @@ BEGIN
     ON CONFLICT ON CONSTRAINT guests_name_phone_key DO UPDATE SET bookings = guests.bookings + 1;
     PERFORM describe_guest(NEW.phone, new_key);
   END IF;
-  DELETE FROM guests WHERE phone = OLD.phone AND name_key = old_key AND bookings = 0;
+  DELETE FROM guests WHERE phone = OLD.phone AND name_key = old_key AND bookings = 0
+    AND NOT EXISTS (SELECT FROM imported_guests i WHERE i.phone = OLD.phone AND i.name_key = old_key);
   IF NOT FOUND THEN
     PERFORM describe_guest(OLD.phone, old_key);
   END IF;
@@ -64,3 +71,25 @@ END $$;
 CREATE OR REPLACE TRIGGER bookings_relist_guest AFTER UPDATE ON "bookings" FOR EACH ROW
   WHEN ((OLD.guest_name, OLD.phone, OLD.email, OLD.address, OLD.deleted_at)
     IS DISTINCT FROM (NEW.guest_name, NEW.phone, NEW.email, NEW.address, NEW.deleted_at)) EXECUTE FUNCTION relist_guest();
+
+-- Guests whom an import brings are listed without a stay, and go with it where they have none.
+CREATE OR REPLACE FUNCTION list_imported_guests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO guests (name, name_key, phone, email, address, bookings, created_at)
+    SELECT name, name_key, phone, email, address, 0, imported_at FROM added ORDER BY phone, name_key
+  ON CONFLICT ON CONSTRAINT guests_name_phone_key DO UPDATE SET
+    email = coalesce(guests.email, excluded.email), address = coalesce(guests.address, excluded.address);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER imported_guests_list AFTER INSERT ON "imported_guests" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION list_imported_guests();
+
+CREATE OR REPLACE FUNCTION unlist_imported_guest() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM guests WHERE phone = OLD.phone AND name_key = OLD.name_key AND bookings = 0;
+  IF NOT FOUND THEN
+    PERFORM describe_guest(OLD.phone, OLD.name_key);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER imported_guests_unlist AFTER DELETE ON "imported_guests" FOR EACH ROW EXECUTE FUNCTION unlist_imported_guest();

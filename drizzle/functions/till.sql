@@ -1,9 +1,11 @@
 -- The till and its closes.
 
--- What is paid by hand is in a till until a close counts it, whoever writes the payment.
+-- What is paid by hand is in a till until a close counts it, whoever writes the payment. What an import brought was taken
+-- before, and is in none.
 CREATE OR REPLACE FUNCTION put_into_till() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO till_uncounted (payment_id) SELECT id FROM added WHERE method IN ('cash', 'card_machine');
+  INSERT INTO till_uncounted (payment_id) SELECT id FROM added WHERE method IN ('cash', 'card_machine')
+    AND coalesce(source_reference, '') NOT LIKE 'import:%';
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER payments_into_till AFTER INSERT ON "payments" REFERENCING NEW TABLE AS added

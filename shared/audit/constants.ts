@@ -15,6 +15,7 @@ export const AUDIT_AREAS = [
   'staff',
   'webhooks',
   'apiKeys',
+  'imports',
 ] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
 
@@ -32,6 +33,7 @@ export const AUDIT_AREA_WORDS: Record<AuditArea, string> = {
   staff: 'Staff',
   webhooks: 'Webhooks',
   apiKeys: 'API keys',
+  imports: 'Imports',
 };
 
 /** Who is no person with an account, as the log has them. */

@@ -60,7 +60,7 @@ const guestName = personName(
 );
 const roomNumber = roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired);
 const AMOUNT_NOT_NUMBER = 'Amount paid must be a number';
-const amountPaid = optionalNairaField(
+export const agreedAmount = optionalNairaField(
   AMOUNT_NOT_NUMBER,
   BOOKING_LIMITS.amountMax,
   'Amount paid must be in naira with at most two decimals, up to ₦1,000,000,000',
@@ -127,7 +127,7 @@ export const guestBookingInput = ignoring(
     checkInDate,
     checkOutDate,
     ...partyOrOneAdult,
-    amountPaid,
+    amountPaid: agreedAmount,
     clientId: clientIdField,
   }),
 )
@@ -147,7 +147,7 @@ const staffAddress = requiredText(
   BOOKING_FIELD_TEXTS.addressLong,
 );
 
-const staffStayShape = {
+export const staffStayShape = {
   guestName,
   phoneNumber: phoneField(BOOKING_FIELD_TEXTS.phoneInvalid),
   email: emailOrNull.optional().transform((email) => email ?? null),
@@ -165,7 +165,7 @@ const staffStay = z
 const noteText = clearableText(FRONT_DESK_LIMITS.noteMax, FRONT_DESK_TEXTS.noteLong);
 
 const staffTerms = z.object({
-  amountPaid,
+  amountPaid: agreedAmount,
   /** Why the amount is less than nights × price; the guest does not read it. */
   note: noteText.optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).nullish(),
@@ -252,7 +252,7 @@ export const bookingUpdateInput = changeInput({
   checkInDate,
   checkOutDate,
   ...partyFields,
-  amountPaid,
+  amountPaid: agreedAmount,
   /** With more or fewer nights: an amount that was agreed by hand stays as it is, whatever they cost in proportion. */
   keepAmount: flagField,
   /** Takes no cancellation fee, or takes it off a stay that was cancelled. */

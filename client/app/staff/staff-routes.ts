@@ -256,6 +256,14 @@ const pages: Record<StaffPath, StaffPage> = {
     text: 'Tell other programs at once of bookings, orders, requests and payments; see what arrived.',
     Icon: WebhookIcon,
   },
+  [staffPaths.import]: {
+    title: 'Import and Export',
+    needs: ['change', 'setup'],
+    load: () => import('../../staff/import/admin-import-page'),
+    place: staffPaths.settings,
+    text: 'Rooms, menu, guests and bookings from a file, and into one.',
+    Icon: LogIcon,
+  },
   [staffPaths.audit]: {
     title: 'Audit Log',
     needs: ['view', 'audit'],
@@ -276,5 +284,4 @@ const pages: Record<StaffPath, StaffPage> = {
 };
 
 export type StaffRoute = StaffPage & { path: StaffPath };
-
 export const staffRoutes: readonly StaffRoute[] = rowsOf(pages);

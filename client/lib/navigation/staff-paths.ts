@@ -33,6 +33,7 @@ export const staffPaths = {
   staff: STAFF_PAGE,
   apiKeys: API_KEYS_PAGE,
   webhooks: '/admin/webhooks',
+  import: '/admin/import',
 } as const;
 
 /** One booking, as staff see it. */

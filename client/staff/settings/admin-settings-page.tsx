@@ -72,7 +72,16 @@ function DeskSettings({ settings }: { settings: Settings }) {
 /** What the hotel decides about itself (D25), section by section; each is saved apart. */
 export default function AdminSettingsPage() {
   return (
-    <StaffPage actions={<ButtonLink href={staffPaths.audit}>Audit log</ButtonLink>} title="Settings" width="wide">
+    <StaffPage
+      actions={
+        <>
+          <ButtonLink href={staffPaths.import}>Import and export</ButtonLink>
+          <ButtonLink href={staffPaths.audit}>Audit log</ButtonLink>
+        </>
+      }
+      title="Settings"
+      width="wide"
+    >
       <QueryView failed={SETTING_TEXTS.loadFailed} loading={<SettingsSkeleton />} query={useSettings()}>
         {(settings) => <Sections settings={settings} />}
       </QueryView>

@@ -41,6 +41,7 @@ const GONE: Record<AuditArea, string> = {
   staff: AUDIT_TEXTS.closed,
   webhooks: 'a webhook',
   apiKeys: 'an API key',
+  imports: 'an import',
 };
 
 /** Before the fourth migration the log had 'nobody' and 'holder:…'. */

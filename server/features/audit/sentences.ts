@@ -5,6 +5,7 @@ import { formatNaira, toNaira } from '@shared/money/money';
 import { accountLines } from '@shared/money/payments/transfer';
 import { ROLE_WORDS } from '@shared/staff/roles';
 import { z } from 'zod';
+import { IMPORT_SENTENCES } from './import-sentences';
 import { settingChanges } from './setting-words';
 
 /**
@@ -36,10 +37,8 @@ const status = (value: unknown) => STATUS_WORDS[text(value)] ?? text(value);
 
 /** The status of a booking, or that its guest did not come. */
 const statusOf = ({ status: now, cancelReason }: Detail) => (cancelReason === 'no_show' ? 'no-show' : status(now));
-
 const statusChange = ({ detail, name }: Spoken) =>
   `changed the status of ${name} from ${status(detail.before)} to ${status(detail.status)}`;
-
 const party = ({ adults, children }: Detail) => partyWords({ adults: Number(adults), children: Number(children) });
 
 /** '₦18,500 (PY-59ASXN)' */
@@ -152,7 +151,6 @@ const invited = ({ detail }: Spoken) => `${text(detail.name)} as ${role(detail.r
 const period = (dates: Detail) => `from ${day(dates.startsOn)} to ${day(dates.endsOn)}`;
 const tillOf = ({ detail, nameOf }: Spoken) =>
   `the ${text(detail.method).replace('_', ' ')} till of ${nameOf(detail.staffId)} for ${day(detail.day)}`;
-
 const webhookOf = ({ detail }: Spoken) => `the webhook to ${text(detail.host)}`;
 
 function webhookChange(said: Spoken): string {
@@ -196,6 +194,7 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   ...withPaid('bookings'),
   ...withPaid('food'),
   ...withPaid('catering'),
+  ...IMPORT_SENTENCES,
   'bookings.create': ({ name }) => `made the booking ${name}`,
   'bookings.update': bookingChange,
   'bookings.cancel': ({ name, detail }) =>

@@ -42,6 +42,12 @@ async function saveItem(
   }
 }
 
+/** A dish's columns as its form has them. */
+export const itemRow = <Form extends { price: number }>({ price, ...columns }: Form) => ({
+  ...columns,
+  priceKobo: toKobo(price),
+});
+
 /**
  * Adds a dish or drink. A repeat with the same idempotency key returns the first result and keeps no picture of its own.
  * Throws `item_name_taken`, `not_an_image`, `key_reused`, `already_done`.
@@ -53,8 +59,8 @@ export async function createMenuItem({
   ctx: VerbContext<UserActor>;
   input: MenuCreateInput;
 }): Promise<MenuItem> {
-  const { image, clientId, price, ...columns } = input;
-  const values = { ...columns, priceKobo: toKobo(price) };
+  const { image, clientId, ...form } = input;
+  const values = itemRow(form);
   const request = { ...values, image: await digestsOf(image ? [image] : []) };
   return saveItem(platform, input, async (tx, imageId) => {
     const id = randomUUID();

@@ -1,5 +1,12 @@
+import { toKobo } from '@shared/money/money';
 import { photoUrl } from '@shared/pictures/photos';
 import { ROOM_LIMITS } from '@shared/rooms/forms';
+
+/** A room's columns as its form has them. */
+export const roomRow = <Form extends { price: number }>({ price, ...columns }: Form) => ({
+  ...columns,
+  priceKobo: toKobo(price),
+});
 
 /** A room's number without what guests do not mind when they write it: case and blanks. */
 export const roomNumberKey = (written: string): string => written.toLowerCase().replace(/\s+/g, '');

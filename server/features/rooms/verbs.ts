@@ -12,7 +12,7 @@ import { toKobo } from '@shared/money/money';
 import type { Room, RoomCreateInput, RoomRemoveInput, RoomUpdateInput } from '@shared/rooms/schema';
 import { roomCalled } from './inventory';
 import { changeRoom, findRooms, lockRoom, photosOf, replacePhotos } from './queries';
-import { photosAfter } from './rules';
+import { photosAfter, roomRow } from './rules';
 
 /**
  * Runs `save` with the ids of the new photos and returns the room as it is then. `unused` are the photos that the room no
@@ -51,8 +51,8 @@ export async function createRoom({
   ctx: VerbContext<UserActor>;
   input: RoomCreateInput;
 }): Promise<Room> {
-  const { photos, clientId, price, ...columns } = input;
-  const row = { ...columns, priceKobo: toKobo(price) };
+  const { photos, clientId, ...form } = input;
+  const row = roomRow(form);
   const request = { ...row, photos: await digestsOf(photos) };
   return saveRoom(platform, input, async (tx, added) => {
     const id = randomUUID();

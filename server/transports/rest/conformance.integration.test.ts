@@ -2,6 +2,7 @@ import { programWith } from '@server/testing/api-keys';
 import { type Answer, conformanceOf, type Operation } from '@server/testing/calls/conformance';
 import { calendarCalls } from '@server/testing/calls/good-calendar-calls';
 import { makersOf, otherCalls, type Sent, serviceCalls, stayCalls } from '@server/testing/calls/good-calls';
+import { importCalls } from '@server/testing/calls/good-import-calls';
 import { moneyCalls } from '@server/testing/calls/good-money-calls';
 import { staffCalls } from '@server/testing/calls/good-staff-calls';
 import { webhookCalls } from '@server/testing/calls/good-webhook-calls';
@@ -28,6 +29,7 @@ const good = {
   ...staffCalls(make, hotel),
   ...moneyCalls(make, hotel, guest),
   ...webhookCalls(hotel),
+  ...importCalls(make, hotel),
 };
 
 const program = await programWith(hotel);

@@ -3,6 +3,7 @@ import { ACCOUNTS_ROWS } from './rows/accounts';
 import { BOOKINGS_ROWS } from './rows/bookings';
 import { CATERING_ROWS } from './rows/catering';
 import { HOTEL_ROWS } from './rows/hotel';
+import { IMPORT_ROWS } from './rows/imports';
 import { LEDGER_ROWS } from './rows/ledger';
 import { PAYMENTS_ROWS } from './rows/payments';
 import { API_KEYS_ROWS, CALENDAR_FEEDS_ROWS, WEBHOOKS_ROWS } from './rows/programs';
@@ -21,5 +22,6 @@ export const REST_TABLE: readonly RestRow[] = [
   ...PAYMENTS_ROWS,
   ...LEDGER_ROWS,
   ...HOTEL_ROWS,
+  ...IMPORT_ROWS,
   ...WEBHOOKS_ROWS,
 ];

@@ -53,6 +53,7 @@ interface Case {
 }
 
 const absent = '00000000-0000-4000-8000-000000000000';
+const ROOMS_FILE = 'Room,Type,Price\n900,Suite,100\n';
 let fresh = 0;
 const freshStay = () => {
   fresh += 1;
@@ -221,6 +222,24 @@ const CASES: Record<ProcedurePath, Case> = {
   'hotel.taxes': { call: (calls) => calls.hotel.taxes(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'hotel.setTaxes': {
     call: (calls) => calls.hotel.setTaxes({ validFrom: '2026-04-01', vat: 7.5, consumption: 5 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'imports.preview': {
+    call: (calls) => calls.imports.preview({ kind: 'rooms', file: uploaded(new File([ROOMS_FILE], 'rooms.csv')) }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'imports.create': {
+    call: (calls) =>
+      calls.imports.create({ kind: 'rooms', file: uploaded(new File([ROOMS_FILE], 'rooms.csv')), seen: 'nothing' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
+  'imports.list': { call: (calls) => calls.imports.list(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'imports.takeBack': {
+    call: (calls) => calls.imports.takeBack({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'imports.export': {
+    call: (calls) => calls.imports.export({ kind: 'rooms' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'goingLive.steps': {

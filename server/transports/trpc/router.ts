@@ -13,6 +13,7 @@ import { foodRouter } from '@server/features/food/router';
 import { goingLiveRouter } from '@server/features/going-live/router';
 import { guestsRouter } from '@server/features/guests/router';
 import { hotelRouter } from '@server/features/hotel/router';
+import { importsRouter } from '@server/features/import/router';
 import { linksRouter } from '@server/features/links/router';
 import { mailRouter } from '@server/features/mail/router';
 import { menuRouter } from '@server/features/menu/router';
@@ -49,6 +50,7 @@ export const appRouter = router({
   goingLive: goingLiveRouter,
   guests: guestsRouter,
   hotel: hotelRouter,
+  imports: importsRouter,
   links: linksRouter,
   mail: mailRouter,
   menu: menuRouter,

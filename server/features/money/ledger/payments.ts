@@ -3,6 +3,7 @@ import { type Inserted, paramsBut } from '@server/platform/database/columns';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import type { ChargeKind, KoboByKind } from '@shared/money/ledger/constants';
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
+import { broughtBack, isBrought } from './brought';
 import { type Payable, payableColumns, payableOf } from './payable';
 import { allocate, takeBack } from './rules';
 
@@ -160,7 +161,9 @@ export async function insertTakenBack(
 ): Promise<PaymentRow | null> {
   const allocated = takeBack(amountKobo, left);
   const { method, channel } = payment;
-  const none = { sourceReference: null, bank: null, note: null };
+  // What was never in a till is not taken out of one either.
+  const source = taken.kind === 'correction' && isBrought(payment) ? broughtBack(payment.id) : null;
+  const none = { sourceReference: source, bank: null, note: null };
   const values = { ...none, method, channel, ...taken, ...payableColumns(payableOf(payment)), takesBack: payment.id };
   const [row] = await insert(tx, { ...values, amountKobo: -amountKobo });
   if (!row) return null;

@@ -1,0 +1,100 @@
+import { IMPORT_COLUMNS } from '@shared/import/columns';
+import { IMPORT_KIND_WORDS, IMPORT_KINDS, IMPORT_TEXTS, type ImportKind } from '@shared/import/constants';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/wire-error';
+import { Disclosure } from '../../ui/dialog/disclosure';
+import { LiveRegion } from '../../ui/feedback/live-region';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { ChoiceField } from '../../ui/field/choice-field';
+import { FileField } from '../../ui/field/upload-field';
+import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/page';
+import { StaffPage } from '../../ui/layout/staff-page';
+import { DownloadIcon } from '../../ui/media/admin-icons';
+import { ImportReview, saveCsv } from './import-review';
+import { KIND_HINTS, templateRows } from './import-words';
+import { ImportsList } from './imports-list';
+import { useExportKind } from './staff-api';
+import { useImportFile } from './use-import-file';
+
+const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const KINDS = IMPORT_KINDS.map((kind) => ({ value: kind, label: IMPORT_KIND_WORDS[kind] }));
+
+/** The columns of a kind, with what each may hold. */
+const Columns = ({ kind }: { kind: ImportKind }) => (
+  <Disclosure inner title="What the columns hold">
+    <ul className={layout.stackHalf}>
+      {IMPORT_COLUMNS[kind].map(({ name, hint, isNeeded }) => (
+        <li key={name}>
+          <b>{name}</b>
+          {isNeeded ? ' (needed)' : ''}: {hint}
+        </li>
+      ))}
+    </ul>
+  </Disclosure>
+);
+
+function KindFile({ kind }: { kind: ImportKind }) {
+  const { preview, error, isReading, ...file } = useImportFile(kind);
+  const { mutateAsync: exportKind, isPending } = useExportKind();
+  const word = IMPORT_KIND_WORDS[kind].toLowerCase();
+  const save = async () => {
+    try {
+      await exportKind(kind);
+    } catch (failure) {
+      toast.error(messageOf(failure, IMPORT_TEXTS.exportFailed));
+    }
+  };
+  return (
+    <div className={layout.stack2}>
+      <p className={layout.measure}>{KIND_HINTS[kind]}</p>
+      <div className={layout.row1}>
+        <Button onClick={() => void saveCsv(`${kind}-template.csv`, templateRows(kind), [null])}>
+          <DownloadIcon size={18} /> Template for {word}
+        </Button>
+        <Button busy={isPending} busyLabel="Exporting…" onClick={save}>
+          <DownloadIcon size={18} /> Export {word}
+        </Button>
+      </div>
+      <Columns kind={kind} />
+      <FileField
+        accept={FILES}
+        choose="a CSV or Excel file"
+        hint={isReading ? 'Reading…' : 'Nothing is imported before you have seen its lines.'}
+        label={`File with ${word}`}
+        onChange={([chosen]) => chosen && !isReading && void file.open(chosen)}
+        value={[]}
+      />
+      <LiveRegion visible>{error && <Notice tone="bad">{error}</Notice>}</LiveRegion>
+      {preview && (
+        <ImportReview
+          isImporting={file.isImporting}
+          key={preview.seen}
+          onChooseOrder={(order) => void file.chooseOrder(order)}
+          onClose={file.close}
+          onImport={() => void file.bring()}
+          preview={preview}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Bringing along what another system knew, and taking along what this one knows; for admins. */
+export default function AdminImportPage() {
+  const [kind, setKind] = useState<ImportKind>('rooms');
+  return (
+    <StaffPage title="Import and Export" width="normal">
+      <Section title="Bring along, or take along">
+        <div className={layout.stack2}>
+          <ChoiceField cards choices={KINDS} inline label="What" onChange={setKind} value={kind} />
+          <KindFile key={kind} kind={kind} />
+        </div>
+      </Section>
+      <ImportsList />
+    </StaffPage>
+  );
+}

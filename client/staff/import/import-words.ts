@@ -1,0 +1,49 @@
+import { columnsOf, IMPORT_COLUMNS } from '@shared/import/columns';
+import type { ImportKind } from '@shared/import/constants';
+import type { ImportLine, ImportPreview } from '@shared/import/schema';
+import type { CsvRows } from '../../ui/list/export-csv';
+
+const NOUNS: Record<ImportKind, [one: string, many: string]> = {
+  rooms: ['room', 'rooms'],
+  menu: ['dish', 'dishes'],
+  guests: ['guest', 'guests'],
+  bookings: ['booking', 'bookings'],
+};
+
+/** '1 room', '1,200 rooms' */
+export function countWords(kind: ImportKind, count: number): string {
+  const [one, many] = NOUNS[kind];
+  return `${count.toLocaleString('en-NG')} ${count === 1 ? one : many}`;
+}
+
+/** What each kind is, and what an import of it does not do. */
+export const KIND_HINTS: Record<ImportKind, string> = {
+  rooms: 'Numbers, types, prices, beds. Pictures are added under Manage Rooms.',
+  menu: 'Dishes and drinks with their prices. Pictures are added under Manage Menu.',
+  guests: 'People for the guest directory, also without a stay.',
+  bookings:
+    'Stays ahead, under way and over, with the agreed price and what was paid before. No guest is emailed. Money that you took before is in the books, and in no till; it gets no receipt here, as you gave one.',
+};
+
+/** The template of a kind: its columns, and a line to write over. */
+export const templateRows = (kind: ImportKind): CsvRows<null> => ({
+  header: columnsOf(kind),
+  row: () => IMPORT_COLUMNS[kind].map(({ example }) => example),
+});
+
+/** The wrong lines as they were, with what is wrong; an import leaves the last two columns aside. */
+export const wrongRows = ({ columns }: ImportPreview): CsvRows<ImportLine> => ({
+  header: [...columns, 'Line', 'What is wrong'],
+  row: ({ row, cells, problems }) => [...cells, String(row), problems.map(problemWords).join('; ')],
+});
+
+/** 'Room: You have no room 999' */
+export const problemWords = ({ column, message }: ImportLine['problems'][number]): string =>
+  column ? `${column}: ${message}` : message;
+
+/** What names a line to a person: its first cells that say something. */
+export const lineWords = ({ cells }: ImportLine): string =>
+  cells
+    .filter((cell) => cell !== '')
+    .slice(0, 4)
+    .join(' · ') || 'An empty line';

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { importRows, imports } from '@drizzle/schema/imports';
+import type { UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction, violates } from '@server/platform/database/database';
+import { insertAll } from '@server/platform/database/insert-all';
+import { takeNamedLocks } from '@server/platform/database/named-locks';
+import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
+import type { Reason } from '@shared/errors';
+import { IMPORT_LIMITS } from '@shared/import/constants';
+import type { ImportCreated, ImportCreateInput } from '@shared/import/schema';
+import { problemWords, type Verdict } from '@shared/import/verdict';
+import { parseLines } from './kinds';
+import { findImport, findStanding } from './list';
+import { countsOf, seenOf } from './preview';
+import { type ReadImport, readImport } from './read-file';
+
+/** One at a time; the rooms, dishes and guests that they name may be the same. */
+const LOCK = 'imports';
+
+const wrongWords = ({ lines }: ReadImport, verdicts: readonly Verdict[]): string => {
+  const problems = verdicts.flatMap((verdict, at) =>
+    typeof verdict === 'string' ? [] : [{ row: lines[at]?.row ?? 0, message: verdict.message }],
+  );
+  return problemWords(problems, IMPORT_LIMITS.namedMax);
+};
+
+/** Throws `import_wrong`, `import_changed`, `import_nothing_new`. */
+function assertAsSeen(read: ReadImport, verdicts: readonly Verdict[], seen: string): void {
+  const counts = countsOf(verdicts);
+  const about = { field: 'file' };
+  const lines = wrongWords(read, verdicts);
+  if (seenOf(read, verdicts) !== seen)
+    throw new DomainError('import_changed', { lines: lines && `Wrong now: ${lines}.` }, about);
+  if (counts.wrong > 0) throw new DomainError('import_wrong', { lines }, about);
+  if (counts.new === 0) throw new DomainError('import_nothing_new', {}, about);
+}
+
+/** What somebody else has made between the verdict and the rows. */
+const NIGHTS_TAKEN: readonly Reason[] = ['room_taken', 'room_out_of_order'];
+const CONSTRAINTS = ['rooms_number_key', 'menu_items_name_key', 'imported_guests_key'];
+function asChanged(error: unknown): never {
+  const isTaken = error instanceof DomainError && NIGHTS_TAKEN.some((reason) => reason === error.reason);
+  if (isTaken || CONSTRAINTS.some((name) => violates(error, name)))
+    throw new DomainError('import_changed', { lines: '' }, { field: 'file' });
+  throw error;
+}
+
+async function store(
+  tx: Transaction,
+  { platform, actor }: VerbContext<UserActor>,
+  read: ReadImport,
+  seen: string,
+): Promise<string> {
+  const parsed = parseLines(read.kind, read.lines);
+  await parsed.lock(tx);
+  const verdicts = await parsed.judge(tx, platform.clock.today());
+  assertAsSeen(read, verdicts, seen);
+  const by = { actor: actor.id, importId: randomUUID(), at: platform.clock.now().toISOString() };
+  const places = verdicts.flatMap((verdict, at) => (verdict === 'new' ? [at] : []));
+  const made = await parsed.bring(tx, platform, places, by);
+  const { kind, fileName, fileDigest } = read;
+  const counts = { lines: made.length, skipped: countsOf(verdicts).here };
+  const { importId: id } = by;
+  const file = { kind, fileName, fileDigest, ...counts };
+  await tx.insert(imports).values({ id, ...file, importedBy: by.actor, importedAt: by.at });
+  await insertAll(
+    tx,
+    importRows,
+    made.map((recordId) => ({ importId: id, recordId })),
+  );
+  await audit(tx, { actor: by.actor, action: 'imports.create', recordId: id, detail: file });
+  return id;
+}
+
+/**
+ * Brings in the new lines of a file, all or none, and tells no guest of it. It needs the preview that somebody has seen: where
+ * another would be shown now, nothing is stored. A file that stands imported is not imported again. Throws as `readImport`,
+ * `import_dates`, `import_wrong`, `import_changed`, `import_nothing_new`.
+ */
+export async function createImport({
+  ctx,
+  input: { seen, ...input },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: ImportCreateInput;
+}): Promise<ImportCreated> {
+  const { db } = ctx.platform;
+  const read = await readImport(input);
+  if (read.dates && !read.dates.order) throw new DomainError('import_dates', {}, { field: 'dateOrder' });
+  return inTransaction(db, async (tx) => {
+    await takeNamedLocks(tx, [LOCK]);
+    const earlier = await findStanding(tx, read);
+    if (earlier) return { import: earlier, isNew: false };
+    const id = await store(tx, ctx, read, seen);
+    return { import: await findImport(tx, id), isNew: true };
+  }).catch(asChanged);
+}

@@ -1,0 +1,155 @@
+import { bringStays, lockRoomsOf } from '@server/features/bookings/brought/bring';
+import { staysToExport } from '@server/features/bookings/brought/export';
+import { judgeStays } from '@server/features/bookings/brought/judge';
+import { hasStays, takeBackStays, touchedStays } from '@server/features/bookings/brought/take-back';
+import {
+  bringGuests,
+  guestsKnown,
+  guestsToExport,
+  takeBackGuests,
+  touchedGuests,
+} from '@server/features/guests/brought';
+import { bringDishes, dishesToExport, dishNames, takeBackDishes, touchedDishes } from '@server/features/menu/brought';
+import { bringRooms, roomsByKey, roomsToExport, takeBackRooms, touchedRooms } from '@server/features/rooms/brought';
+import { asWritten } from '@server/features/rooms/inventory';
+import type { Queryable, Transaction } from '@server/platform/database/database';
+import type { Platform } from '@server/platform/platform';
+import { firstOfEachField } from '@shared/fields/issues';
+import { IMPORT_LIMITS, IMPORT_TEXTS, type ImportKind } from '@shared/import/constants';
+import { IMPORT_LINES, type ImportLines } from '@shared/import/lines-schema';
+import { repeatsIn, type Verdict } from '@shared/import/verdict';
+import { fillIn } from '@shared/placeholders';
+import type { z } from 'zod';
+import { bookingCells, dishCells, guestCells, roomCells } from './export-cells';
+import type { FileLine } from './read-file';
+
+/** Who brings or takes back what. */
+interface By {
+  actor: string;
+  importId: string;
+  at: string;
+}
+
+type Numbered<Line> = Line & { row: number };
+
+/** What each kind of record knows of being brought along. */
+interface KindOf<Line> {
+  /** The same for lines that would make the same record. */
+  keysOf(db: Queryable, lines: readonly Numbered<Line>[]): Promise<string[]>;
+  /** What is stored already speaks for or against each. */
+  judge(db: Queryable, lines: readonly Numbered<Line>[], today: string): Promise<Verdict[]>;
+  /** Locks what must not change from the verdict on. */
+  lock?(tx: Transaction, lines: readonly Numbered<Line>[]): Promise<void>;
+  bring(tx: Transaction, platform: Platform, lines: readonly Numbered<Line>[], by: By): Promise<string[]>;
+  /** Locks what an import made, and names what of it was changed or used since. */
+  touched(tx: Transaction, ids: string[], importId: string): Promise<string[]>;
+  takeBack(tx: Transaction, ids: string[], by: By): Promise<void>;
+  exported(db: Queryable): Promise<string[][]>;
+}
+
+const max = IMPORT_LIMITS.exportMax;
+
+const KINDS: { [Kind in ImportKind]: KindOf<ImportLines[Kind]> } = {
+  rooms: {
+    keysOf: async (_db, lines) => lines.map(({ roomNumber }) => asWritten(roomNumber).key),
+    async judge(db, lines) {
+      const rooms = await roomsByKey(db);
+      return lines.map(({ roomNumber }) => (rooms.has(asWritten(roomNumber).key) ? 'here' : 'new'));
+    },
+    bring: (tx, _platform, lines, by) => bringRooms(tx, lines.map(withoutRow), by),
+    touched: (tx, ids) => touchedRooms(tx, ids, hasStays),
+    takeBack: takeBackRooms,
+    exported: async (db) => (await roomsToExport(db)).map(roomCells),
+  },
+  menu: {
+    keysOf: async (_db, lines) => lines.map(({ name }) => name),
+    async judge(db, lines) {
+      const names = await dishNames(db);
+      return lines.map(({ name }) => (names.has(name) ? 'here' : 'new'));
+    },
+    bring: (tx, _platform, lines, by) => bringDishes(tx, lines.map(withoutRow), by),
+    touched: touchedDishes,
+    takeBack: takeBackDishes,
+    exported: async (db) => (await dishesToExport(db)).map(dishCells),
+  },
+  guests: {
+    keysOf: async (db, lines) => (await guestsKnown(db, lines)).map(({ key }) => key),
+    judge: async (db, lines) => (await guestsKnown(db, lines)).map(({ isKnown }) => (isKnown ? 'here' : 'new')),
+    bring: (tx, _platform, lines, { at }) => bringGuests(tx, lines, at),
+    touched: touchedGuests,
+    takeBack: takeBackGuests,
+    exported: async (db) => (await guestsToExport(db, max)).map(guestCells),
+  },
+  bookings: {
+    keysOf: async (_db, lines) =>
+      lines.map(({ roomNumber, stay, phoneNumber }) =>
+        [asWritten(roomNumber).key, stay.checkIn, stay.checkOut, phoneNumber].join(' '),
+      ),
+    judge: judgeStays,
+    lock: lockRoomsOf,
+    bring: bringStays,
+    touched: touchedStays,
+    takeBack: takeBackStays,
+    exported: async (db) => (await staysToExport(db, max)).map(bookingCells),
+  },
+};
+
+function withoutRow<Line extends object>({ row: _row, ...line }: Numbered<Line>): Omit<Line, 'row'> {
+  return line;
+}
+
+/** Lines of a file, parsed by what owns their fields. */
+export interface ParsedLines {
+  /** A verdict for each line, in their order. */
+  judge(db: Queryable, today: string): Promise<Verdict[]>;
+  lock(tx: Transaction): Promise<void>;
+  /** Brings the lines at those places, and returns the ids of what they became. */
+  bring(tx: Transaction, platform: Platform, places: readonly number[], by: By): Promise<string[]>;
+}
+
+function parseBy<Line extends object>(
+  schema: z.ZodType<Line>,
+  kind: KindOf<Line>,
+  lines: readonly FileLine[],
+): ParsedLines {
+  const parsed = lines.map(({ row, values }) => ({ row, result: schema.safeParse(values) }));
+  const whole = parsed.flatMap(({ row, result }, at) => (result.success ? { at, line: { ...result.data, row } } : []));
+  const numbered = whole.map(({ line }) => line);
+  return {
+    async judge(db, today) {
+      const judged = await kind.judge(db, numbered, today);
+      const keys = await kind.keysOf(db, numbered);
+      // Of two that would make the same record the first may.
+      const repeats = repeatsIn(keys.map((key, index) => (judged[index] === 'new' ? key : null)));
+      const verdicts = new Map(
+        whole.map(({ at }, index): [number, Verdict] => {
+          const first = numbered[repeats.get(index) ?? -1];
+          const message = first && fillIn(IMPORT_TEXTS.twice, { row: first.row });
+          return [at, message ? { field: '', message } : (judged[index] ?? 'new')];
+        }),
+      );
+      return parsed.map(({ result }, at): Verdict => {
+        if (result.success) return verdicts.get(at) ?? 'new';
+        const [[field, message] = ['', '']] = Object.entries(firstOfEachField(result.error.issues));
+        return { field, message };
+      });
+    },
+    lock: async (tx) => kind.lock?.(tx, numbered),
+    bring: (tx, platform, places, by) => {
+      const wanted = new Set(places);
+      const chosen = whole.filter(({ at }) => wanted.has(at)).map(({ line }) => line);
+      return kind.bring(tx, platform, chosen, by);
+    },
+  };
+}
+
+/** Parses the lines of a file of that kind. */
+export function parseLines(kind: ImportKind, lines: readonly FileLine[]): ParsedLines {
+  if (kind === 'rooms') return parseBy(IMPORT_LINES.rooms, KINDS.rooms, lines);
+  if (kind === 'menu') return parseBy(IMPORT_LINES.menu, KINDS.menu, lines);
+  if (kind === 'guests') return parseBy(IMPORT_LINES.guests, KINDS.guests, lines);
+  return parseBy(IMPORT_LINES.bookings, KINDS.bookings, lines);
+}
+
+/** What needs no lines. */
+export const kindOf = (kind: ImportKind): Pick<KindOf<never>, 'touched' | 'takeBack' | 'exported'> => KINDS[kind];
