@@ -1,4 +1,3 @@
-import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { dashboardPath } from '../../lib/navigation/paths';
@@ -37,7 +36,7 @@ function sayThatAccessIsGone() {
 /** The layout of staff's screens: the header with their places beside the panel. No public header or footer (D20). */
 export function AdminLayout({ title, children }: { title: string; children: ReactNode }) {
   const hotel = useHotel();
-  const name = [hotel.data?.name, HOTEL_TEXTS.admin].filter(Boolean).join(' ');
+  const name = [hotel.data?.name, 'Admin'].filter(Boolean).join(' ');
   usePageTitle(title, name);
   const [here] = useLocation();
   const { role } = useMay();

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { toast } from '../../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../../ui/layout/button';
 import layout from '../../../ui/layout/layout.module.css';
+import { Section } from '../../../ui/layout/page';
 
 const OPEN_FAILED = 'This could not be saved. Please try again.';
 
@@ -18,11 +19,11 @@ const OPEN_FAILED = 'This could not be saved. Please try again.';
 export function SetupLive({ state }: { state: GoingLive }) {
   const elsewhere = openStepsOf(state).filter((step) => PART_OF[step] !== 'live');
   return (
-    <div>
+    <div className={layout.stack3}>
       {elsewhere.length > 0 && (
-        <SettingsSection about="Not all of it has to be done before you open." title="Still to do">
+        <Section title="Still to do">
           <OpenSteps steps={elsewhere} />
-        </SettingsSection>
+        </Section>
       )}
       <MailSettings />
       <SettingsSection

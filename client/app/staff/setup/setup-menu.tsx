@@ -40,6 +40,7 @@ const MenuSoFar = ({ menu }: { menu: readonly MenuItem[] }) => (
     )}
     <div className={layout.row1}>
       <ButtonLink href={staffPaths.addFood}>Add a dish of your own</ButtonLink>
+      <ButtonLink href={staffPaths.import}>Import a menu</ButtonLink>
       {menu.length > 0 && <ButtonLink href={staffPaths.menu}>Manage the menu</ButtonLink>}
     </div>
     {menu.length === 0 ? (

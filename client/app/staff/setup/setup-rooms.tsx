@@ -82,7 +82,7 @@ function RoomsSoFar({ rooms }: { rooms: readonly Room[] }) {
                 </p>
               </div>
               <Button
-                aria-label={`More like room ${same[0].roomNumber}`}
+                aria-label={`More like these: room ${same[0].roomNumber}`}
                 onClick={() => setLeft({ room: same[0], numbers: '' })}
                 size="small"
               >
@@ -112,6 +112,7 @@ function RoomsSoFar({ rooms }: { rooms: readonly Room[] }) {
             <PlusIcon /> Add another type
           </Button>
           <ButtonLink href={staffPaths.rooms}>Change rooms one by one</ButtonLink>
+          <ButtonLink href={staffPaths.import}>Import rooms</ButtonLink>
         </div>
       )}
       {left && <CopyRoomDialog numbers={left.numbers} onClose={() => setLeft(undefined)} room={left.room} />}
