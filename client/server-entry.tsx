@@ -8,12 +8,13 @@ import { firstPaints } from './app/first-paints';
 import { addressOf, allRoutes, renderedRoute } from './app/page-address';
 import { fullTitle } from './app/page-title';
 import type { Route } from './app/route';
-import { notFound, openingSoon } from './app/route-table';
-import { screenAt } from './app/screens';
+import { notFound } from './app/route-table';
+import { openingSoonScreen, screenAt } from './app/screens';
 import { structuredData } from './app/structured-data';
 import { createLocalClient, fetchedRooms, fetchHotel } from './lib/api/local-client';
 import { createQueryClient } from './lib/api/query-client';
 import type { TrpcClient } from './lib/api/trpc';
+import { paths } from './lib/navigation/paths';
 import './styles/base.css';
 
 /** How many times the answers to a page's queries may lead to further queries, as a room's taken nights follow the list of rooms. */
@@ -80,7 +81,8 @@ async function render(address: string, origin: string, ask: Ask): Promise<Render
   // Every page shows its name; first, as it says which page there is to show.
   const hotel = await fetchHotel(trpcClient, queryClient);
   const isClosed = route.waits === true && !hotel.hasOpened;
-  const shown = isClosed ? openingSoon : route;
+  const { OPENING_SOON } = await import('./app/guest/footer-page');
+  const shown = isClosed ? { ...openingSoonScreen.route, title: OPENING_SOON } : route;
   await screenAt(shown.path).preload();
   const html = await renderWhole(address, queryClient, trpcClient);
   const isFound = route !== notFound;
@@ -88,7 +90,8 @@ async function render(address: string, origin: string, ask: Ask): Promise<Render
   return {
     status: isFound ? 200 : 404,
     isIndexed,
-    file: await fileOf(shown),
+    // It stands beside the contact page, with which it shares how the hotel is reached.
+    file: await fileOf(isClosed ? screenAt(paths.footer).route : route),
     title: fullTitle(shown.title, hotel.name),
     description: isClosed ? '' : (firstPaints[route.path]?.description ?? ''),
     html,

@@ -22,7 +22,7 @@ function ToAuth({ wasIn }: { wasIn: boolean }) {
 export function Guard({ access, children }: { access: Route['access']; children: ReactNode }) {
   const session = useSession();
   const [wasIn] = useState(() => readSession() !== null);
-  if (access === 'public') return children;
+  if (!access) return children;
   if (session === undefined) return <PageLoading />;
   if (session === null) return <ToAuth wasIn={wasIn} />;
   const { role } = session.user;

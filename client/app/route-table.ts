@@ -11,78 +11,67 @@ const authPage = () => import('./guest/auth-page');
 
 /** Guests' pages, in the order of the spec's route table (spec 2); staff's are in staff-routes.ts. */
 const pages: Record<Path, Page> = {
-  [paths.home]: { access: 'public', waits: true, title: 'Home', load: () => import('./guest/home-page') },
-  [paths.auth]: { access: 'public', title: 'Login', load: authPage },
-  [paths.register]: { access: 'public', title: 'Register', load: authPage },
+  [paths.home]: { waits: true, title: 'Home', load: () => import('./guest/home-page') },
+  [paths.auth]: { title: 'Login', load: authPage },
+  [paths.register]: { title: 'Register', load: authPage },
   [paths.forgotPassword]: {
-    access: 'public',
     title: 'Forgot your password?',
     load: () => import('../guest/account/forgot-page'),
   },
-  [paths.resetPassword]: { access: 'public', title: 'New password', load: () => import('../guest/account/reset-page') },
+  [paths.resetPassword]: { title: 'New password', load: () => import('../guest/account/reset-page') },
   [paths.invitation]: {
-    access: 'public',
     title: 'Join the staff',
     load: () => import('../guest/account/invitation-page'),
   },
   [paths.account]: { access: 'user', title: 'Your account', load: () => import('../guest/account/account-page') },
   [paths.findBooking]: {
-    access: 'public',
     title: 'Find my booking',
     load: () => import('../guest/find-booking/find-booking-page'),
   },
-  [paths.login]: { access: 'public', title: 'Login', load: () => import('../guest/account/login-redirect-page') },
+  [paths.login]: { title: 'Login', load: () => import('../guest/account/login-redirect-page') },
   [paths.bookRoom]: {
-    access: 'public',
     waits: true,
     title: 'Book a Room',
     load: () => import('../guest/book/book-room-page'),
   },
   [paths.checkAvailability]: {
-    access: 'public',
     waits: true,
     title: 'Check Room Availability',
     load: () => import('../guest/rooms/availability-page'),
   },
   [paths.rooms]: {
-    access: 'public',
     waits: true,
     title: 'Available Rooms',
     load: () => import('../guest/rooms/rooms-page'),
   },
-  [paths.menu]: { access: 'public', waits: true, title: 'Restaurant', load: () => import('../guest/menu/menu-page') },
-  [paths.cart]: { access: 'public', waits: true, title: 'Cart', load: () => import('../guest/cart/cart-page') },
+  [paths.menu]: { waits: true, title: 'Restaurant', load: () => import('../guest/menu/menu-page') },
+  [paths.cart]: { waits: true, title: 'Cart', load: () => import('../guest/cart/cart-page') },
   [paths.checkout]: {
-    access: 'public',
     waits: true,
     title: 'Checkout',
     load: () => import('../guest/cart/checkout-page'),
   },
-  [paths.orderConfirmation]: { access: 'public', title: 'Your order', load: () => import('./guest/guest-order-page') },
+  [paths.orderConfirmation]: { title: 'Your order', load: () => import('./guest/guest-order-page') },
   [paths.paymentRoom]: {
-    access: 'public',
     title: 'Payment',
     load: () => import('../guest/payments/payment-room-page'),
   },
   [paths.verifyPayment]: {
-    access: 'public',
     title: 'Payment',
     load: () => import('../guest/payments/verify-payment-page'),
   },
   [paths.catering]: {
-    access: 'public',
     waits: true,
     title: 'Catering',
     load: () => import('../guest/catering/catering-page'),
   },
   [paths.cateringRequest]: {
-    access: 'public',
     title: 'Your catering request',
     load: () => import('./guest/guest-request-page'),
   },
-  [paths.footer]: { access: 'public', waits: true, title: 'Contact', load: () => import('./guest/footer-page') },
-  [paths.booking]: { access: 'public', title: 'Your booking', load: () => import('./guest/guest-booking-page') },
-  [paths.receipt]: { access: 'public', title: 'Receipt', load: () => import('../guest/receipts/receipt-page') },
+  [paths.footer]: { waits: true, title: 'Contact', load: () => import('./guest/footer-page') },
+  [paths.booking]: { title: 'Your booking', load: () => import('./guest/guest-booking-page') },
+  [paths.receipt]: { title: 'Receipt', load: () => import('../guest/receipts/receipt-page') },
   [paths.guestDashboard]: {
     access: 'guest',
     title: 'Your dashboard',
@@ -103,18 +92,9 @@ const pages: Record<Path, Page> = {
 
 export const routes: readonly GuestRoute[] = rowsOf(pages);
 
-/** In the place of those that wait; it has no address of its own. */
-export const openingSoon: Route = {
-  path: '*soon',
-  access: 'public',
-  title: 'Opening soon',
-  load: () => import('./guest/opening-soon-page'),
-};
-
 /** Shown at every other address (spec 2). */
 export const notFound: GuestRoute = {
   path: '*',
-  access: 'public',
   title: HOTEL_TEXTS.notFound,
   load: () => import('./layout/not-found-page'),
 };

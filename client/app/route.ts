@@ -4,8 +4,8 @@ export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** What a table of addresses says of one. */
 export interface Page {
-  /** `guest` and `admin` need a session of a guest or of staff, `user` one of either. */
-  access: 'public' | 'user' | 'guest' | 'admin';
+  /** `guest` and `admin` need a session of a guest or of staff, `user` one of either; without it anybody may open it. */
+  access?: 'user' | 'guest' | 'admin' | undefined;
   title: string;
   /** Guests see 'Opening soon' in its place until the hotel has opened. */
   waits?: true;

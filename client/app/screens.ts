@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { ConnectionError } from '../lib/api/connection';
 import type { LoadPage, Route } from './route';
-import { notFound, openingSoon, routes } from './route-table';
+import { notFound, routes } from './route-table';
 
 /** A route with its page as a component, whose code is loaded with its first render. */
 export interface Screen {
@@ -58,8 +58,12 @@ export const screens: readonly Screen[] = routes.map(guestScreen);
 /** Shown at every other address. */
 export const notFoundScreen = screenOf(notFound);
 
-/** Shown in the place of those that wait for the hotel to open. */
-export const openingSoonScreen = screenOf(openingSoon);
+/** Shown in the place of those that wait for the hotel to open. It has no address of its own. */
+export const openingSoonScreen = screenOf({
+  ...notFound,
+  path: '*soon',
+  load: () => import('./guest/footer-page').then((module) => ({ default: module.OpeningSoonPage })),
+});
 
 export function screenAt(path: string): Screen {
   return [...screens, openingSoonScreen].find(({ route }) => route.path === path) ?? notFoundScreen;

@@ -73,7 +73,7 @@ export function CrashPage({ reload = reloadPage }: { reload?: () => void }) {
     setOffline(true);
   };
   return (
-    <Page lead={HOTEL_TEXTS.crashedHint} title={HOTEL_TEXTS.crashed} width="reading">
+    <Page lead={HOTEL_TEXTS.crashedHint} title="Something went wrong." width="reading">
       <div>
         <Button busy={trying} busyLabel="Trying again…" onClick={tryAgain} variant="primary">
           Try again

@@ -13,7 +13,7 @@ export default function AuthPage() {
 export function landingPath(search: string, role: Role): string {
   const next = nextPathIn(search);
   const path = next?.split(/[?#]/, 1)[0] ?? '';
-  const access = isStaffAddress(path) ? 'admin' : (routes.find((route) => route.path === path)?.access ?? 'public');
-  const mayGo = access === 'public' || access === 'user' || (access === 'admin' ? isStaffRole(role) : access === role);
+  const access = isStaffAddress(path) ? 'admin' : routes.find((route) => route.path === path)?.access;
+  const mayGo = !access || access === 'user' || (access === 'admin' ? isStaffRole(role) : access === role);
   return next && mayGo ? next : dashboardPath(role);
 }

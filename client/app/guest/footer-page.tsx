@@ -1,16 +1,24 @@
-import { normalizePhone } from '@shared/fields/phone';
-import { whatsAppHref } from '@shared/fields/phone-links';
+import { isStaffRole } from '@shared/auth/roles';
+import { isPhone, normalizePhone } from '@shared/fields/phone';
+import { telHref, whatsAppHref } from '@shared/fields/phone-links';
 import type { Hotel } from '@shared/hotel/schema';
+import { Link } from 'wouter';
 import { directionsHref } from '../../lib/navigation/directions';
-import { paths } from '../../lib/navigation/paths';
+import { paths, staffEntrances } from '../../lib/navigation/paths';
+import { useSession } from '../../lib/session/session';
 import { useHotel } from '../../shared/hotel/api';
+import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
-import { ButtonLink } from '../../ui/layout/button';
+import { ButtonLink, look } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Page } from '../../ui/layout/page';
+import { AdireBand } from '../../ui/media/adire-band';
+import { PhoneIcon } from '../../ui/media/icons';
 import { ContactLinks } from '../../ui/record/contact-links';
+import { MainContent } from '../layout/main-content';
+import { usePageTitle } from '../page-title';
 import styles from './footer-page.module.css';
 
 /** The contact page: where the hotel is and how to reach it. */
@@ -69,3 +77,60 @@ const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
     </div>
   </div>
 );
+
+export const OPENING_SOON = 'Opening soon';
+
+/** All that guests see of a hotel that is not open yet; for staff, who see its pages, the line above them. */
+export function OpeningSoonPage() {
+  return isStaffRole(useSession()?.user.role) ? <OnlyStaff /> : <OpeningSoon />;
+}
+
+const OnlyStaff = () => (
+  <Notice tone="waiting">
+    Only staff see this page: guests see ‘{OPENING_SOON}’ until the hotel is open.{' '}
+    <Link href={staffEntrances.dashboard}>To the front desk</Link>
+  </Notice>
+);
+
+function OpeningSoon() {
+  usePageTitle(OPENING_SOON);
+  const { data: hotel } = useHotel();
+  const { name = '', address = '', phone = '', whatsapp = '' } = hotel ?? {};
+  const chat = normalizePhone(whatsapp || phone);
+  return (
+    <>
+      <AdireBand height="tall" />
+      <MainContent>
+        <Page
+          eyebrow={name}
+          lead={`We are getting the house ready. ${phone ? 'Call us or write to us, we will gladly tell you more.' : 'Please come back soon.'}`}
+          title={OPENING_SOON}
+          width="reading"
+        >
+          {phone && (
+            <div className={layout.row12}>
+              <a className={look({ variant: 'primary' })} href={telHref(phone)}>
+                <PhoneIcon />
+                {` Call ${phone}`}
+              </a>
+              {isPhone(chat) && (
+                <a className={look({})} href={whatsAppHref(chat)} rel="noopener" target="_blank">
+                  WhatsApp us
+                </a>
+              )}
+            </div>
+          )}
+          {address && <p className={layout.muted}>{address}</p>}
+          <nav aria-label="Guests and staff" className={cx(layout.row02, layout.small)}>
+            <Link className={cx(layout.inline, layout.target)} href={paths.findBooking}>
+              Find my booking
+            </Link>
+            <Link className={cx(layout.inline, layout.target)} href={paths.auth}>
+              Login
+            </Link>
+          </nav>
+        </Page>
+      </MainContent>
+    </>
+  );
+}

@@ -8,7 +8,6 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { useKeptRecords } from '../kept-records';
-import { ActionLinks } from '../layout/action-links';
 import styles from './home-page.module.css';
 
 const cards = [
@@ -45,13 +44,13 @@ export default function HomePage() {
         {kept.length > 0 && (
           <nav aria-label="Kept on this device" className={layout.stack1}>
             <p>Welcome back. We have kept for you:</p>
-            <ActionLinks>
+            <div className={layout.row12}>
               {kept.map(({ path, label }) => (
                 <ButtonLink href={path} key={path}>
                   {label}
                 </ButtonLink>
               ))}
-            </ActionLinks>
+            </div>
           </nav>
         )}
         <Section title="The house">

@@ -2,8 +2,8 @@ import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { paths } from '../../lib/navigation/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 import { Page } from '../../ui/layout/page';
-import { ActionLinks } from './action-links';
 
 /** The page of every unknown address. */
 export default function NotFoundPage() {
@@ -11,12 +11,12 @@ export default function NotFoundPage() {
     <Page title={HOTEL_TEXTS.notFound} width="reading">
       <EmptyState
         action={
-          <ActionLinks>
+          <div className={layout.row12}>
             <ButtonLink href={paths.home} variant="primary">
               Go to the home page
             </ButtonLink>
             <ButtonLink href={paths.rooms}>See our rooms</ButtonLink>
-          </ActionLinks>
+          </div>
         }
         hint="The link may be old, or a letter may be missing."
         scene="corridor"

@@ -25,20 +25,16 @@ const AdminLayout = lazy(
   pageCode(() => import('../staff/admin-layout').then((module) => ({ default: module.AdminLayout }))),
 );
 
-const NotOpenYet = lazy(pageCode(() => import('../staff/staff-not-open-yet')));
+type LayoutProps = { title: string; children: ReactNode };
 
-/** The layout of the screens that guests and staff share. */
-function OwnLayout({ title, children }: { title: string; children: ReactNode }) {
-  const session = useSession();
-  if (!isStaffRole(session?.user.role)) return <PublicLayout title={title}>{children}</PublicLayout>;
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={<PageLoading />}>
-        <AdminLayout title={title}>{children}</AdminLayout>
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
+/** Staff's own layout, around the screens that guests and staff share. */
+const StaffLayout = ({ title, children }: LayoutProps) => (
+  <ErrorBoundary>
+    <Suspense fallback={<PageLoading />}>
+      <AdminLayout title={title}>{children}</AdminLayout>
+    </Suspense>
+  </ErrorBoundary>
+);
 
 /** A page inside its layout, which stays when the page is still loading or has failed. */
 export const LoadedPage = ({ Page }: { Page: ComponentType }) => (
@@ -53,39 +49,28 @@ export const LoadedPage = ({ Page }: { Page: ComponentType }) => (
 export function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
   const { access, title, path, waits } = route;
   const isStaff = isStaffRole(useSession()?.user.role);
-  const isClosed = useHotel().data?.hasOpened === false && waits;
-  if (isClosed && !isStaff) return <LoadedPage Page={openingSoonScreen.Page} />;
+  const soon = useHotel().data?.hasOpened === false && waits && <LoadedPage Page={openingSoonScreen.Page} />;
+  if (soon && !isStaff) return soon;
+  const page = <LoadedPage Page={Page} />;
   // Staff open a receipt from their own screens, guests also without a login.
   if (access === 'user' || path === paths.receipt) {
+    const OwnLayout = isStaff ? StaffLayout : PublicLayout;
     return (
       <Guard access={access}>
-        <OwnLayout title={title}>
-          <LoadedPage Page={Page} />
-        </OwnLayout>
+        <OwnLayout title={title}>{page}</OwnLayout>
       </Guard>
     );
   }
   return (
     <PublicLayout title={title}>
-      {isClosed && (
-        <Suspense>
-          <NotOpenYet />
-        </Suspense>
-      )}
-      <Guard access={access}>
-        <LoadedPage Page={Page} />
-      </Guard>
+      {soon}
+      <Guard access={access}>{page}</Guard>
     </PublicLayout>
   );
 }
 
-type PublicLayoutProps = {
-  title: string;
-  children: ReactNode;
-};
-
 /** The layout of every guest screen: navigation, page, footer. Never around staff screens. */
-function PublicLayout({ title, children }: PublicLayoutProps) {
+function PublicLayout({ title, children }: LayoutProps) {
   usePageTitle(title);
   return (
     <div className={styles.layout}>

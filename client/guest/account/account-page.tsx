@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/session';
 import { useLogout } from '../../shared/auth/logout';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { PhoneField } from '../../ui/field/contact-fields';
 import { PasswordField } from '../../ui/field/password-field';
@@ -23,7 +23,6 @@ import layout from '../../ui/layout/layout.module.css';
 import { Card, Page, Section } from '../../ui/layout/page';
 import { LogoutIcon } from '../../ui/media/page-icons';
 import { DescriptionList } from '../../ui/record/description-list';
-import styles from './account-page.module.css';
 import { useChangePassword, useExportAccount, useLogoutEverywhere, useMe, useUpdateAccount } from './api';
 import { authErrors, authFailureOf, passwordFailureOf } from './auth-failures';
 import { CloseAccount } from './close-account';
@@ -61,9 +60,8 @@ function LogoutEverywhere() {
 
 const DetailsSkeleton = () => (
   <Loading label="Fetching your details">
-    <div className={styles.waiting}>
-      <SkeletonText lines={9} />
-    </div>
+    {/* As tall as the form that takes its place, so that nothing below it moves. */}
+    <Skeleton height={381} />
   </Loading>
 );
 

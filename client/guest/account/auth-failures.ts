@@ -4,6 +4,9 @@ import { lazySchema } from '../../lib/api/lazy-schema';
 import { failedWith, mayHaveArrived, messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { SessionNotStored } from '../../lib/session/session';
 
+const NOT_STORED =
+  'Your browser does not let this site keep you logged in. Please allow it to store data, or use another browser.';
+
 export const REGISTERED_BEFORE =
   'Your account may have been made with the password that you typed first. Please log in with it.';
 
@@ -14,7 +17,7 @@ type AuthFailure = { message: string; fields?: Record<string, string> };
 
 /** The message and field errors of a failed call about an account. */
 export function authFailureOf(error: unknown): AuthFailure {
-  if (error instanceof SessionNotStored) return { message: error.message };
+  if (error instanceof SessionNotStored) return { message: NOT_STORED };
   return { message: messageOf(error, AUTH_TEXTS.failed), fields: wireErrorOf(error)?.fields };
 }
 

@@ -20,8 +20,6 @@ const DRAFT_OWNER_KEY = 'draft_owner';
 /** The browser does not allow storing the session. */
 export class SessionNotStored extends Error {
   override readonly name = 'SessionNotStored';
-  override readonly message =
-    'Your browser does not let this site keep you logged in. Please allow it to store data, or use another browser.';
 }
 
 const listeners = new Set<() => void>();
