@@ -10,7 +10,7 @@ import { fullTitle } from './app/page-title';
 import type { Route } from './app/route';
 import { notFound } from './app/route-table';
 import { openingSoonScreen, screenAt } from './app/screens';
-import { structuredData } from './app/structured-data';
+import { shareImage, structuredData } from './app/structured-data';
 import { createLocalClient, fetchedRooms, fetchHotel } from './lib/api/local-client';
 import { createQueryClient } from './lib/api/query-client';
 import type { TrpcClient } from './lib/api/trpc';
@@ -96,6 +96,9 @@ async function render(address: string, origin: string, ask: Ask): Promise<Render
     description: isClosed ? '' : (firstPaints[route.path]?.description ?? ''),
     html,
     data: { route: shown.path, fetched: fetchedBy(queryClient) },
+    image: shareImage(hotel),
+    accent: hotel.accent,
+    isDemo: hotel.isDemo,
     structured: isIndexed ? structuredData(hotel, fetchedRooms(trpcClient, queryClient), origin) : null,
   };
 }

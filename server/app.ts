@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { demoLine, serveDemo } from '@server/demo';
-import { mediaPlugin, providerWebhookPlugin, roomCalendarsPlugin, serveReadiness } from '@server/http-routes';
+import { BRAND_FILES } from '@server/features/hotel/brand';
+import {
+  mediaPlugin,
+  providerWebhookPlugin,
+  roomCalendarsPlugin,
+  serveBrand,
+  serveReadiness,
+} from '@server/http-routes';
 import { logRequests, requestIdOf } from '@server/observability/request-log';
 import type { Tracing } from '@server/observability/tracing';
 import { DomainError } from '@server/platform/domain-error';
@@ -125,7 +132,7 @@ function serverOptions({ logLevel, logTo, trustProxy = 0 }: AppOptions, patience
 }
 
 /** In the client's folder, but not served under its own name. */
-const BUILT_ONLY = ['assets/**', 'index.html', '**/*.br', '**/*.gz'];
+const BUILT_ONLY = ['assets/**', 'index.html', '**/*.br', '**/*.gz', ...BRAND_FILES];
 
 /** Serves the built client, its pages and the pictures of the house as far as they are built; everything else is 404. */
 async function serveClient(
@@ -152,6 +159,7 @@ async function serveClient(
   }
   const ask = askAnonymously(platform);
   if (client) serveManifest(app, ask);
+  if (client) serveBrand(app, platform, client);
   const shell = client && openShell(join(client, 'index.html'), ask, lastOf);
   const pages = client && dist ? await openPages(platform, dist, lastOf) : null;
   app.setNotFoundHandler(async (request, reply) => {

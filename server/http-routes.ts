@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { roomCalendarFile } from '@server/features/calendar-feeds/room-calendar-file';
+import { BRAND_FILES, brandFile } from '@server/features/hotel/brand';
 import { keepEvent } from '@server/features/money/payments/online/provider-events';
 import { type Database, isReady } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -59,6 +62,19 @@ export async function mediaPlugin(app: FastifyInstance, { platform }: { platform
       .type(`image/${format}`)
       .send(found.stream);
   });
+}
+
+/** The hotel's icons and share picture at addresses that stay, whatever it shows there; `client` has those of the demo. */
+export function serveBrand(app: FastifyInstance, platform: Platform, client: string): void {
+  for (const file of BRAND_FILES) {
+    app.get(`/${file}`, async (_request, reply) => {
+      const drawn = await brandFile(platform, file);
+      return reply
+        .type(file.endsWith('.svg') ? 'image/svg+xml' : 'image/png')
+        .header('cache-control', 'no-cache')
+        .send(drawn ?? createReadStream(join(client, file)));
+    });
+  }
 }
 
 const EMPTY = Buffer.alloc(0);

@@ -16,6 +16,10 @@ export interface RenderedPage {
   html: string;
   /** What the browser needs to hydrate the page; JSON. */
   data: PageData;
+  /** The address of a picture of the hotel, for shared links. */
+  image: string;
+  accent: string;
+  isDemo: boolean;
   /** Structured data (schema.org) for search engines; JSON. */
   structured: object | null;
 }

@@ -10,6 +10,13 @@ const perNight = (minPrice: number) => ({
   unitCode: 'DAY',
 });
 
+/** The picture that shared links and search engines show. */
+export function shareImage(hotel: Hotel | undefined): string {
+  if (hotel?.isDemo) return '/scenes/facade-noon-1600.webp';
+  const [first] = hotel?.pictures ?? [];
+  return first ? first.src.replace('/800.', '/1600.') : '/share.png';
+}
+
 /**
  * schema.org data (Hotel, HotelRoom, Restaurant) for search engines, with an offer for each type of room: what it costs at
  * least and where its rooms are. What each room is like, they read in the page. `origin` is the site's public URL.
@@ -32,7 +39,7 @@ export function structuredData(hotel: Hotel, rooms: readonly Room[], origin: str
     telephone: phone,
     email,
     currenciesAccepted: 'NGN',
-    image: `${origin}/scenes/facade-noon-1600.webp`,
+    image: origin + shareImage(hotel),
     containsPlace: { '@type': 'Restaurant', name, address, telephone: phone, hasMenu: origin + paths.menu },
     ...(offers.length > 0 ? { makesOffer: offers } : {}),
   };

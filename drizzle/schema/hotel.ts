@@ -48,6 +48,19 @@ export const hotel = pgTable(
     kitchenCloses: text('kitchen_closes').notNull().default(''),
     /** With which the references of new bookings begin (D52); '' until a start has made them of the name. */
     referenceLetters: text('reference_letters').notNull().default(''),
+    /** It was filled with the demo: its drawings and pictures are shown, and nowhere else (D52). */
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** '#rrggbb'; '' where nobody has chosen one. */
+    accent: text().notNull().default(''),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** The id under which the logo's files are kept, with its size. */
+    logoId: uuid('logo_id'),
+    logoWidth: integer('logo_width'),
+    logoHeight: integer('logo_height'),
+    /** Ids of pictures of the house, the first of which leads the home page; and what is on each, in their order. */
+    pictureIds: text('picture_ids').array().notNull().default([]),
+    pictureAlts: text('picture_alts').array().notNull().default([]),
     /** Hours that an unpaid booking holds its room. */
     holdHours: doublePrecision('hold_hours').notNull().default(SETTING_DEFAULTS.holdHours),
     /** Minutes that a stranger's first hold lasts on a night in demand, until its guest has answered. */
@@ -91,6 +104,21 @@ export const hotel = pgTable(
     check(
       'hotel_reference_letters',
       sql`${table.referenceLetters} ~ '^([A-Z]{2,3})?$' and ${table.referenceLetters} not in ('FD', 'CT', 'PY')`,
+    ),
+    check('hotel_accent', sql`${table.accent} ~ '^(#[0-9a-f]{6})?$'`),
+    check(
+      'hotel_place',
+      sql`num_nulls(${table.latitude}, ${table.longitude}) in (0, 2)
+        and abs(${table.latitude}) <= 90 and abs(${table.longitude}) <= 180`,
+    ),
+    check(
+      'hotel_logo',
+      sql`num_nulls(${table.logoId}, ${table.logoWidth}, ${table.logoHeight}) in (0, 3)
+        and ${table.logoWidth} > 0 and ${table.logoHeight} > 0`,
+    ),
+    check(
+      'hotel_pictures',
+      sql`cardinality(${table.pictureIds}) <= 5 and cardinality(${table.pictureIds}) = cardinality(${table.pictureAlts})`,
     ),
     check('hotel_desk_discount', sql`${table.deskDiscountPercent} between 0 and 100`),
     check(

@@ -85,6 +85,7 @@ async function fill({ pictures: storage, clock }: Platform, tx: Transaction): Pr
     const eventDate = addDays(hotelDate(now), inDays);
     await tx.insert(cateringRequests).values({ ...values, eventDate, statusAt: at, createdAt: at });
   }
+  await tx.update(hotel).set({ isDemo: true });
   await tx.update(hotel).set(DEMO_HOURS).where(eq(hotel.openingHours, ''));
   await tx.update(hotel).set({ openedAt: at }).where(isNull(hotel.openedAt));
 }

@@ -1,3 +1,4 @@
+import { hotel } from '@drizzle/schema/hotel';
 import { menuItems } from '@drizzle/schema/menu';
 import { paymentProofs } from '@drizzle/schema/money/paid-notices';
 import { roomPhotos } from '@drizzle/schema/rooms';
@@ -40,7 +41,7 @@ const KEYS_KEPT_DAYS = 30;
 const EVENTS_KEPT_DAYS = 90;
 
 /**
- * Removes proofs, and pictures of rooms and dishes, that were stored before that instant and have no row: those of an upload
+ * Removes proofs, and pictures of the hotel, its rooms and dishes, that were stored before that instant and have no row: those of an upload
  * whose outcome nobody learnt, or that a killed process began.
  */
 export async function sweepHotelFiles(
@@ -55,6 +56,10 @@ export async function sweepHotelFiles(
         .select({ id: sql<string>`${menuItems.imageId}` })
         .from(menuItems)
         .where(inArray(menuItems.imageId, ids)),
+      db
+        .select({ id: sql<string>`shown.id` })
+        .from(sql`${hotel}, lateral unnest(${hotel.pictureIds}::uuid[] || ${hotel.logoId}) as shown(id)`)
+        .where(sql`shown.id = any(array(select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid))`),
     );
   const proofsOf = (ids: string[]) =>
     db.select({ id: paymentProofs.id }).from(paymentProofs).where(inArray(paymentProofs.id, ids));

@@ -1,7 +1,7 @@
 /** What both sides know about the hotel itself and the frame around its screens. */
 
 export const HOTEL_TEXTS = {
-  /** Shown until the hotel's own name has arrived. */
+  /** The demo's. In the document of the pages that browsers render the server puts the hotel's own in its place. */
   name: 'GT Hotel',
   notFound: 'Page Not Found',
   crashedHint: 'Please refresh the page or contact support.',

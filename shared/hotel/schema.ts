@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The account to which guests transfer money. */
 export const bankSchema = z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() });
 
+/** A picture of the house: its address, 800 pixels wide, and what is on it. */
+export const pictureSchema = z.object({ src: z.string(), alt: z.string() });
+
 /** The hotel's public details, and the settings that screens need. */
 export const hotelSchema = z.object({
   /** Guests see the site; until then 'Opening soon'. */
@@ -17,6 +20,15 @@ export const hotelSchema = z.object({
   whatsapp: z.string(),
   /** When the kitchen cooks ('HH:MM'), and whether it does now; null where nobody has said. */
   kitchen: z.object({ opens: z.string(), closes: z.string(), isOpen: z.boolean() }).nullable(),
+  /** In front of its name: the logo, else a monogram. */
+  logo: z.object({ src: z.string(), width: z.number(), height: z.number() }),
+  /** '#rrggbb'; '' where nobody has chosen one. */
+  accent: z.string(),
+  /** True where the demo's drawings are shown; anywhere else `pictures` are, or none. */
+  isDemo: z.boolean(),
+  pictures: z.array(pictureSchema),
+  /** Where it is on a map; null where nobody has said. */
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   bank: bankSchema,
   cardPayments: z.boolean(),
   /** Hours that an unpaid booking holds its room. */

@@ -1,5 +1,6 @@
 /** What staff decide about their hotel (D25), without the validator. */
 
+import { PICTURE_SIZE } from '../pictures/constants';
 import { DAY_ENDS_AT } from './day';
 
 /** What holds until the environment or staff say otherwise. */
@@ -27,6 +28,8 @@ export const SETTING_DEFAULTS = {
 export const SETTING_LIMITS = {
   nameMax: 80,
   lineMax: 200,
+  picturesMax: 5,
+  altMax: 150,
   bankMax: 100,
   holdHoursMax: 720,
   firstHoldMin: 10,
@@ -54,6 +57,13 @@ export const SETTING_TEXTS = {
   emailInvalid: 'Please enter a valid email address',
   whatsappInvalid: 'Please enter a mobile number of 11 digits, or leave it empty',
   lettersInvalid: 'Please use two or three letters from A to Z, other than FD, CT and PY',
+  accentInvalid: 'Please choose a colour, written as # with six digits or letters a to f',
+  placeInvalid:
+    'Please paste the coordinates, such as 7.7827, 4.5418, or the whole link of the place on Google Maps or OpenStreetMap. A short link does not say where it leads: open it and copy the address from the browser.',
+  lookSaved: 'Saved. Guests see it from now on.',
+  tooManyPictures: 'A hotel can have at most 5 pictures',
+  altRequired: 'Please say what is on each picture, for guests who do not see it',
+  fileTooLarge: `The picture must be at most ${PICTURE_SIZE}`,
   webAddress: 'Please write it without a web address',
   accountNameRequired: 'Please enter the name on the account',
   bankNameRequired: 'Please enter the name of the bank',

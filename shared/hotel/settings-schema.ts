@@ -4,8 +4,10 @@ import { isPhone, normalizePhone } from '../fields/phone';
 import { clearableText, emailField, lineOfText, nairaField, versionField } from '../fields/schema';
 import { taxRatesListSchema } from '../money/taxes-schema';
 import { ownChangeInput, recordVersion } from '../records/changes-schema';
+import { accentProblem, readAccent } from './accent';
+import { placeText, readPlace } from './place';
 import { areReferenceLetters } from './reference-letters';
-import { bankSchema } from './schema';
+import { bankSchema, pictureSchema } from './schema';
 import { SETTING_LIMITS, SETTING_TEXTS } from './settings-constants';
 
 /** How a hotel's own phone number is written: it may be a landline. */
@@ -43,6 +45,27 @@ const referenceLettersField = z
   .string({ error: T.lettersInvalid })
   .transform((typed) => typed.trim().toUpperCase())
   .refine(areReferenceLetters, { error: T.lettersInvalid });
+
+/** How guests recognise the house; '' where nobody has said. */
+export const lookFields = {
+  accent: z.string({ error: T.accentInvalid }).transform((typed, ctx) => {
+    if (typed.trim() === '') return '';
+    const hex = readAccent(typed);
+    const message = hex === null ? T.accentInvalid : accentProblem(hex);
+    if (message !== null) ctx.addIssue({ code: 'custom', message });
+    return hex ?? '';
+  }),
+  /** As 'lat, lng'; taken from a link too. */
+  place: z
+    .string({ error: T.placeInvalid })
+    .max(2_000, T.placeInvalid)
+    .transform((typed, ctx) => {
+      if (typed.trim() === '') return '';
+      const place = readPlace(typed);
+      if (place === null) ctx.addIssue({ code: 'custom', message: T.placeInvalid });
+      return place === null ? '' : placeText(place);
+    }),
+};
 
 /** When the desk and the kitchen are there. */
 export const hoursFields = {
@@ -86,6 +109,7 @@ export const deskFields = { deskDiscountPercent: wholeNumber(0, 100, T.percentIn
 const fields = {
   ...contactFields,
   referenceLetters: referenceLettersField,
+  ...lookFields,
   ...hoursFields,
   ...cancellationFields,
   ...ceilingFields,
@@ -118,6 +142,10 @@ export const settingsSchema = z.object({
   email: z.string(),
   whatsapp: z.string(),
   referenceLetters: z.string(),
+  accent: z.string(),
+  place: z.string(),
+  logo: z.string().nullable().describe('The address of the logo, up to 800 pixels wide.'),
+  pictures: z.array(pictureSchema).describe('Pictures of the house; the first leads the home page.'),
   openingHours: z.string(),
   kitchenOpens: z.string(),
   kitchenCloses: z.string(),

@@ -3,7 +3,7 @@ import { isPhone, normalizePhone } from '@shared/fields/phone';
 import { telHref, whatsAppHref } from '@shared/fields/phone-links';
 import type { Hotel } from '@shared/hotel/schema';
 import { Link } from 'wouter';
-import { directionsHref } from '../../lib/navigation/directions';
+import { directionsHref, placeHref } from '../../lib/navigation/directions';
 import { paths, staffEntrances } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
 import { useHotel } from '../../shared/hotel/api';
@@ -16,6 +16,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Page } from '../../ui/layout/page';
 import { AdireBand } from '../../ui/media/adire-band';
 import { PhoneIcon } from '../../ui/media/icons';
+import { Picture } from '../../ui/media/picture';
 import { ContactLinks } from '../../ui/record/contact-links';
 import { MainContent } from '../layout/main-content';
 import { usePageTitle } from '../page-title';
@@ -50,10 +51,19 @@ export default function FooterPage() {
 
 const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
   <div className={cx(layout.stack, layout.sheet, styles.place)}>
-    <figure className={layout.relative}>
-      <img alt="" className={styles.drawing} height="600" src="/contact-map.svg" width="800" />
-      <figcaption className={cx(layout.hint, styles.caption)}>Drawn, not to scale</figcaption>
-    </figure>
+    {hotel.isDemo ? (
+      <figure className={layout.relative}>
+        <img alt="" className={styles.drawing} height="600" src="/contact-map.svg" width="800" />
+        <figcaption className={cx(layout.hint, styles.caption)}>Drawn, not to scale</figcaption>
+      </figure>
+    ) : (
+      <Picture
+        alt={hotel.pictures[0]?.alt ?? ''}
+        priority
+        sizes="(min-width: 768px) 60vw, 92vw"
+        src={hotel.pictures[0]?.src ?? null}
+      />
+    )}
     <div className={cx(layout.stack3, styles.words)}>
       <address className={cx(layout.stackHalf, styles.address)}>
         <strong className={cx(layout.display, styles.name)}>{hotel.name}</strong>
@@ -64,6 +74,11 @@ const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
         <a className={cx(layout.inline, styles.way)} href={directionsHref(hotel)} rel="noopener" target="_blank">
           Get directions
         </a>
+        {!hotel.isDemo && (
+          <a className={cx(layout.inline, styles.way)} href={placeHref(hotel)} rel="noopener" target="_blank">
+            See it on a map
+          </a>
+        )}
         <a
           className={cx(layout.inline, styles.way)}
           href={whatsAppHref(normalizePhone(hotel.whatsapp || hotel.phone))}

@@ -1,5 +1,6 @@
 import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { paths } from '../../lib/navigation/paths';
+import { useScene } from '../../shared/hotel/scenes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
@@ -19,7 +20,7 @@ export default function NotFoundPage() {
           </div>
         }
         hint="The link may be old, or a letter may be missing."
-        scene="corridor"
+        picture={useScene('corridor')}
       >
         There is no room behind this door.
       </EmptyState>

@@ -1,5 +1,4 @@
 import { isStaffRole } from '@shared/auth/roles';
-import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { CartBar } from '../../guest/cart/cart-bar';
@@ -92,12 +91,12 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={cx(layout.stack, styles.row)}>
         <div className={cx(layout.stackHalf, layout.top, styles.place)}>
-          <p className={cx(layout.display, styles.name)}>{hotel?.name ?? HOTEL_TEXTS.name}</p>
+          <p className={cx(layout.display, styles.name)}>{hotel?.name}</p>
           <address className={styles.address}>{hotel?.address}</address>
         </div>
         {hotel && <ContactLinks className={styles.contactLinks} hotel={hotel} />}
         <p className={cx(layout.row02, layout.middle, styles.rights)}>
-          {hotel ? `© ${hotel.today.slice(0, 4)} ${hotel.name}` : `© ${HOTEL_TEXTS.name}`}
+          {hotel && `© ${hotel.today.slice(0, 4)} ${hotel.name}`}
           <span className={cx(layout.row02, styles.links)}>
             {kept.map(({ path, label }) => (
               <Link className={cx(layout.inline, styles.link)} href={path} key={path}>

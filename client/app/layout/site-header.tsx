@@ -1,6 +1,5 @@
 import { DASHBOARD_NEEDS_LOGIN } from '@shared/auth/login-words';
 import type { Role } from '@shared/auth/roles';
-import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CartLink } from '../../guest/cart/cart-link';
@@ -28,17 +27,6 @@ const places = [
   { path: paths.catering, label: 'Catering' },
 ];
 
-/** The hotel's emblem: rings as of tie-dyed cloth. */
-const Emblem = () => (
-  <svg aria-hidden="true" className={styles.emblem} fill="none" height="32" viewBox="0 0 32 32" width="32">
-    <g stroke="currentColor" strokeDasharray="0.1 3.4" strokeLinecap="round" strokeWidth="2">
-      <circle cx="16" cy="16" r="14" />
-      <circle cx="16" cy="16" r="9" />
-    </g>
-    <circle cx="16" cy="16" fill="#e9a31b" r="3.6" />
-  </svg>
-);
-
 /**
  * Top navigation. What depends on the session has its space reserved until the session is known, so that nothing
  * moves.
@@ -53,8 +41,8 @@ export function SiteHeader() {
     <header className={styles.header}>
       <div className={cx(layout.line1, styles.row)}>
         <Link className={cx(layout.line, layout.display, styles.name)} href={paths.home}>
-          <Emblem />
-          {hotel.data?.name ?? HOTEL_TEXTS.name}
+          <img alt="" className={styles.emblem} {...hotel.data?.logo} />
+          {hotel.data?.name}
         </Link>
         <nav aria-label="Main" className={styles.nav}>
           <ul className={styles.links}>

@@ -8,6 +8,7 @@ import { failedWith } from '../../lib/api/wire-error';
 import { nextPathIn, useHere } from '../../lib/navigation/next-path';
 import { paths } from '../../lib/navigation/paths';
 import { hasExpired, saveSession, useSession } from '../../lib/session/session';
+import { useScene } from '../../shared/hotel/scenes';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';
@@ -169,6 +170,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
   const [half, setHalf] = useState<{ email: string; password: string }>();
   const { mutateAsync: login } = useLogin();
   const { mutateAsync: register } = useRegister();
+  const scene = useScene('facade-night');
 
   if (session) return <Redirect replace to={landingPath(search, session.user.role)} />;
 
@@ -183,7 +185,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
   return (
     <div className={styles.screen}>
       <div className={styles.view}>
-        <Picture alt="" aspect="fill" sizes="(min-width: 1024px) 50vw, 1px" src="/scenes/facade-night-800.webp" />
+        <Picture alt="" aspect="fill" sizes="(min-width: 1024px) 50vw, 1px" src={scene} />
       </div>
       <Page lead={lead} title={title} width="narrow">
         <Card banded>

@@ -22,6 +22,7 @@ import {
 } from '../../shared/bookings/use-booking-draft';
 import { type StayState, type StayValues, stayKey, useStay } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
+import { useScenes } from '../../shared/hotel/scenes';
 import { useNewRoomPrice } from '../../shared/rooms/api';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { Notice } from '../../ui/feedback/notice';
@@ -39,7 +40,7 @@ import { Slideshow } from '../../ui/media/slideshow';
 import styles from './book-room-page.module.css';
 import { BookingSummary } from './booking-summary';
 
-const scenes = ['lobby', 'facade-noon', 'garden', 'terrace', 'pool'].map((name) => `/scenes/${name}-800.webp`);
+const SCENES = ['lobby', 'facade-noon', 'garden', 'terrace', 'pool'];
 
 const KEY = 'book-room';
 const loadOutcome = () => import('./booking-outcome');
@@ -258,6 +259,7 @@ export default function BookRoomPage() {
   const chosen = useChosenStay();
   const session = useSession();
   const { data: hotel } = useHotel();
+  const scenes = useScenes(...SCENES);
   if (isStaffRole(session?.user.role)) return <Redirect replace to={bookRoomPath(chosen, staffEntrances.bookRoom)} />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { ORDER_TEXTS } from '@shared/food/order-texts';
 import { paths } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
+import { useScene } from '../../shared/hotel/scenes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
@@ -33,6 +34,7 @@ export default function CheckoutPage() {
 /** Without a cart there is nothing to order, but an order may have been sent already. */
 function EmptyCheckout() {
   const { notice } = useOrderSubmit({ items: [] });
+  const scene = useScene('terrace');
   return (
     <>
       {notice}
@@ -42,7 +44,7 @@ function EmptyCheckout() {
             See the menu
           </ButtonLink>
         }
-        scene="terrace"
+        picture={scene}
       >
         {ORDER_TEXTS.cartEmpty}
       </EmptyState>

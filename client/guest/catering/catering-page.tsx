@@ -9,6 +9,7 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { cateringAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
 import { useHotel } from '../../shared/hotel/api';
+import { useScenes } from '../../shared/hotel/scenes';
 import { DateField } from '../../ui/date/date-field';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
@@ -26,15 +27,13 @@ import { ContactLinks } from '../../ui/record/contact-links';
 import { useCreateRequest, useGiveUpRequest } from './api';
 import styles from './catering-page.module.css';
 
-const scenes = ['banquet-hall', 'garden-party', 'terrace', 'garden', 'facade-dusk'].map(
-  (name) => `/scenes/${name}-800.webp`,
-);
+const SCENES = ['banquet-hall', 'garden-party', 'terrace', 'garden', 'facade-dusk'];
 
 /** The catering request form, with or without an account. */
 export default function CateringPage() {
   return (
     <>
-      <Slideshow height="clamp(110px, 22vw, 200px)" images={scenes} intervalMs={7000}>
+      <Slideshow height="clamp(110px, 22vw, 200px)" images={useScenes(...SCENES)} intervalMs={7000}>
         <h1>Catering</h1>
         <p className={layout.muted}>Tell us the day, the place and how many are coming. No account needed.</p>
       </Slideshow>

@@ -1,4 +1,6 @@
 import { Link } from 'wouter';
+import { useHotel } from '../../shared/hotel/api';
+import { useScenes } from '../../shared/hotel/scenes';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { ArrowRightIcon } from '../../ui/media/icons';
@@ -14,14 +16,11 @@ type FeatureCard = {
   scene: string;
 };
 
-const Face = ({ title, text, go, scene }: FeatureCard) => (
+type FaceProps = FeatureCard & { src: string | null };
+
+const Face = ({ title, text, go, src }: FaceProps) => (
   <>
-    <Picture
-      alt=""
-      aspect="4 / 3"
-      sizes={`${PHONE_SIZES}, (min-width: 768px) 360px, 92vw`}
-      src={`/scenes/${scene}-800.webp`}
-    />
+    <Picture alt="" aspect="4 / 3" sizes={`${PHONE_SIZES}, (min-width: 768px) 360px, 92vw`} src={src} />
     <span className={cx(layout.stack1, styles.words)}>
       <span className={cx(layout.display, styles.title)}>{title}</span>
       <span className={layout.muted}>{text}</span>
@@ -32,14 +31,19 @@ const Face = ({ title, text, go, scene }: FeatureCard) => (
   </>
 );
 
-export const FeatureCards = ({ cards }: { cards: readonly FeatureCard[] }) => (
-  <ul className={cx(layout.stack3, styles.cards)}>
-    {cards.map((card) => (
-      <li className={layout.stack} key={card.path}>
-        <Link className={styles.face} href={card.path}>
-          <Face {...card} />
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
+  const isDemo = useHotel().data?.isDemo;
+  const scenes = useScenes(...cards.map(({ scene }) => scene));
+  return (
+    <ul className={cx(layout.stack3, styles.cards)}>
+      {cards.map((card, at) => (
+        <li className={layout.stack} key={card.path}>
+          <Link className={styles.face} href={card.path}>
+            {/* The first of the hotel's own is at the head of the page. */}
+            <Face {...card} src={scenes[isDemo ? at : at + 1]?.src ?? null} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -2,6 +2,7 @@ import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths';
+import { useScenes } from '../../shared/hotel/scenes';
 import { useStartingPrice } from '../../shared/rooms/api';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -16,15 +17,20 @@ const AT_ONCE = 2;
 const HEIGHT = 'min(50vh, clamp(216px, 42vw, 520px))';
 
 /** The hotel through the day, each hour next to a place in it; seven pictures, shown two at a time. */
-const SCENES = ['facade-dawn', 'lobby', 'facade-noon', 'pool', 'facade-dusk', 'garden', 'facade-night'].map(
-  (name) => `/scenes/${name}-800.webp`,
-);
+const SCENES = ['facade-dawn', 'lobby', 'facade-noon', 'pool', 'facade-dusk', 'garden', 'facade-night'];
 
 /** The top of the home page: pictures, a welcome, `dates` that lead to the free rooms, and the link to book. */
 export function Hero({ dates }: { dates: ReactNode }) {
+  const scenes = useScenes(...SCENES);
   const price = useStartingPrice().data?.price;
   return (
-    <Slideshow className={styles.show} height={HEIGHT} images={SCENES} intervalMs={INTERVAL_MS} perStep={AT_ONCE}>
+    <Slideshow
+      className={styles.show}
+      height={HEIGHT}
+      images={scenes}
+      intervalMs={INTERVAL_MS}
+      perStep={Math.min(AT_ONCE, scenes.length)}
+    >
       <h1 className={styles.welcome}>You are welcome.</h1>
       <p className={styles.lead}>Book a room, order food or ask for catering. No registration needed.</p>
       {dates}

@@ -6,6 +6,7 @@ import { memo, Suspense } from 'react';
 import { Link, useSearch } from 'wouter';
 import { paths, staffEntrances } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
+import { useScenes } from '../../shared/hotel/scenes';
 import { useRooms } from '../../shared/rooms/api';
 import {
   addressOf,
@@ -29,7 +30,7 @@ import { RoomCard, type RoomCardProps, RoomCardSkeleton } from './room-card';
 import roomTypeFilterStyles from './room-type-filter.module.css';
 import styles from './rooms-page.module.css';
 
-const scenes = ['corridor', 'terrace', 'garden'].map((name) => `/scenes/${name}-800.webp`);
+const SCENES = ['corridor', 'terrace', 'garden'];
 
 type RoomTypeFilterProps = { types: readonly Pick<Room, 'type' | 'price'>[]; choice: RoomChoice };
 
@@ -105,7 +106,7 @@ export default function RoomsPage() {
   useErrorToast(rooms.isLoadingError, ROOM_TEXTS.loadFailed);
   return (
     <>
-      <Slideshow height="clamp(160px, 28vw, 340px)" images={scenes} intervalMs={5000}>
+      <Slideshow height="clamp(160px, 28vw, 340px)" images={useScenes(...SCENES)} intervalMs={5000}>
         <h1>{ROOM_TEXTS.listTitle}</h1>
         <DateBar />
         {rooms.data ? (

@@ -13,6 +13,7 @@ import { CancellationSettings } from './cancellation-settings';
 import { HoldSettings, OpenSettings } from './ceiling-settings';
 import { ContactSettings } from './contact-settings';
 import { HoursSettings } from './hours-settings';
+import { LookSettings } from './look-settings';
 import { MailSettings } from './mail-settings';
 import { SettingsForm, SettingsSection } from './settings-section';
 import { useSettings } from './staff-api';
@@ -92,6 +93,7 @@ export default function AdminSettingsPage() {
 const Sections = ({ settings }: { settings: Settings }) => (
   <div>
     <ContactSettings settings={settings} />
+    <LookSettings settings={settings} />
     <BankSettings settings={settings} />
     <MailSettings />
     <HoursSettings settings={settings} />

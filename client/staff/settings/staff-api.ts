@@ -1,7 +1,9 @@
 import type { Settings } from '@shared/hotel/settings-schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
+import { saveForm } from '../../lib/api/rest';
 import { useTRPC } from '../../lib/api/trpc';
+import type { RestError } from '../../lib/api/wire-error';
 import { putting } from '../../lib/live/changed-meanwhile';
 
 /** The calls of staff's settings, apart from those that guests' pages load. */
@@ -36,6 +38,15 @@ function useSettingsSaved() {
 export function useUpdateSettings() {
   return useMutation(useTRPC().hotel.update.mutationOptions(useSettingsSaved()));
 }
+
+const useSetByForm = (id: 'logo' | 'pictures') =>
+  useMutation<Settings, RestError, FormData>({
+    mutationFn: (form) => saveForm('/api/hotel', { id, form }),
+    ...useSettingsSaved(),
+  });
+
+export const useSetLogo = () => useSetByForm('logo');
+export const useSetPictures = () => useSetByForm('pictures');
 
 export function useSetBank() {
   return useMutation(useTRPC().bankAccount.set.mutationOptions(useSettingsSaved()));

@@ -8,17 +8,15 @@ type EmptyStateProps = {
   children: ReactNode;
   hint?: ReactNode;
   action?: ReactNode;
-  /** A scene of the house, for a page that is nothing but empty. */
-  scene?: string;
+  /** The address of a picture, for a page that is nothing but empty; null shows the cloth alone. */
+  picture?: string | null;
 };
 
 /** For empty lists: one sentence, and the next step. */
-export const EmptyState = ({ children, hint, action, scene }: EmptyStateProps) => (
-  <div className={cx(layout.stack, layout.sheet, styles.state, scene && styles.page)}>
+export const EmptyState = ({ children, hint, action, picture }: EmptyStateProps) => (
+  <div className={cx(layout.stack, layout.sheet, styles.state, picture !== undefined && styles.page)}>
     <div aria-hidden="true" className={styles.cloth}>
-      {scene && (
-        <Picture alt="" aspect="fill" sizes="(min-width: 600px) 360px, 300px" src={`/scenes/${scene}-800.webp`} />
-      )}
+      {picture && <Picture alt="" aspect="fill" sizes="(min-width: 600px) 360px, 300px" src={picture} />}
     </div>
     <div className={cx(layout.stack2, layout.start, styles.words)}>
       <p className={styles.sentence}>{children}</p>

@@ -11,8 +11,10 @@ import styles from './slideshow.module.css';
 const PAUSE = 'M8.5 6v12M15.5 6v12';
 const PLAY = 'M8 5.500v13l11-6.500z';
 
+type Shown = { src: string; alt: string };
+
 export type SlideshowProps = {
-  images: readonly string[];
+  images: readonly Shown[];
   intervalMs: number;
   /** How many are shown side by side, and by how many each step advances. */
   perStep?: number;
@@ -105,24 +107,24 @@ export function Slideshow({
   );
 }
 
-type SlotProps = { before?: string; now?: string; next?: string; sizes: string; small: boolean; priority: boolean };
+type SlotProps = { before?: Shown; now?: Shown; next?: Shown; sizes: string; small: boolean; priority: boolean };
 
 /** One slot: the old picture under the new one, and the next one loaded but not shown. */
 function Slot({ before, now, next, priority, ...picture }: SlotProps) {
-  const layers = [...new Set([before, now, next])].filter((src) => src !== undefined);
+  const layers = [...new Set([before, now, next])].filter((shown) => shown !== undefined);
   return (
     <div className={styles.slot}>
-      {layers.map((src) => (
+      {layers.map((shown) => (
         <div
           className={cx(
             styles.layer,
-            src === now && before !== undefined && styles.entering,
-            src !== now && src !== before && styles.waiting,
+            shown === now && before !== undefined && styles.entering,
+            shown !== now && shown !== before && styles.waiting,
           )}
-          key={src}
-          style={{ zIndex: src === now ? 1 : 0 }}
+          key={shown.src}
+          style={{ zIndex: shown === now ? 1 : 0 }}
         >
-          <Picture {...picture} alt="" aspect="fill" priority={priority && src === now} src={src} />
+          <Picture {...picture} {...shown} aspect="fill" priority={priority && shown === now} />
         </div>
       ))}
     </div>

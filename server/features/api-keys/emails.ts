@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { staffAccount } from '@server/features/auth/staff-accounts';
-import { senderLines } from '@server/features/hotel/contact-lines';
+import { sender } from '@server/features/hotel/contact-lines';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import type { Transaction } from '@server/platform/database/database';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
@@ -89,6 +89,6 @@ function keyEmail({
     ],
     payment: null,
     link: { label: 'Look at the keys', address: publicUrl + API_KEYS_PAGE, hint: 'There it can be revoked.' },
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }

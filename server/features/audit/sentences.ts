@@ -259,6 +259,8 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
     `changed the settings: ${settingChanges(inside(detail, 'before'), inside(detail, 'after'))}`,
   'hotel.closeDay': ({ detail }) =>
     `closed ${day(detail.day)}: ${nightWords(Number(detail.nightsSold))} sold, ${Number(detail.undecided)} to come undecided, ${Number(detail.notLeft)} not left`,
+  'hotel.setLogo': ({ detail }) => (detail.has === true ? 'changed the hotel’s logo' : 'took the hotel’s logo away'),
+  'hotel.setPictures': () => 'changed the pictures of the house',
   'hotel.setBank': bank,
   'hotel.setTaxes': taxes,
   'hotel.open': () => 'opened the hotel to guests',

@@ -2,7 +2,7 @@ import { hourWords } from '@shared/bookings/cancellation';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { formatNaira } from '@shared/money/money';
 
-type Setting = Exclude<keyof Settings, '_id' | 'version' | 'bank' | 'bankChanged' | 'taxes'>;
+type Setting = Exclude<keyof Settings, '_id' | 'version' | 'logo' | 'pictures' | 'bank' | 'bankChanged' | 'taxes'>;
 
 /** Settings as the log calls them. */
 const WORDS: Record<Setting, string> = {
@@ -12,6 +12,8 @@ const WORDS: Record<Setting, string> = {
   email: 'email',
   whatsapp: 'WhatsApp',
   referenceLetters: 'letters of references',
+  accent: 'colour',
+  place: 'place on the map',
   openingHours: 'opening hours',
   kitchenOpens: 'kitchen opens',
   kitchenCloses: 'kitchen closes',

@@ -1,4 +1,4 @@
-import { senderLines } from '@server/features/hotel/contact-lines';
+import { sender } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
 import { FORGOT_PAGE, resetPath } from '@shared/auth/reset-link';
 import { formatMoment } from '@shared/dates';
@@ -30,7 +30,7 @@ export function resetEmail({ name, token, hotel, publicUrl }: EmailData & { toke
       address: publicUrl + resetPath(token),
       hint: 'Whoever has this link can set your password, so please share it with nobody.',
     },
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }
 
@@ -50,7 +50,7 @@ export function passwordEmail({ name, changedAt, hotel, publicUrl }: EmailData &
       address: publicUrl + FORGOT_PAGE,
       hint: 'We mail you a link by which you choose a new password.',
     },
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }
 
@@ -79,6 +79,6 @@ export function factorEmail({
       address: publicUrl + FORGOT_PAGE,
       hint: 'We mail you a link by which you choose a new password.',
     },
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }

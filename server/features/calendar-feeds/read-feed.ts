@@ -56,7 +56,7 @@ async function fetchFeed(platform: Platform, feed: FeedRow, timeoutMs: number): 
   if (url === null) return failed('address_lost');
   const conditions = conditionsOf(feed, now);
   const answer = await publicFetch(url, {
-    headers: { accept: 'text/calendar', 'user-agent': 'GT Hotel calendar', ...conditions },
+    headers: { accept: 'text/calendar', 'user-agent': 'hotel calendar', ...conditions },
     bytesMax: FEED_LIMITS.bytesMax,
     timeoutMs,
     privateAddresses: platform.settings.privateAddresses,

@@ -1,4 +1,4 @@
-import { accountDetails, senderLines, withOnline } from '@server/features/hotel/contact-lines';
+import { accountDetails, sender, withOnline } from '@server/features/hotel/contact-lines';
 import { receiptLink } from '@server/features/money/ledger/mailed-receipt';
 import { isMoneyEvent, type MoneyEvent, type PaidMoney, paidSentence } from '@server/features/money/ledger/paid-money';
 import { asTyped, type EmailContent, type EmailTable, type LabelledValue, oneLine } from '@server/platform/email/email';
@@ -175,6 +175,6 @@ export function emailContent(context: CateringEmailContext): EmailContent {
     payment: withOnline(paymentOf(context), link, hotel),
     link,
     furtherLink: link && receiptLink(context.paid, context),
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }

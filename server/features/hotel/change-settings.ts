@@ -4,6 +4,7 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
+import { readPlace } from '@shared/hotel/place';
 import { referenceLetters } from '@shared/hotel/reference-letters';
 import { HOTEL_RECORD_ID, SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { Settings, SettingsInput } from '@shared/hotel/settings-schema';
@@ -37,7 +38,7 @@ function differences<Fields extends object>(before: Fields, after: Fields) {
  */
 export async function changeSettings({
   ctx: { platform, actor },
-  input: { version, roomChargeMax, freeHours, percent, ...columns },
+  input: { version, roomChargeMax, freeHours, percent, place, ...columns },
 }: {
   ctx: VerbContext<UserActor>;
   input: SettingsInput;
@@ -48,6 +49,7 @@ export async function changeSettings({
     const values = {
       ...columns,
       ...(roomChargeMax === undefined ? {} : { roomChargeMaxKobo: toKobo(roomChargeMax) }),
+      ...(place === undefined ? {} : (readPlace(place) ?? { latitude: null, longitude: null })),
       ...(freeHours === undefined ? {} : { cancellationFreeHours: freeHours }),
       ...(percent === undefined ? {} : { cancellationPercent: percent }),
     };

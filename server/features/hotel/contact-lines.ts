@@ -17,7 +17,11 @@ export const withOnline = (
     ? { ...payment, steps: [...payment.steps, 'Or pay online, by card or from your bank: open the link below.'] }
     : payment;
 
-/** The hotel at the end of an email, line by line. */
-export function senderLines({ name, address, phone, email }: Hotel): string[] {
-  return [name, address, phone, email].map(oneLine);
+/** The hotel at the end of an email, line by line, and its logo or monogram at the head; a demo has neither. */
+export function sender({ name, address, phone, email, logo, isDemo }: Hotel): Pick<EmailContent, 'from' | 'logo'> {
+  const { width, height } = logo;
+  return {
+    from: [name, address, phone, email].map(oneLine),
+    logo: isDemo ? null : { path: '/logo.png', width, height, name: oneLine(name) },
+  };
 }

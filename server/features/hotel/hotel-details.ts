@@ -4,11 +4,29 @@ import { EARLY_DEPARTURE_TERMS } from '@shared/bookings/early-departure';
 import { hotelHour } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { isKitchenOpen } from '@shared/kitchen/hours';
+import { photoUrl } from '@shared/pictures/photos';
 import { type HotelRow, hotelRow } from './hotel-row';
-import { bankOf, policyOf } from './settings';
+import { bankOf, picturesOf, placeOf, policyOf } from './settings';
 
 function kitchenOf({ kitchenOpens: opens, kitchenCloses: closes }: HotelRow, now: Date): Hotel['kitchen'] {
   return opens === '' ? null : { opens, closes, isOpen: isKitchenOpen({ opens, closes }, now) };
+}
+
+/** How high the logo stands in front of the hotel's name. */
+const LOGO_HEIGHT = 40;
+/** A wider one would leave no room for the name on a phone. */
+const LOGO_WIDTH_MAX = 140;
+
+/** The drawings of the demo and of a monogram are square. */
+function logoOf({ logoId, logoWidth, logoHeight, isDemo }: HotelRow): Hotel['logo'] {
+  if (!logoId || !logoWidth || !logoHeight)
+    return { src: isDemo ? '/emblem.svg' : '/favicon.svg', width: 32, height: 32 };
+  const scale = Math.min(LOGO_HEIGHT / logoHeight, LOGO_WIDTH_MAX / logoWidth);
+  return {
+    src: photoUrl(logoId, 400),
+    width: Math.max(1, Math.round(logoWidth * scale)),
+    height: Math.max(1, Math.round(logoHeight * scale)),
+  };
 }
 
 /** The hotel's details as guests see them. */
@@ -24,6 +42,11 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
     email,
     whatsapp,
     openingHours,
+    logo: logoOf(row),
+    accent: row.accent,
+    isDemo: row.isDemo,
+    pictures: picturesOf(row),
+    place: placeOf(row),
     kitchen: kitchenOf(row, now),
     bank: bankOf(row),
     cardPayments: platform.settings.cardPayments,

@@ -1,10 +1,12 @@
 import { adminProcedure, publicProcedure, router } from '@server/transports/trpc/procedures';
 import { noInput } from '@shared/fields/schema';
+import { logoInput, picturesInput } from '@shared/hotel/look-schema';
 import { hotelSchema } from '@shared/hotel/schema';
 import { settingsInput, settingsSchema } from '@shared/hotel/settings-schema';
 import { taxRatesInput, taxRatesListSchema } from '@shared/money/taxes-schema';
 import { changeSettings } from './change-settings';
 import { hotelDetails } from './hotel-details';
+import { setLogo, setPictures } from './look';
 import { readSettings } from './settings';
 import { setTaxRates, taxRates } from './taxes';
 
@@ -18,6 +20,8 @@ export const hotelRouter = router({
     .output(settingsSchema)
     .query(({ ctx }) => readSettings(ctx.platform.db)),
   update: adminProcedure.input(settingsInput).output(settingsSchema).mutation(changeSettings),
+  setLogo: adminProcedure.input(logoInput).output(settingsSchema).mutation(setLogo),
+  setPictures: adminProcedure.input(picturesInput).output(settingsSchema).mutation(setPictures),
   /** The taxes that prices include: all rates there were and will be, newest first. */
   taxes: adminProcedure.input(noInput).output(taxRatesListSchema).query(taxRates),
   /** Sets their rates from a day on. */

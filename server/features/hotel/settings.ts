@@ -2,11 +2,13 @@ import { hotelTaxes } from '@drizzle/schema/hotel';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { CancellationPolicy } from '@shared/bookings/cancellation';
+import { type Place, placeText } from '@shared/hotel/place';
 import { referenceLetters } from '@shared/hotel/reference-letters';
 import type { Bank } from '@shared/hotel/schema';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { toNaira } from '@shared/money/money';
 import type { TaxRates } from '@shared/money/taxes-schema';
+import { photoUrl } from '@shared/pictures/photos';
 import { desc } from 'drizzle-orm';
 import { type HotelRow, hotelRow } from './hotel-row';
 
@@ -26,13 +28,22 @@ export const bankOf = (row: HotelRow): Bank => ({
 /** With which references of bookings begin (D52). */
 export const lettersOf = ({ referenceLetters: chosen, name }: HotelRow): string => chosen || referenceLetters(name);
 
+export const placeOf = ({ latitude, longitude }: HotelRow): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+export const picturesOf = ({ pictureIds, pictureAlts }: HotelRow) =>
+  pictureIds.map((id, at) => ({ src: photoUrl(id), alt: pictureAlts[at] ?? '' }));
+
 /** The settings of the row that forms change, as they are on the wire. */
 export function fieldsOf(row: HotelRow) {
+  const place = placeOf(row);
   const { name, address, phone, email, whatsapp, openingHours, kitchenOpens, kitchenCloses } = row;
   const { holdHours, firstHoldMinutes, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax } = row;
   return {
     ...{ name, address, phone, email, whatsapp, openingHours, kitchenOpens, kitchenCloses },
     referenceLetters: lettersOf(row),
+    accent: row.accent,
+    place: place === null ? '' : placeText(place),
     ...{ holdHours, firstHoldMinutes, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax },
     deskDiscountPercent: row.deskDiscountPercent,
     roomChargeMax: toNaira(row.roomChargeMaxKobo),
@@ -63,6 +74,8 @@ export async function readSettings(db: Queryable): Promise<Settings> {
     _id: 'hotel',
     version: row.version,
     ...fieldsOf(row),
+    logo: row.logoId && photoUrl(row.logoId),
+    pictures: picturesOf(row),
     bank: bankOf(row),
     bankChanged: at !== null && by !== null ? { at: isoInstant(at), by } : null,
     taxes: taxes.map(ratesOnWire),

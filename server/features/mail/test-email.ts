@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { senderLines } from '@server/features/hotel/contact-lines';
+import { sender } from '@server/features/hotel/contact-lines';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -28,7 +28,14 @@ export async function sendTestEmail({ ctx: { platform, actor } }: { ctx: VerbCon
   const { emailHtml } = await import('@server/platform/email/email-html');
   const headers = { 'Reply-To': hotel.email, 'X-Hotel-Event': 'test' };
   const { subject } = content;
-  const email = { id: randomUUID(), to, subject, text: emailText(content), html: emailHtml(content), headers };
+  const email = {
+    id: randomUUID(),
+    to,
+    subject,
+    text: emailText(content),
+    html: emailHtml(content, publicUrl),
+    headers,
+  };
   const { problem, serverSaid } = await mailer.sendNow(email);
   if (problem === null) {
     await noteSent(db);
@@ -49,6 +56,6 @@ function testEmail({ hotel, publicUrl, at }: { hotel: Hotel; publicUrl: string; 
       address: publicUrl + SETTINGS_PAGE,
       hint: 'If this leads nowhere, PUBLIC_URL is not the address of the site.',
     },
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }

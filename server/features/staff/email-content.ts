@@ -1,4 +1,4 @@
-import { senderLines } from '@server/features/hotel/contact-lines';
+import { sender } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
 import { FORGOT_PAGE } from '@shared/auth/reset-link';
 import type { StaffRole } from '@shared/auth/roles';
@@ -44,7 +44,7 @@ export function invitationEmail({
       address: publicUrl + invitationPath(token),
       hint: 'Whoever has this link can join in your place, so please share it with nobody.',
     },
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }
 
@@ -113,6 +113,6 @@ export function staffChangeEmail({
     link: to.isConcerned
       ? { label: 'Set a new password', address: publicUrl + FORGOT_PAGE, hint: 'If you did not do that yourself.' }
       : { label: 'Look at the staff', address: publicUrl + STAFF_PAGE, hint: 'There it can be undone.' },
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }

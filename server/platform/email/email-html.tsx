@@ -65,7 +65,9 @@ const Page = ({
   furtherLink,
   shareLink,
   from,
-}: EmailContent) => (
+  logo,
+  publicUrl,
+}: EmailContent & { publicUrl: string }) => (
   <html lang="en-NG">
     <head>
       <meta charSet="utf-8" />
@@ -75,6 +77,11 @@ const Page = ({
       <style>{STYLE}</style>
     </head>
     <body>
+      {logo && (
+        <p>
+          <img alt={logo.name} height={logo.height} src={publicUrl + logo.path} width={logo.width} />
+        </p>
+      )}
       <p>{greeting}</p>
       {paragraphs.map((line) => (
         <p key={line}>{line}</p>
@@ -118,7 +125,7 @@ const Page = ({
   </html>
 );
 
-/** The email as HTML; user input is escaped. */
-export function emailHtml(content: EmailContent): string {
-  return `<!doctype html>${renderToStaticMarkup(<Page {...content} />)}`;
+/** The email as HTML; user input is escaped. `publicUrl` is where the site is. */
+export function emailHtml(content: EmailContent, publicUrl: string): string {
+  return `<!doctype html>${renderToStaticMarkup(<Page {...content} publicUrl={publicUrl} />)}`;
 }

@@ -25,6 +25,8 @@ export interface EmailContent {
   furtherLink?: { label: string; address: string } | null;
   /** Below both in HTML alone, as its address is the whole text: to pass on what the email tells. It opens nothing of the record. */
   shareLink?: { label: string; address: string } | null;
+  /** In HTML alone, above all else; a path of the site. */
+  logo?: { path: string; width: number; height: number; name: string } | null;
   /** The hotel's name and how to reach it, one line each. */
   from: string[];
 }

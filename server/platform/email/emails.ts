@@ -76,7 +76,7 @@ export async function sendRecordEmail(platform: Platform, email: RecordEmail, si
   const headers = { 'Reply-To': replyTo, 'X-Hotel-Record': recordId, 'X-Hotel-Event': event };
   // With the first email: what renders it would hold up every start.
   const { emailHtml } = await import('./email-html');
-  const [text, html] = [emailText(content), emailHtml(content)];
+  const [text, html] = [emailText(content), emailHtml(content, platform.publicUrl)];
   try {
     const { subject } = content;
     await platform.mailer.send({ id: changeId, to, subject, text, html, headers, attachments }, signal);

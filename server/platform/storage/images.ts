@@ -74,13 +74,13 @@ export async function inspectImage(input: Buffer): Promise<{ format: ImageFormat
 
 /**
  * An uploaded file in every width as AVIF and WebP: upright, in sRGB, the first frame only, never enlarged, and without
- * metadata (location, camera, colour profile) or any other hidden data.
+ * metadata (location, camera, colour profile) or any other hidden data. What is transparent becomes white, unless it is kept.
  * @throws UnusableImageError as `inspectImage` does, also when only the header was that of an image
  */
-export function renderVariants(input: Buffer): Promise<ImageVariant[]> {
+export function renderVariants(input: Buffer, keepsTransparency = false): Promise<ImageVariant[]> {
   return queue(async () => {
     await inspectImage(input);
-    const current = await decoded(input, Math.max(...PHOTO_WIDTHS));
+    const current = await decoded(input, Math.max(...PHOTO_WIDTHS), keepsTransparency);
     const variants: ImageVariant[] = [];
     for (const size of WIDTHS) {
       const sized = shrink(current.clone(), size);
@@ -103,12 +103,12 @@ export function renderDocument(input: Buffer): Promise<Buffer> {
 }
 
 /** The pixels of an inspected file alone: upright, in sRGB, the first frame only, at most that wide. */
-async function decoded(input: Buffer, width: number): Promise<Sharp> {
+async function decoded(input: Buffer, width: number, keepsTransparency = false): Promise<Sharp> {
   const sharp = await loadSharp();
   try {
     const image = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
-    const { data, info } = await shrink(image, width)
-      .flatten({ background: '#ffffff' })
+    const sized = shrink(image, width);
+    const { data, info } = await (keepsTransparency ? sized : sized.flatten({ background: '#ffffff' }))
       .toColourspace('srgb')
       .raw()
       .timeout({ seconds: 20 })
@@ -142,5 +142,31 @@ function damaged(error: unknown): UnusableImageError {
   if (error instanceof UnusableImageError) return error;
   return new UnusableImageError('image_damaged', error instanceof Error ? error.message : String(error), {
     cause: error,
+  });
+}
+
+interface Sheet {
+  width: number;
+  height: number;
+  /** The share of it that stays free at each edge. */
+  inset: number;
+  /** '#rrggbb'; null for none. */
+  ground: string | null;
+  /** Cut down to what the picture takes of it. */
+  cuts?: boolean;
+}
+
+/** A picture of our own, which is no upload, in the middle of a sheet, as PNG. */
+export function drawPicture(picture: Buffer, { width, height, inset, ground, cuts }: Sheet): Promise<Buffer> {
+  return queue(async () => {
+    const sharp = await loadSharp();
+    const box = { width: Math.round(width * (1 - 2 * inset)), height: Math.round(height * (1 - 2 * inset)) };
+    const inside = sharp(picture).resize({ ...box, fit: 'inside' });
+    if (cuts) return (ground ? inside.flatten({ background: ground }) : inside).png().toBuffer();
+    const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+    return sharp({ create: { width, height, channels: 4, background } })
+      .composite([{ input: await inside.png().toBuffer(), gravity: 'centre' }])
+      .png()
+      .toBuffer();
   });
 }

@@ -33,10 +33,17 @@ async function storeAll<T>(
   }
 }
 
+/** Files, and the field that they were sent as. */
+interface Uploads {
+  files: File[];
+  field: string;
+  keepsTransparency?: boolean;
+}
+
 /** Stores each uploaded picture in every size. */
-const storePhotos = (storage: Storage, files: File[], field: string): Promise<string[]> =>
+const storePhotos = (storage: Storage, { files, field, keepsTransparency }: Uploads): Promise<string[]> =>
   storeAll(storage, files, async (file, id) => {
-    const variants = await rendered(file, { field, count: files.length });
+    const variants = await rendered(file, { field, count: files.length, keepsTransparency });
     for (const { width, format, data } of variants) await storage.put(`${id}/${width}.${format}`, data);
   });
 
@@ -52,9 +59,12 @@ const storeCopies = (storage: Storage, ids: readonly string[], count: number): P
   });
 
 /** One of `count` uploaded files in every size; the error names it where there are several. */
-async function rendered(file: File, { field, count }: { field: string; count: number }) {
+async function rendered(
+  file: File,
+  { field, count, keepsTransparency }: Pick<Uploads, 'field' | 'keepsTransparency'> & { count: number },
+) {
   try {
-    return await renderVariants(Buffer.from(await file.arrayBuffer()));
+    return await renderVariants(Buffer.from(await file.arrayBuffer()), keepsTransparency);
   } catch (error) {
     if (!(error instanceof UnusableImageError)) throw error;
     const message = aboutFile(messageFor(error.reason), file.name, count);
@@ -63,7 +73,7 @@ async function rendered(file: File, { field, count }: { field: string; count: nu
 }
 
 /** Uploaded files, sent as `field`, or `count` copies of stored pictures. */
-type NewPhotos = { files: File[]; field: string } | { ids: readonly string[]; count: number };
+type NewPhotos = Uploads | { ids: readonly string[]; count: number };
 
 /**
  * Stores pictures, saves their ids in a transaction, and then removes the files that `save` returns as unused; after a refusal,
@@ -76,9 +86,7 @@ export async function saveWithPhotos<Saved>(
   save: (tx: Transaction, added: string[]) => Promise<{ saved: Saved; unused: string[] }>,
 ): Promise<Saved> {
   const added =
-    'files' in photos
-      ? await storePhotos(pictures, photos.files, photos.field)
-      : await storeCopies(pictures, photos.ids, photos.count);
+    'files' in photos ? await storePhotos(pictures, photos) : await storeCopies(pictures, photos.ids, photos.count);
   try {
     const { saved, unused } = await inTransaction(db, (tx) => save(tx, added));
     await removePhotoFiles(pictures, unused);

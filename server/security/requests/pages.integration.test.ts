@@ -10,6 +10,7 @@ import { afterAll, expect, it } from 'vitest';
 /** A built client of a few lines that writes down what it renders; which of an address makes a page is as in the real one. */
 const ENTRY = `import { appendFileSync } from 'node:fs';
 const KNOWN = { '/rooms': ['type', 'guests', 'sort'], '/book-room': ['room', 'from', 'to'], '/check-availability': ['from', 'to'] };
+const LOOK = { image: '/share.png', accent: '', isDemo: false };
 export const pages = {
   addressOf(url) {
     const [path, search = ''] = url.split('?', 2);
@@ -20,7 +21,7 @@ export const pages = {
   async render(address) {
     appendFileSync(new URL('rendered', import.meta.url), address + '\\n');
     const data = { route: address, fetched: [] };
-    return { status: 200, file: 'page.tsx', title: '', description: '', html: '<p>rendered</p>', data, structured: null };
+    return { status: 200, file: 'page.tsx', title: '', description: '', html: '<p>rendered</p>', data, ...LOOK, structured: null };
   },
 };
 `;

@@ -13,6 +13,9 @@ const page: RenderedPage = {
   description: 'Every room.',
   html: '<h1>Rooms</h1>',
   data: { route: '/rooms', fetched: [{ key: ['rooms'], data: '</script><script>alert(1)</script>' }] },
+  image: '/scenes/facade-noon-1600.webp',
+  accent: '',
+  isDemo: true,
   structured: { name: '</script>' },
 };
 const styles = 'h1{margin:0}.a{top:0}';

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BUILT_FILES, type PageAssets } from './assets';
 import { rulesFor } from './styles';
+import { themeColour, tinted, tintStyle } from './tint';
 
 const PARTS_ID = 'page-parts';
 
@@ -150,36 +151,35 @@ const APPEARANCE = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#1a2055',
   background_color: '#f8f3e8',
   icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
 };
 
-const named = z.object({ name: z.string() });
+const named = z.object({ name: z.string(), accent: z.string() });
 
 /** Serves the web app manifest under the hotel's own name. */
 export function serveManifest(app: FastifyInstance, ask: Ask): void {
   app.get(MANIFEST_PATH, async (_request, reply) => {
-    const { name } = named.parse(await ask('hotel.details', undefined));
+    const { name, accent } = named.parse(await ask('hotel.details', undefined));
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify({ name, short_name: shortName(name), ...APPEARANCE }));
+      .send(JSON.stringify({ name, short_name: shortName(name), ...APPEARANCE, theme_color: themeColour(accent) }));
   });
 }
 
 /** The whole document; `address` is the page's own full URL. */
 export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAssets, address: string): string {
-  const { title, description, html, structured, isIndexed } = page;
+  const { title, description, html, image, accent, structured, isIndexed } = page;
   const origin = new URL(address).origin;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(title)}</title>`,
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
-    `<style>${rulesFor(html, assets.rules)}</style>`,
+    `<style>${tinted(rulesFor(html, assets.rules), accent)}</style>${tintStyle(page)}`,
     `<meta name="description" content="${escaped(description)}">`,
-    '<meta name="theme-color" content="#1a2055">',
+    `<meta name="theme-color" content="${themeColour(accent)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="manifest" href="${MANIFEST_PATH}">`,
     ...(!isIndexed
@@ -190,7 +190,7 @@ export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAss
           `<meta property="og:description" content="${escaped(description)}">`,
           `<meta property="og:url" content="${escaped(address)}">`,
           '<meta property="og:type" content="website">',
-          `<meta property="og:image" content="${escaped(origin)}/scenes/facade-noon-1600.webp">`,
+          `<meta property="og:image" content="${escaped(origin + image)}">`,
           '<meta name="twitter:card" content="summary_large_image">',
         ]),
     ...(structured ? [`<script type="application/ld+json">${json(structured)}</script>`] : []),

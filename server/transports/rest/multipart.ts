@@ -23,7 +23,7 @@ export const MULTIPART_LIMITS = {
 } as const;
 
 /** Fields that are lists even when sent once. */
-const LISTS = new Set(['photos', 'keepPhotos', 'beds', 'amenities']);
+const LISTS = new Set(['photos', 'keepPhotos', 'beds', 'amenities', 'pictures', 'keepPictures', 'alts']);
 
 const TWICE = 'Please send this once.';
 

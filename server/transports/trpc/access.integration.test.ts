@@ -276,6 +276,14 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.hotel.update({ freeHours: 24, percent: 0, checkInHour: 14 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
+  'hotel.setLogo': {
+    call: (calls) => calls.hotel.setLogo({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'hotel.setPictures': {
+    call: (calls) => calls.hotel.setPictures({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'bankAccount.set': {
     call: (calls) =>
       calls.bankAccount.set({ accountName: 'A', bankName: 'B', accountNumber: '0000000001', password: 'not-the-one' }),

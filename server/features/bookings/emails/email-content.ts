@@ -1,4 +1,4 @@
-import { accountDetails, senderLines, withOnline } from '@server/features/hotel/contact-lines';
+import { accountDetails, sender, withOnline } from '@server/features/hotel/contact-lines';
 import { receiptLink } from '@server/features/money/ledger/mailed-receipt';
 import { type PaidMoney, paidSentence } from '@server/features/money/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
@@ -291,6 +291,6 @@ export function emailContent(context: EmailContext): EmailContent {
     link,
     furtherLink: link && receiptLink(context.paid, context),
     shareLink: shareLinkOf(context),
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }

@@ -39,7 +39,7 @@ function context(
   };
 }
 const text = (change?: Parameters<typeof context>[0]) => emailText(emailContent(context(change)));
-const html = (change?: Parameters<typeof context>[0]) => emailHtml(emailContent(context(change)));
+const html = (change?: Parameters<typeof context>[0]) => emailHtml(emailContent(context(change)), 'https://hotel.test');
 
 it('an email about more than was owed says so, and asks for nothing', () => {
   const money = { kind: 'payment', amount: 60_000, reference: 'PY-3XK2M9', receiptNumber: '000124' } as const;

@@ -1,4 +1,4 @@
-import { accountDetails, senderLines, withOnline } from '@server/features/hotel/contact-lines';
+import { accountDetails, sender, withOnline } from '@server/features/hotel/contact-lines';
 import { receiptLink } from '@server/features/money/ledger/mailed-receipt';
 import { isMoneyEvent, type MoneyEvent, type PaidMoney, paidSentence } from '@server/features/money/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
@@ -180,6 +180,6 @@ export function emailContent(context: OrderEmailContext): EmailContent {
     link,
     furtherLink: link && receiptLink(context.paid, context),
     shareLink: context.event === 'placed' ? shareLink(orderShareText(context.now, hotel)) : null,
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }

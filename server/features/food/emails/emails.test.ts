@@ -55,7 +55,7 @@ function context(change: Partial<Omit<OrderEmailContext, 'now'>> & { now?: Parti
   };
 }
 const text = (change?: Parameters<typeof context>[0]) => emailText(emailContent(context(change)));
-const html = (change?: Parameters<typeof context>[0]) => emailHtml(emailContent(context(change)));
+const html = (change?: Parameters<typeof context>[0]) => emailHtml(emailContent(context(change)), 'https://hotel.test');
 
 it('an email about money says how much came or went, for which payment, and the number of its receipt', () => {
   expect(text({ event: 'paid' })).toContain(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { staffAccount } from '@server/features/auth/staff-accounts';
-import { senderLines } from '@server/features/hotel/contact-lines';
+import { sender } from '@server/features/hotel/contact-lines';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import type { Transaction } from '@server/platform/database/database';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
@@ -91,6 +91,6 @@ function bankEmail({
       address: publicUrl + SETTINGS_PAGE,
       hint: 'Guests who were told the old account may still transfer to it.',
     },
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }

@@ -1,3 +1,4 @@
+import { printedLogo } from '@server/features/hotel/brand';
 import type { Attachment } from '@server/platform/email/mail';
 import type { Platform } from '@server/platform/platform';
 import { receiptPath } from '@shared/money/receipts/link';
@@ -6,11 +7,11 @@ import { receiptFileName, receiptPdf } from './receipt-pdf';
 import { findReceipt } from './receipts';
 
 /** The receipt of a payment for the email about it, as it stands when that is sent; nothing where none was issued. */
-export async function mailedReceipt({ db }: Platform, paid: PaidMoney | null): Promise<readonly Attachment[]> {
+export async function mailedReceipt(platform: Platform, paid: PaidMoney | null): Promise<readonly Attachment[]> {
   if (paid?.kind !== 'payment' || paid.receiptId === undefined) return [];
-  const receipt = await findReceipt(db, paid.receiptId);
+  const receipt = await findReceipt(platform.db, paid.receiptId);
   if (!receipt) throw new Error(`There is no receipt ${paid.receiptId}`);
-  const content = await receiptPdf(receipt);
+  const content = await receiptPdf(receipt, await printedLogo(platform, receipt.details.hotel.name));
   return [{ fileName: receiptFileName(receipt), mediaType: 'application/pdf', content }];
 }
 

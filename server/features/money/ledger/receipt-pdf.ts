@@ -4,7 +4,7 @@ import { receiptFacts, receiptItems, receiptSums, takenBackText } from '@shared/
 import type { Receipt } from '@shared/money/receipts/schema';
 import type pdfkit from 'pdfkit';
 
-/** A receipt as a PDF of A5 pages. Made of what was stored alone, so that a reprint is the same, byte for byte. */
+/** A receipt as a PDF of A5 pages. But for the logo made of what was stored alone, so that a reprint is the same, byte for byte. */
 
 type Document = InstanceType<typeof pdfkit>;
 
@@ -21,14 +21,15 @@ let fonts: Promise<[regular: Buffer, strong: Buffer]> | undefined;
 /** 'receipt-000123.pdf'. */
 export const receiptFileName = ({ number }: Receipt): string => `receipt-${number}.pdf`;
 
-/** The receipt's bytes. Takes the processor some 20 ms. */
-export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+/** The receipt's bytes, below the logo as it is now. Takes the processor some 20 ms. */
+export async function receiptPdf(receipt: Receipt, logo: Buffer | null): Promise<Buffer> {
   fonts ??= Promise.all([font(400), font(600)]);
   const [regular, strong] = await fonts;
   const document = await open(receipt);
   document.registerFont('regular', regular).registerFont('strong', strong);
   const written = collect(document);
   const paper = paperOf(document);
+  if (logo) writeLogo(paper, logo);
   writeHead(paper, receipt);
   writeItems(paper, receipt);
   writeSums(paper, receipt);
@@ -120,6 +121,11 @@ function paperOf(document: Document) {
 }
 
 type Paper = ReturnType<typeof paperOf>;
+
+function writeLogo({ document, space }: Paper, logo: Buffer) {
+  document.image(logo, MARGIN, document.y, { fit: [160, 32] });
+  space(38);
+}
 
 function writeHead(paper: Paper, receipt: Receipt) {
   const { hotel } = receipt.details;

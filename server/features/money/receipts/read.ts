@@ -4,6 +4,7 @@ import { foodOrders } from '@drizzle/schema/food';
 import { payments } from '@drizzle/schema/money/payments';
 import { receipts } from '@drizzle/schema/money/receipts';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
+import { printedLogo } from '@server/features/hotel/brand';
 import { payableOf } from '@server/features/money/ledger/payable';
 import { receiptFileName, receiptPdf } from '@server/features/money/ledger/receipt-pdf';
 import { findReceipt, receiptOnWire, selectReceipts } from '@server/features/money/ledger/receipts';
@@ -34,7 +35,7 @@ export async function getReceipt({ ctx: { platform, actor }, input }: OneReceipt
 export async function getReceiptPdf({ ctx, input }: OneReceipt): Promise<WireFile> {
   const receipt = await getReceipt({ ctx, input });
   await ctx.platform.limits.consume('receiptPdfByAddress', callerNetwork(ctx.ip));
-  const pdf = await receiptPdf(receipt);
+  const pdf = await receiptPdf(receipt, await printedLogo(ctx.platform, receipt.details.hotel.name));
   return { fileName: receiptFileName(receipt), mediaType: 'application/pdf', base64: pdf.toString('base64') };
 }
 

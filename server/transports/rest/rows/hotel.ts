@@ -32,6 +32,22 @@ export const HOTEL_ROWS: readonly RestRow[] = [
   { method: 'PUT', path: '/hotel/settings', procedure: 'hotel.update', summary: 'Change settings' },
   {
     method: 'PUT',
+    path: '/hotel/logo',
+    procedure: 'hotel.setLogo',
+    summary: 'Give the hotel a logo, or take it away',
+    body: 'multipart or json',
+    refusals: ['image_damaged', 'image_heic', 'not_an_image', 'image_too_many_pixels'],
+  },
+  {
+    method: 'PUT',
+    path: '/hotel/pictures',
+    procedure: 'hotel.setPictures',
+    summary: 'Set the pictures of the house',
+    body: 'multipart or json',
+    refusals: ['image_damaged', 'image_heic', 'not_an_image', 'image_too_many_pixels', 'photo_unknown'],
+  },
+  {
+    method: 'PUT',
     path: '/hotel/bank',
     procedure: 'bankAccount.set',
     summary: 'Change the bank account to which guests pay',

@@ -1,0 +1,144 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pdfPages } from '@server/testing/pdf-text';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../client/app/route-table';
+import { bookingRequest, cateringRequest, orderRequest } from '../server/testing/hotel';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { callRest } from './support/rest';
+
+/** D52: a hotel of one's own shows nothing of the demo, wherever one looks. */
+
+const NAME = 'Oja Palace Hotel';
+const { hotel, browser } = await openJourney({
+  SEED: 'none',
+  HOTEL_NAME: NAME,
+  HOTEL_ADDRESS: '7 Palace Road, Ogbomoso',
+  HOTEL_PHONE: '08031230000',
+  HOTEL_EMAIL: 'desk@oja.example',
+  MAIL_FROM: `${NAME} <mail@oja.example>`,
+  BANK_ACCOUNT_NAME: 'Oja Palace Limited',
+  BANK_NAME: 'First Bank',
+  BANK_ACCOUNT_NUMBER: '3012345678',
+});
+
+const DEMO =
+  /\bGT\b(?! ?\w{0,2}=)|\bGT-|gthotel|GT Hotel|Osogbo|Ring Road|08035550142|0123456789|Demo Bank|\/scenes\/|contact-map|emblem\.svg/i;
+
+/** Without the names of built files and signed tokens, whose letters are drawn. */
+const said = (text: string) =>
+  text.replace(
+    /\/(?:assets|page-styles|page-data)[^"'\s]*|page-parts">.*?<\/script>|gta_[\w-]+|"(?:index|vendor|[a-z-]+)-\w+\.(?:js|css)"/gs,
+    '',
+  );
+const found = (text: string) => DEMO.exec(said(text))?.[0];
+
+const call = <T>(method: string, address: string, body?: object, token?: string) =>
+  callRest<T>(hotel.url, method, address, { ...(body && { body }), ...(token && { token }) });
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+const { token } = await call<{ token: string }>('POST', '/auth/login', {
+  email: ADMIN.email,
+  password: ADMIN.password,
+});
+const today = hotelDay(new Date());
+const guest = 'ada@guests.test';
+
+/** What a first week brings: each kind of record, paid, changed and cancelled. */
+async function firstWeek() {
+  await call('POST', '/rooms', formOf({ roomNumber: '101', type: 'Standard', price: '20000' }), token);
+  await call('POST', '/menu', formOf({ name: 'Jollof', category: 'main', price: '2500', description: 'Rice' }), token);
+  const [dish] = await call<{ _id: string }[]>('GET', '/menu');
+  const stay = bookingRequest({ email: guest, checkInDate: addDays(today, 3), checkOutDate: addDays(today, 5) });
+  const booking = await call<{ _id: string; reference: string }>('POST', '/bookings', stay);
+  await call('POST', '/payments', { bookingId: booking._id, amount: 40_000, method: 'cash' }, token);
+  const order = await call<{ _id: string }>(
+    'POST',
+    '/food-orders',
+    orderRequest([{ _id: dish?._id ?? '', quantity: 1 }], {
+      guestDetails: { name: 'Ada Obi', email: guest, phone: '08031234567', address: '3 Station Road' },
+    }),
+  );
+  await call('POST', '/payments', { orderId: order._id, amount: 2_500, method: 'cash' }, token);
+  await call('POST', '/catering', cateringRequest({ email: guest, date: addDays(today, 40), location: 'Town Hall' }));
+  await call(
+    'POST',
+    '/staff/invitations',
+    { name: 'Bola', email: 'bola@staff.test', role: 'desk', password: ADMIN.password },
+    token,
+  ).catch(() => undefined);
+  await call('POST', '/find-booking', { reference: booking.reference, phoneNumber: '08031234567' });
+  await call('PUT', `/bookings/${booking._id}`, { status: 'cancelled' }, token);
+  return booking;
+}
+const booking = await firstWeek();
+
+it('a booking’s reference begins with its own letters', () => expect(booking.reference).toMatch(/^OP-/));
+
+describe('nothing of the demo', () => {
+  it.each(
+    routes
+      .map(({ path: address }) => address.replace(/:\w+/g, 'x'))
+      .map((address) => (address === '*' ? '/nowhere' : address)),
+  )('is on %s, as it is served and as it is shown', async (address) => {
+    const answer = await fetch(hotel.url + address);
+    expect(found(await answer.text())).toBeUndefined();
+    const { page } = await browser.visit({ url: hotel.url });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(address);
+    await page.locator('h1').first().waitFor();
+    expect(found(await page.content())).toBeUndefined();
+    expect(await page.title()).toContain(NAME);
+    expect(asked.filter((one) => /scenes|contact-map|emblem/.test(one))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is in icons, share picture and manifest: they are drawn of its name', async () => {
+    const manifest = await (await fetch(`${hotel.url}/manifest.webmanifest`)).text();
+    expect([JSON.parse(manifest).name, found(manifest)]).toEqual([NAME, undefined]);
+    for (const file of [
+      'favicon.svg',
+      'apple-touch-icon.png',
+      'icons/icon-192.png',
+      'icons/icon-512.png',
+      'icons/maskable-512.png',
+    ]) {
+      const [shown, demo] = [await fetch(`${hotel.url}/${file}`), await readFile(`client/public/${file}`)];
+      expect(shown.status, file).toBe(200);
+      expect(Buffer.from(await shown.arrayBuffer()).equals(demo), file).toBe(false);
+    }
+    const home = await (await fetch(hotel.url)).text();
+    const image = /property="og:image" content="([^"]+)"/.exec(home)?.[1] ?? '';
+    expect(new URL(image).pathname).toBe('/share.png');
+    expect((await fetch(hotel.url + new URL(image).pathname)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('is in emails, their calendar files and their receipts', async () => {
+    const folder = path.join(hotel.dataDir, 'mail');
+    const names = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    await expect.poll(async () => (await names()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(6);
+    const kinds = new Set<string>();
+    for (const name of await names()) {
+      const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
+      const head = [mail.subject, mail.from?.name, mail.from?.address, mail.replyTo?.[0]?.address].join(' ');
+      expect(found(`${head} ${mail.text} ${mail.html}`), mail.subject).toBeUndefined();
+      for (const { mimeType, content } of mail.attachments) {
+        kinds.add(mimeType);
+        const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+        const text =
+          mimeType === 'application/pdf' ? (await pdfPages(bytes)).join('\n') : Buffer.from(bytes).toString();
+        expect(found(text), `${mail.subject}: ${mimeType}`).toBeUndefined();
+      }
+    }
+    expect([...kinds]).toEqual(expect.arrayContaining(['application/pdf', 'text/calendar']));
+  });
+});
