@@ -1,6 +1,6 @@
 import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { paths } from '../../lib/navigation/paths';
-import { useScene } from '../../shared/hotel/scenes';
+import { useScenes } from '../../shared/hotel/scenes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
@@ -20,7 +20,7 @@ export default function NotFoundPage() {
           </div>
         }
         hint="The link may be old, or a letter may be missing."
-        picture={useScene('corridor')}
+        picture={useScenes('corridor')[0] ?? null}
       >
         There is no room behind this door.
       </EmptyState>

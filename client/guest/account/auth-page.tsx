@@ -8,7 +8,7 @@ import { failedWith } from '../../lib/api/wire-error';
 import { nextPathIn, useHere } from '../../lib/navigation/next-path';
 import { paths } from '../../lib/navigation/paths';
 import { hasExpired, saveSession, useSession } from '../../lib/session/session';
-import { useScene } from '../../shared/hotel/scenes';
+import { useScenes } from '../../shared/hotel/scenes';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';
@@ -170,7 +170,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
   const [half, setHalf] = useState<{ email: string; password: string }>();
   const { mutateAsync: login } = useLogin();
   const { mutateAsync: register } = useRegister();
-  const scene = useScene('facade-night');
+  const scene = useScenes('facade-night')[0] ?? null;
 
   if (session) return <Redirect replace to={landingPath(search, session.user.role)} />;
 

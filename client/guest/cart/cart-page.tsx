@@ -4,7 +4,7 @@ import { formatNaira, itemTotal } from '@shared/money/money';
 import { useRef } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
-import { useScene } from '../../shared/hotel/scenes';
+import { useScenes } from '../../shared/hotel/scenes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
@@ -26,7 +26,7 @@ export default function CartPage() {
   const session = useSession();
   const { items, count } = useCart();
   const check = useCartCheck();
-  const scene = useScene('terrace');
+  const scene = useScenes('terrace')[0] ?? null;
   const content = useRef<HTMLDivElement>(null);
   const gone = new Set(check.gone.map(({ _id }) => _id));
   // Nobody pays for what cannot be ordered.

@@ -1,7 +1,7 @@
 import { ORDER_TEXTS } from '@shared/food/order-texts';
 import { paths } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
-import { useScene } from '../../shared/hotel/scenes';
+import { useScenes } from '../../shared/hotel/scenes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
@@ -34,7 +34,7 @@ export default function CheckoutPage() {
 /** Without a cart there is nothing to order, but an order may have been sent already. */
 function EmptyCheckout() {
   const { notice } = useOrderSubmit({ items: [] });
-  const scene = useScene('terrace');
+  const scene = useScenes('terrace')[0] ?? null;
   return (
     <>
       {notice}

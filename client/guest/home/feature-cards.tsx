@@ -40,7 +40,7 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
         <li className={layout.stack} key={card.path}>
           <Link className={styles.face} href={card.path}>
             {/* The first of the hotel's own is at the head of the page. */}
-            <Face {...card} src={scenes[isDemo ? at : at + 1]?.src ?? null} />
+            <Face {...card} src={scenes[isDemo ? at : at + 1] ?? null} />
           </Link>
         </li>
       ))}

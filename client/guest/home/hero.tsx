@@ -2,11 +2,13 @@ import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths';
+import { useHotel } from '../../shared/hotel/api';
 import { useScenes } from '../../shared/hotel/scenes';
 import { useStartingPrice } from '../../shared/rooms/api';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { ArrowRightIcon } from '../../ui/media/icons';
 import { Slideshow } from '../../ui/media/slideshow';
 import styles from './hero.module.css';
@@ -22,6 +24,7 @@ const SCENES = ['facade-dawn', 'lobby', 'facade-noon', 'pool', 'facade-dusk', 'g
 /** The top of the home page: pictures, a welcome, `dates` that lead to the free rooms, and the link to book. */
 export function Hero({ dates }: { dates: ReactNode }) {
   const scenes = useScenes(...SCENES);
+  const alt = useHotel().data?.pictures?.[0]?.alt;
   const price = useStartingPrice().data?.price;
   return (
     <Slideshow
@@ -31,6 +34,8 @@ export function Hero({ dates }: { dates: ReactNode }) {
       intervalMs={INTERVAL_MS}
       perStep={Math.min(AT_ONCE, scenes.length)}
     >
+      {/* The pictures change by themselves: what is on the first is said once. */}
+      {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
       <h1 className={styles.welcome}>You are welcome.</h1>
       <p className={styles.lead}>Book a room, order food or ask for catering. No registration needed.</p>
       {dates}

@@ -182,7 +182,7 @@ export default function MenuPage() {
       <Slideshow
         grid={QUARTER_SIZES}
         height="clamp(252px, 27vw, 346px)"
-        images={showcase(menu.data ?? []).map((src) => ({ src, alt: '' }))}
+        images={showcase(menu.data ?? [])}
         intervalMs={5000}
         perStep={4}
       >

@@ -10,7 +10,7 @@ import { orderAccess } from '../../lib/session/access-tokens';
 import { hasExpired, useSession } from '../../lib/session/session';
 import { useAccessToken } from '../../lib/session/use-access-token';
 import { useClaimOrder, useMyOrders } from '../../shared/food/api';
-import { useScene } from '../../shared/hotel/scenes';
+import { useScenes } from '../../shared/hotel/scenes';
 import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Button, ButtonLink } from '../../ui/layout/button';
@@ -133,7 +133,7 @@ function OrderMissing({ orderId, accessToken }: OrderMissingProps) {
           ? `Please check the link. An order made without an account opens with the link in its latest email, an order of your account once you are logged in. Links end ${LINK_LIFE_DAYS} days after the order; the hotel can send you a new one if you phone us.`
           : undefined
       }
-      picture={useScene('terrace')}
+      picture={useScenes('terrace')[0] ?? null}
     >
       {loginEnded
         ? 'Your login has ended. Please log in again to see this order.'

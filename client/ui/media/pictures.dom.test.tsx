@@ -88,7 +88,7 @@ describe('slideshow', () => {
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const show = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'] });
-    render(<Slideshow images={images.map((src) => ({ src, alt: '' }))} intervalMs={5000} perStep={2} />);
+    render(<Slideshow images={images} intervalMs={5000} perStep={2} />);
   };
 
   it('D23: the slideshow shows the first pictures at once and fetches no others before the page has loaded', () => {

@@ -11,10 +11,8 @@ import styles from './slideshow.module.css';
 const PAUSE = 'M8.5 6v12M15.5 6v12';
 const PLAY = 'M8 5.500v13l11-6.500z';
 
-type Shown = { src: string; alt: string };
-
 export type SlideshowProps = {
-  images: readonly Shown[];
+  images: readonly string[];
   intervalMs: number;
   /** How many are shown side by side, and by how many each step advances. */
   perStep?: number;
@@ -107,24 +105,24 @@ export function Slideshow({
   );
 }
 
-type SlotProps = { before?: Shown; now?: Shown; next?: Shown; sizes: string; small: boolean; priority: boolean };
+type SlotProps = { before?: string; now?: string; next?: string; sizes: string; small: boolean; priority: boolean };
 
 /** One slot: the old picture under the new one, and the next one loaded but not shown. */
 function Slot({ before, now, next, priority, ...picture }: SlotProps) {
-  const layers = [...new Set([before, now, next])].filter((shown) => shown !== undefined);
+  const layers = [...new Set([before, now, next])].filter((src) => src !== undefined);
   return (
     <div className={styles.slot}>
-      {layers.map((shown) => (
+      {layers.map((src) => (
         <div
           className={cx(
             styles.layer,
-            shown === now && before !== undefined && styles.entering,
-            shown !== now && shown !== before && styles.waiting,
+            src === now && before !== undefined && styles.entering,
+            src !== now && src !== before && styles.waiting,
           )}
-          key={shown.src}
-          style={{ zIndex: shown === now ? 1 : 0 }}
+          key={src}
+          style={{ zIndex: src === now ? 1 : 0 }}
         >
-          <Picture {...picture} {...shown} aspect="fill" priority={priority && shown === now} />
+          <Picture {...picture} alt="" aspect="fill" priority={priority && src === now} src={src} />
         </div>
       ))}
     </div>

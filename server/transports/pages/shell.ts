@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { HOTEL_TEXTS } from '@shared/hotel/constants';
+import { DEMO_NAME } from '@shared/hotel/constants';
 import type { Ask } from '@shared/pages';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export function openShell(file: string, ask: Ask, lastOf = async () => ''): () =
       lastOf(),
     ]);
     return html
-      .replaceAll(HOTEL_TEXTS.name, () => escaped(look?.name ?? 'Hotel'))
+      .replaceAll(DEMO_NAME, () => escaped(look?.name ?? 'Hotel'))
       .replace('#1a2055', themeColour(look?.accent ?? ''))
       .replace('</head>', () => `${look ? tintStyle(look) : ''}</head>`)
       .replace('</body>', () => `${last}</body>`);
