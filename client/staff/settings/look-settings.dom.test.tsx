@@ -1,5 +1,7 @@
 import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { Settings } from '@shared/hotel/settings-schema';
+// There before the first press: on a busy machine the form would leave the check to the server.
+import '@shared/hotel/settings-schema';
 import { exampleSettings } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
