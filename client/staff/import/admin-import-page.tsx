@@ -14,7 +14,7 @@ import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { DownloadIcon } from '../../ui/media/admin-icons';
 import { ImportReview, saveCsv } from './import-review';
-import { KIND_HINTS, templateRows } from './import-words';
+import { KIND_HINTS, pluralOf, templateRows } from './import-words';
 import { ImportsList } from './imports-list';
 import { useExportKind } from './staff-api';
 import { useImportFile } from './use-import-file';
@@ -40,7 +40,7 @@ const Columns = ({ kind }: { kind: ImportKind }) => (
 function KindFile({ kind }: { kind: ImportKind }) {
   const { preview, error, isReading, ...file } = useImportFile(kind);
   const { mutateAsync: exportKind, isPending } = useExportKind();
-  const word = IMPORT_KIND_WORDS[kind].toLowerCase();
+  const word = pluralOf(kind);
   const save = async () => {
     try {
       await exportKind(kind);

@@ -10,6 +10,9 @@ const NOUNS: Record<ImportKind, [one: string, many: string]> = {
   bookings: ['booking', 'bookings'],
 };
 
+/** 'dishes' */
+export const pluralOf = (kind: ImportKind): string => NOUNS[kind][1];
+
 /** '1 room', '1,200 rooms' */
 export function countWords(kind: ImportKind, count: number): string {
   const [one, many] = NOUNS[kind];
