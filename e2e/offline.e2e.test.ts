@@ -5,6 +5,7 @@ import { hotelDay } from '@shared/hotel/day';
 import type { Room } from '@shared/rooms/schema';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { CONNECTION_TEXTS } from '../client/lib/api/connection';
 import { root } from '../scripts/program';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
@@ -95,11 +96,17 @@ describe.each(screens(SCREENS))('on $name', ({ viewport, start }) => {
 const from = addDays(hotelDay(new Date()), 60);
 const stay = { from, to: addDays(from, 2) };
 
-it('a line that dies under the page ends in what was kept, within 8 seconds', async () => {
+it('a line that dies under the page is called that where a part does not come, and ends in what was kept, within 8 seconds', async () => {
   const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
   const { page } = guest;
   await book(guest, stay);
   await isReady(page);
+  await page.route(/\/assets\/ask-dates[^/]*\.js$/, (route) => route.abort());
+  await cut(page);
+  await page.getByText('Change my dates').click();
+  // No advice to reload, which would bring no more.
+  await page.getByText(CONNECTION_TEXTS.offline).waitFor();
+  await mend(page);
   await page.reload();
   // Served by the worker from here on: what it asks for gets no answer.
   await page.context().route('**/booking/**', () => undefined);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { assertUntouched, contentOf, restoreContent } from '@server/testing/database-content';
 import { hotelDay } from '@shared/hotel/day';
 import postgres from 'postgres';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { openBrowser } from './browser';
 import { launchHotel, type RunningHotel } from './hotel';
 
@@ -99,6 +99,14 @@ async function openOwn(settings: Record<string, string>): Promise<Lent> {
   return { hotel, giveBack: hotel.close };
 }
 
+/** What the hotel has logged of faults of its own, without which a 500 in the browser says nothing. */
+const errorsIn = (logs: string) =>
+  logs
+    .split('\n')
+    .flatMap((line) => (line.includes('"level":50') ? [`${line}\n`] : []))
+    .slice(-5)
+    .join('');
+
 /**
  * The hotel and the browser of a whole test file, for the top level of the file. With settings the hotel is its own; without
  * any it is an earlier file's, as good as new.
@@ -109,6 +117,9 @@ export async function openJourney(settings?: Record<string, string>) {
     settings ? openOwn(settings) : takeShared(),
     openBrowser(),
   ]);
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(errorsIn(hotel.logs()));
+  });
   afterAll(async () => {
     await browser.close();
     await giveBack();
