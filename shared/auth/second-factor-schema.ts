@@ -3,7 +3,8 @@ import { STAFF_TEXTS } from '../staff/constants';
 import { AUTH_LIMITS } from './constants';
 import { SECOND_FACTOR, SECOND_FACTOR_TEXTS } from './second-factor-constants';
 
-const password = z
+/** The password once more, before staff change something of their login. */
+export const staffPassword = z
   .string({ error: STAFF_TEXTS.passwordRequired })
   .min(1, STAFF_TEXTS.passwordRequired)
   .max(AUTH_LIMITS.passwordMax, STAFF_TEXTS.passwordRequired);
@@ -14,9 +15,9 @@ const code = z
   .min(1, SECOND_FACTOR_TEXTS.codeRequired)
   .max(SECOND_FACTOR.codeMax, SECOND_FACTOR_TEXTS.wrong);
 
-export const beginFactorInput = z.strictObject({ password });
+export const beginFactorInput = z.strictObject({ password: staffPassword });
 export const confirmFactorInput = z.strictObject({ code });
-export const turnOffFactorInput = z.strictObject({ password, code });
+export const turnOffFactorInput = z.strictObject({ password: staffPassword, code });
 
 export const factorStatusSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() });
 

@@ -27,7 +27,8 @@ import { useChangePassword, useExportAccount, useLogoutEverywhere, useMe, useUpd
 import { authErrors, authFailureOf, passwordFailureOf } from './auth-failures';
 import { CloseAccount } from './close-account';
 
-// Guests have none.
+// Guests have neither.
+const StaffEmail = lazy(() => import('./staff-email'));
 const SecondFactor = lazy(() => import('./staff-second-factor'));
 
 /** Ends the other logins on the server, then logs out here as usual. */
@@ -207,6 +208,13 @@ export default function AccountPage() {
       <Section title="Password">
         <ChangePasswordForm email={email} role={role} />
       </Section>
+      {isStaffRole(role) && (
+        <Section title="Email address">
+          <Suspense>
+            <StaffEmail email={email} />
+          </Suspense>
+        </Section>
+      )}
       {isStaffRole(role) && (
         <Section title="Second factor">
           <Suspense>

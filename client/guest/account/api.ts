@@ -72,20 +72,20 @@ export function useMe() {
   return useQuery(useTRPC().auth.me.queryOptions(undefined, { staleTime: 0 }));
 }
 
-/** Changes name, phone or address; forms on this device are filled in with them from then on. */
-export function useUpdateAccount() {
+/** Takes over one's own account as an answer has it; forms on this device are filled in with it from then on. */
+export function useTakeOver() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return useMutation(
-    trpc.account.update.mutationOptions(
-      putting<User>((user) => {
-        const session = readSession();
-        if (session?.user.id === user.id) saveSession({ token: session.token, user });
-        queryClient.setQueryData(trpc.auth.me.queryKey(), user);
-      }),
-    ),
-  );
+  return (user: User) => {
+    const session = readSession();
+    if (session?.user.id === user.id) saveSession({ token: session.token, user });
+    queryClient.setQueryData(trpc.auth.me.queryKey(), user);
+  };
 }
+
+/** Changes name, phone or address. */
+export const useUpdateAccount = () =>
+  useMutation(useTRPC().account.update.mutationOptions(putting<User>(useTakeOver())));
 
 /** Saves all that the hotel keeps of the person as a file on the device. */
 export function useExportAccount() {

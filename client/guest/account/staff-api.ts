@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { useTakeOver } from './api';
 import { keepDevice } from './known-devices';
 
 /** The calls about accounts that only staff make, apart from those that guests' pages load. */
@@ -54,3 +55,10 @@ export function useTurnOffSecondFactor() {
     }),
   );
 }
+
+/** Has a link mailed to another email address of one's login; the answer says so. */
+export const useAskEmail = () => useMutation(useTRPC().account.askEmail.mutationOptions());
+
+/** Takes that address by the link. */
+export const useConfirmEmail = () =>
+  useMutation(useTRPC().account.confirmEmail.mutationOptions({ onSuccess: useTakeOver() }));

@@ -1,3 +1,4 @@
+import { EMAIL_CHANGE_TEXTS } from '@shared/account/email-constants';
 import { AUTH_TEXTS } from '@shared/auth/constants';
 import { SECOND_FACTOR_TEXTS } from '@shared/auth/second-factor-constants';
 import { exampleUser } from '@shared/testing/examples';
@@ -6,11 +7,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import AuthPage from '../../app/guest/auth-page';
 import { CONNECTION_TEXTS } from '../../lib/api/connection';
-import { clearSession, readSession } from '../../lib/session/session';
+import { clearSession, readSession, saveSession } from '../../lib/session/session';
 import { fill } from '../../testing/fill';
 import { later } from '../../testing/later';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
+import StaffEmail from './staff-email';
 import StaffJoin from './staff-join';
 import SecondFactor from './staff-second-factor';
 
@@ -236,5 +238,43 @@ describe('joining the staff by an invitation’s link', () => {
     await userEvent.type(await screen.findByLabelText(/^Password/), 'nine-char{Enter}');
     expect(await screen.findByText(AUTH_TEXTS.staffPasswordShort)).toBeVisible();
     expect(inputsOf('staff.acceptInvitation')).toEqual([]);
+  });
+});
+
+describe('another email address', () => {
+  it('is asked for by password; what is wrong stands at its field, and nothing typed is lost', async () => {
+    const answers: Answers = {
+      'account.askEmail': () => {
+        throw refusal('email_taken', { fields: { email: 'An account with this email already exists.' } });
+      },
+    };
+    const { inputsOf } = renderPage(<StaffEmail email="bola@staff.example" />, '/account', answers);
+    await press('Use another email address');
+    await userEvent.type(await screen.findByLabelText(/^Email/), 'bola@oja.example');
+    await userEvent.type(screen.getByLabelText(/^Your password/), 'four-other-words');
+    await press('Send the link');
+    expect(await screen.findByText('An account with this email already exists.')).toBeVisible();
+    expect(screen.getByLabelText(/^Your password/)).toHaveValue('four-other-words');
+    answers['account.askEmail'] = () => ({ message: EMAIL_CHANGE_TEXTS.asked });
+    await press('Send the link');
+    expect(await screen.findByText(EMAIL_CHANGE_TEXTS.asked)).toBeVisible();
+    expect(inputsOf('account.askEmail').at(-1)).toEqual({ email: 'bola@oja.example', password: 'four-other-words' });
+  });
+
+  it('is taken by a press on the page of its link; a link that is over says so', async () => {
+    saveSession({ token: 't', user: cook });
+    const answers: Answers = {
+      'account.confirmEmail': () => {
+        throw refusal('reset_over');
+      },
+    };
+    const { inputsOf } = renderPage(<StaffEmail email={cook.email} />, '/account#gte_link', answers);
+    await press('Log in with it from now on');
+    expect(await screen.findByText(/^This link is no longer good/)).toBeVisible();
+    answers['account.confirmEmail'] = () => ({ ...cook, email: 'bola@oja.example' });
+    await press('Log in with it from now on');
+    expect(await screen.findByText(EMAIL_CHANGE_TEXTS.changed)).toBeVisible();
+    expect(readSession()?.user.email).toBe('bola@oja.example');
+    expect(inputsOf('account.confirmEmail').at(-1)).toEqual({ token: 'gte_link' });
   });
 });

@@ -296,6 +296,8 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'apiKeys.create': ({ name, detail }) => `made the ${name} with the scopes ${words(detail.scopes)}`,
   'apiKeys.revoke': ({ name }) => `revoked the ${name}`,
   'account.update': fieldNames,
+  'account.emailAsked': () => 'asked for another email address of their login',
+  'account.email': () => 'changed the email address of their login',
   'account.export': () => 'took a copy of their own data',
   'account.close': () => 'closed their account',
 };

@@ -1,5 +1,6 @@
 import { sender } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
+import { emailChangePath } from '@shared/account/email-link';
 import { FORGOT_PAGE, resetPath } from '@shared/auth/reset-link';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
@@ -80,5 +81,50 @@ export function factorEmail({
       hint: 'We mail you a link by which you choose a new password.',
     },
     ...sender(hotel),
+  };
+}
+
+/** The email with the link that proves a new address of a login; it goes to that address. */
+export function emailChangeEmail({ name, token, hotel, publicUrl }: EmailData & { token: string }): EmailContent {
+  return {
+    subject: `${oneLine(hotel.name)}: your new email address`,
+    greeting: greetingFor(name),
+    paragraphs: [
+      'You have asked to log in with this email address from now on.',
+      `The link below makes it so. It is good for ${RESET_LINK_MINUTES} minutes, where you are logged in.`,
+      'If it was not you, nothing needs to be done: nothing changes.',
+    ],
+    details: [],
+    payment: null,
+    link: {
+      label: 'Use this address',
+      address: publicUrl + emailChangePath(token),
+      hint: 'It works only for the account that asked for it.',
+    },
+    from: senderLines(hotel),
+  };
+}
+
+/** The email to the address that a login had, which says that it has another one. */
+export function emailChangedEmail({
+  name,
+  email,
+  changedAt,
+  hotel,
+}: EmailData & { email: string; changedAt: string }): EmailContent {
+  return {
+    subject: `${oneLine(hotel.name)}: your email address was changed`,
+    greeting: greetingFor(name),
+    paragraphs: [
+      'You log in with another email address from now on, and emails of the hotel to you go there.',
+      'If it was not you, please call another admin or us at once.',
+    ],
+    details: [
+      { label: 'New address', value: email },
+      { label: 'Changed', value: formatMoment(changedAt) },
+    ],
+    payment: null,
+    link: null,
+    from: senderLines(hotel),
   };
 }

@@ -5,7 +5,8 @@ import { addJobs, type Job, Postponed } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { z } from 'zod';
-import { factorEmail, passwordEmail, resetEmail } from './email-content';
+import { emailTokenFor } from './change-email';
+import { emailChangedEmail, emailChangeEmail, factorEmail, passwordEmail, resetEmail } from './email-content';
 import { dropReset, keepReset, RESET_MS, renewReset, resetTokenFor } from './passwords/resets';
 import { userByEmail, userById } from './queries';
 
@@ -37,7 +38,32 @@ const factorChange = z.object({
   changedAt: z.iso.datetime(),
 });
 
-const emailPayload = z.discriminatedUnion('event', [resetRequest, passwordChange, factorChange]);
+const emailChange = z.object({
+  event: z.literal('email_asked'),
+  changeId: z.string(),
+  userId: z.string(),
+  /** The new address, where it goes. */
+  email: z.string(),
+  replaces: z.string(),
+  askedAt: z.iso.datetime(),
+});
+
+const emailChanged = z.object({
+  event: z.literal('email_changed'),
+  changeId: z.string(),
+  userId: z.string(),
+  /** The address that it was. */
+  to: z.string(),
+  changedAt: z.iso.datetime(),
+});
+
+const emailPayload = z.discriminatedUnion('event', [
+  resetRequest,
+  passwordChange,
+  factorChange,
+  emailChange,
+  emailChanged,
+]);
 
 /** Queues the email with the link to a new password. For an address without an account the job sends none. */
 export async function queueResetEmail(
@@ -63,6 +89,24 @@ export async function queueFactorEmail(
   { changedAt, ...change }: { changeId: string; userId: string; isOn: boolean; changedAt: Date },
 ): Promise<void> {
   const payload = { event: 'factor_changed', ...change, changedAt: changedAt.toISOString() };
+  await addJobs(tx, JOB, { key: `email:${change.changeId}`, payload });
+}
+
+/** Queues the email with the link that proves a new address. */
+export async function queueEmailChange(
+  tx: Transaction,
+  { askedAt, ...asked }: { changeId: string; userId: string; email: string; replaces: string; askedAt: Date },
+): Promise<void> {
+  const payload = { event: 'email_asked', ...asked, askedAt: askedAt.toISOString() };
+  await addJobs(tx, JOB, { key: `email:${asked.changeId}`, payload });
+}
+
+/** Queues the email that tells the old address, in the transaction of the change. */
+export async function queueEmailChanged(
+  tx: Transaction,
+  { changedAt, ...change }: { changeId: string; userId: string; to: string; changedAt: Date },
+): Promise<void> {
+  const payload = { event: 'email_changed', ...change, changedAt: changedAt.toISOString() };
   await addJobs(tx, JOB, { key: `email:${change.changeId}`, payload });
 }
 
@@ -130,7 +174,29 @@ async function sendFactorEmail(platform: Platform, change: z.output<typeof facto
   await sendRecordEmail(platform, { ...email, backed: true, about: `account ${userId}` }, signal);
 }
 
-/** The job that sends the emails about passwords and second factors. */
+async function sendEmailChange(platform: Platform, asked: z.output<typeof emailChange>, signal?: AbortSignal) {
+  const { changeId, userId, event, email, replaces } = asked;
+  const user = await userById(platform.db, userId);
+  if (user?.email !== replaces) return;
+  const hotel = await hotelDetails(platform);
+  const token = emailTokenFor(platform.secret, userId, { email, replaces, askedAt: new Date(asked.askedAt) });
+  const content = emailChangeEmail({ name: user.name, token, hotel, publicUrl: platform.publicUrl });
+  const message = { changeId, recordId: userId, event, to: email, replyTo: hotel.email, content };
+  await sendRecordEmail(platform, { ...message, backed: false, about: `account ${userId}` }, signal);
+}
+
+async function sendEmailChanged(platform: Platform, change: z.output<typeof emailChanged>, signal?: AbortSignal) {
+  const { changeId, userId, event, to, changedAt } = change;
+  const user = await userById(platform.db, userId);
+  if (!user) return;
+  const hotel = await hotelDetails(platform);
+  const { name, email } = user;
+  const content = emailChangedEmail({ name, email, changedAt, hotel, publicUrl: platform.publicUrl });
+  const message = { changeId, recordId: userId, event, to, replyTo: hotel.email, content };
+  await sendRecordEmail(platform, { ...message, backed: true, reserved: true, about: `account ${userId}` }, signal);
+}
+
+/** The job that sends the emails about passwords, second factors and the addresses of logins. */
 export function authEmailsJob(platform: Platform): Job {
   return {
     name: JOB,
@@ -138,6 +204,8 @@ export function authEmailsJob(platform: Platform): Job {
       const payload = emailPayload.parse(queued);
       if (payload.event === 'reset_asked') await sendResetEmail(platform, payload, signal);
       else if (payload.event === 'factor_changed') await sendFactorEmail(platform, payload, signal);
+      else if (payload.event === 'email_asked') await sendEmailChange(platform, payload, signal);
+      else if (payload.event === 'email_changed') await sendEmailChanged(platform, payload, signal);
       else await sendPasswordEmail(platform, payload, signal);
     },
   };

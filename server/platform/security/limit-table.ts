@@ -37,6 +37,8 @@ export const LIMITS = {
   registerTaken: { points: 30, seconds: QUARTER_HOUR },
   /** Password changes of one account, by a logged-in user: each costs two slow hashes and an email. */
   passwordChange: { points: 3, seconds: HOUR },
+  /** Other email addresses that one account asks for: each costs a slow hash and an email to somebody. */
+  emailChange: { points: 5, seconds: HOUR },
   /**
    * Password reset emails: to one address, per lifetime of a link, so that exhausting them still leaves the owner a
    * valid one; and requests from one network.

@@ -32,6 +32,10 @@ export function staffCalls(make: Makers, hotel: TestHotel): GoodCalls {
       body: { name: `Kiosk ${make.next()}`, scopes: ['bookings:view'], password: PASSWORD },
     }),
     'DELETE /api-keys/{_id}': async () => ({ params: { _id: (await programWith(hotel)).id } }),
+    'POST /account/email': async () => ({
+      token: (await colleague()).token,
+      body: { email: `other${make.next()}@staff.test`, password: PASSWORD },
+    }),
     'POST /auth/second-factor': async () => ({ token: (await colleague()).token, ...password }),
     'POST /staff/invitations': () => ({
       body: { name: 'Bola Ade', email: `asked${make.next()}@staff.test`, role: 'desk', password: PASSWORD },

@@ -103,6 +103,8 @@ export const OPENED: Record<string, [desk: Outcome, kitchen: Outcome, readonly: 
 
 /** Where staff of every role get something else than guests, though nothing is opened. */
 export const AS_STAFF: Record<string, Outcome> = {
+  'account.askEmail': 'BAD_REQUEST',
+  'account.confirmEmail': 'BAD_REQUEST',
   'secondFactor.begin': 'ok',
   'secondFactor.confirm': 'BAD_REQUEST',
   'secondFactor.turnOff': 'NOT_FOUND',

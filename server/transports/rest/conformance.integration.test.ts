@@ -53,6 +53,7 @@ const NEVER_HERE = new Set([
   'POST /auth/reset-password',
   'POST /auth/invitation',
   'POST /auth/accept-invitation',
+  'POST /account/email/confirm',
   'POST /auth/second-factor/confirm',
   'POST /auth/second-factor/turn-off',
 ]);

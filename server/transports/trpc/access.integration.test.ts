@@ -206,6 +206,15 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.account.update({ address: '5 Palm Street' }),
     gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'],
   },
+  'account.askEmail': {
+    // Guests have the one they registered with.
+    call: (calls) => calls.account.askEmail({ email: 'another@hotel.test', password: 'not-the-one' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'BAD_REQUEST'],
+  },
+  'account.confirmEmail': {
+    call: (calls) => calls.account.confirmEmail({ token: 'gte_guess' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'BAD_REQUEST'],
+  },
   'account.export': {
     call: (calls) => calls.account.export(),
     gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'],

@@ -54,6 +54,20 @@ export const ACCOUNTS_ROWS: readonly RestRow[] = [
   },
   {
     method: 'POST',
+    path: '/account/email',
+    procedure: 'account.askEmail',
+    summary: 'Have a link mailed to another email address of staff, by which it becomes that of the login',
+    refusals: ['email_taken', 'wrong_password'],
+  },
+  {
+    method: 'POST',
+    path: '/account/email/confirm',
+    procedure: 'account.confirmEmail',
+    summary: 'Log in with that address from now on, by the link',
+    refusals: ['email_taken', 'reset_over'],
+  },
+  {
+    method: 'POST',
     path: '/account/export',
     procedure: 'account.export',
     summary: 'All that the hotel keeps of the account, as a JSON file',
