@@ -27,9 +27,7 @@ import { useChangePassword, useExportAccount, useLogoutEverywhere, useMe, useUpd
 import { authErrors, authFailureOf, passwordFailureOf } from './auth-failures';
 import { CloseAccount } from './close-account';
 
-// Guests have neither.
-const StaffEmail = lazy(() => import('./staff-email'));
-const SecondFactor = lazy(() => import('./staff-second-factor'));
+const StaffLogin = lazy(() => import('./staff-login'));
 
 /** Ends the other logins on the server, then logs out here as usual. */
 function LogoutEverywhere() {
@@ -209,18 +207,9 @@ export default function AccountPage() {
         <ChangePasswordForm email={email} role={role} />
       </Section>
       {isStaffRole(role) && (
-        <Section title="Email address">
-          <Suspense>
-            <StaffEmail email={email} />
-          </Suspense>
-        </Section>
-      )}
-      {isStaffRole(role) && (
-        <Section title="Second factor">
-          <Suspense>
-            <SecondFactor email={email} />
-          </Suspense>
-        </Section>
+        <Suspense>
+          <StaffLogin email={email} />
+        </Suspense>
       )}
       <Section title="Logins">
         <LogoutEverywhere />

@@ -21,7 +21,7 @@ const askErrors = lazySchema(
 );
 
 /** Another email address for the login of staff: asked for here, and made so by the mailed link, which leads here. */
-export default function StaffEmail({ email }: { email: string }) {
+export function StaffEmail({ email }: { email: string }) {
   const token = useFragmentToken(EMAIL_TOKEN.form);
   const [isAsking, setAsking] = useState(false);
   const [asked, setAsked] = useState<string>();

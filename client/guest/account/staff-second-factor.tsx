@@ -30,7 +30,7 @@ const AT_FIELD = { wrong_password: 'password', wrong_code: 'code' } as const;
 const failureOf = (error: unknown) => formFailure(error, AUTH_TEXTS.failed, AT_FIELD);
 
 /** Turns one's own second factor on and off, on the account's page. */
-export default function SecondFactor({ email }: { email: string }) {
+export function SecondFactor({ email }: { email: string }) {
   const query = useSecondFactor();
   const [dialog, setDialog] = useState<'on' | 'off'>();
   const close = () => setDialog(undefined);

@@ -1,7 +1,7 @@
 import { refusal, tally } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { beforeEach, expect, it } from 'vitest';
-import { emailTokenFor } from './change-email';
+import { emailTokenFor } from './email-token';
 import { authEmailsJob } from './emails';
 
 const hotel = await sharedTestHotel({ limitFactor: 1 });

@@ -5,15 +5,12 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
-import { seal, unseal } from '@server/platform/security/sealed';
 import { EMAIL_CHANGE_TEXTS } from '@shared/account/email-constants';
-import { EMAIL_TOKEN } from '@shared/account/email-link';
 import type { AskEmailInput, ConfirmEmailInput } from '@shared/account/email-schema';
 import type { User } from '@shared/auth/schema';
-import { RESET_LINK_MINUTES } from '@shared/links/constants';
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { toWire } from './accounts';
+import { readEmailToken } from './email-token';
 import { queueEmailChange, queueEmailChanged } from './emails';
 import { ownAccount } from './own-account';
 import { confirmPassword } from './passwords/confirm-password';
@@ -23,21 +20,6 @@ import { userByEmail } from './queries';
 type Asked<Input> = { ctx: VerbContext<UserActor>; input: Input };
 
 const emailTaken = () => new DomainError('email_taken', {}, { field: 'email' });
-
-/** What the link says: it is good once, as the address that it replaces is gone afterwards. */
-const sealedChange = z.object({ email: z.string(), replaces: z.string(), until: z.iso.datetime() });
-
-const sealedFor = (userId: string) => ({ purpose: 'change of email', owner: userId });
-
-/** The token of the link that proves the new address. Nothing is stored. */
-export const emailTokenFor = (
-  secret: string,
-  userId: string,
-  { email, replaces, askedAt }: { email: string; replaces: string; askedAt: Date },
-): string => {
-  const until = new Date(askedAt.getTime() + RESET_LINK_MINUTES * 60_000).toISOString();
-  return EMAIL_TOKEN.prefix + seal(secret, sealedFor(userId), JSON.stringify({ email, replaces, until }));
-};
 
 /**
  * Mails a link to the new address of a member of staff, by which it takes the place of the old one. Throws
@@ -68,9 +50,8 @@ export async function confirmEmail({
   input: { token },
 }: Asked<ConfirmEmailInput>): Promise<User> {
   const now = platform.clock.now();
-  const opened = unseal(platform.secret, sealedFor(actor.id), token.slice(EMAIL_TOKEN.prefix.length));
-  const change = opened === null ? null : sealedChange.parse(JSON.parse(opened));
-  if (!change || new Date(change.until) <= now) throw new DomainError('reset_over');
+  const change = readEmailToken(platform.secret, actor.id, { token, now });
+  if (!change) throw new DomainError('reset_over');
   const { email, replaces } = change;
   try {
     return await inTransaction(platform.db, async (tx) => {

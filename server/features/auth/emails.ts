@@ -5,8 +5,8 @@ import { addJobs, type Job, Postponed } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { z } from 'zod';
-import { emailTokenFor } from './change-email';
 import { emailChangedEmail, emailChangeEmail, factorEmail, passwordEmail, resetEmail } from './email-content';
+import { emailTokenFor } from './email-token';
 import { dropReset, keepReset, RESET_MS, renewReset, resetTokenFor } from './passwords/resets';
 import { userByEmail, userById } from './queries';
 
