@@ -101,7 +101,7 @@ export function emailChangeEmail({ name, token, hotel, publicUrl }: EmailData & 
       address: publicUrl + emailChangePath(token),
       hint: 'It works only for the account that asked for it.',
     },
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }
 
@@ -125,6 +125,6 @@ export function emailChangedEmail({
     ],
     payment: null,
     link: null,
-    from: senderLines(hotel),
+    ...sender(hotel),
   };
 }
