@@ -94,6 +94,8 @@ export const menuUpdateInput = changeInput({ ...itemShape, image });
 
 /** The menu in the order in which it is shown; with `since` in the order of its changes. */
 export const menuSchema = z.array(menuItemSchema);
+/** What was added together, in the order as sent. */
+export const menuAddedSchema = z.object({ items: menuSchema });
 export const menuRemovedSchema = z.object({ _id: z.string() });
 
 export const menuRemoveInput = changeTarget;
@@ -105,6 +107,7 @@ export const menuListInput = z
 export type MenuItem = z.output<typeof menuItemSchema>;
 export type MenuItemFields = z.output<typeof menuItemFields>;
 export type MenuCreateInput = z.output<typeof menuCreateInput>;
+export type MenuAdded = z.output<typeof menuAddedSchema>;
 export type MenuSeveralInput = z.output<typeof menuSeveralInput>;
 export type MenuRemoveInput = z.output<typeof menuRemoveInput>;
 export type MenuUpdateInput = z.output<typeof menuUpdateInput>;

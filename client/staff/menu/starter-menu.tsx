@@ -51,7 +51,7 @@ export function StarterMenu({ menu }: { menu: readonly MenuItem[] }) {
     },
     readFailure: (error) => formFailure(error, MENU_TEXTS.addFailed),
     onSubmit: async () => {
-      const added = await submission.send(add);
+      const { items: added } = await submission.send(add);
       toast.success(`${dishesInWords(added.length)} added to the menu.`);
     },
   });

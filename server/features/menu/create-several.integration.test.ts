@@ -10,7 +10,7 @@ const dish = (name: string, price = 2_500) => ({ name, price, category: 'soup' a
 const names = async () => (await hotel.stranger.menu.list()).map(({ name }) => name);
 
 it('adds the whole starter menu at once, each dish at its station and in the audit log', async () => {
-  const added = await hotel.staff.menu.createSeveral({ items: [...STARTER_MENU] });
+  const { items: added } = await hotel.staff.menu.createSeveral({ items: [...STARTER_MENU] });
   expect(added.map(({ name, price, category }) => ({ name, price, category }))).toEqual(
     STARTER_MENU.map(({ name, price, category }) => ({ name, price, category })),
   );
@@ -52,6 +52,6 @@ it('adds them once under one key, also where two requests come at once', async (
   expect(await names()).toEqual(['Egusi', 'Ogbono']);
   const other = { ...request, items: [dish('Amala')] };
   await expect(hotel.staff.menu.createSeveral(other)).rejects.toMatchObject(refusal('key_reused'));
-  await hotel.staff.menu.remove({ _id: one[0]?._id ?? '' });
+  await hotel.staff.menu.remove({ _id: one.items[0]?._id ?? '' });
   await expect(hotel.staff.menu.createSeveral(request)).rejects.toMatchObject(refusal('already_done'));
 });

@@ -7,7 +7,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { MENU_TEXTS } from '@shared/menu/constants';
-import type { MenuItem, MenuSeveralInput } from '@shared/menu/schema';
+import type { MenuAdded, MenuSeveralInput } from '@shared/menu/schema';
 import { toKobo } from '@shared/money/money';
 import { fillIn } from '@shared/placeholders';
 import { findItems } from './queries';
@@ -31,7 +31,7 @@ export async function createMenuItems({
 }: {
   ctx: VerbContext<UserActor>;
   input: MenuSeveralInput;
-}): Promise<MenuItem[]> {
+}): Promise<MenuAdded> {
   const names = items.map(({ name }) => name);
   const rows = items.map(({ price, ...columns }) => ({ ...columns, priceKobo: toKobo(price), id: randomUUID() }));
   try {
@@ -47,7 +47,7 @@ export async function createMenuItems({
       const added = names.flatMap((name) => saved.get(name) ?? []);
       // Only a repeat names dishes that have been taken off or renamed since.
       if (added.length < names.length) throw new DomainError('already_done');
-      return added;
+      return { items: added };
     });
   } catch (error) {
     throw violates(error, 'menu_items_name_key') ? await namesTaken(platform.db, names) : error;

@@ -3,6 +3,7 @@ import { adminProcedure, publicProcedure, router, staffMay } from '@server/trans
 import { openStream } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields/schema';
 import {
+  menuAddedSchema,
   menuCreateInput,
   menuItemSchema,
   menuListInput,
@@ -20,7 +21,7 @@ export const menuRouter = router({
   list: publicProcedure.input(menuListInput).output(menuSchema).query(listMenu),
   create: adminProcedure.input(menuCreateInput).output(menuItemSchema).mutation(createMenuItem),
   /** Several at once, all or none. */
-  createSeveral: adminProcedure.input(menuSeveralInput).output(menuSchema).mutation(createMenuItems),
+  createSeveral: adminProcedure.input(menuSeveralInput).output(menuAddedSchema).mutation(createMenuItems),
   update: staffMay('change', 'availability').input(menuUpdateInput).output(menuItemSchema).mutation(updateMenuItem),
   remove: adminProcedure.input(menuRemoveInput).output(menuRemovedSchema).mutation(removeMenuItem),
   /** The ids of dishes that change, for staff's lists. */

@@ -149,7 +149,7 @@ it.each([
 });
 
 it('adds the dishes of the starter menu that were not struck, at the prices that were set', async () => {
-  const { user, inputsOf } = open('menu', { 'menu.createSeveral': () => [] });
+  const { user, inputsOf } = open('menu', { 'menu.createSeveral': () => ({ items: [] }) });
   await user.click(await screen.findByRole('switch', { name: 'Amala is on the menu' }));
   const price = screen.getByLabelText('Price of Egusi soup');
   await user.clear(price);
