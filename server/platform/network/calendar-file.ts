@@ -30,7 +30,7 @@ const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 export function calendarFile(name: string, event: CalendarEvent, { uid, sequence, now }: CalendarIdentity): Attachment {
   const { title, days, location, notes, organizer, address } = event;
   const calendar = ical({
-    prodId: { company: 'GT Hotel', product: 'Calendar', language: 'EN' },
+    prodId: { company: organizer.name, product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
@@ -70,7 +70,7 @@ export interface BusyDays {
 
 /** A calendar to be read again and again; its programs are asked to come every so many minutes. */
 export function busyCalendar(name: string, entries: readonly BusyDays[], everyMinutes: number): string {
-  const prodId = { company: 'GT Hotel', product: 'Rooms', language: 'EN' };
+  const prodId = { company: 'Hotel', product: 'Rooms', language: 'EN' };
   const calendar = ical({ prodId, name, method: ICalCalendarMethod.PUBLISH, ttl: everyMinutes * 60 });
   for (const { uid, title, from, to, createdAt } of entries) {
     const days = { start: midnight(from), end: midnight(to), allDay: true };
