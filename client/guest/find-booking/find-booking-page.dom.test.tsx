@@ -60,7 +60,7 @@ it.each([
 it('says that it finds booking, order and catering request', async () => {
   open({ 'links.ask': () => ({ message: '' }) });
   expect(screen.getByText(/link to your booking, order or catering request/)).toBeVisible();
-  expect(screen.getByText(/FD-9X3B6T for an order, CT-7XR6WG for catering/)).toBeVisible();
+  expect(screen.getByText(/six characters such as 4K7M2P, with or without the letters/)).toBeVisible();
   expect(screen.getByText(/days after check-out, delivery or the event/)).toBeVisible();
   fill({ Reference: 'CT-7XR6WG', 'Phone number': '0803 123 4567' });
   await press();
