@@ -45,7 +45,7 @@ export default defineConfig({
           include: ['{shared,server,drizzle,client,scripts}/**/*.test.ts'],
           exclude: [...ignored, '**/*.integration.test.ts'],
           // A busy machine needs more than the default of five seconds.
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           setupFiles: setup,
         },
       },
@@ -59,7 +59,7 @@ export default defineConfig({
           include: ['client/**/*.dom.test.tsx'],
           exclude: ignored,
           environment: 'jsdom',
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           setupFiles: [...setup, 'client/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

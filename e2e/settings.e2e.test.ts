@@ -70,7 +70,7 @@ it('a form with changes asks before it is left, and a reload keeps what was type
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   const name = section(staff, 'Hotel and contacts').getByLabel('Name');
-  await expect.poll(() => name.inputValue(), { timeout: 15_000 }).toBe('The Indigo');
+  await expect.poll(() => name.inputValue()).toBe('The Indigo');
   await section(staff, 'Hotel and contacts').getByRole('button', { name: 'Save' }).click();
   await saved(staff);
   await staff.leave();

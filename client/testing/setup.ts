@@ -8,7 +8,7 @@ import { clearSession } from '../lib/session/session';
 const { asyncWrapper } = getConfig();
 configure({
   // A busy machine needs more than the default of one second.
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 30_000,
   // What belongs together may be rendered in parts: first the outcome of a press, one turn later that its button is no
   // longer busy. A test that has found the first one goes on once both are there, as a person would.
   asyncWrapper: (find) =>

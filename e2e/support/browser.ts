@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { PATIENT } from '@server/testing/patience';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from './chromium';
 
@@ -82,7 +83,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
       });
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(PATIENT.timeout);
       const complaints = listen(page);
       return { page, url, complaints, leave: () => leave(context, complaints) };
     },

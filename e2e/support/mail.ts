@@ -18,7 +18,7 @@ export async function mailTo({ dataDir }: { dataDir: string }, address: string, 
         text = found?.text ?? '';
         return text;
       },
-      { timeout: 15_000, interval: 200 },
+      { interval: 200 },
     )
     .not.toBe('');
   return text;

@@ -6,12 +6,6 @@ import { callRest } from './rest';
 
 /** What several journeys do on their way. */
 
-/**
- * How long a journey waits for the words on a silent line. That they come within eight seconds is tested with timers, in
- * `client/lib/api/connection.dom.test.tsx`: here a busy machine adds its own time.
- */
-export const SAID_WITHIN_MS = 15_000;
-
 /** Submits the login form of that address; with an empty one, the form on the screen. */
 export async function logIn({ page }: Visitor, account: { email: string; password: string }, address = '/auth') {
   if (address) await page.goto(address);

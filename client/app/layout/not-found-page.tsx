@@ -20,7 +20,7 @@ export default function NotFoundPage() {
           </div>
         }
         hint="The link may be old, or a letter may be missing."
-        picture={useScenes('corridor')[0] ?? null}
+        picture={useScenes('corridor')[0]}
       >
         There is no room behind this door.
       </EmptyState>

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
-import { currentAddress, renderPage } from '../../testing/render-page';
+import { currentAddress, findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin, logInAsGuest } from '../../testing/sessions';
 import { ProfileLink } from './site-header';
 
@@ -24,7 +24,7 @@ it('spec 2: without a stored token the profile icon leads to /auth with a messag
   openLink('guest');
   await userEvent.click(screen.getByRole('link', { name: 'Your dashboard' }));
   expect(currentAddress()).toBe('/auth');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Please log in to access your dashboard'));
+  await findToast('Please log in to access your dashboard');
 });
 
 describe('the number of unread notifications', () => {

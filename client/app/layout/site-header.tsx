@@ -41,7 +41,7 @@ export function SiteHeader() {
     <header className={styles.header}>
       <div className={cx(layout.line1, styles.row)}>
         <Link className={cx(layout.line, layout.display, styles.name)} href={paths.home}>
-          <img alt="" className={styles.emblem} {...hotel.data?.logo} />
+          <img alt={hotel.data?.name ? '' : 'Home'} className={styles.emblem} {...hotel.data?.logo} />
           {hotel.data?.name}
         </Link>
         <nav aria-label="Main" className={styles.nav}>

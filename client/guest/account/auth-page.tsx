@@ -170,7 +170,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
   const [half, setHalf] = useState<{ email: string; password: string }>();
   const { mutateAsync: login } = useLogin();
   const { mutateAsync: register } = useRegister();
-  const scene = useScenes('facade-night')[0] ?? null;
+  const scene = useScenes('facade-night')[0];
 
   if (session) return <Redirect replace to={landingPath(search, session.user.role)} />;
 
@@ -185,7 +185,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
   return (
     <div className={styles.screen}>
       <div className={styles.view}>
-        <Picture alt="" aspect="fill" sizes="(min-width: 1024px) 50vw, 1px" src={scene} />
+        {scene && <Picture alt="" aspect="fill" sizes="(min-width: 1024px) 50vw, 1px" src={scene} />}
       </div>
       <Page lead={lead} title={title} width="narrow">
         <Card banded>

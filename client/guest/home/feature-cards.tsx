@@ -16,11 +16,11 @@ type FeatureCard = {
   scene: string;
 };
 
-type FaceProps = FeatureCard & { src: string | null };
+type FaceProps = FeatureCard & { src: string | undefined };
 
 const Face = ({ title, text, go, src }: FaceProps) => (
   <>
-    <Picture alt="" aspect="4 / 3" sizes={`${PHONE_SIZES}, (min-width: 768px) 360px, 92vw`} src={src} />
+    {src && <Picture alt="" aspect="4 / 3" sizes={`${PHONE_SIZES}, (min-width: 768px) 360px, 92vw`} src={src} />}
     <span className={cx(layout.stack1, styles.words)}>
       <span className={cx(layout.display, styles.title)}>{title}</span>
       <span className={layout.muted}>{text}</span>
@@ -34,13 +34,15 @@ const Face = ({ title, text, go, src }: FaceProps) => (
 export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
   const isDemo = useHotel().data?.isDemo;
   const scenes = useScenes(...cards.map(({ scene }) => scene));
+  // The first of the hotel's own is at the head of the page. Each card has one, or none has.
+  const pictures = isDemo ? scenes : scenes.slice(1);
+  const isPictured = pictures.length >= cards.length;
   return (
     <ul className={cx(layout.stack3, styles.cards)}>
       {cards.map((card, at) => (
         <li className={layout.stack} key={card.path}>
           <Link className={styles.face} href={card.path}>
-            {/* The first of the hotel's own is at the head of the page. */}
-            <Face {...card} src={scenes[isDemo ? at : at + 1] ?? null} />
+            <Face {...card} src={isPictured ? pictures[at] : undefined} />
           </Link>
         </li>
       ))}

@@ -17,6 +17,8 @@ const INTERVAL_MS = 5_000;
 const AT_ONCE = 2;
 /** Low enough that the dates below are visible on a phone, too. */
 const HEIGHT = 'min(50vh, clamp(216px, 42vw, 520px))';
+/** A band of cloth where the hotel has no pictures yet. */
+const HEIGHT_BARE = '112px';
 
 /** The hotel through the day, each hour next to a place in it; seven pictures, shown two at a time. */
 const SCENES = ['facade-dawn', 'lobby', 'facade-noon', 'pool', 'facade-dusk', 'garden', 'facade-night'];
@@ -29,7 +31,7 @@ export function Hero({ dates }: { dates: ReactNode }) {
   return (
     <Slideshow
       className={styles.show}
-      height={HEIGHT}
+      height={scenes.length > 0 ? HEIGHT : HEIGHT_BARE}
       images={scenes}
       intervalMs={INTERVAL_MS}
       perStep={Math.min(AT_ONCE, scenes.length)}

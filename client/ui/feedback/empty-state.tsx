@@ -9,7 +9,7 @@ type EmptyStateProps = {
   hint?: ReactNode;
   action?: ReactNode;
   /** The address of a picture, for a page that is nothing but empty; null shows the cloth alone. */
-  picture?: string | null;
+  picture?: string | null | undefined;
 };
 
 /** For empty lists: one sentence, and the next step. */

@@ -12,14 +12,18 @@ const MailLink = ({ email }: { email: string }) => (
 /** Phone and email as a list; `className` lays it out. */
 export const ContactLinks = ({ hotel, className }: { hotel: { phone: string; email: string }; className?: string }) => (
   <ul className={className}>
-    <li>
-      <PhoneLink className={styles.link} phone={hotel.phone}>
-        <PhoneIcon />
-        {` ${hotel.phone}`}
-      </PhoneLink>
-    </li>
-    <li>
-      <MailLink email={hotel.email} />
-    </li>
+    {hotel.phone && (
+      <li>
+        <PhoneLink className={styles.link} phone={hotel.phone}>
+          <PhoneIcon />
+          {` ${hotel.phone}`}
+        </PhoneLink>
+      </li>
+    )}
+    {hotel.email && (
+      <li>
+        <MailLink email={hotel.email} />
+      </li>
+    )}
   </ul>
 );

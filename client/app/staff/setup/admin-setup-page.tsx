@@ -11,6 +11,7 @@ import { useGoingLive } from '../../../staff/going-live/staff-api';
 import { BankSettings } from '../../../staff/settings/bank-settings';
 import { ContactSettings } from '../../../staff/settings/contact-settings';
 import { HoursSettings } from '../../../staff/settings/hours-settings';
+import { LookSettings } from '../../../staff/settings/look-settings';
 import { SettingsSection } from '../../../staff/settings/settings-section';
 import { useSettings } from '../../../staff/settings/staff-api';
 import { StaffLists } from '../../../staff/staff/admin-staff-page';
@@ -118,6 +119,7 @@ const SetupHotel = () => (
     {(settings) => (
       <div>
         <ContactSettings settings={settings} />
+        <LookSettings settings={settings} />
         <HoursSettings settings={settings} />
       </div>
     )}
