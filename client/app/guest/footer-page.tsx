@@ -57,12 +57,9 @@ const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
         <figcaption className={cx(layout.hint, styles.caption)}>Drawn, not to scale</figcaption>
       </figure>
     ) : (
-      <Picture
-        alt={hotel.pictures[0]?.alt ?? ''}
-        priority
-        sizes="(min-width: 768px) 60vw, 92vw"
-        src={hotel.pictures[0]?.src ?? null}
-      />
+      hotel.pictures
+        .slice(0, 1)
+        .map((picture) => <Picture key={picture.src} priority sizes="(min-width: 768px) 60vw, 92vw" {...picture} />)
     )}
     <div className={cx(layout.stack3, styles.words)}>
       <address className={cx(layout.stackHalf, styles.address)}>

@@ -1,5 +1,6 @@
 import { buildApp } from '@server/app';
 import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
+import { answerOf } from '@server/testing/calls/callers';
 import { cateringRequest, sharedTestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/servers/networks';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +16,8 @@ const DAY = 24 * 3_600;
 const order = (
   index: number,
   { quantity = 1, ip = CARRIER, token }: { quantity?: number; ip?: string; token?: string } = {},
-) => callsFrom(hotel, ip)('POST', '/food-orders', somebody(index).order([{ _id: dish, quantity }]), token);
+) =>
+  answerOf(() => callsFrom(hotel, ip)('POST', '/food-orders', somebody(index).order([{ _id: dish, quantity }]), token));
 
 const fill = () => inCrowds(OPEN_CEILINGS.smallOrders, (index) => order(index));
 const REFUSED = { status: 429, json: { reason: 'too_many_from_network', code: 'TOO_MANY_REQUESTS' } };
@@ -108,7 +110,7 @@ describe('orders that nobody has paid for, of strangers on one network', () => {
 
 describe('catering requests that nobody has answered, of strangers on one network', () => {
   const ask = (index: number, token?: string) =>
-    callsFrom(hotel, CARRIER)('POST', '/catering/guest', somebody(index).catering(), token);
+    answerOf(() => callsFrom(hotel, CARRIER)('POST', '/catering/guest', somebody(index).catering(), token));
 
   it('X7: are as many as a day of a busy house, one that is answered makes room, and so does a day', async () => {
     const answers = await inCrowds(OPEN_CEILINGS.requests + 20, (index) => ask(index), 1);

@@ -20,13 +20,15 @@ const night = (index: number) => ({
   checkOutDate: addDays('2026-04-02', Math.floor(index / 30)),
 });
 const rest = (index: number) => callsFrom(hotel, `203.0.113.${index % 250}`);
-const book = (index: number, change: object, token?: string) =>
+const bookOnce = (index: number, change: object, token?: string) =>
   rest(index)('POST', '/bookings', somebody(index).booking({ ...night(index), ...change }), token);
-const order = (index: number, details: object, token?: string) => {
+const book = (...of: Parameters<typeof bookOnce>) => answerOf(() => bookOnce(...of));
+const orderOnce = (index: number, details: object, token?: string) => {
   const request = somebody(index).order([{ _id: dish, quantity: 1 }]);
   const guestDetails = { ...request.guestDetails, ...details };
   return rest(index)('POST', '/food-orders', { ...request, guestDetails }, token);
 };
+const order = (...of: Parameters<typeof orderOnce>) => answerOf(() => orderOnce(...of));
 
 const TOO_MANY_HOLDS = {
   status: 429,
@@ -95,7 +97,7 @@ describe('unpaid bookings that hold a room', () => {
       (index) => {
         const phoneNumber = numbers[index % 3];
         const email = mails[Math.floor(index / 3) % 3];
-        return answerOf(() => book(index, { phoneNumber, email, roomNumber: String(101 + (index % 4)) }));
+        return book(index, { phoneNumber, email, roomNumber: String(101 + (index % 4)) });
       },
       60,
     );
@@ -175,7 +177,7 @@ describe('orders that are not delivered yet', () => {
 
 describe('catering requests that wait for an answer', () => {
   const ask = (index: number, change: object, token?: string) =>
-    rest(index)('POST', '/catering/guest', somebody(index).catering(change), token);
+    answerOf(() => rest(index)('POST', '/catering/guest', somebody(index).catering(change), token));
   const reason = { status: 429, json: { reason: 'too_many_catering_requests', code: 'TOO_MANY_REQUESTS' } };
 
   it.each([
@@ -270,7 +272,7 @@ it('M4: a request whose lock another one keeps is answered busy, not with an int
   const person = { phone, email: null, userId: null };
   await hotel.platform.db.transaction(async (tx) => {
     await takeNamedLocks(tx, [...namesOf('holds', person), ...namesOf('orders', person)]);
-    const answers = await Promise.all([book(1, { phoneNumber: phone }), order(1, { phone })]);
+    const answers = await Promise.all([bookOnce(1, { phoneNumber: phone }), orderOnce(1, { phone })]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, json: { reason: 'busy' } });
   });
   expect((await book(1, { phoneNumber: phone })).status).toBe(201);
