@@ -1,4 +1,5 @@
 import { STATEMENT_LIMITS } from '../money/statements/constants';
+import { withCommas } from '../money/thousands';
 
 /** Bringing along what another system knew, and taking it along: what both sides know without the validator. */
 
@@ -42,7 +43,7 @@ export const LINE_STATE_WORDS: Record<LineState, string> = {
 export const IMPORT_TEXTS = {
   empty: 'This file has no lines. Fill in the template, then choose it here.',
   tooLarge: 'This file is larger than 1 MB. Divide it into several.',
-  tooLong: `This file is too long: at most ${IMPORT_LIMITS.linesMax.toLocaleString('en-NG')} lines at a time. Divide it into several.`,
+  tooLong: `This file is too long: at most ${withCommas(IMPORT_LIMITS.linesMax)} lines at a time. Divide it into several.`,
   notTable: 'This is neither a CSV file nor an Excel workbook (.xlsx). Save it as one of them, then choose that here.',
   dateOrderInvalid: 'Please say whether the day or the month stands first: dayFirst or monthFirst',
   twice: 'The same as line {row}.',

@@ -54,10 +54,14 @@ export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
   const parts = useRef<HTMLDivElement>(null);
   const current = useCurrentSection(parts);
 
-  // Takes over what was typed and opened before hydration.
+  // Takes over what was typed and opened before hydration. The presses before it are repeated first (resumeForm): the search may
+  // leave out the dish that was pressed.
   useEffect(() => {
-    setWanted(field.current?.value ?? '');
-    setOpened(idsOf(parts.current?.querySelectorAll('details[open] > [id]') ?? []));
+    const timer = setTimeout(() => {
+      setWanted(field.current?.value ?? '');
+      setOpened(idsOf(parts.current?.querySelectorAll('details[open] > [id]') ?? []));
+    });
+    return () => clearTimeout(timer);
   }, []);
 
   const fold = (id: string, open: boolean) =>

@@ -56,8 +56,12 @@ describe('the logo', () => {
     const first: string = (await setLogo(await picture('a.png'))).json.logo;
     const second: string = (await setLogo(await picture('b.png'))).json.logo;
     expect([await exists(first), await exists(second)]).toEqual([false, true]);
-    const gone = await hotel.rest('PUT', '/hotel/logo', { token: hotel.admin.token, body: {} });
-    expect(gone.json).toMatchObject({ logo: null });
+    const takeAway = (body: object) => hotel.rest('PUT', '/hotel/logo', { token: hotel.admin.token, body });
+    // Nothing at all is no wish.
+    expect((await takeAway({})).status).toBe(400);
+    expect(await exists(second)).toBe(true);
+    const { version } = await settings();
+    expect((await takeAway({ version })).json).toMatchObject({ logo: null });
     expect(await exists(second)).toBe(false);
   });
 
@@ -101,7 +105,9 @@ describe('the pictures of the house', () => {
     ]);
     expect([await exists(front.src), await exists(garden.src)]).toEqual([false, true]);
     expect((await hotel.stranger.hotel.details()).pictures).toEqual(changed.json.pictures);
-    expect((await setPictures({})).json.pictures).toEqual([]);
+    expect((await setPictures({})).status).toBe(400);
+    const { version } = await settings();
+    expect((await setPictures({ version: String(version) })).json.pictures).toEqual([]);
   });
 
   it('need words for each, are at most five, and only those that the hotel has can stay', async () => {

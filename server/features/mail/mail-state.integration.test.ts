@@ -5,6 +5,7 @@ import { createLimits } from '@server/platform/security/limits';
 import { hotelJobs } from '@server/start/jobs';
 import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { PATIENT } from '@server/testing/patience';
 import { type MailServer, openMailServer } from '@server/testing/servers/mail-server';
 import { openTalk } from '@server/testing/servers/talk-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -183,16 +184,16 @@ it('screens of admins hear when it changes, and not each time that somebody look
   await vi.waitFor(async () => {
     await hotel.sql`select pg_notify('mail_state', 'listening')`;
     expect(heard).toContain('listening');
-  });
+  }, PATIENT);
   heard.length = 0;
   await look();
   await hotel.sql`update mail_state set last_sent_at = now()`;
   await hotel.sql`select pg_notify('mail_state', 'nothing before')`;
-  await vi.waitFor(() => expect(heard).toContain('nothing before'));
+  await vi.waitFor(() => expect(heard).toContain('nothing before'), PATIENT);
   expect(heard).not.toContain('mail');
   await openScript({ EHLO: '421 not now', HELO: '421 not now' });
   await look();
-  await vi.waitFor(() => expect(heard).toContain('mail'));
+  await vi.waitFor(() => expect(heard).toContain('mail'), PATIENT);
   stop.abort();
   await following;
 });

@@ -15,6 +15,9 @@ const SEED = 20_260;
 /** A round tries each call three times, beside batches and raw requests: some 1 100 inputs. */
 const ROUNDS = drawsAll ? 9 : 3;
 /** The share of calls that may accept none of the inputs: few rounds reach fewer. */
+/** What accepts only what an email or an app for codes has brought. */
+const BY_A_SECRET = /secondFactor\.(confirm|turnOff)|second-factor\/(confirm|turn-off)|confirmEmail|email\/confirm/;
+
 const UNREACHED_MOST = drawsAll ? 1 / 11 : 1 / 5;
 
 const hotel = await sharedTestHotel();
@@ -43,8 +46,9 @@ it('fuzz: no input over tRPC, REST or as raw bytes is a fault, shows insides, or
 
 it('fuzz: nearly every call accepts some of the inputs, so that the code after its checks is tried too', () => {
   expect(report.inputs).toBeGreaterThanOrEqual(ROUNDS * 1_000);
-  const calls = report.reached.length + report.unreached.length;
-  expect(report.unreached.length, report.unreached.join(', ')).toBeLessThanOrEqual(calls * UNREACHED_MOST);
+  const unreached = report.unreached.filter((name) => !BY_A_SECRET.test(name));
+  const calls = report.reached.length + unreached.length;
+  expect(unreached.length, unreached.join(', ')).toBeLessThanOrEqual(calls * UNREACHED_MOST);
 });
 
 /** What the long runs found; each was answered wrongly once. */

@@ -27,6 +27,7 @@ export function staffCalls(make: Makers, hotel: TestHotel): GoodCalls {
     await hotel.sql`insert into second_factors (user_id, sealed_secret, created_at, confirmed_at) values (${_id}, 'sealed', now(), now())`;
     return _id;
   }
+  const asSeen = async () => ({ body: { version: (await hotel.staff.hotel.settings()).version } });
   return {
     'POST /api-keys': () => ({
       body: { name: `Kiosk ${make.next()}`, scopes: ['bookings:view'], password: PASSWORD },
@@ -36,6 +37,8 @@ export function staffCalls(make: Makers, hotel: TestHotel): GoodCalls {
       token: (await colleague()).token,
       body: { email: `other${make.next()}@staff.test`, password: PASSWORD },
     }),
+    ...change('/hotel/logo', asSeen),
+    ...change('/hotel/pictures', asSeen),
     'POST /auth/second-factor': async () => ({ token: (await colleague()).token, ...password }),
     'POST /staff/invitations': () => ({
       body: { name: 'Bola Ade', email: `asked${make.next()}@staff.test`, role: 'desk', password: PASSWORD },

@@ -286,12 +286,12 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'hotel.setLogo': {
-    call: (calls) => calls.hotel.setLogo({}),
-    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    call: (calls) => calls.hotel.setLogo({ version: 1_000_000 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
   },
   'hotel.setPictures': {
-    call: (calls) => calls.hotel.setPictures({}),
-    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    call: (calls) => calls.hotel.setPictures({ version: 1_000_000 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
   },
   'bankAccount.set': {
     call: (calls) =>
