@@ -1,4 +1,4 @@
-import { refusal } from '@server/testing/calls/callers';
+import { refusal, untilNotBusy } from '@server/testing/calls/callers';
 import { walkPages } from '@server/testing/calls/walk-pages';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { addDays } from '@shared/dates';
@@ -101,8 +101,10 @@ describe('the guest directory', () => {
 
   it('counts each of many stays that are booked at once for one guest', async () => {
     const all = Array.from({ length: 20 }, (_, index) =>
-      hotel.staff.bookings.create(
-        bookingRequest({ checkInDate: addDays('2026-05-01', index), checkOutDate: addDays('2026-05-02', index) }),
+      untilNotBusy(() =>
+        hotel.staff.bookings.create(
+          bookingRequest({ checkInDate: addDays('2026-05-01', index), checkOutDate: addDays('2026-05-02', index) }),
+        ),
       ),
     );
     await Promise.all(all);
