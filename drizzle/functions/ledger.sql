@@ -107,8 +107,13 @@ CREATE OR REPLACE TRIGGER payments_add_up AFTER INSERT ON "payments" FOR EACH RO
 -- Revenue by source is the ledger to the kobo: what a payment was for adds up to the payment when the transaction ends.
 CREATE OR REPLACE FUNCTION check_allocations() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  paid CONSTANT uuid := CASE TG_TABLE_NAME WHEN 'payments' THEN to_jsonb(NEW) ->> 'id' ELSE to_jsonb(NEW) ->> 'payment_id' END;
+  paid uuid;
 BEGIN
+  IF TG_TABLE_NAME = 'payments' THEN
+    paid := NEW.id;
+  ELSE
+    paid := NEW.payment_id;
+  END IF;
   IF (SELECT coalesce(sum(amount_kobo), 0) FROM payment_allocations WHERE payment_id = paid)
       <> (SELECT amount_kobo FROM payments WHERE id = paid) THEN
     RAISE EXCEPTION 'the parts of a payment do not add up to it' USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_allocated';

@@ -49,46 +49,47 @@ export default function FooterPage() {
   );
 }
 
-const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
-  <div className={cx(layout.stack, layout.sheet, styles.place)}>
-    {hotel.isDemo ? (
-      <figure className={layout.relative}>
-        <img alt="" className={styles.drawing} height="600" src="/contact-map.svg" width="800" />
-        <figcaption className={cx(layout.hint, styles.caption)}>Drawn, not to scale</figcaption>
-      </figure>
-    ) : (
-      hotel.pictures
-        .slice(0, 1)
-        .map((picture) => <Picture key={picture.src} priority sizes="(min-width: 768px) 60vw, 92vw" {...picture} />)
-    )}
-    <div className={cx(layout.stack3, styles.words)}>
-      <address className={cx(layout.stackHalf, styles.address)}>
-        <strong className={cx(layout.display, styles.name)}>{hotel.name}</strong>
-        {hotel.address}
-      </address>
-      {hotel.openingHours && <p>{hotel.openingHours}</p>}
-      <div className={layout.row1}>
-        <a className={cx(layout.inline, styles.way)} href={directionsHref(hotel)} rel="noopener" target="_blank">
-          Get directions
-        </a>
-        {!hotel.isDemo && (
-          <a className={cx(layout.inline, styles.way)} href={placeHref(hotel)} rel="noopener" target="_blank">
-            See it on a map
+function WhereWeAre({ hotel }: { hotel: Hotel }) {
+  const [picture] = hotel.pictures;
+  return (
+    <div className={cx(layout.stack, layout.sheet, styles.place)}>
+      {hotel.isDemo ? (
+        <figure className={layout.relative}>
+          <img alt="" className={styles.drawing} height="600" src="/contact-map.svg" width="800" />
+          <figcaption className={cx(layout.hint, styles.caption)}>Drawn, not to scale</figcaption>
+        </figure>
+      ) : (
+        picture && <Picture priority sizes="(min-width: 768px) 60vw, 92vw" {...picture} />
+      )}
+      <div className={cx(layout.stack3, styles.words)}>
+        <address className={cx(layout.stackHalf, styles.address)}>
+          <strong className={cx(layout.display, styles.name)}>{hotel.name}</strong>
+          {hotel.address}
+        </address>
+        {hotel.openingHours && <p>{hotel.openingHours}</p>}
+        <div className={layout.row1}>
+          <a className={cx(layout.inline, styles.way)} href={directionsHref(hotel)} rel="noopener" target="_blank">
+            Get directions
           </a>
-        )}
-        <a
-          className={cx(layout.inline, styles.way)}
-          href={whatsAppHref(normalizePhone(hotel.whatsapp || hotel.phone))}
-          rel="noopener"
-          target="_blank"
-        >
-          WhatsApp us
-        </a>
+          {!hotel.isDemo && (
+            <a className={cx(layout.inline, styles.way)} href={placeHref(hotel)} rel="noopener" target="_blank">
+              See it on a map
+            </a>
+          )}
+          <a
+            className={cx(layout.inline, styles.way)}
+            href={whatsAppHref(normalizePhone(hotel.whatsapp || hotel.phone))}
+            rel="noopener"
+            target="_blank"
+          >
+            WhatsApp us
+          </a>
+        </div>
+        <ContactLinks className={styles.contact} hotel={hotel} />
       </div>
-      <ContactLinks className={styles.contact} hotel={hotel} />
     </div>
-  </div>
-);
+  );
+}
 
 export const OPENING_SOON = 'Opening soon';
 

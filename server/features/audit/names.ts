@@ -1,4 +1,5 @@
 import { keyActorId } from '@server/features/auth/calling-keys';
+import { isBookingCalled } from '@server/features/bookings/called';
 import type { Queryable } from '@server/platform/database/database';
 import { isId } from '@server/platform/records/ids';
 import { apiKeyWords } from '@shared/api-keys/constants';
@@ -43,7 +44,7 @@ export async function idsNamed(db: Queryable, typed: string): Promise<string[]> 
   const of = (prefix: string) =>
     read.prefix === null || read.prefix === prefix ? `${prefix}-${read.characters}` : null;
   const rows = await db.execute<{ id: string | null }>(sql`
-    select id::text from bookings where right(reference, 6) = right(${of('GT')}, 6)
+    select id::text from bookings where ${isBookingCalled(sql`right(${of('GT')}, 6)`)}
     union all select id::text from food_orders where reference = ${of('FD')}
     union all select id::text from food_orders where earlier_reference is not null and earlier_reference = ${of('FD')}
     union all select id::text from catering_requests where reference = ${of('CT')}

@@ -1,11 +1,15 @@
 import { users } from '@drizzle/schema/users';
 import type { Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { LoginAnswer, User } from '@shared/auth/schema';
 import { and, eq } from 'drizzle-orm';
 import type { UserRow } from './queries';
 import { deviceTokenFor } from './sessions/devices';
 import { beginSession } from './sessions/sessions';
+
+/** Refuses an email that another account has. */
+export const emailTaken = () => new DomainError('email_taken', {}, { field: 'email' });
 
 /** An account as callers see it, without its password's hash. */
 export function toWire({ id, email, name, phone, address, role, version }: UserRow): User {

@@ -9,7 +9,7 @@ import { EMAIL_CHANGE_TEXTS } from '@shared/account/email-constants';
 import type { AskEmailInput, ConfirmEmailInput } from '@shared/account/email-schema';
 import type { User } from '@shared/auth/schema';
 import { and, eq } from 'drizzle-orm';
-import { toWire } from './accounts';
+import { emailTaken, toWire } from './accounts';
 import { readEmailToken } from './email-token';
 import { queueEmailChange, queueEmailChanged } from './emails';
 import { ownAccount } from './own-account';
@@ -18,8 +18,6 @@ import { endResets } from './passwords/resets';
 import { userByEmail } from './queries';
 
 type Asked<Input> = { ctx: VerbContext<UserActor>; input: Input };
-
-const emailTaken = () => new DomainError('email_taken', {}, { field: 'email' });
 
 /**
  * Mails a link to the new address of a member of staff, by which it takes the place of the old one. Throws

@@ -7,7 +7,7 @@ import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { callerNetwork } from '@server/platform/security/limits';
 import type { LoginAnswer, RegisterInput } from '@shared/auth/schema';
-import { openLogin } from './accounts';
+import { emailTaken, openLogin } from './accounts';
 import { assertGoodPassword } from './passwords/good-password';
 import { hashPassword } from './passwords/passwords';
 import { login } from './sessions/login';
@@ -43,7 +43,7 @@ export async function register({ ctx, input }: { ctx: PublicContext; input: Regi
   } catch (error) {
     if (!violates(error, 'users_email_key')) throw error;
     await platform.limits.consume('registerTaken', network);
-    throw new DomainError('email_taken', {}, { field: 'email' });
+    throw emailTaken();
   }
 }
 

@@ -16,7 +16,6 @@ import { SettingsSection } from '../../../staff/settings/settings-section';
 import { useSettings } from '../../../staff/settings/staff-api';
 import { StaffLists } from '../../../staff/staff/admin-staff-page';
 import { InviteDialog } from '../../../staff/staff/staff-dialogs';
-
 import { Notice } from '../../../ui/feedback/notice';
 import { QueryView } from '../../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../../ui/feedback/skeleton';
