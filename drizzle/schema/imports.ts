@@ -14,7 +14,7 @@ import {
 import { IMPORT_KINDS } from '../../shared/import/constants';
 import { oneOf, phoneForm } from './checks';
 
-/** Files that admins have brought in. One that was taken back stays, and its file may be brought in again. */
+/** Files that admins have imported. One that was taken back stays, and its file may be imported again. */
 export const imports = pgTable(
   'imports',
   {
@@ -23,7 +23,7 @@ export const imports = pgTable(
     fileName: text('file_name').notNull(),
     /** SHA-256 in hex. */
     fileDigest: text('file_digest').notNull(),
-    /** How many lines were brought in, and how many were here already. */
+    /** How many lines were imported, and how many were here already. */
     lines: integer().notNull(),
     skipped: integer().notNull(),
     /** As in the audit log. */
@@ -33,7 +33,7 @@ export const imports = pgTable(
     takenBackAt: timestamp('taken_back_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    // A file is brought in once, however often the button is pressed.
+    // A file is imported once, however often the button is pressed.
     uniqueIndex('imports_once').on(table.kind, table.fileDigest).where(sql`${table.takenBackAt} is null`),
     check('imports_kind', oneOf(table.kind, IMPORT_KINDS)),
     check('imports_counts', sql`${table.lines} > 0 and ${table.skipped} >= 0`),
@@ -55,7 +55,7 @@ export const importRows = pgTable(
 );
 
 /**
- * Guests whom an import has brought, who may have no stay here. `guests` lists them beside those who have: triggers of this
+ * Imported guests, who may have no stay here. `guests` lists them beside those who have: triggers of this
  * table and of `bookings` write it.
  */
 export const importedGuests = pgTable(

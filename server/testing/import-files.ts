@@ -30,7 +30,7 @@ export const preview = (calls: Caller, kind: ImportKind, content: Content, name?
   calls.imports.preview({ kind, file: fileOf(content, name) });
 
 /** Looks at a file and imports it. */
-export async function bring(calls: Caller, kind: ImportKind, content: Content, name?: string) {
+export async function importFile(calls: Caller, kind: ImportKind, content: Content, name?: string) {
   const { seen } = await preview(calls, kind, content, name);
   return calls.imports.create({ kind, file: fileOf(content, name), seen });
 }

@@ -122,13 +122,13 @@ export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportColumn[]> = {
 export const columnsOf = (kind: ImportKind): readonly string[] => IMPORT_COLUMNS[kind].map(({ name }) => name);
 
 /** What an exported stay is: one that takes place or took place. Cancelled ones and unpaid holds stay behind. */
-export const BROUGHT_STATUSES = [
+export const IMPORTED_STATUSES = [
   'approved',
   'confirmed',
   'checkedin',
   'completed',
 ] as const satisfies readonly BookingStatus[];
-export const STATUS_CELLS: Record<(typeof BROUGHT_STATUSES)[number], string> = {
+export const STATUS_CELLS: Record<(typeof IMPORTED_STATUSES)[number], string> = {
   approved: 'approved',
   confirmed: 'confirmed',
   checkedin: 'checked in',

@@ -1,9 +1,9 @@
 import { STATEMENT_LIMITS } from '../money/statements/constants';
 import { withCommas } from '../money/thousands';
 
-/** Bringing along what another system knew, and taking it along: what both sides know without the validator. */
+/** Import and export: what both sides know without the validator. */
 
-/** In the order in which they are brought: stays need their rooms. */
+/** In the order in which they are imported: stays need their rooms. */
 export const IMPORT_KINDS = ['rooms', 'menu', 'guests', 'bookings'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 

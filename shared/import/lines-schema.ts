@@ -7,7 +7,7 @@ import { calendarDate, clearableText, optionalNairaField, optionalText } from '.
 import { menuItemFields } from '../menu/schema';
 import { LEDGER_LIMITS, PAYMENT_TEXTS, STAFF_METHODS } from '../money/ledger/constants';
 import { roomFields } from '../rooms/schema';
-import { BROUGHT_STATUSES } from './columns';
+import { IMPORTED_STATUSES } from './columns';
 
 /** What a line of each kind says, by the fields that own the rules. An empty cell is a field that was not sent. */
 
@@ -26,7 +26,7 @@ export const bookingLine = z
     ...staffStayShape,
     address,
     otherGuests: clearableText(COMPANIONS_MAX, `Companions have at most ${COMPANIONS_MAX} characters`).optional(),
-    status: z.enum(BROUGHT_STATUSES).optional(),
+    status: z.enum(IMPORTED_STATUSES).optional(),
     amountPaid: agreedAmount,
     paid: optionalNairaField(PAYMENT_TEXTS.amountInvalid, LEDGER_LIMITS.amountMax),
     paidBy: z.enum(STAFF_METHODS, { error: PAYMENT_TEXTS.methodInvalid }).optional(),

@@ -75,7 +75,7 @@ function KindFile({ kind }: { kind: ImportKind }) {
           key={preview.seen}
           onChooseOrder={(order) => void file.chooseOrder(order)}
           onClose={file.close}
-          onImport={() => void file.bring()}
+          onImport={() => void file.apply()}
           preview={preview}
         />
       )}
@@ -83,12 +83,12 @@ function KindFile({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** Bringing along what another system knew, and taking along what this one knows; for admins. */
+/** Imports what another system knew, and exports what this one knows; for admins. */
 export default function AdminImportPage() {
   const [kind, setKind] = useState<ImportKind>('rooms');
   return (
     <StaffPage title="Import and Export" width="normal">
-      <Section title="Bring along, or take along">
+      <Section title="Import or export">
         <div className={layout.stack2}>
           <ChoiceField cards choices={KINDS} inline label="What" onChange={setKind} value={kind} />
           <KindFile key={kind} kind={kind} />

@@ -49,7 +49,7 @@ export function useImportFile(kind: ImportKind) {
     setRead(null);
     setError(null);
   };
-  const bring = async () => {
+  const apply = async () => {
     if (!read) return;
     const { file, dateOrder, preview } = read;
     try {
@@ -68,7 +68,7 @@ export function useImportFile(kind: ImportKind) {
     isReading,
     isImporting,
     open,
-    bring,
+    apply,
     close,
     chooseOrder: (order: DateOrder) => read && open(read.file, order),
   };

@@ -59,7 +59,7 @@ async function store(
   assertAsSeen(read, verdicts, seen);
   const by = { actor: actor.id, importId: randomUUID(), at: platform.clock.now().toISOString() };
   const places = verdicts.flatMap((verdict, at) => (verdict === 'new' ? [at] : []));
-  const made = await parsed.bring(tx, platform, places, by);
+  const made = await parsed.create(tx, platform, places, by);
   const { kind, fileName, fileDigest } = read;
   const counts = { lines: made.length, skipped: countsOf(verdicts).here };
   const { importId: id } = by;
@@ -75,7 +75,7 @@ async function store(
 }
 
 /**
- * Brings in the new lines of a file, all or none, and tells no guest of it. It needs the preview that somebody has seen: where
+ * Imports the new lines of a file, all or none, and tells no guest of it. It needs the preview that somebody has seen: where
  * another would be shown now, nothing is stored. A file that stands imported is not imported again. Throws as `readImport`,
  * `import_dates`, `import_wrong`, `import_changed`, `import_nothing_new`.
  */

@@ -1,5 +1,5 @@
-import type { staysToExport } from '@server/features/bookings/brought/export';
-import type { guestsToExport } from '@server/features/guests/brought';
+import type { staysToExport } from '@server/features/bookings/import/export';
+import type { guestsToExport } from '@server/features/guests/import';
 import { STATUS_CELLS } from '@shared/import/columns';
 import { phoneCell } from '@shared/lists/csv';
 import type { MenuItem } from '@shared/menu/schema';

@@ -1,6 +1,15 @@
 import { refusal } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { bring, csvOf, exported, fileOf, preview, templateLine, workbookOf, zipOf } from '@server/testing/import-files';
+import {
+  csvOf,
+  exported,
+  fileOf,
+  importFile,
+  preview,
+  templateLine,
+  workbookOf,
+  zipOf,
+} from '@server/testing/import-files';
 import { IMPORT_KINDS, IMPORT_LIMITS } from '@shared/import/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -97,7 +106,7 @@ it('room numbers that differ in case or blanks are one room', async () => {
 
 it('formulas stay texts, on the way in and out', async () => {
   const name = '=HYPERLINK("http://evil.test")';
-  await bring(hotel.staff, 'menu', csvOf('menu', [{ Name: name, Category: 'soup', Price: '900' }]));
+  await importFile(hotel.staff, 'menu', csvOf('menu', [{ Name: name, Category: 'soup', Price: '900' }]));
   expect(await hotel.stranger.menu.list()).toMatchObject([{ name }]);
   expect(await exported(hotel.staff, 'menu')).toContain(`"'=HYPERLINK`);
 });

@@ -1,6 +1,6 @@
 import { refusal, tally } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { bring, csvOf, fileOf, preview, templateLine, workbookOf } from '@server/testing/import-files';
+import { csvOf, fileOf, importFile, preview, templateLine, workbookOf } from '@server/testing/import-files';
 import { columnsOf } from '@shared/import/columns';
 import { IMPORT_KINDS } from '@shared/import/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ describe('a file', () => {
   it('names columns in any order and case, with blanks, and amounts with ₦ and commas', async () => {
     const content = 'PRICE (₦),room_no,  room type ,Colour\r\n"₦25,000.50", 7 ,Suite,blue\r\n';
     expect(await preview(hotel.staff, 'rooms', content)).toMatchObject({ leftAside: ['Colour'], counts: { new: 1 } });
-    await bring(hotel.staff, 'rooms', content);
+    await importFile(hotel.staff, 'rooms', content);
     expect(await hotel.stranger.rooms.list()).toMatchObject([{ roomNumber: '7', type: 'Suite', price: 25_000.5 }]);
   });
 
@@ -82,7 +82,7 @@ describe('a file', () => {
     await hotel.addRoom('101');
     const header = ['Guest', 'Phone', 'Room', 'Check-in', 'Check-out', 'Agreed price'];
     const line = ['Bọ́lá <Ade> & Co', 8_031_234_567, 101, { day: '2026-03-20' }, { day: '2026-03-22' }, 30_000.5];
-    await bring(hotel.staff, 'bookings', await workbookOf([['Our stays'], [], header, line]));
+    await importFile(hotel.staff, 'bookings', await workbookOf([['Our stays'], [], header, line]));
     const { items } = await hotel.staff.bookings.list({});
     expect(items).toMatchObject([
       {
@@ -105,7 +105,7 @@ describe('a file', () => {
     await hotel.staff.imports.create({ ...input, dateOrder: 'dayFirst', seen: answered.seen });
     const shown = stays({ 'Check-in': '05/04/2026', 'Check-out': '25/04/2026' });
     expect(await preview(hotel.staff, 'bookings', shown)).toMatchObject({ dates: { order: 'dayFirst' } });
-    await bring(hotel.staff, 'bookings', shown);
+    await importFile(hotel.staff, 'bookings', shown);
     const { items } = await hotel.staff.bookings.list({ sort: 'checkInDate' });
     expect(items.map(({ checkInDate }) => checkInDate)).toEqual(['2026-04-05', '2026-04-03']);
   });
@@ -146,7 +146,7 @@ describe('stays', () => {
       'Paid on': '2026-01-15',
     };
     const over = { 'Check-in': '2026-01-10', 'Check-out': '2026-01-12', Paid: '40000', 'Paid by': 'cash' };
-    await bring(hotel.staff, 'bookings', stays(paid, { ...over, Email: 'ada@guests.test' }));
+    await importFile(hotel.staff, 'bookings', stays(paid, { ...over, Email: 'ada@guests.test' }));
     const { items } = await hotel.staff.bookings.list({ sort: 'checkInDate' });
     expect(items).toMatchObject([
       { status: 'confirmed', amountPaid: 60_000, balance: 40_000, paymentStatus: 'part_paid' },
@@ -167,7 +167,7 @@ describe('stays', () => {
 
   it('with money taken before leave every till as it is, also when that is taken back as wrong', async () => {
     const tills = async () => (await hotel.staff.till.day({})).tills;
-    await bring(hotel.staff, 'bookings', stays({ Paid: '20000', 'Paid by': 'cash', 'Paid on': '2026-03-10' }));
+    await importFile(hotel.staff, 'bookings', stays({ Paid: '20000', 'Paid by': 'cash', 'Paid on': '2026-03-10' }));
     expect(await tills()).toEqual([]);
     const [{ id } = { id: '' }] = await hotel.sql<{ id: string }[]>`select id from payments`;
     await hotel.staff.payments.correct({ _id: id, note: 'It was another guest' });
@@ -253,7 +253,7 @@ describe('taking an import back', () => {
           : kind === 'bookings'
             ? stays({ Paid: '5000', 'Paid by': 'cash' })
             : csvOf(kind, [templateLine(kind)]);
-      const applied = await bring(hotel.staff, kind, content);
+      const applied = await importFile(hotel.staff, kind, content);
       const taken = await hotel.staff.imports.takeBack({ _id: applied.import._id });
       expect(taken.takenBackAt).not.toBeNull();
       await expect(hotel.staff.imports.takeBack({ _id: taken._id })).rejects.toMatchObject(
@@ -274,7 +274,7 @@ describe('taking an import back', () => {
   });
 
   it('is refused, naming what of it was changed or used since, and nothing goes', async () => {
-    await bring(hotel.staff, 'rooms', rooms);
+    await importFile(hotel.staff, 'rooms', rooms);
     const made = await only();
     const [first] = await hotel.stranger.rooms.list();
     await hotel.staff.rooms.update({ _id: first?._id ?? '', price: 1 });
@@ -299,7 +299,7 @@ describe('taking an import back', () => {
     ['written about', (bookingId: string) => hotel.staff.bookings.addNote({ bookingId, text: 'Late.' })],
   ])('of a stay that was %s is refused', async (_word, act) => {
     await hotel.addRoom('101');
-    await bring(hotel.staff, 'bookings', stays({ 'Check-in': '2026-03-10', 'Check-out': '2026-03-12' }));
+    await importFile(hotel.staff, 'bookings', stays({ 'Check-in': '2026-03-10', 'Check-out': '2026-03-12' }));
     const [found] = (await hotel.staff.bookings.list({})).items;
     await act(found?._id ?? '');
     await expect(hotel.staff.imports.takeBack({ _id: await only() })).rejects.toMatchObject(refusal('import_touched'));
@@ -308,12 +308,12 @@ describe('taking an import back', () => {
 
   it('of a dish that was ordered, or of a guest who has a stay by now, is refused', async () => {
     await hotel.addRoom('101');
-    const dish = await bring(hotel.staff, 'menu', csvOf('menu', [templateLine('menu')]));
+    const dish = await importFile(hotel.staff, 'menu', csvOf('menu', [templateLine('menu')]));
     await hotel.stranger.food.create(orderRequest([{ name: 'Jollof Rice', quantity: 1 }]));
     await expect(hotel.staff.imports.takeBack({ _id: dish.import._id })).rejects.toThrow(
       /Jollof Rice was changed or used/,
     );
-    const guest = await bring(hotel.staff, 'guests', csvOf('guests', [templateLine('guests')]));
+    const guest = await importFile(hotel.staff, 'guests', csvOf('guests', [templateLine('guests')]));
     await hotel.staff.bookings.create(bookingRequest());
     await expect(hotel.staff.imports.takeBack({ _id: guest.import._id })).rejects.toThrow(
       /Adaeze Obi was changed or used/,
@@ -326,7 +326,7 @@ describe('a guest of an import', () => {
   it('is forgotten with the account that they close', async () => {
     await hotel.addRoom('101');
     const { user, calls } = await hotel.guest('Adaeze Obi');
-    await bring(hotel.staff, 'guests', csvOf('guests', [templateLine('guests')]));
+    await importFile(hotel.staff, 'guests', csvOf('guests', [templateLine('guests')]));
     await hotel.staff.bookings.create(
       bookingRequest({ userId: user.id, checkInDate: '2026-03-01', checkOutDate: '2026-03-02', amountPaid: 0 }),
     );

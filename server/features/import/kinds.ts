@@ -1,16 +1,16 @@
-import { bringStays, lockRoomsOf } from '@server/features/bookings/brought/bring';
-import { staysToExport } from '@server/features/bookings/brought/export';
-import { judgeStays } from '@server/features/bookings/brought/judge';
-import { hasStays, takeBackStays, touchedStays } from '@server/features/bookings/brought/take-back';
+import { staysToExport } from '@server/features/bookings/import/export';
+import { importStays, lockRoomsOf } from '@server/features/bookings/import/import-stays';
+import { judgeStays } from '@server/features/bookings/import/judge';
+import { hasStays, takeBackStays, touchedStays } from '@server/features/bookings/import/take-back';
 import {
-  bringGuests,
   guestsKnown,
   guestsToExport,
+  importGuests,
   takeBackGuests,
   touchedGuests,
-} from '@server/features/guests/brought';
-import { bringDishes, dishesToExport, dishNames, takeBackDishes, touchedDishes } from '@server/features/menu/brought';
-import { bringRooms, roomsByKey, roomsToExport, takeBackRooms, touchedRooms } from '@server/features/rooms/brought';
+} from '@server/features/guests/import';
+import { dishesToExport, dishNames, importDishes, takeBackDishes, touchedDishes } from '@server/features/menu/import';
+import { importRooms, roomsByKey, roomsToExport, takeBackRooms, touchedRooms } from '@server/features/rooms/import';
 import { asWritten } from '@server/features/rooms/inventory';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
@@ -23,7 +23,7 @@ import type { z } from 'zod';
 import { bookingCells, dishCells, guestCells, roomCells } from './export-cells';
 import type { FileLine } from './read-file';
 
-/** Who brings or takes back what. */
+/** Who imports or takes back what. */
 interface By {
   actor: string;
   importId: string;
@@ -32,7 +32,7 @@ interface By {
 
 type Numbered<Line> = Line & { row: number };
 
-/** What each kind of record knows of being brought along. */
+/** What each kind of record knows of being imported. */
 interface KindOf<Line> {
   /** The same for lines that would make the same record. */
   keysOf(db: Queryable, lines: readonly Numbered<Line>[]): Promise<string[]>;
@@ -40,7 +40,7 @@ interface KindOf<Line> {
   judge(db: Queryable, lines: readonly Numbered<Line>[], today: string): Promise<Verdict[]>;
   /** Locks what must not change from the verdict on. */
   lock?(tx: Transaction, lines: readonly Numbered<Line>[]): Promise<void>;
-  bring(tx: Transaction, platform: Platform, lines: readonly Numbered<Line>[], by: By): Promise<string[]>;
+  create(tx: Transaction, platform: Platform, lines: readonly Numbered<Line>[], by: By): Promise<string[]>;
   /** Locks what an import made, and names what of it was changed or used since. */
   touched(tx: Transaction, ids: string[], importId: string): Promise<string[]>;
   takeBack(tx: Transaction, ids: string[], by: By): Promise<void>;
@@ -56,7 +56,7 @@ const KINDS: { [Kind in ImportKind]: KindOf<ImportLines[Kind]> } = {
       const rooms = await roomsByKey(db);
       return lines.map(({ roomNumber }) => (rooms.has(asWritten(roomNumber).key) ? 'here' : 'new'));
     },
-    bring: (tx, _platform, lines, by) => bringRooms(tx, lines.map(withoutRow), by),
+    create: (tx, _platform, lines, by) => importRooms(tx, lines.map(withoutRow), by),
     touched: (tx, ids) => touchedRooms(tx, ids, hasStays),
     takeBack: takeBackRooms,
     exported: async (db) => (await roomsToExport(db)).map(roomCells),
@@ -67,7 +67,7 @@ const KINDS: { [Kind in ImportKind]: KindOf<ImportLines[Kind]> } = {
       const names = await dishNames(db);
       return lines.map(({ name }) => (names.has(name) ? 'here' : 'new'));
     },
-    bring: (tx, _platform, lines, by) => bringDishes(tx, lines.map(withoutRow), by),
+    create: (tx, _platform, lines, by) => importDishes(tx, lines.map(withoutRow), by),
     touched: touchedDishes,
     takeBack: takeBackDishes,
     exported: async (db) => (await dishesToExport(db)).map(dishCells),
@@ -75,7 +75,7 @@ const KINDS: { [Kind in ImportKind]: KindOf<ImportLines[Kind]> } = {
   guests: {
     keysOf: async (db, lines) => (await guestsKnown(db, lines)).map(({ key }) => key),
     judge: async (db, lines) => (await guestsKnown(db, lines)).map(({ isKnown }) => (isKnown ? 'here' : 'new')),
-    bring: (tx, _platform, lines, { at }) => bringGuests(tx, lines, at),
+    create: (tx, _platform, lines, { at }) => importGuests(tx, lines, at),
     touched: touchedGuests,
     takeBack: takeBackGuests,
     exported: async (db) => (await guestsToExport(db, max)).map(guestCells),
@@ -87,7 +87,7 @@ const KINDS: { [Kind in ImportKind]: KindOf<ImportLines[Kind]> } = {
       ),
     judge: judgeStays,
     lock: lockRoomsOf,
-    bring: bringStays,
+    create: importStays,
     touched: touchedStays,
     takeBack: takeBackStays,
     exported: async (db) => (await staysToExport(db, max)).map(bookingCells),
@@ -103,8 +103,8 @@ export interface ParsedLines {
   /** A verdict for each line, in their order. */
   judge(db: Queryable, today: string): Promise<Verdict[]>;
   lock(tx: Transaction): Promise<void>;
-  /** Brings the lines at those places, and returns the ids of what they became. */
-  bring(tx: Transaction, platform: Platform, places: readonly number[], by: By): Promise<string[]>;
+  /** Makes records of the lines at those places, and returns their ids. */
+  create(tx: Transaction, platform: Platform, places: readonly number[], by: By): Promise<string[]>;
 }
 
 function parseBy<Line extends object>(
@@ -135,10 +135,10 @@ function parseBy<Line extends object>(
       });
     },
     lock: async (tx) => kind.lock?.(tx, numbered),
-    bring: (tx, platform, places, by) => {
+    create: (tx, platform, places, by) => {
       const wanted = new Set(places);
       const chosen = whole.filter(({ at }) => wanted.has(at)).map(({ line }) => line);
-      return kind.bring(tx, platform, chosen, by);
+      return kind.create(tx, platform, chosen, by);
     },
   };
 }

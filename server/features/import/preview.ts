@@ -32,7 +32,7 @@ export function countsOf(verdicts: readonly Verdict[]): Record<LineState, number
 }
 
 /**
- * Says of each line of a file whether it would be brought in, is here already, or is wrong and why. Nothing is written. Throws
+ * Says of each line of a file whether it would be imported, is here already, or is wrong and why. Nothing is written. Throws
  * `import_not_table`, `import_empty`, `import_too_long`, `import_columns`.
  */
 export async function previewImport({

@@ -1,5 +1,5 @@
 import { sharedTestHotel } from '@server/testing/hotel';
-import { bring, csvOf, exported, preview } from '@server/testing/import-files';
+import { csvOf, exported, importFile, preview } from '@server/testing/import-files';
 import { addDays } from '@shared/dates';
 import { IMPORT_KINDS, type ImportKind } from '@shared/import/constants';
 import { expect, it } from 'vitest';
@@ -89,7 +89,7 @@ it('25 rooms, 60 dishes, 300 guests and 500 stays go out of one house and into a
   for (const kind of IMPORT_KINDS) {
     const { counts, lines } = await preview(hotel.staff, kind, files[kind]);
     expect(lines.filter(({ state }) => state === 'wrong')).toEqual([]);
-    const applied = await bring(hotel.staff, kind, files[kind]);
+    const applied = await importFile(hotel.staff, kind, files[kind]);
     expect(applied.import.lines).toBe(counts.new);
   }
   const [taken, rows] = [await exports(), await rowsOf()];
@@ -99,7 +99,7 @@ it('25 rooms, 60 dishes, 300 guests and 500 stays go out of one house and into a
   // No cell is a formula to a spreadsheet.
   for (const text of Object.values(taken)) expect(text).not.toMatch(/(?:^|,|\n)"?[=@]/);
   await hotel.empty();
-  for (const kind of IMPORT_KINDS) await bring(hotel.staff, kind, taken[kind]);
+  for (const kind of IMPORT_KINDS) await importFile(hotel.staff, kind, taken[kind]);
   expect(await rowsOf()).toEqual(rows);
   expect(await exports()).toEqual(taken);
   expect(await hotel.sql`select from graphile_worker.jobs where task_identifier like '%email%'`).toHaveLength(0);

@@ -20,7 +20,7 @@ import { takeBackImport } from './take-back';
 export const importsRouter = router({
   /** What would become of each line of a file; writes nothing. */
   preview: adminProcedure.input(importPreviewInput).output(importPreviewSchema).mutation(previewImport),
-  /** Brings in its new lines. */
+  /** Imports its new lines. */
   create: adminProcedure.input(importCreateInput).output(importCreatedSchema).mutation(createImport),
   list: adminProcedure.input(noInput).output(importListSchema).query(listImports),
   takeBack: adminProcedure.input(importIdInput).output(importSchema).mutation(takeBackImport),

@@ -3,7 +3,7 @@ import { type Inserted, paramsBut } from '@server/platform/database/columns';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import type { ChargeKind, KoboByKind } from '@shared/money/ledger/constants';
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
-import { broughtBack, isBrought } from './brought';
+import { isImported, takenBackSource } from './imported-payments';
 import { type Payable, payableColumns, payableOf } from './payable';
 import { allocate, takeBack } from './rules';
 
@@ -162,7 +162,7 @@ export async function insertTakenBack(
   const allocated = takeBack(amountKobo, left);
   const { method, channel } = payment;
   // What was never in a till is not taken out of one either.
-  const source = taken.kind === 'correction' && isBrought(payment) ? broughtBack(payment.id) : null;
+  const source = taken.kind === 'correction' && isImported(payment) ? takenBackSource(payment.id) : null;
   const none = { sourceReference: source, bank: null, note: null };
   const values = { ...none, method, channel, ...taken, ...payableColumns(payableOf(payment)), takesBack: payment.id };
   const [row] = await insert(tx, { ...values, amountKobo: -amountKobo });

@@ -17,7 +17,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   goingLive: 'What is left to do before guests come',
   guests: 'People who have stayed, ordered or asked',
   hotel: 'Name, address, rules and taxes of the hotel',
-  imports: 'What admins bring along from another system, and take along',
+  imports: 'What admins import from another system, and export',
   links: 'Links to what was booked or ordered without an account',
   mail: 'Whether emails leave',
   menu: 'Dishes and drinks',

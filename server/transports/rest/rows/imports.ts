@@ -2,7 +2,7 @@ import type { RestRow } from '../row';
 
 const UNREADABLE = ['import_not_table', 'import_empty', 'import_too_long', 'import_columns'] as const;
 
-/** Bringing along what another system knew, and taking along what this one knows. */
+/** Importing what another system knew, and exporting what this one knows. */
 export const IMPORT_ROWS: readonly RestRow[] = [
   {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { bookingNotes } from '@drizzle/schema/booking-notes';
 import { bookings } from '@drizzle/schema/bookings';
-import { takeBackBrought } from '@server/features/money/ledger/brought';
 import { chargingNights } from '@server/features/money/ledger/charges';
+import { takeBackPayments } from '@server/features/money/ledger/imported-payments';
 import { lockRooms } from '@server/features/rooms/inventory';
 import type { Transaction } from '@server/platform/database/database';
 import { audit } from '@server/platform/records/audit';
@@ -9,7 +9,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { NO_DATES_ASKED } from '../record';
 
 /**
- * Locks stays that were brought, rooms first as everywhere, and names those that somebody has changed, paid for, charged or
+ * Locks imported stays, rooms first as everywhere, and names those that somebody has changed, paid for, charged or
  * written about since.
  */
 export async function touchedStays(tx: Transaction, ids: string[], importId: string): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function takeBackStays(tx: Transaction, ids: string[], by: { actor:
   await chargingNights(tx, { by: by.actor, note: 'The import was taken back' }, () =>
     tx.update(bookings).set(hidden).where(inArray(bookings.id, ids)),
   );
-  await takeBackBrought(tx, ids, by);
+  await takeBackPayments(tx, ids, by);
   await audit(tx, ...ids.map((recordId) => ({ actor: by.actor, action: 'bookings.delete', recordId })));
 }
 

@@ -1,37 +1,38 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { roomNights } from '@drizzle/schema/room-nights';
-import { roomsByKey } from '@server/features/rooms/brought';
+import { roomsByKey } from '@server/features/rooms/import';
 import { asWritten } from '@server/features/rooms/inventory';
 import type { Queryable } from '@server/platform/database/database';
 import { isHolding } from '@shared/bookings/constants';
 import { isTooSmall, tooSmallText } from '@shared/bookings/party';
 import { addDays } from '@shared/dates';
 import { messageFor } from '@shared/errors';
-import type { BROUGHT_STATUSES } from '@shared/import/columns';
+import type { IMPORTED_STATUSES } from '@shared/import/columns';
 import type { ImportLines } from '@shared/import/lines-schema';
 import type { Verdict } from '@shared/import/verdict';
 import { PAYMENT_TEXTS } from '@shared/money/ledger/constants';
 import { and, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
 
-/** Stays that an import is about to bring: what speaks against each, by what is stored and by the lines before it. */
+/** Stays that are about to be imported: what speaks against each, by what is stored and by the lines before it. */
 
 export type StayLine = ImportLines['bookings'];
 /** With its row in the file. */
 export type NumberedStay = StayLine & { row: number };
 
+type Stored = typeof bookings.$inferSelect;
 type Rooms = Awaited<ReturnType<typeof roomsByKey>>;
-export type BroughtRoom = NonNullable<ReturnType<Rooms['get']>>;
+export type KnownRoom = NonNullable<ReturnType<Rooms['get']>>;
 
 /** Where a line does not say it, the dates do. */
-export const statusOf = ({ status, stay }: StayLine, today: string): (typeof BROUGHT_STATUSES)[number] =>
+export const statusOf = ({ status, stay }: StayLine, today: string): (typeof IMPORTED_STATUSES)[number] =>
   status ?? (stay.checkOut <= today ? 'completed' : 'confirmed');
 
 const nightsOf = ({ stay }: StayLine) =>
   Array.from({ length: stay.nights }, (_, night) => addDays(stay.checkIn, night));
 
 const placeOf = (roomId: string, night: string) => `${roomId} ${night}`;
-const keyOf = (roomId: string, { stay, phoneNumber }: StayLine) =>
-  [roomId, stay.checkIn, stay.checkOut, phoneNumber].join(' ');
+const keyOf = ({ roomId, checkIn, checkOut, phone }: Pick<Stored, 'roomId' | 'checkIn' | 'checkOut' | 'phone'>) =>
+  [roomId, checkIn, checkOut, phone].join(' ');
 
 /** What is stored of the time from the first of these nights to the last. */
 async function readHouse(db: Queryable, lines: readonly StayLine[]) {
@@ -59,7 +60,7 @@ async function readHouse(db: Queryable, lines: readonly StayLine[]) {
         periodId ? ('room_out_of_order' as const) : ('room_taken' as const),
       ]),
     ),
-    known: new Set(stays.map((stay) => [stay.roomId, stay.checkIn, stay.checkOut, stay.phone].join(' '))),
+    known: new Set(stays.map(keyOf)),
   };
 }
 
@@ -82,7 +83,7 @@ export async function judgeStays(db: Queryable, lines: readonly NumberedStay[], 
   return lines.map((line): Verdict => {
     const room = rooms.get(asWritten(line.roomNumber).key);
     if (!room) return { field: 'roomNumber', message: `You have no room ${line.roomNumber}` };
-    if (known.has(keyOf(room.id, line))) return 'here';
+    if (known.has(keyOf({ ...line.stay, roomId: room.id, phone: line.phoneNumber }))) return 'here';
     const problem = timeProblem(line, today);
     if (problem) return problem;
     const number = room.roomNumber;

@@ -10,7 +10,7 @@ import { inArray, sql } from 'drizzle-orm';
  * it came, and in no till: `put_into_till` knows it by its source. It has no receipt, as whoever took it gave one.
  */
 
-export interface BroughtPayment {
+export interface ImportedPayment {
   bookingId: string;
   amountKobo: number;
   method: StaffMethod;
@@ -30,10 +30,10 @@ async function insertPaid(tx: Transaction, rows: readonly Row[]): Promise<void> 
   );
 }
 
-/** Records what was paid for the nights of stays that were just brought. */
-export const bringPayments = (
+/** Records what was paid for the nights of stays that were just imported. */
+export const importPayments = (
   tx: Transaction,
-  paid: readonly BroughtPayment[],
+  paid: readonly ImportedPayment[],
   { actor, importId }: { actor: string; importId: string },
 ): Promise<void> =>
   insertPaid(
@@ -45,8 +45,8 @@ export const bringPayments = (
     })),
   );
 
-/** Takes back what was paid for these stays, all of which was brought. */
-export async function takeBackBrought(
+/** Takes back what was paid for these stays, all of which was imported. */
+export async function takeBackPayments(
   tx: Transaction,
   bookingIds: string[],
   { actor, at }: { actor: string; at: string },
@@ -57,14 +57,14 @@ export async function takeBackBrought(
     .where(sql`${inArray(payments.bookingId, bookingIds)} and ${payments.kind} = 'payment'`);
   const rows = paid.map(({ id, bookingId, amountKobo, method }) => ({
     ...{ id: randomUUID(), kind: 'correction' as const, bookingId, amountKobo: -amountKobo, method },
-    ...{ takesBack: id, recordedBy: actor, receivedAt: at, sourceReference: broughtBack(id) },
+    ...{ takesBack: id, recordedBy: actor, receivedAt: at, sourceReference: takenBackSource(id) },
     note: 'The import was taken back',
   }));
   await insertPaid(tx, rows);
 }
 
-export const isBrought = ({ sourceReference }: { sourceReference: string | null }): boolean =>
+export const isImported = ({ sourceReference }: { sourceReference: string | null }): boolean =>
   sourceReference?.startsWith('import:') ?? false;
 
 /** The source of the correction of such a payment, which is in no till either. */
-export const broughtBack = (paymentId: string): string => `import:back:${paymentId}`;
+export const takenBackSource = (paymentId: string): string => `import:back:${paymentId}`;

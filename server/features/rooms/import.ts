@@ -9,7 +9,7 @@ import { lockRooms } from './inventory';
 import { findRooms } from './queries';
 import { roomNumberKey, roomRow } from './rules';
 
-/** Rooms that an import brings, and takes back. */
+/** Importing rooms, and taking them back. */
 
 /** The rooms in use by their numbers as they are looked up. */
 export async function roomsByKey(db: Queryable) {
@@ -19,7 +19,7 @@ export async function roomsByKey(db: Queryable) {
 }
 
 /** Adds rooms. A number that is taken is the constraint `rooms_number_key`. */
-export async function bringRooms(
+export async function importRooms(
   tx: Transaction,
   lines: readonly RoomFields[],
   { actor, importId }: { actor: string; importId: string },
@@ -31,7 +31,7 @@ export async function bringRooms(
   return rows.map(({ id }) => id);
 }
 
-/** Locks rooms that were brought, and names those that somebody has changed or used since. */
+/** Locks imported rooms, and names those that somebody has changed or used since. */
 export async function touchedRooms(tx: Transaction, ids: string[], hasStays: SQL): Promise<string[]> {
   await lockRooms(tx, ids);
   const uses = ['room_photos', 'out_of_order_periods', 'calendar_feeds', 'calendar_addresses'].map(

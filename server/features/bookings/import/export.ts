@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import type { Queryable } from '@server/platform/database/database';
-import { BROUGHT_STATUSES } from '@shared/import/columns';
+import { IMPORTED_STATUSES } from '@shared/import/columns';
 import type { LedgerMethod } from '@shared/money/ledger/constants';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
@@ -34,6 +34,6 @@ export const staysToExport = (db: Queryable, max: number) =>
     })
     .from(bookings)
     .innerJoin(rooms, eq(rooms.id, bookings.roomId))
-    .where(and(isNull(bookings.deletedAt), inArray(bookings.status, [...BROUGHT_STATUSES])))
+    .where(and(isNull(bookings.deletedAt), inArray(bookings.status, [...IMPORTED_STATUSES])))
     .orderBy(asc(bookings.checkIn), asc(rooms.roomNumber), asc(bookings.id))
     .limit(max);

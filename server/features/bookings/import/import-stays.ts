@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookings } from '@drizzle/schema/bookings';
-import { type BroughtPayment, bringPayments } from '@server/features/money/ledger/brought';
-import { roomsByKey } from '@server/features/rooms/brought';
+import { type ImportedPayment, importPayments } from '@server/features/money/ledger/imported-payments';
+import { roomsByKey } from '@server/features/rooms/import';
 import { asWritten, lockRooms } from '@server/features/rooms/inventory';
 import type { Transaction } from '@server/platform/database/database';
 import { insertAll } from '@server/platform/database/insert-all';
@@ -12,7 +12,7 @@ import { stayPrice } from '@shared/bookings/constants';
 import { toKobo } from '@shared/money/money';
 import { refusedNights } from '../queries';
 import { agreedAmount, stayColumns } from '../rules';
-import { type BroughtRoom, type NumberedStay, statusOf } from './judge';
+import { type KnownRoom, type NumberedStay, statusOf } from './judge';
 
 /** Locks the rooms of these stays, as every verb does first that gives nights away. */
 export async function lockRoomsOf(tx: Transaction, lines: readonly NumberedStay[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function lockRoomsOf(tx: Transaction, lines: readonly NumberedStay[
 const noonOf = (day: string, now: Date): string =>
   new Date(Math.min(Date.parse(`${day}T12:00:00+01:00`), now.getTime())).toISOString();
 
-function rowOf(platform: Platform, line: NumberedStay, room: BroughtRoom) {
+function rowOf(platform: Platform, line: NumberedStay, room: KnownRoom) {
   const { clock } = platform;
   const id = randomUUID();
   const now = clock.now();
@@ -44,14 +44,14 @@ function rowOf(platform: Platform, line: NumberedStay, room: BroughtRoom) {
  * Books stays ahead and enters those that are over, with what was paid for them, and tells nobody. Their rooms are locked and
  * nothing speaks against them. Throws `room_taken`, `room_out_of_order` for nights that are taken all the same.
  */
-export async function bringStays(
+export async function importStays(
   tx: Transaction,
   platform: Platform,
   lines: readonly NumberedStay[],
   { actor, importId }: { actor: string; importId: string },
 ): Promise<string[]> {
   const rooms = await roomsByKey(tx);
-  const paid: BroughtPayment[] = [];
+  const paid: ImportedPayment[] = [];
   const rows = lines.map((line) => {
     const room = rooms.get(asWritten(line.roomNumber).key);
     if (!room) throw new Error(`Line ${line.row} has no room`);
@@ -64,7 +64,7 @@ export async function bringStays(
     return row;
   });
   await insertAll(tx, bookings, rows).catch(refusedNights(() => ''));
-  await bringPayments(tx, paid, { actor, importId });
+  await importPayments(tx, paid, { actor, importId });
   const paidKobo = new Map(paid.map(({ bookingId, amountKobo }) => [bookingId, amountKobo]));
   const entries = rows.map(({ id, status, amountKobo }) => ({
     recordId: id,

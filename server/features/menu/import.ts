@@ -9,7 +9,7 @@ import { inArray, isNull, sql } from 'drizzle-orm';
 import { findItems } from './queries';
 import { itemRow } from './verbs';
 
-/** Dishes that an import brings, and takes back. */
+/** Importing dishes, and taking them back. */
 
 export async function dishNames(db: Queryable): Promise<Set<string>> {
   const rows = await db.select({ name: menuItems.name }).from(menuItems).where(isNull(menuItems.archivedAt));
@@ -17,7 +17,7 @@ export async function dishNames(db: Queryable): Promise<Set<string>> {
 }
 
 /** Adds dishes. A name that is taken is the constraint `menu_items_name_key`. */
-export async function bringDishes(
+export async function importDishes(
   tx: Transaction,
   lines: readonly MenuItemFields[],
   { actor, importId }: { actor: string; importId: string },
@@ -29,7 +29,7 @@ export async function bringDishes(
   return rows.map(({ id }) => id);
 }
 
-/** Locks dishes that were brought, and names those that somebody has changed or ordered since. */
+/** Locks imported dishes, and names those that somebody has changed or ordered since. */
 export async function touchedDishes(tx: Transaction, ids: string[]): Promise<string[]> {
   await tx
     .select({ id: menuItems.id })

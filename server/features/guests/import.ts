@@ -5,9 +5,9 @@ import type { Queryable, Transaction } from '@server/platform/database/database'
 import { insertAll } from '@server/platform/database/insert-all';
 import { asc, inArray, sql } from 'drizzle-orm';
 
-/** Guests of the directory whom an import brings, and takes back. */
+/** Importing guests of the directory, and taking them back. */
 
-export interface BroughtGuest {
+export interface ImportedGuest {
   guestName: string;
   phoneNumber: string;
   email: string | null;
@@ -17,7 +17,7 @@ export interface BroughtGuest {
 /** For each of those people what tells them from others (`search_text`), and whether the directory has them. */
 export async function guestsKnown(
   db: Queryable,
-  people: readonly Pick<BroughtGuest, 'guestName' | 'phoneNumber'>[],
+  people: readonly Pick<ImportedGuest, 'guestName' | 'phoneNumber'>[],
 ): Promise<{ key: string; isKnown: boolean }[]> {
   const named = people.map(({ guestName, phoneNumber }) => ({ name: guestName, phone: phoneNumber }));
   const rows = await db.execute<{ key: string; known: boolean }>(sql`
@@ -29,7 +29,7 @@ export async function guestsKnown(
 }
 
 /** Lists guests, who need no stay for it. */
-export async function bringGuests(tx: Transaction, people: readonly BroughtGuest[], at: string): Promise<string[]> {
+export async function importGuests(tx: Transaction, people: readonly ImportedGuest[], at: string): Promise<string[]> {
   const rows = people.map(({ guestName, phoneNumber, email, address }) => ({
     ...{ id: randomUUID(), name: guestName, phone: phoneNumber },
     ...{ email, address, importedAt: at },
