@@ -1,5 +1,5 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays } from '@shared/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
@@ -185,7 +185,7 @@ describe('the front desk', () => {
       await sql`set local session_replication_role = replica`;
       await sql`update payments set recorded_at = recorded_at - interval '1 day' where id = ${yesterdays._id}`;
     });
-    const day = addDays(hotelDate(hotel.clock.current), -1);
+    const day = addDays(hotel.clock.today(), -1);
     const till = { staffId: bola.user._id, method: 'cash' as const, day };
     const close = await hotel.staff.till.close({ ...till, counted: 2_222 });
     await hotel.staff.till.correctClose({ _id: close._id, counted: 2_000, note: 'Counted again' });
