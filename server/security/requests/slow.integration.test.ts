@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { buildApp } from '@server/app';
+import { untilNotBusy } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart, picture } from '@server/testing/uploads';
 import { afterAll, afterEach, expect, it } from 'vitest';
@@ -158,14 +159,13 @@ it('M1: proofs that guests upload without an end keep no staff from uploading, a
   const start = '--x\r\nContent-Disposition: form-data; name="proof"; filename="a.pdf"\r\n\r\n';
   // Each from an address and for a stay of its own, as one would not get all turns.
   const endless = async (_: unknown, at: number) => {
-    const { _id, accessToken = '' } = await hotel.stranger.bookings.create(
-      bookingRequest({
-        checkInDate: `2026-04-1${at}`,
-        checkOutDate: `2026-04-1${at + 1}`,
-        phoneNumber: `0803123450${at}`,
-        email: `guest${at}@guests.test`,
-      }),
-    );
+    const asked = bookingRequest({
+      checkInDate: `2026-04-1${at}`,
+      checkOutDate: `2026-04-1${at + 1}`,
+      phoneNumber: `0803123450${at}`,
+      email: `guest${at}@guests.test`,
+    });
+    const { _id, accessToken = '' } = await untilNotBusy(() => hotel.stranger.bookings.create(asked));
     return head(`POST /api/bookings/${_id}/paid-notices HTTP/1.1`, {
       Authorization: `Bearer ${accessToken}`,
       'Content-Type': type,
