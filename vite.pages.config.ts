@@ -1,12 +1,10 @@
 import { defineConfig, mergeConfig } from 'vite';
-import { commonJsFolder } from './scripts/commonjs-folder.ts';
 import client from './vite.config.ts';
 
 /** The guest pages for the server: the same client, built to render without a browser, with all that it needs inside. */
 export default mergeConfig(
   client,
   defineConfig({
-    plugins: [commonJsFolder],
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
@@ -18,7 +16,7 @@ export default mergeConfig(
       minify: false,
       sourcemap: true,
       emitAssets: false,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: '[name].js' } },
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
     },
   }),
 );

@@ -1,7 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { commonJsFolder } from './scripts/commonjs-folder.ts';
-import { isPatched, NOT_PATCHED } from './server/platform/database/driver-check.ts';
 
 /** What stays in node_modules: native code, and packages that read files of their own. */
 const EXTERNAL = [
@@ -20,16 +19,21 @@ const isOurs = (id: string) => id.startsWith(import.meta.dirname) && !isPackage(
 /** Where the packages go that are loaded at the start. */
 const PACKAGES = 'node_modules-start';
 
+/** The packages that must not run without their patch, which puts this file into them (docs/decisions/0018-cost-of-a-call.md). */
+const PATCHED = ['postgres/patched', 'graphile-worker/patched'];
+
 const onlyPatched: Plugin = {
   name: 'only-patched',
-  async buildStart() {
-    if (!(await isPatched())) this.error(NOT_PATCHED);
+  buildStart() {
+    const isThere = (file: string) => existsSync(join(import.meta.dirname, 'node_modules', file));
+    if (!PATCHED.every(isThere))
+      this.error('The database driver or the job queue is not the patched one: run npm ci without --ignore-scripts.');
   },
 };
 
 /** The server's build in dist/server: our own code, and the packages that it uses, of which only what is used. */
 export default defineConfig({
-  plugins: [onlyPatched, commonJsFolder],
+  plugins: [onlyPatched],
   resolve: {
     tsconfigPaths: true,
     alias: { cosmiconfig: join(import.meta.dirname, 'server/start/no-config-files.ts') },
@@ -40,7 +44,6 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: 'dist/server',
-    // What is kept of a file's compilation goes with the file.
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
@@ -49,16 +52,12 @@ export default defineConfig({
     rolldownOptions: {
       external: EXTERNAL,
       input: {
-        main: 'server/start/built.ts',
-        compile: 'server/start/compile.ts',
+        main: 'server/main.ts',
+        // Loaded by main alone; named, so that its packages count as loaded at the start.
         program: 'server/program.ts',
-        'warm-up': 'server/start/warm-up.ts',
         backup: 'server/backup/main.ts',
       },
       output: {
-        // What V8 compiled of it can be kept (server/start/compiled-files.ts); of ES modules Node 20 keeps nothing.
-        format: 'cjs',
-        dynamicImportInCjs: false,
         // They are never read here, and the map leads to the sources.
         comments: false,
         entryFileNames: '[name].js',

@@ -36,7 +36,6 @@ export const parts = [
       'shared',
       'vite.config.ts',
       'vite.pages.config.ts',
-      'scripts/commonjs-folder.ts',
       'scripts/budget/guest-pages.ts',
       'scripts/budget/modules.ts',
       'scripts/class-names.ts',
@@ -45,18 +44,16 @@ export const parts = [
   },
   {
     name: 'server',
-    inputs: ['server', 'shared', 'drizzle', 'vite.server.config.ts', 'scripts/commonjs-folder.ts'],
+    inputs: ['server', 'shared', 'drizzle', 'vite.server.config.ts'],
     except: 'drizzle/seed/pictures/',
-    // What is kept of its compilation fits one version of V8 alone.
-    variant: process.versions.v8,
     output: 'dist/server/main.js',
   },
   { name: 'scenes', inputs: ['drizzle/seed/pictures/house'], output: 'dist/scenes' },
 ];
 
-/** Takes a part; returns a hash of the names and contents that it is built from, and of its variant. Tests do not count. */
+/** Takes a part; returns a hash of the names and contents that it is built from. Tests do not count. */
 export function hashOf(part) {
-  const hash = createHash('sha256').update(part.variant ?? '');
+  const hash = createHash('sha256');
   const files = [...common, ...part.inputs].flatMap(filesBelow);
   for (const file of files.filter((name) => !part.except || !name.startsWith(part.except))) {
     hash

@@ -1,9 +1,8 @@
 /** `npm run build`: brings dist/ up to date. With --force it builds everything anew. */
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { hashOf, outdatedParts, parts, root, stampPart } from './build-parts.mjs';
 
 /** Tests build too; what they leave in dist/ is what the next start serves, and must not be React's slow half. */
@@ -21,17 +20,6 @@ async function buildPart({ name }) {
   console.log(`  ${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Keeps what V8 compiles of the server and of the pages that it renders, for each start from then on. */
-async function compileServer() {
-  const file = path.join(root, 'dist/server/compile.js');
-  try {
-    await promisify(execFile)(process.execPath, [file], { env: asServed(), timeout: 60_000 });
-  } catch (error) {
-    console.error(`The build failed: ${error.message}`);
-    process.exit(1);
-  }
-}
-
 /**
  * Builds the parts given, one after the other: side by side they take twice the memory, and save two seconds. Tells how long
  * each took; ends the process where one fails.
@@ -40,8 +28,6 @@ export async function buildParts(wanted) {
   process.chdir(root);
   const hashes = new Map(wanted.map((part) => [part, hashOf(part)]));
   for (const part of wanted) await buildPart(part);
-  if (wanted.some(({ name }) => name === 'server' || name === 'pages')) await compileServer();
-  // What was not compiled is built again by the next start.
   for (const [part, hash] of hashes) stampPart(part, hash);
 }
 

@@ -1,10 +1,7 @@
-import { isPatched, NOT_PATCHED } from './platform/database/driver-check';
-import { runProgram } from './program';
+import module from 'node:module';
 
-/** The program from its sources. Built, it starts in `start/built.ts`, and the build has looked at the driver. */
+/** The program. It is loaded once Node keeps what it compiles, which Node can do from its version 22.1 on. */
 
-if (await isPatched()) await runProgram();
-else {
-  console.error(NOT_PATCHED);
-  process.exitCode = 1;
-}
+if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache();
+const { runProgram } = await import('./program');
+await runProgram();

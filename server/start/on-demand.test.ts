@@ -12,14 +12,3 @@ it('what draws pictures and receipts is not loaded at the start, but with the fi
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => ON_DEMAND.test(readFileSync(`server/${file}`, 'utf8')))).toEqual([]);
 });
-
-/** As a module is loaded: outside of any function. */
-const INTL_AT_LOAD = /^(export )?const [^=]*= (new Intl\b|.*toLocaleString)|^ {2}\w+: .*toLocaleString/m;
-
-it('nothing formats by Intl as it is loaded: the first of a process takes 20 ms', () => {
-  const files = ['server', 'shared'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  );
-  const modules = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
-  expect(modules.filter((file) => INTL_AT_LOAD.test(readFileSync(file, 'utf8')))).toEqual([]);
-});
