@@ -50,6 +50,8 @@ export const AMENITY_WORDS: Record<Amenity, string> = {
 export const AMENITY_LIMITS = {
   bedsMax: 8,
   sleepsMax: 20,
+  /** As they are sent; each is kept once. */
+  amenitiesMax: 100,
 } as const;
 
 /** Those of `all` that are chosen, in the order of `all`, each as often as it was chosen. */

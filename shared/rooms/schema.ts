@@ -59,7 +59,7 @@ const bedsField = z
 /** Each once, whatever was sent twice. */
 const amenitiesField = z
   .array(z.enum(AMENITIES))
-  .max(100)
+  .max(AMENITY_LIMITS.amenitiesMax)
   .transform((amenities) => AMENITIES.filter((amenity) => amenities.includes(amenity)));
 
 /** A room's fields, price in naira; none is left out. */

@@ -3,7 +3,7 @@ import { cellText, readDate } from '@server/platform/tables/cells';
 import type { DateOrder } from '@shared/fields/date-order';
 import { type CellForm, statusWritten } from '@shared/import/columns';
 import { toNaira } from '@shared/money/money';
-import { AMENITIES, AMENITY_WORDS, BED_TYPES } from '@shared/rooms/amenities';
+import { AMENITIES, AMENITY_LIMITS, AMENITY_WORDS, BED_TYPES } from '@shared/rooms/amenities';
 
 /** What cells say, as the fields of a line take it. What cannot be read goes on as it is, for its field to refuse. */
 
@@ -19,22 +19,29 @@ const phoneOf = (cell: string): string => (/^[789]\d{9}$/.test(cell) ? `0${cell}
 
 const partsOf = (cell: string): string[] => cell.split(/[,;+]/).flatMap((part) => part.trim() || []);
 
-/** '2 king, 1 single' as an item for each bed. */
+/** More than any kind of bed is called: what is longer is no bed, and is not looked into. */
+const BED_WORD_MAX = 40;
+
+/** '2 king, 1 single' as an item for each bed. Of more than a room can have one too many is enough to be refused. */
 function bedsOf(cell: string): string[] {
-  return partsOf(cell.toLowerCase()).flatMap((part) => {
+  const beds = partsOf(cell.toLowerCase()).flatMap((part) => {
+    if (part.length > BED_WORD_MAX) return part;
     const [, count = '1', written = part] =
       /^(\d{1,2})?\s*[x×]?\s*(.*?)(?:[\s-]*beds?|[\s-]*sized?)*$/.exec(part) ?? [];
     const bed = BED_TYPES.find((known) => known === written || `${known}s` === written) ?? written;
     return Array.from({ length: Number(count) }, () => bed);
   });
+  return beds.slice(0, AMENITY_LIMITS.bedsMax + 1);
 }
 
 const wordKey = (word: string): string => word.toLowerCase().replace(/[^a-z]/g, '');
+const AMENITIES_BY_KEY = new Map<string, string>(
+  AMENITIES.flatMap((amenity) => [amenity, AMENITY_WORDS[amenity]].map((word) => [wordKey(word), amenity])),
+);
 const amenitiesOf = (cell: string): string[] =>
-  partsOf(cell).map((part) => {
-    const isIt = (known: string) => wordKey(known) === wordKey(part);
-    return AMENITIES.find((amenity) => isIt(amenity) || isIt(AMENITY_WORDS[amenity])) ?? part;
-  });
+  partsOf(cell)
+    .slice(0, AMENITY_LIMITS.amenitiesMax + 1)
+    .map((part) => AMENITIES_BY_KEY.get(wordKey(part)) ?? part);
 
 const METHODS: Record<string, string> = {
   cash: 'cash',

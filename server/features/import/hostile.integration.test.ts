@@ -53,6 +53,30 @@ describe('a file is refused in words', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });
 
+  const workbookWith = (parts: Record<string, string>) =>
+    zipOf({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': '<sheetData/>', ...parts });
+
+  it.each([
+    ['the form of a date', { 'xl/styles.xml': `<numFmt numFmtId="9" formatCode="${'['.repeat(100_000)}"/>` }],
+    ['its list of sheets', { 'xl/workbook.xml': `<workbook>${'<sheet '.repeat(140_000)}` }],
+    ['what it says of its dates', { 'xl/workbook.xml': `<workbook>${'<workbookPr '.repeat(80_000)}` }],
+  ])('where a workbook would be read for minutes because of %s, and nobody waits for it', async (_words, parts) => {
+    const began = performance.now();
+    await expect(look(await workbookWith(parts))).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('where the cells of a workbook share texts that are a hundred times the file', async () => {
+    const rows = Array.from(
+      { length: 1_500 },
+      (_, at) => `<row r="${at + 1}">${'<c t="s"><v>0</v></c>'.repeat(8)}</row>`,
+    );
+    const shared = { 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(4_000)}</t></si></sst>` };
+    const file = await workbookWith({ ...shared, 'xl/worksheets/sheet1.xml': rows.join('') });
+    expect(file.length).toBeLessThan(100_000);
+    await expect(look(file)).rejects.toMatchObject(refusal('import_too_long'));
+  });
+
   it('where a cell stands a million rows down, or its texts refer to each other', async () => {
     const sheetOf = (sheet: string) =>
       zipOf({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': `<sheetData>${sheet}</sheetData>` });
@@ -94,6 +118,16 @@ it.each(IMPORT_KINDS)('a broken file of %s is refused with its lines, and nothin
     expect(await hotel.sql`select from ${hotel.sql(table)}`).toHaveLength(0);
 });
 
+it('beds and amenities that would keep everybody waiting are wrong like others', async () => {
+  const beds = ['99king,'.repeat(600), '-'.repeat(4_000).concat('x'), 'bed'.repeat(1_500).concat('x')];
+  const line = (bed: string, at: number) => `${at},Suite,100,"${bed}","${'x,'.repeat(1_000)}"\n`;
+  const lines = Array.from({ length: 100 }, (_, at) => line(beds[at % beds.length] ?? '', at));
+  const began = performance.now();
+  const { counts } = await look(`Room,Type,Price,Beds,Amenities\n${lines.join('')}`);
+  expect(counts).toEqual({ new: 0, here: 0, wrong: 100 });
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 it('room numbers that differ in case or blanks are one room', async () => {
   const { lines } = await look(`${header}A 1,Suite,100\na1,Suite,100\n`);
   expect(lines).toMatchObject([
@@ -102,6 +136,12 @@ it('room numbers that differ in case or blanks are one room', async () => {
   ]);
   await hotel.addRoom('B1');
   expect((await look(`${header}b 1,Suite,100\n`)).counts).toEqual({ new: 0, here: 1, wrong: 0 });
+});
+
+it('a file is called what its name can be stored and read as', async () => {
+  const made = await importFile(hotel.staff, 'rooms', `${header}1,a,1\n`, 'rooms\0\u202evsc.csv');
+  expect(made.import.fileName).toBe('roomsvsc.csv');
+  expect((await importFile(hotel.staff, 'rooms', `${header}2,a,1\n`, '\0')).import.fileName).toBe('file');
 });
 
 it('formulas stay texts, on the way in and out', async () => {

@@ -5,6 +5,7 @@ import { DELIMITERS, divide, readText, type TableRow } from '@server/platform/ta
 import { isWorkbook, readWorkbook } from '@server/platform/tables/workbook';
 import type { Reason } from '@shared/errors';
 import type { DateOrder } from '@shared/fields/date-order';
+import { fileNameOf } from '@shared/fields/files-schema';
 import { IMPORT_COLUMNS, type ImportColumn, placesIn } from '@shared/import/columns';
 import { IMPORT_LIMITS, type ImportKind } from '@shared/import/constants';
 import type { ImportPreview, ImportPreviewInput } from '@shared/import/schema';
@@ -94,7 +95,7 @@ export async function readImport({ kind, file, dateOrder }: ImportPreviewInput):
   const order = dates ? dates.order : 'dayFirst';
   const read = new Set(places.values());
   return {
-    ...{ kind, fileName: file.name.slice(0, IMPORT_LIMITS.fileNameMax) || 'file' },
+    ...{ kind, fileName: fileNameOf(file, IMPORT_LIMITS.fileNameMax) },
     fileDigest: createHash('sha256').update(bytes).digest('hex'),
     leftAside: header.flatMap((name, place) => (read.has(place) || name.trim() === '' ? [] : name.trim())),
     dates: dates?.example ? dates : null,

@@ -7,8 +7,10 @@ import { openZip, type Zip } from './zip';
  */
 
 const [SHEET_MAX, STRINGS_MAX, PART_MAX] = [12_000_000, 8_000_000, 1_000_000];
-/** Cells in all: 2,000 rows have tens of thousands. */
-const CELLS_MAX = 400_000;
+/** Cells in all, and what they say: 2,000 rows have tens of thousands. A text that many cells share counts for each. */
+const [CELLS_MAX, TEXT_MAX] = [400_000, 4_000_000];
+/** What spreadsheets allow for the form of a date or number. */
+const FORM_MAX = 255;
 
 const NAMED: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
@@ -73,7 +75,8 @@ function sharedStrings(xml: string): string[] {
 
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
 /** Without texts in quotes, colours and conditions, what is left of a date's form has a letter of day or year. */
-const isDateForm = (code: string) => /[dy]/i.test(plainText(code).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+const isDateForm = (code: string) =>
+  /[dy]/i.test(plainText(code.slice(0, FORM_MAX)).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 /** For each style whether its cells are dates. */
 function dateStyles(xml: string): boolean[] {
@@ -122,7 +125,7 @@ const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum *
 /** Null where it is larger than may be. */
 function readSheet(xml: string, book: Book, { rowsMax, columnsMax, cellMax }: TableLimits): TableRow[] | null {
   const rows: TableRow[] = [];
-  let [row, column, cells, count] = [0, -1, new Map<number, string>(), 0];
+  let [row, column, cells, count, length] = [0, -1, new Map<number, string>(), 0, 0];
   let [of, value, isInline] = ['', '', false];
   for (const { name, isClosing, isEmpty, attributes, text } of tagsOf(xml)) {
     if (name === 'row' && !isClosing) {
@@ -139,7 +142,10 @@ function readSheet(xml: string, book: Book, { rowsMax, columnsMax, cellMax }: Ta
     } else if ((name === 'v' || (name === 't' && isInline)) && !isClosing && !isEmpty) {
       value += text;
     } else if (name === 'c' && column < columnsMax && value !== '') {
-      cells.set(column, shown(book, of, value).slice(0, cellMax));
+      const cell = shown(book, of, value).slice(0, cellMax);
+      length += cell.length;
+      if (length > TEXT_MAX) return null;
+      cells.set(column, cell);
     } else if (name === 'row' && [...cells.values()].some((cell) => cell.trim() !== '')) {
       const width = Math.max(...cells.keys()) + 1;
       rows.push({ row, cells: Array.from({ length: width }, (_, at) => cells.get(at) ?? '') });
@@ -148,9 +154,15 @@ function readSheet(xml: string, book: Book, { rowsMax, columnsMax, cellMax }: Ta
   return rows;
 }
 
+/** The attributes of the first tag of that name. */
+function attributesOf(xml: string, name: string): string {
+  for (const tag of tagsOf(xml)) if (tag.name === name) return tag.attributes;
+  return '';
+}
+
 /** The path of the first sheet, as the workbook lists them. */
 async function firstSheet(zip: Zip, workbook: string): Promise<string> {
-  const id = /<(?:\w+:)?sheet\s[^>]*?\s(?:\w+:)?id="([^"]+)"/.exec(workbook.slice(0, PART_MAX))?.[1];
+  const id = attribute(attributesOf(workbook, 'sheet'), 'id');
   const related = await zip.read('xl/_rels/workbook.xml.rels', PART_MAX);
   const tag = [...tagsOf(related ?? '')].find(({ attributes }) => attribute(attributes, 'Id') === id);
   const target = attribute(tag?.attributes ?? '', 'Target') ?? 'worksheets/sheet1.xml';
@@ -180,7 +192,9 @@ export async function readWorkbook(
     {
       strings: sharedStrings(strings ?? ''),
       isDate: dateStyles(styles ?? ''),
-      epoch: /<(?:\w+:)?workbookPr\s[^>]*date1904="(?:1|true)"/.test(workbook) ? EPOCHS.of1904 : EPOCHS.usual,
+      epoch: /^(?:1|true)$/.test(attribute(attributesOf(workbook, 'workbookPr'), 'date1904') ?? '')
+        ? EPOCHS.of1904
+        : EPOCHS.usual,
     },
     limits,
   );

@@ -11,6 +11,7 @@ import { audit } from '@server/platform/records/audit';
 import { cellText, readDate, shownOrders } from '@server/platform/tables/cells';
 import { hotelDate } from '@shared/dates';
 import { DATE_ORDERS, type DateOrder } from '@shared/fields/date-order';
+import { fileNameOf } from '@shared/fields/files-schema';
 import { toNaira } from '@shared/money/money';
 import { STATEMENT_LIMITS } from '@shared/money/statements/constants';
 import type {
@@ -212,7 +213,7 @@ export async function matchStatement({
   if (read.lines.length > STATEMENT_LIMITS.linesMax) throw tooLong(STATEMENT_LIMITS.linesMax, 'payments');
   const { lines, shown, unseen } = await matchLines(platform, read, fileDigest);
   const count = (verdict: StatementLine['verdict']) => lines.filter((line) => line.verdict === verdict).length;
-  const fileName = file.name.slice(0, NAME_MAX);
+  const fileName = fileNameOf(file, NAME_MAX);
   const counts = { lines: lines.length, match: count('match'), look: count('look'), recorded: count('recorded') };
   await inTransaction(platform.db, async (tx) => {
     const done = { by: actor.id, at: platform.clock.now().toISOString(), fileName, isAdmin: isAdmin(actor) };

@@ -31,6 +31,11 @@ describe('what is refused', () => {
     expect(unknown).toMatchObject({ status: 400, json: { fields: { date: expect.any(String) } } });
   });
 
+  it('no file because of its name, which may have what no database takes', async () => {
+    const text = `Date,Narration,Credit\n${BANK_DAY},NIP,"20,000.00"\n`;
+    expect(await upload(file(text, 'march\0.csv'))).toMatchObject({ status: 200, json: { fileName: 'march.csv' } });
+  });
+
   it('more lines than a person can go through is 400', async () => {
     const rows = Array.from({ length: 2_001 }, (_, at) => `21/02/2026,a${at},5`).join('\n');
     const answer = await upload(file(`Date,Narration,Credit\n${rows}`));
