@@ -287,6 +287,12 @@ describe('taking an import back', () => {
 
   it.each([
     ['paid', (_id: string) => hotel.pay({ bookingId: _id }, 1_000)],
+    [
+      'about to be paid online',
+      (_id: string) => hotel.sql`
+        insert into payment_attempts (reference, kind, booking_id, amount_kobo, state, started_by, authorization_url, created_at, next_check_at)
+        values ('GT-234567-abcdef', 'checkout', ${_id}, 100000, 'open', 'guest', 'https://pay.test/1', now(), now())`,
+    ],
     ['changed', (_id: string) => hotel.staff.bookings.update({ _id, adults: 2 })],
     ['checked in', (_id: string) => hotel.staff.bookings.update({ _id, status: 'checkedin', anyway: true })],
     [

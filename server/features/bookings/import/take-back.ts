@@ -9,8 +9,8 @@ import { inArray, sql } from 'drizzle-orm';
 import { NO_DATES_ASKED } from '../record';
 
 /**
- * Locks imported stays, rooms first as everywhere, and names those that somebody has changed, paid for, charged or
- * written about since.
+ * Locks imported stays, rooms first as everywhere, and names those that somebody has changed, paid for or is paying for,
+ * charged or written about since.
  */
 export async function touchedStays(tx: Transaction, ids: string[], importId: string): Promise<string[]> {
   const placed = await tx.selectDistinct({ roomId: bookings.roomId }).from(bookings).where(inArray(bookings.id, ids));
@@ -32,6 +32,8 @@ export async function touchedStays(tx: Transaction, ids: string[], importId: str
         or exists (select from payments as paid where paid.booking_id = "bookings"."id"
           and coalesce(paid.source_reference, '') not like ${`import:${importId}:%`})
         or exists (select from charges as charge where charge.booking_id = "bookings"."id" and charge.kind <> 'room')
+        or exists (select from payment_attempts as paying where paying.booking_id = "bookings"."id"
+          and paying.next_check_at is not null)
         or exists (select from paid_notices as said where said.booking_id = "bookings"."id")
         or exists (select from ${bookingNotes} as note where note.booking_id = "bookings"."id"))`,
     )
