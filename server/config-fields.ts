@@ -46,3 +46,13 @@ export const line = (schema = z.string()) =>
       .regex(/^[^\p{Cc}]+$/u, 'must be one line'),
   );
 export const emailAddress = z.string().regex(EMAIL_SHAPE, 'must be an e-mail address');
+
+const SENDER = /^([^\s<>@,;:"][^<>@,;:"\r\n]* )?(?:<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/;
+export const sender = z.string().regex(SENDER, 'must be an e-mail address, or a name and <address>');
+
+/** Whom emails come from as long as nobody has said it: the hotel, where it is said who that is (D52). */
+export function senderOf(name: string | undefined, address: string | undefined): string {
+  if (!address) return 'GT Hotel <bookings@gthotel.example>';
+  const named = `${name ?? ''} <${address}>`;
+  return SENDER.test(named) ? named : address;
+}

@@ -73,6 +73,15 @@ it.each(['bookings@hotel.example', '<bookings@hotel.example>', 'The Grand <x@hot
 );
 
 it.each([
+  [{ HOTEL_NAME: 'Oja Palace', HOTEL_EMAIL: 'desk@oja.example' }, 'Oja Palace <desk@oja.example>'],
+  [{ HOTEL_NAME: 'Oja, “the” Palace: 7', HOTEL_EMAIL: 'desk@oja.example' }, 'desk@oja.example'],
+  [{ HOTEL_EMAIL: 'desk@oja.example', MAIL_FROM: '' }, 'desk@oja.example'],
+  [{ HOTEL_EMAIL: 'desk@oja.example', MAIL_FROM: 'mail@oja.example' }, 'mail@oja.example'],
+])('D52: with %o emails come from %s', (env, from) => {
+  expect(readConfig(env).mailFrom).toBe(from);
+});
+
+it.each([
   [{ PORT: 'eighty' }, 'Setting PORT: '],
   [{ PORT: '70000' }, 'Setting PORT: '],
   [{ PRIVATE_ADDRESSES: 'any' }, 'Setting PRIVATE_ADDRESSES: must be refused or allowed'],

@@ -15,6 +15,8 @@ import {
   oneOf,
   optional,
   orElse,
+  sender,
+  senderOf,
 } from './config-fields';
 import { adminPasswordProblem } from './features/auth/passwords/good-password';
 import type { FirstRules, HotelDetails } from './features/hotel/introduce';
@@ -73,13 +75,7 @@ const environment = z
     SMTP_URL: optional(
       z.string().refine(isMailServer, 'must be an address like smtp://name:password@mail.example:587'),
     ),
-    MAIL_FROM: z
-      .string()
-      .regex(
-        /^([^\s<>@,;:"][^<>@,;:"\r\n]* )?(?:<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/,
-        'must be an e-mail address, or a name and <address>',
-      )
-      .default('GT Hotel <bookings@gthotel.example>'),
+    MAIL_FROM: optional(sender),
     BOOKING_HOLD_HOURS: number(
       SETTING_DEFAULTS.holdHours,
       `must be a number of hours above 0, at most ${SETTING_LIMITS.holdHoursMax}`,
@@ -279,7 +275,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainMs: settings.DRAIN_SECONDS * 1000,
     publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : ownAddress(settings.HOST, settings.PORT),
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: settings.MAIL_FROM ?? senderOf(settings.HOTEL_NAME, settings.HOTEL_EMAIL),
     paystack: settings.CARD_PAYMENTS ? paystackOf(settings) : null,
     bucket: bucketOf(settings),
     privateAddresses: settings.PRIVATE_ADDRESSES,
