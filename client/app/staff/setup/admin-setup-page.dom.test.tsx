@@ -168,6 +168,12 @@ it('adds the dishes of the starter menu that were not struck, at the prices that
   expect(sent?.items.find(({ name }) => name === 'Egusi soup')?.price).toBe(4_200);
 });
 
+it('leads to a booking to try by the form that staff have: guests’ own sends them there', async () => {
+  open('live');
+  const link = await screen.findByRole('link', { name: 'Book a room for yourself' });
+  expect(link).toHaveAttribute('href', '/admin/book-room');
+});
+
 it('opens to guests with Undo', async () => {
   let done: GoingLiveStep[] = ['hotel', 'bank', 'rooms'];
   const { user, inputsOf } = open('live', {

@@ -3,6 +3,7 @@ import { OPENING_NEED_WORDS, PART_OF } from '@shared/going-live/constants';
 import type { GoingLive } from '@shared/going-live/schema';
 import { messageOf } from '../../../lib/api/wire-error';
 import { paths } from '../../../lib/navigation/paths';
+import { staffPaths } from '../../../lib/navigation/staff-paths';
 import { OpenSteps, openStepsOf } from '../../../staff/going-live/going-live';
 import { useOpenToGuests } from '../../../staff/going-live/staff-api';
 import { MailSettings } from '../../../staff/settings/mail-settings';
@@ -31,11 +32,11 @@ export function SetupLive({ state }: { state: GoingLive }) {
         title="Try a booking"
       >
         <p>
-          Book a room with your own email address: you get what a guest gets. Then cancel it, by the link in the email
-          or under Bookings.
+          Book a room with your own email address: you get the email that a guest gets, and its link shows you what they
+          see. Then cancel it under Bookings.
         </p>
         <div className={layout.row1}>
-          <ButtonLink href={paths.bookRoom}>Book a room as guests do</ButtonLink>
+          <ButtonLink href={staffPaths.bookRoom}>Book a room for yourself</ButtonLink>
           <ButtonLink href={paths.home} variant="quiet">
             See the home page
           </ButtonLink>
