@@ -32,7 +32,7 @@ const DEMO =
 /** Without the names of built files and signed tokens, whose letters are drawn. */
 const said = (text: string) =>
   text.replace(
-    /\/(?:assets|page-styles|page-data)[^"'\s]*|page-parts">.*?<\/script>|gta_[\w-]+|"(?:index|vendor|[a-z-]+)-\w+\.(?:js|css)"/gs,
+    /\/(?:assets|page-data)[^"'\s]*|page-parts">.*?<\/script>|gta_[\w-]+|"(?:index|vendor|[a-z-]+)-\w+\.(?:js|css)"/gs,
     '',
   );
 const found = (text: string) => DEMO.exec(said(text))?.[0];

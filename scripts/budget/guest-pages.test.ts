@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { guestPageSharedWithStaff, shareOfGuestPages } from './guest-pages';
+import { shareOfGuestPages } from './guest-pages';
 
 const pages = ['home-page', 'rooms-page', 'menu-page', 'cart-page'];
 const importers: Record<string, string[]> = {
   'room-card': ['home-page', 'rooms-page', 'admin-rooms-page'],
   picture: ['room-card', 'home-page'],
-  'dish-form': ['menu-page', 'admin-menu-page'],
-  'dish-list': ['menu-page'],
   table: ['admin-rooms-page', 'admin-bookings-page'],
 };
 
@@ -28,13 +26,4 @@ it.each([
 
 it('a table without pages is told, not counted as a share of nothing', () => {
   expect(() => shareOfGuestPages('picture', 'moved', graph)).toThrow('moved');
-});
-
-it.each([
-  ['the one page that shares a module with staff', 'dish-form', 'menu-page'],
-  ['none for a module of that page alone', 'dish-list', null],
-  ['none for a module of several pages', 'room-card', null],
-  ['none for a module of staff alone', 'table', null],
-])('the page of guests that shares a module with staff is %s', (_name, module, page) => {
-  expect(guestPageSharedWithStaff(module, 'pages', graph)).toBe(page);
 });

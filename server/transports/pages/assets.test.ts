@@ -35,14 +35,6 @@ it('each stylesheet of a page is listed once, after those of its imports', () =>
   expect(readAssets(folder)('app/rooms-page.tsx').styles).toBe('.shared{}\n.base{}\n.card{}\n.rooms{}');
 });
 
-it('all styles of a page come from an address that changes with them', async () => {
-  const before = readAssets(folder)('app/rooms-page.tsx').stylesPath;
-  expect(before).toMatch(/^\/page-styles\?of=app%2Frooms-page\.tsx&is=[\w-]{22}$/);
-  expect(readAssets(folder)('app/rooms-page.tsx').stylesPath).toBe(before);
-  await writeFile(join(folder, 'assets/rooms.css'), '.rooms{top:0}');
-  expect(readAssets(folder)('app/rooms-page.tsx').stylesPath).not.toBe(before);
-});
-
 it('the entry is the first of the scripts, and each is named once', () => {
   const { scripts } = readAssets(folder)('app/rooms-page.tsx');
   expect(scripts).toEqual(['index.js', 'shared.js', 'card.js', 'rooms.js']);

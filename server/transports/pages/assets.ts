@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseRules, type Rule, withConstants } from './styles';
 
 /** One file of the built client, as Vite's manifest describes it. */
 const chunkSchema = z.object({
@@ -25,24 +23,12 @@ export const BUILT_FILES = '/assets/';
 export interface PageAssets {
   /** The content of all stylesheets, in order. */
   styles: string;
-  /** The same, as rules. */
-  rules: readonly Rule[];
-  /** The path from which all styles come in one piece; it contains a hash of them. */
-  stylesPath: string;
   /** The names of those stylesheets. */
   sheets: string[];
   /** The paths of the fonts of the first screen. */
   fonts: string[];
   /** The names of the client's entry, then of what it and the page import. */
   scripts: string[];
-}
-
-/** The path from which a page's styles are fetched in one piece. */
-export const PAGE_STYLES_PATH = '/page-styles';
-
-function placeStyles(styles: string, file: string): string {
-  const is = createHash('sha256').update(styles).digest('base64url').slice(0, 22);
-  return `${PAGE_STYLES_PATH}?${new URLSearchParams({ of: file, is })}`;
 }
 
 function nameOf(file: string): string {
@@ -72,11 +58,8 @@ export function readAssets(client: string): (file: string) => PageAssets {
     const seen = new Set<string>();
     const chunks = [...withImports(ENTRY, seen), ...withImports(file, seen)].map(chunkOf);
     const sheets = [...new Set(chunks.flatMap(({ css }) => css))];
-    const styles = sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('\n');
     const assets = {
-      styles,
-      rules: parseRules(withConstants(styles)),
-      stylesPath: placeStyles(styles, file),
+      styles: sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('\n'),
       sheets: sheets.map(nameOf),
       fonts: chunks
         .flatMap((chunk) => chunk.assets.map((asset) => `/${asset}`))

@@ -3,7 +3,6 @@ import { PAGE_DATA_ID, type RenderedPage } from '@shared/pages';
 import { describe, expect, it } from 'vitest';
 import type { PageAssets } from './assets';
 import { documentOf, INLINE_SCRIPT_HASH, placeData, shortened, shortName } from './document';
-import { parseRules } from './styles';
 
 const page: RenderedPage = {
   status: 200,
@@ -18,11 +17,8 @@ const page: RenderedPage = {
   isDemo: true,
   structured: { name: '</script>' },
 };
-const styles = 'h1{margin:0}.a{top:0}';
 const assets: PageAssets = {
-  styles,
-  rules: parseRules(styles),
-  stylesPath: '/page-styles?of=a&is=b',
+  styles: 'h1{margin:0}.a{top:0}',
   sheets: ['a.css'],
   fonts: ['/assets/f.woff2'],
   scripts: ['e.js'],
@@ -56,17 +52,13 @@ describe('the HTML document of a page', () => {
     expect(html.indexOf(script)).toBeLessThan(html.indexOf('<body>'));
   });
 
-  it('has the styles of its own elements, and loads no others and no script before the first paint', () => {
-    expect(html).toContain('<style>h1{margin:0}</style>');
-    expect(html.replace(/<noscript>.*?<\/noscript>/, '')).not.toMatch(/<link[^>]+rel="?stylesheet/);
+  it('has all its styles in it, and loads no script before the first paint', () => {
+    expect(html).toContain('<style>h1{margin:0}.a{top:0}</style>');
+    expect(html).not.toMatch(/<link[^>]+rel="?stylesheet/);
     expect(html).not.toContain('<script src');
     expect(html).not.toContain('<script type="module"');
     const parts = /id="page-parts">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-    expect(JSON.parse(parts)).toEqual({ styles: assets.stylesPath, sheets: assets.sheets, scripts: assets.scripts });
-  });
-
-  it('has all its styles at the end where there are no scripts', () => {
-    expect(html).toContain('<noscript><link rel="stylesheet" href="/page-styles?of=a&amp;is=b"></noscript>\n</body>');
+    expect(JSON.parse(parts)).toEqual({ sheets: assets.sheets, scripts: assets.scripts });
   });
 
   it.each([

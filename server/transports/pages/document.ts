@@ -3,8 +3,7 @@ import { type Ask, PAGE_DATA_ID, type PageData, type RenderedPage } from '@share
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BUILT_FILES, type PageAssets } from './assets';
-import { rulesFor } from './styles';
-import { themeColour, tinted, tintStyle } from './tint';
+import { themeColour, tintStyle } from './tint';
 
 const PARTS_ID = 'page-parts';
 
@@ -19,9 +18,8 @@ const BROKEN_OFF_MS = 10_000;
 /**
  * Fetches the scripts after the first paint, so that they do not compete for bandwidth with the text, fonts and pictures
  * that a visitor looks at first. Lazy pictures would take the connections from the scripts, for which a press waits: they
- * come after them, while the page is hydrated. A hidden page has no paint to wait for. The document has the rules that its
- * own elements need; the whole styles come ahead of the scripts, which make other elements. The sheets that they consist of
- * are marked as loaded, so that the scripts do not fetch them again. Data that is not in the page is fetched together with
+ * come after them, while the page is hydrated. A hidden page has no paint to wait for. The sheets of which the document has
+ * the styles are marked as loaded, so that the scripts do not fetch them. Data that is not in the page is fetched together with
  * the scripts; without it they render the page again. A form that is submitted before its script has loaded is held until
  * then, and so are presses on its other buttons (client/ui/form/pre-hydration-input.ts).
  */
@@ -48,7 +46,7 @@ const AFTER_PAINT = withoutSpace(`(() => {
     started = true;
     const parts = document.getElementById('${PARTS_ID}');
     if (!parts) return show();
-    const { styles, sheets, scripts } = JSON.parse(parts.textContent);
+    const { sheets, scripts } = JSON.parse(parts.textContent);
     const at = (name) => '${BUILT_FILES}' + name;
     const link = (fields, disabled) => {
       const made = Object.assign(document.createElement('link'), fields);
@@ -56,11 +54,7 @@ const AFTER_PAINT = withoutSpace(`(() => {
       document.head.append(made);
       return made;
     };
-    const marks = sheets.map((name) => link({ rel: 'stylesheet', href: at(name) }, true));
-    const styled = new Promise((onload) => {
-      const onerror = () => { for (const mark of marks) mark.disabled = false; onload(); };
-      link({ rel: 'stylesheet', href: styles, onload, onerror });
-    });
+    for (const name of sheets) link({ rel: 'stylesheet', href: at(name) }, true);
     const data = document.getElementById('${PAGE_DATA_ID}');
     const { src } = data.dataset;
     const fill = async (answer) => { if (answer.ok) data.textContent = await answer.text(); };
@@ -70,7 +64,7 @@ const AFTER_PAINT = withoutSpace(`(() => {
     }));
     Promise.all(fetched).then(show);
     setTimeout(show, ${PATIENCE_MS});
-    Promise.all([whole, styled]).then(() => import(at(scripts[0]))).finally(show);
+    whole.then(() => import(at(scripts[0]))).finally(show);
   };
   const painted = (next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next));
   addEventListener('load', () => painted(start));
@@ -177,7 +171,7 @@ export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAss
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(title)}</title>`,
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
-    `<style>${tinted(rulesFor(html, assets.rules), accent)}</style>${tintStyle(page)}`,
+    `<style>${assets.styles}</style>${tintStyle(page)}`,
     `<meta name="description" content="${escaped(description)}">`,
     `<meta name="theme-color" content="${themeColour(accent)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -201,9 +195,7 @@ export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAss
     `<!doctype html><html lang="en-NG"><head>${head.join('')}</head><body>`,
     `<div id="root">${shortened(html)}</div>`,
     dataElement(data),
-    `<script type="application/json" id="${PARTS_ID}">${json({ styles: assets.stylesPath, sheets: assets.sheets, scripts: assets.scripts })}</script>`,
-    // Without scripts nothing else would fetch what a pointer or a printer needs.
-    `<noscript><link rel="stylesheet" href="${escaped(assets.stylesPath)}"></noscript>`,
+    `<script type="application/json" id="${PARTS_ID}">${json({ sheets: assets.sheets, scripts: assets.scripts })}</script>`,
     '</body></html>',
   ].join('\n');
 }

@@ -16,7 +16,7 @@ import type { Ask, PageRenderer } from '@shared/pages';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { PAGE_STYLES_PATH, type PageAssets, readAssets } from './assets';
+import { readAssets } from './assets';
 import { documentOf, PAGE_DATA_PATH, placeData } from './document';
 import { type Choices, isRealChoice, readChoices } from './real-choices';
 
@@ -62,17 +62,6 @@ function send(request: FastifyRequest, reply: FastifyReply, bodies: Bodies): tru
   if (encoding === 'br' || encoding === 'gzip') reply.header('content-encoding', encoding);
   reply.send(bodies[encoding ?? 'identity']);
   return true;
-}
-
-/** The file of which the styles at a path are. */
-const fileIn = (path: string) => new URLSearchParams(path.slice(PAGE_STYLES_PATH.length)).get('of') ?? '';
-
-function assetsIfBuilt(assetsOf: (file: string) => PageAssets, file: string): PageAssets | undefined {
-  try {
-    return assetsOf(file);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reuses the compressed bodies if the page has not changed. */
@@ -126,10 +115,6 @@ export async function openPages(platform: Platform, dist: string, lastOf = async
   const assetsOf = readAssets(join(dist, 'client'));
 
   const ask = askAnonymously(platform);
-  const stylesCache = new LRUCache<string, Bodies>({
-    max: PAGES_CACHED,
-    fetchMethod: (path) => pack(assetsOf(fileIn(path)).styles),
-  });
   const dataCache = new LRUCache<string, Bodies>({ max: DATA_CACHED });
   const pageCache = new LRUCache<string, CachedPage>({
     max: PAGES_CACHED,
@@ -186,18 +171,8 @@ export async function openPages(platform: Platform, dist: string, lastOf = async
     return send(request, reply, bodies);
   }
 
-  /** All styles of a page of this build. */
-  async function answerStyles(request: FastifyRequest, reply: FastifyReply): Promise<true> {
-    const assets = assetsIfBuilt(assetsOf, fileIn(request.url));
-    const bodies = assets?.stylesPath === request.url && (await stylesCache.fetch(request.url));
-    if (!bodies) throw new DomainError('not_found');
-    reply.type('text/css; charset=utf-8').header('cache-control', A_DAY);
-    return send(request, reply, bodies);
-  }
-
   return {
     async answer(request, reply) {
-      if (request.url.startsWith(`${PAGE_STYLES_PATH}?`)) return answerStyles(request, reply);
       if (request.url.startsWith(`${PAGE_DATA_PATH}?`)) return answerData(request, reply);
       const page = await pageOf(request.url, request);
       if (!page) return false;

@@ -14,12 +14,6 @@ const tonesOf = (accent: string) => {
 /** What browsers colour around a page. */
 export const themeColour = (accent: string): string => tonesOf(accent)['--indigo-deep'];
 
-/** Rules in which values stand in the place of names. */
-export function tinted(css: string, accent: string): string {
-  const tones = tonesOf(accent);
-  return NAMES.reduce((text, name) => text.replaceAll(TOKENS[name], tones[name]), css);
-}
-
 /** A plain weave in place of the demo's cloth. */
 function weave(hex: string): string {
   const lines = Array.from({ length: 8 }, (_, at) => `M${7 + 14 * at} 0v112M0 ${7 + 14 * at}h112`).join('');
