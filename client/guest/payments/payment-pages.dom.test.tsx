@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
-import { bookingAccess, cateringAccess } from '../../lib/session/access-tokens';
+import { bookingAccess, cateringAccess, orderAccess } from '../../lib/session/access-tokens';
 import { connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
@@ -58,18 +58,21 @@ describe('the payment page (spec 2, 8)', () => {
     ]);
   });
 
-  it('of an event asks with the link’s access token of its request', async () => {
-    cateringAccess.save('c1', 'gta_event');
+  it.each([
+    ['an event', 'catering', 'cateringId', cateringAccess],
+    ['an order', 'order', 'orderId', orderAccess],
+  ] as const)('of %s asks with the access token of its link', async (_words, kind, idName, access) => {
+    access.save('c1', 'gta_other');
     const page = <Route component={PaymentRoomPage} path="/payment-room/:bookingId" />;
     const { callsTo } = renderPage(
       page,
-      '/payment-room/c1?for=catering',
+      `/payment-room/c1?for=${kind}`,
       { ...hotel, 'payments.initiate': () => new Promise(() => {}) },
       { amount: 400_000 },
     );
     await waitFor(() => expect(callsTo('payments.initiate')).toHaveLength(1));
     expect(callsTo('payments.initiate')).toMatchObject([
-      { input: { cateringId: 'c1', amount: 400_000 }, accessToken: 'gta_event' },
+      { input: { [idName]: 'c1', amount: 400_000 }, accessToken: 'gta_other' },
     ]);
   });
 
@@ -153,14 +156,19 @@ describe('the way back from the provider (spec 2, 5, 8, 9)', () => {
     }
   });
 
-  it('leads a guest with an account to the dashboard', async () => {
-    localStorage.clear();
-    logInAsGuest();
-    open(() => verified());
-    expect(await screen.findByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
-      'href',
-      '/guest-dashboard',
-    );
+  it('leads a guest with an account to the dashboard, after 5 s by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      localStorage.clear();
+      logInAsGuest();
+      open(() => verified());
+      const dashboard = await screen.findByRole('link', { name: 'Go to your dashboard' });
+      expect(dashboard).toHaveAttribute('href', '/guest-dashboard');
+      await vi.advanceTimersByTimeAsync(5_500);
+      expect(currentAddress()).toBe('/guest-dashboard');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each([
@@ -206,10 +214,12 @@ describe('the way back from the provider (spec 2, 5, 8, 9)', () => {
   });
 
   it('of an order shows its items, and of a part payment what is still open', async () => {
+    orderAccess.save('o1', 'gta_order');
     const order = exampleOrder({ balance: 800.5 });
-    open(() => verified({ booking: null, order }));
+    const { callsTo } = open(() => verified({ booking: null, order }), '/verify-payment?order=o1&reference=x');
     expect(await screen.findByText('Jollof Rice x 2, Zobo x 1')).toBeVisible();
     expect(screen.getByText('₦800.50')).toBeVisible();
+    expect(callsTo('payments.verify')[0]).toMatchObject({ accessToken: 'gta_order' });
   });
 
   it('of an event shows for what it was, what is still open, and the way to it', async () => {
