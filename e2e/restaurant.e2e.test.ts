@@ -1,7 +1,3 @@
-import type { Booking } from '@shared/bookings/schema';
-import { addDays } from '@shared/dates';
-import type { Order } from '@shared/food/schema';
-import { hotelDay } from '@shared/hotel/day';
 import type { MenuItem } from '@shared/menu/schema';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +8,7 @@ import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
 import { screens } from './support/screens';
-import { logInStaff, openRow, register } from './support/steps';
+import { logInStaff, openRow } from './support/steps';
 
 /** A guest orders, the kitchen sees the order and moves it on, and the guest sees that: on a phone and on a desk. */
 
@@ -66,11 +62,12 @@ describe.each(
     { name: 'a desk', viewport: DESK, person: 'Desk Guest' },
   ]),
 )('on $name', ({ viewport, person }) => {
-  it("a visitor fills a cart, changes it, orders for cash and sees the order's status follow the kitchen", async () => {
+  it("a visitor fills a cart, agrees to a changed price, orders for cash and sees the order's status follow the kitchen", async () => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
     await page.goto('/menu');
     await look(guest, 'Restaurant');
+    expect(await page.title()).toContain('Restaurant');
     await add(guest, 'Akara and Pap');
     await add(guest, 'Ewa Agoyin and Bread');
     await page.getByRole('heading', { name: 'Drinks' }).click();
@@ -81,11 +78,7 @@ describe.each(
 
     await page.getByRole('link', { name: 'Cart, 3 different items' }).click();
     await look(guest, 'Your cart');
-    await page.getByRole('button', { name: 'One more Akara and Pap' }).click();
-    await page.getByRole('button', { name: 'One less Chapman' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'One less Ewa Agoyin and Bread' }).click();
-    await page.reload();
     await page.getByRole('link', { name: 'Cart, 2 different items' }).waitFor();
 
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -94,8 +87,15 @@ describe.each(
     await look(guest, 'Checkout');
     await page.getByRole('radio', { name: 'Address' }).check();
     await page.getByRole('textbox', { name: 'Address' }).fill('3 Oba Road');
-    await audit(page);
     await fillDetails(guest, person, 'stranger@guests.example');
+    const akara = (await call<MenuItem[]>('GET', '/menu')).find(({ name }) => name === 'Akara and Pap');
+    await call('PUT', `/menu/${akara?._id}`, { price: (akara?.price ?? 0) + 500 });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Prices have changed since you chose:').waitFor();
+    await audit(page);
+    await page.getByRole('button', { name: 'Use current prices' }).click();
+    // The refused order is logged by the browser, which is expected here.
+    guest.complaints.splice(0);
     const reference = await placeOrder(guest);
     await look(guest, 'Your order');
     await page.getByText('Pending. The kitchen has your order').waitFor();
@@ -117,120 +117,8 @@ describe.each(
     await kitchen.page.getByText(reference).first().waitFor();
     await look(kitchen, 'Manage Orders');
     await kitchen.leave();
-
-    // The address alone is enough to see the order again.
-    const elsewhere = await browser.visit({ url: hotel.url, viewport });
-    await elsewhere.page.goto(page.url());
-    await elsewhere.page.getByText(reference).first().waitFor();
-    await elsewhere.leave();
     await guest.leave();
   });
-});
-
-it('a guest with an account charges an order to their room', async () => {
-  const today = hotelDay(new Date());
-  const stay = await call<Booking>('POST', '/bookings', {
-    guestName: 'Room Guest',
-    phoneNumber: '08031112222',
-    address: 'At the hotel',
-    roomNumber: '103',
-    checkInDate: today,
-    checkOutDate: addDays(today, 2),
-  });
-  await call('PUT', `/bookings/${stay._id}`, { status: 'checkedin' });
-
-  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
-  const { page } = guest;
-  // What was chosen before logging in is still in the cart afterwards.
-  await page.goto('/menu');
-  await add(guest, 'Akara and Pap');
-  await page.goto('/auth');
-  await page.getByRole('button', { name: "Don't have an account? Register here" }).click();
-  await register(guest, {
-    name: 'Room Guest',
-    email: 'room@guests.example',
-    phone: '08031112222',
-    password: 'secret123',
-  });
-  await page.waitForURL('**/guest-dashboard');
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('room@guests.example');
-  expect(await page.getByLabel('Phone number').inputValue()).toBe('08031112222');
-
-  await page.getByRole('radio', { name: 'Room', exact: true }).check();
-  await page.getByLabel('Charge to my room').check();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await page.getByText('Charging an order to a room needs the room number.').first().waitFor();
-  await page.getByLabel('Room number').fill('104');
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await page.getByText('We could not find your stay.').first().waitFor();
-  // The refused order is logged by the browser, which is expected here.
-  guest.complaints.splice(0);
-  await page.getByLabel('Room number').fill('103');
-  await page.getByLabel('Booking ID').fill(stay.reference.toLowerCase());
-  const reference = await placeOrder(guest);
-  await page.getByText('On the bill of room 103').waitFor();
-
-  const { charges, balance, amountPaid } = await call<Booking>('GET', `/bookings/${stay._id}`);
-  expect({ charges, balance }).toEqual({ charges: 2_000, balance: amountPaid + 2_000 });
-
-  const kitchen = await staffAt('/admin/kitchen');
-  const card = kitchen.page.getByRole('listitem').filter({ hasText: reference });
-  await card.getByRole('heading', { name: 'Room 103' }).waitFor();
-  await card.getByRole('button', { name: 'Start' }).click();
-  await page.getByText('Preparing. The kitchen is preparing your order.').waitFor({ timeout: 3_000 });
-  await card.getByRole('button', { name: 'Delivered' }).click();
-  await page.getByText('Delivered. Your order has been delivered').waitFor({ timeout: 3_000 });
-  await kitchen.leave();
-
-  await page.goto('/guest-dashboard');
-  await page.getByText('Akara and Pap x 1').waitFor();
-  await look(guest, 'Welcome, Room Guest');
-  await guest.leave();
-});
-
-it('changes between cart and checkout are shown, and nothing is ordered before the guest agrees', async () => {
-  const menu = await call<MenuItem[]>('GET', '/menu');
-  const dish = (name: string) => menu.find((item) => item.name === name);
-  const [akara, yam] = [dish('Akara and Pap'), dish('Boiled Yam and Egg Sauce')];
-  if (!akara || !yam) throw new Error('The demo menu has no breakfast');
-  const before = (await call<Order[]>('GET', '/food-orders')).length;
-
-  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
-  const { page } = guest;
-  await page.goto('/menu');
-  await add(guest, akara.name);
-  await add(guest, yam.name);
-  await page.goto('/checkout');
-  await page.getByText('Collect at the restaurant. Usually ready within 45 minutes.').waitFor();
-  await fillDetails(guest, 'Slow Guest', 'slow@guests.example');
-  await page.getByLabel('Notes for the kitchen').fill('Less salt');
-  await call('PUT', `/menu/${akara._id}`, { price: akara.price + 500 });
-  await call('PUT', `/menu/${yam._id}`, { available: false });
-
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await page
-    .getByText(/cannot be ordered any more/)
-    .first()
-    .waitFor();
-  await page.getByRole('button', { name: 'Remove it' }).click();
-  await page.getByText('Prices have changed since you chose:').waitFor();
-  await audit(page);
-  await page.getByRole('button', { name: 'Use current prices' }).click();
-  expect(await page.getByLabel('Notes for the kitchen').inputValue()).toBe('Less salt');
-  expect(await call<Order[]>('GET', '/food-orders')).toHaveLength(before);
-  guest.complaints.splice(0);
-  await placeOrder(guest);
-  const [order] = await call<Order[]>('GET', '/food-orders');
-  expect(order).toMatchObject({
-    guestName: 'Slow Guest',
-    total: akara.price + 500,
-    notes: 'Less salt',
-    deliverTo: 'collect',
-  });
-  await guest.leave();
-  await call('PUT', `/menu/${yam._id}`, { available: true });
 });
 
 it.each(
@@ -238,53 +126,39 @@ it.each(
     ['a desk', DESK, 'Yam of the day'],
     ['a phone', PHONE, 'Boli of the day'],
   ]),
-)(
-  'on %s staff add a dish with a picture, switch it off with one click, edit and delete it',
-  async (_where, viewport, dish) => {
-    const staff = await staffAt('/admin/manage-menu', viewport);
-    const { page } = staff;
-    await look(staff, 'Manage Menu');
-    await page.getByRole('link', { name: 'Add New Food Item' }).click();
-    await page.getByRole('button', { name: 'Add Food Item' }).click();
-    await page.getByText('Name is required').first().waitFor();
-    await look(staff, 'Add New Food Item');
-    await page.getByLabel('Name').fill(dish);
-    await page.getByLabel('Category *', { exact: true }).selectOption('drinks');
-    await page.getByLabel('Subcategory *').waitFor();
-    await page.getByLabel('Category *', { exact: true }).selectOption('grills');
-    await page.getByLabel('Price').fill('1,800');
-    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'peru' } })
-      .png()
-      .toBuffer();
-    await page.locator('input[type=file]').setInputFiles({ name: 'dish.png', mimeType: 'image/png', buffer });
-    await page.getByRole('button', { name: 'Add Food Item' }).click();
-    await page.getByText('Food item added!').first().waitFor();
-    const added = (await call<MenuItem[]>('GET', '/menu')).find(({ name }) => name === dish);
-    expect((await fetch(`${hotel.url}${added?.imagePath}`)).status).toBe(200);
+)('on %s staff add a dish with a picture, switch it off with one click and edit it', async (_where, viewport, dish) => {
+  const staff = await staffAt('/admin/manage-menu', viewport);
+  const { page } = staff;
+  await look(staff, 'Manage Menu');
+  await page.getByRole('link', { name: 'Add New Food Item' }).click();
+  await look(staff, 'Add New Food Item');
+  await page.getByLabel('Name').fill(dish);
+  await page.getByLabel('Category *', { exact: true }).selectOption('drinks');
+  await page.getByLabel('Subcategory *').waitFor();
+  await page.getByLabel('Category *', { exact: true }).selectOption('grills');
+  await page.getByLabel('Price').fill('1,800');
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'peru' } })
+    .png()
+    .toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'dish.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Add Food Item' }).click();
+  await page.getByText('Food item added!').first().waitFor();
+  const added = (await call<MenuItem[]>('GET', '/menu')).find(({ name }) => name === dish);
+  expect((await fetch(`${hotel.url}${added?.imagePath}`)).status).toBe(200);
 
-    await page.goto(`/admin/manage-menu?q=${encodeURIComponent(dish)}`);
-    await page.getByRole('switch').first().click();
-    await page.getByText('Item marked as unavailable').first().waitFor();
-    expect(JSON.stringify(await call('GET', '/menu'))).not.toContain(dish);
-    await openRow(page, dish);
-    await page.getByRole('link', { name: `Edit ${dish}` }).click();
-    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(dish);
-    await look(staff, `Edit ${dish}`);
-    await page.getByLabel('Price').fill('2,000');
-    await page.getByRole('button', { name: 'Update Food Item' }).click();
-    await page.getByText('Food item updated!').first().waitFor();
-    await page.getByText('₦2,000').first().waitFor();
-    await openRow(page, dish);
-    await page.getByRole('button', { name: `Delete ${dish}` }).click();
-    await page.getByText('Are you sure you want to delete this item?').waitFor();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Item deleted').first().waitFor();
-    expect(JSON.stringify(await call('GET', '/menu?all=true'))).not.toContain(dish);
-    await page.goto('/admin/food-analytics');
-    await look(staff, 'Food Analytics');
-    await page.goto('/admin/edit-foodlist');
-    await page.getByText('No item selected').waitFor();
-    await look(staff, 'Edit Food Item');
-    await staff.leave();
-  },
-);
+  await page.goto(`/admin/manage-menu?q=${encodeURIComponent(dish)}`);
+  await page.getByRole('switch').first().click();
+  await page.getByText('Item marked as unavailable').first().waitFor();
+  expect(JSON.stringify(await call('GET', '/menu'))).not.toContain(dish);
+  await openRow(page, dish);
+  await page.getByRole('link', { name: `Edit ${dish}` }).click();
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(dish);
+  await look(staff, `Edit ${dish}`);
+  await page.getByLabel('Price').fill('2,000');
+  await page.getByRole('button', { name: 'Update Food Item' }).click();
+  await page.getByText('Food item updated!').first().waitFor();
+  await page.getByText('₦2,000').first().waitFor();
+  await page.goto('/admin/food-analytics');
+  await look(staff, 'Food Analytics');
+  await staff.leave();
+});
