@@ -169,6 +169,21 @@ describe('what another clerk changes', () => {
     expect(inputsOf('bookings.update').map((input) => (input as Booking).version)).toEqual([1, 2, 3]);
   });
 
+  it('D26: Undo in one browser puts nothing back over what another one has set since', async () => {
+    const update = versioned();
+    const { inputsOf } = await openDayo({
+      'bookings.update': (input) => {
+        if (inputsOf('bookings.update').length < 2) return update(input);
+        throw refusal('changed_meanwhile', { record: exampleBooking({ ...dayo, status: 'cancelled', version: 3 }) });
+      },
+    });
+    await chooseStatus('Status of Dayo Udo, room 101', 'Rejected');
+    const undo = (await toastOf('Dayo Udo, room 101: Rejected.')).getByRole('button', { name: 'Undo' });
+    await act(async () => undo.click());
+    await findToast('Someone else has changed this meanwhile.');
+    expect(inputsOf('bookings.update').map((input) => (input as Booking).version)).toEqual([1, 2]);
+  });
+
   it('D26: a status chosen in options that were opened while another was being saved is not refused', async () => {
     let answer = () => {};
     const update = versioned();
