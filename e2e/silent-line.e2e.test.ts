@@ -2,11 +2,10 @@ import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import { describe, expect, it } from 'vitest';
 import { DESK, PHONE, type Visitor } from './support/browser';
-import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
 import { screens } from './support/screens';
-import { logIn, untilQuiet } from './support/steps';
+import { openAs, untilQuiet } from './support/steps';
 
 /** Lines that die while somebody presses: it is said within 8 seconds, nothing is lost, and a second press is enough. */
 
@@ -40,10 +39,27 @@ describe.each(screens(SCREENS))('on $name', ({ viewport, room, start }) => {
   const from = addDays(hotelDay(new Date()), start);
   const to = addDays(from, 2);
 
-  it('a booking keeps what was typed, says what is known, and is made once by the next press', async () => {
+  it('free rooms are not looked for without end; a booking keeps what was typed, says what is known, and is made once by the next press', async () => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
-    await page.goto(`/book-room?room=${room}&from=${from}&to=${to}`);
+    await page.goto('/check-availability');
+    await untilQuiet(page);
+    await silence(guest);
+    await page.getByLabel('Check-in').fill(from);
+    await page.getByLabel('Check-out').fill(to);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await restore(guest);
+    forgive(guest);
+    await again.click();
+    await says(guest, /rooms are free/);
+
+    await page
+      .getByRole('link', { name: new RegExp(`Book Now.*${room}`) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Book Now' }).waitFor();
     await untilQuiet(page);
     await page.getByLabel('Full name').fill('Adaeze Obi');
     await page.getByLabel('Phone number').fill('0803 123 4567');
@@ -70,64 +86,12 @@ describe.each(screens(SCREENS))('on $name', ({ viewport, room, start }) => {
     await guest.leave();
   });
 
-  it('an order too', async () => {
-    const guest = await browser.visit({ url: hotel.url, viewport });
-    const { page } = guest;
-    await page.goto('/menu');
-    await untilQuiet(page);
-    await page.getByRole('button', { name: /^Add/ }).first().click();
-    await page
-      .getByRole('button', { name: /^One more/ })
-      .first()
-      .waitFor();
-    await page.goto('/checkout');
-    await page.getByLabel('Full name').fill('Adaeze Obi');
-    await page.getByLabel('Phone number').fill('0803 123 4567');
-    await page.getByLabel('Email').fill('adaeze@guests.example');
-    await page.getByRole('radio', { name: 'Room', exact: true }).check();
-    await page.getByLabel('Room number').fill(room);
-    await page.getByLabel(/Cash/).check();
-    const order = page.getByRole('button', { name: 'Place Order' });
-
-    await disconnect(guest);
-    await order.click();
-    await says(guest, NOT_SENT);
-    await reconnect(guest);
-    await silence(guest);
-    await order.click();
-    await says(guest, 'We sent this order but got no answer.');
-    await restore(guest);
-    forgive(guest);
-    await order.click();
-    await page.waitForURL('**/order-confirmation**');
-    await guest.leave();
-  });
-
-  it('free rooms are not looked for without end', async () => {
-    const guest = await browser.visit({ url: hotel.url, viewport });
-    const { page } = guest;
-    await page.goto('/check-availability');
-    await untilQuiet(page);
-    await silence(guest);
-    await page.getByLabel('Check-in').fill(from);
-    await page.getByLabel('Check-out').fill(to);
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.waitFor();
-    await restore(guest);
-    forgive(guest);
-    await again.click();
-    await page
-      .getByText(/rooms are free/)
-      .first()
-      .waitFor();
-    await guest.leave();
-  });
-
-  it.each([
-    ['in its own window, where its code is there', true],
-    ['in the browser’s own words, where its code does not come', false],
-  ])('what asks first does so %s, and says what came of it', async (_, isLoaded) => {
+  it.each(
+    screens([
+      ['in the browser’s own words, where its code does not come', false],
+      ['in its own window, where its code is there', true],
+    ] as const),
+  )('what asks first does so %s, and says what came of it', async (_, isLoaded) => {
     const { _id, accessToken } = await callRest<{ _id: string; accessToken: string }>(
       hotel.url,
       'POST',
@@ -162,18 +126,18 @@ describe.each(screens(SCREENS))('on $name', ({ viewport, room, start }) => {
     await guest.leave();
   });
 
-  it.each([
-    ['is cut', disconnect, reconnect],
-    ['says nothing', (guest: Visitor) => guest.page.route('**', () => undefined), restoreAll],
-  ])('a window whose code does not come because the line %s says so where it was opened', async (_, cut, mend) => {
+  it.each(
+    screens([
+      ['says nothing', (guest: Visitor) => guest.page.route('**', () => undefined), restoreAll],
+      ['is cut', disconnect, reconnect],
+    ] as const),
+  )('a window whose code does not come because the line %s says so where it was opened', async (_, cut, mend) => {
     const account = { email: `${crypto.randomUUID()}@guests.example`, password: 'four-other-words' };
     const body = { ...account, name: 'Adaeze Obi', phoneNumber: '08031234567' };
     await callRest(hotel.url, 'POST', '/auth/register', { body });
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
-    await logIn(guest, account);
-    await page.waitForURL('**/guest-dashboard');
-    await page.goto('/account');
+    await openAs(guest, account, '/account');
     const close = page.getByRole('button', { name: 'Close my account' });
     await close.waitFor();
     await untilQuiet(page);
@@ -188,34 +152,5 @@ describe.each(screens(SCREENS))('on $name', ({ viewport, room, start }) => {
     await close.click();
     await page.getByRole('dialog').waitFor();
     await guest.leave();
-  });
-
-  it('a login says that it failed, and keeps the address', async () => {
-    const staff = await browser.visit({ url: hotel.url, viewport });
-    const { page } = staff;
-    await page.goto('/auth');
-    await untilQuiet(page);
-    await page.getByLabel('Email').fill(ADMIN.email);
-    await page.locator('input[name=password]').fill(ADMIN.password);
-    const login = page.getByRole('button', { name: 'Login', exact: true });
-    await silence(staff);
-    await login.click();
-    await says(staff, 'Something went wrong');
-    expect(await page.getByLabel('Email').inputValue()).toBe(ADMIN.email);
-    await restore(staff);
-    forgive(staff);
-    await login.click();
-    await page.waitForURL('**/admin-dashboard');
-
-    await page.goto('/admin/manage-menu');
-    const toggle = page.getByRole('switch').first();
-    await toggle.waitFor();
-    await untilQuiet(page);
-    await silence(staff);
-    await toggle.click();
-    await says(staff, UNKNOWN);
-    await restore(staff);
-    forgive(staff);
-    await staff.leave();
   });
 });
