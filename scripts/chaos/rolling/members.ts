@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ADMIN, startProcesses } from '../../../e2e/support/hotel';
+import { startProcesses } from '../../../e2e/support/hotel';
 import { freePort, type Program } from '../../program';
 import { openBalancer, openHaproxy, type Send } from './balancer';
 
@@ -13,7 +13,6 @@ export interface Fleet {
   front: string;
   send: Send;
   members: ({ name: string } & Pick<Program, 'start' | 'stop' | 'kill'>)[];
-  admin: { email: string; password: string };
   close(): Promise<void>;
 }
 
@@ -28,7 +27,6 @@ export async function openFleet(): Promise<Fleet> {
       front: haproxy ? 'HAProxy with deploy/haproxy.cfg' : 'a balancer of our own',
       send: front.send,
       members: processes.hotels.map((hotel, index) => Object.assign(hotel, { name: `process ${index + 1}` })),
-      admin: ADMIN,
       async close() {
         await front.close();
         await processes.close();
@@ -41,7 +39,7 @@ export async function openFleet(): Promise<Fleet> {
 }
 
 /** What `docker compose up` has started, behind its own proxy; settings as in .env. */
-export function openCompose({ HTTP_PORT, ADMIN_EMAIL, ADMIN_PASSWORD, DOCKER_COMPOSE }: NodeJS.ProcessEnv): Fleet {
+export function openCompose({ HTTP_PORT, DOCKER_COMPOSE }: NodeJS.ProcessEnv): Fleet {
   // The older tool is one word, `docker-compose`.
   const [file = '', ...first] = (DOCKER_COMPOSE ?? 'docker compose').split(' ');
   const compose = (...args: string[]) => execute(file, [...first, ...args]);
@@ -72,7 +70,6 @@ export function openCompose({ HTTP_PORT, ADMIN_EMAIL, ADMIN_PASSWORD, DOCKER_COM
     front: `the proxy of docker-compose.yml at ${url}`,
     send: (where, init) => fetch(url + where, init),
     members: ['app-1', 'app-2'].map(asMember),
-    admin: { email: ADMIN_EMAIL || 'admin@gthotel.example', password: ADMIN_PASSWORD || '' },
     close: async () => {},
   };
 }
