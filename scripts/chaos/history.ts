@@ -1,91 +1,39 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import type { BookingCreated, BookingUpdateInput } from '../../shared/bookings/schema';
-import type { CateringStatus } from '../../shared/catering/constants';
-import type { Quote } from '../../shared/catering/quotes-schema';
+import type { BookingCreated } from '../../shared/bookings/schema';
 import type { CateringCreated } from '../../shared/catering/schema';
-import type { OrderPaymentMethod, OrderStatus } from '../../shared/food/constants';
 import type { OrderCreated } from '../../shared/food/schema';
-import type { Payment } from '../../shared/money/payments/schema';
 import type { OutOfOrder } from '../../shared/room-calendar/schema';
 
-/** What a worker sends to book; `status` and `userId` are not a guest's to set, whose `amountPaid` is the total shown. */
-export interface BookingRequest {
-  guestName: string;
-  phoneNumber: string;
-  email: string | null;
-  address: string;
-  roomNumber: string;
-  checkInDate: string;
-  checkOutDate: string;
-  status: string;
-  amountPaid?: number;
-  userId?: string;
+/** What is made, changed and read in a run, and the answer to who makes it. */
+export interface Records {
+  booking: BookingCreated;
+  order: OrderCreated;
+  event: CateringCreated;
+  /** Staff put a room out of order, for a reason that names the period. */
+  period: OutOfOrder;
+}
+export type Noun = keyof Records;
+
+/** What somebody wants. Whether its body has the right form, the hotel says: a refusal for its form is an answer out of place. */
+export interface Operation {
+  kind: string;
+  /** The record's; none where it is to be created. */
+  _id?: string;
+  /** The quote of an event that is sent or answered. */
+  quoteId?: string;
+  key?: string | null;
+  /** Its idempotency key was used before, with other details. */
+  changed?: boolean;
+  body?: object;
 }
 
-/** What staff change about a booking, as it is sent. */
-export type BookingChange = Pick<
-  BookingUpdateInput,
-  'status' | 'roomNumber' | 'amountPaid' | 'keepAmount' | 'anyway' | 'note'
-> & {
-  checkInDate?: string;
-  checkOutDate?: string;
-};
-
-/** What a worker sends to order. Who charges to a room also sends the booking's reference. */
-export interface OrderRequest {
-  guestDetails: { name: string; email: string; phone: string; address: string };
-  roomNumber: string | null;
-  bookingReference?: string;
-  /** By its id or by its name as it was shown. */
-  items: { _id?: string; name?: string; quantity: number }[];
-  total: number;
-  paymentMethod: OrderPaymentMethod;
-}
-
-/** What a worker sends to ask for catering; the kind of event is its own, and names it. */
-export interface EventRequest {
-  eventType: string;
-  guestCount: number;
-  date: string;
-  location: string;
-  email: string;
-  phone: string;
-}
-
-/** A try to create a record. `changed`: its idempotency key was used before, with other details. */
-export interface Creation<Q> {
+/** A try to create a record. */
+export interface Creation<Body extends object = object> extends Operation {
   kind: 'create';
   key: string | null;
-  request: Q;
-  changed: boolean;
+  body: Body;
 }
-
-export type BookingOperation =
-  | Creation<BookingRequest>
-  | { kind: 'update'; _id: string; change: BookingChange }
-  | { kind: 'cancel' | 'hide' | 'read' | 'claim'; _id: string }
-  /** Money arrives in the ledger: a row that the worker writes, until the hotel has a call for it. */
-  | { kind: 'pay'; _id: string; kobo: number };
-
-export type OrderOperation =
-  | Creation<OrderRequest>
-  | { kind: 'status'; _id: string; status: OrderStatus }
-  | { kind: 'void' | 'read'; _id: string };
-
-export type EventOperation =
-  | Creation<EventRequest>
-  | { kind: 'status'; _id: string; status: CateringStatus }
-  | { kind: 'cancel' | 'read'; _id: string }
-  | QuoteOperation
-  /** Staff record cash; a repeat with the key is the same payment. */
-  | { kind: 'pay'; _id: string; key: string; change: { cateringId: string; amount: number; method: 'cash' } };
-
-/** Staff send a draft of that total, or somebody answers it. */
-export type QuoteOperation = { kind: 'send' | 'accept' | 'decline'; _id: string; quoteId: string; kobo: number };
-
-/** What comes back: of an event, of its quote, or of its payment. */
-export type EventAnswer = CateringCreated | Quote | Payment;
 
 export interface Response<R> {
   status: number;
@@ -94,7 +42,8 @@ export interface Response<R> {
 }
 
 /** One operation, who invoked it, and how it completed. */
-export interface Invocation<O, R> {
+export interface Call<N extends Noun = Noun> {
+  noun: N;
   /** Milliseconds of the machine's clock. */
   start: number;
   end: number;
@@ -105,19 +54,12 @@ export interface Invocation<O, R> {
   userId: string | null;
   node: number;
   via: 'rest' | 'trpc' | 'sql';
-  operation: O;
+  operation: Operation;
   /** The record belongs to another client, so only "not found" is a correct answer. */
   stranger: boolean;
-  /** Null where the connection broke or nothing came in time. */
-  response: Response<R> | null;
+  /** Null where the connection broke or nothing came in time. What else than creating answers may be another record. */
+  response: Response<Records[N]> | null;
 }
-
-export type BookingInvocation = Invocation<BookingOperation, BookingCreated>;
-export type OrderInvocation = Invocation<OrderOperation, OrderCreated>;
-export type EventInvocation = Invocation<EventOperation, EventAnswer>;
-/** Staff put a room out of order, for a reason that names the period. */
-export type PeriodInvocation = Invocation<{ kind: 'create'; reason: string }, OutOfOrder>;
-export type AnyInvocation = BookingInvocation | OrderInvocation | EventInvocation;
 
 /** A dish as staff want it: it may have been so from `start` on, and was so for sure from `end` on. */
 export interface DishState {
@@ -142,7 +84,7 @@ export interface SessionCall {
 }
 
 /** Money that the provider's payer has sent, under the hotel's reference. */
-export interface TakenPayment {
+interface TakenPayment {
   /** The order or the event. */
   recordId: string;
   reference: string;
@@ -163,10 +105,7 @@ export interface Fault {
 export const NEVER = Number.POSITIVE_INFINITY;
 
 interface Entries {
-  bookings: BookingInvocation;
-  orders: OrderInvocation;
-  events: EventInvocation;
-  periods: PeriodInvocation;
+  calls: Call;
   menu: DishState;
   sessions: SessionCall;
   payments: TakenPayment;
@@ -175,10 +114,7 @@ interface Entries {
 
 /** Everything invoked, answered and broken in one run: in memory, and line by line in a file. */
 export class History implements Record<keyof Entries, unknown[]> {
-  readonly bookings: BookingInvocation[] = [];
-  readonly orders: OrderInvocation[] = [];
-  readonly events: EventInvocation[] = [];
-  readonly periods: PeriodInvocation[] = [];
+  readonly calls: Call[] = [];
   readonly menu: DishState[] = [];
   readonly sessions: SessionCall[] = [];
   readonly payments: TakenPayment[] = [];
@@ -205,25 +141,14 @@ export class History implements Record<keyof Entries, unknown[]> {
   }
 }
 
-/** Jepsen's outcomes: done; refused; or unknown, where nothing or a server error (5xx) came back. */
-export function outcomeOf({ response }: Pick<Invocation<unknown, unknown>, 'response'>): 'ok' | 'fail' | 'info' {
-  if (response === null || response.status >= 500) return 'info';
-  return response.status < 300 ? 'ok' : 'fail';
+type Completed<N extends Noun> = Pick<Call<N>, 'response'>;
+
+/** True where it was done. */
+export function isOk<N extends Noun, C extends Completed<N>>(
+  call: C,
+): call is C & { response: NonNullable<C['response']> } {
+  return call.response !== null && call.response.status < 300;
 }
 
-type Answered<I> = I & { response: NonNullable<unknown> };
-
-export function isOk<I extends Invocation<unknown, unknown>>(invocation: I): invocation is Answered<I> {
-  return outcomeOf(invocation) === 'ok';
-}
-
-/** True where the server said what became of the operation. */
-export function isKnown<I extends Invocation<unknown, unknown>>(invocation: I): invocation is Answered<I> {
-  return outcomeOf(invocation) !== 'info';
-}
-
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-}
+/** True where the server said what became of the operation: not where nothing or a server error (5xx) came back. */
+export const isKnown = ({ response }: Completed<Noun>): boolean => response !== null && response.status < 500;

@@ -58,7 +58,7 @@ export async function unleash(target: Target, intensity: Intensity): Promise<voi
     Array.from({ length: count }, (_, index) => ({ kind: kind as keyof typeof FAULTS, index })),
   );
   const letThemWork = async (ms: number) => {
-    const completed = () => history.bookings.length + history.orders.length;
+    const completed = () => history.calls.length;
     const enough = completed() + requests;
     const deadline = Date.now() + PATIENCE_MS;
     for (await wait(ms); completed() < enough && Date.now() < deadline; ) await wait(50);

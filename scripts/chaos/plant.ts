@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import type { Defect, Patch } from './defects';
-import { groupBy } from './history';
 
 /** Matches source text regardless of white space. */
 const textLike = (find: string) =>
@@ -27,11 +26,14 @@ export function patched(source: string, patches: readonly Patch[]): string {
 
 /** Throws, naming defect and file, where one of its patches does not fit the sources. */
 export function mustFit(root: string, { name, patches }: Pick<Defect, 'name' | 'patches'>): void {
-  for (const [file, ofFile] of groupBy(patches, (patch) => patch.file)) {
+  for (const file of new Set(patches.map((patch) => patch.file))) {
     const path = join(root, file);
     try {
       if (!existsSync(path)) throw new Error(`${file} is gone`);
-      patched(readFileSync(path, 'utf8'), ofFile);
+      patched(
+        readFileSync(path, 'utf8'),
+        patches.filter((patch) => patch.file === file),
+      );
     } catch (error) {
       const why = error instanceof Error ? error.message : error;
       throw new Error(`The defect "${name}" (scripts/chaos/defects.txt) can no longer be planted: ${why}`);
@@ -40,18 +42,19 @@ export function mustFit(root: string, { name, patches }: Pick<Defect, 'name' | '
 }
 
 function planting(root: string, patches: readonly Patch[]): Plugin {
-  const files = groupBy(patches, ({ file }) => join(root, file).split(sep).join('/'));
+  const pathOf = ({ file }: Patch) => join(root, file).split(sep).join('/');
+  const left = new Set(patches.map(pathOf));
   return {
     name: 'plant-a-defect',
     enforce: 'pre',
     transform(code, id) {
       const path = id.split('?')[0] ?? '';
-      const here = files.get(path);
-      files.delete(path);
-      return here ? { code: patched(code, here), map: null } : null;
+      if (!left.delete(path)) return null;
+      const here = patches.filter((patch) => pathOf(patch) === path);
+      return { code: patched(code, here), map: null };
     },
     buildEnd(error) {
-      if (!error && files.size > 0) throw new Error(`The build never read ${[...files.keys()].join(', ')}`);
+      if (!error && left.size > 0) throw new Error(`The build never read ${[...left].join(', ')}`);
     },
   };
 }

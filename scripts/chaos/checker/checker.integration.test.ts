@@ -2,13 +2,13 @@ import { createTestDatabase } from '@server/testing/database';
 import { exampleBooking } from '@shared/testing/examples';
 import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
-import type { BookingInvocation, Fault } from '../history';
+import type { Call, Fault } from '../history';
 import { brokenIn, type Evidence, INVARIANT_NAMES, INVARIANTS, judge } from './checker';
 
 /** The log against an empty hotel. That each promise is looked at as it should be is shown by `npm run chaos -- --prove`. */
 
 const NOTHING: Evidence = {
-  history: { bookings: [], orders: [], events: [], periods: [], menu: [], sessions: [], payments: [], faults: [] },
+  history: { calls: [], menu: [], sessions: [], payments: [], faults: [] },
   ...{ guesses: [], emails: [], tokens: new Map(), isCalm: true, sweptAt: 0, seen: [], looks: [] },
 };
 const { url, drop } = await createTestDatabase();
@@ -30,13 +30,12 @@ const by = { worker: '0', who: 'guest 1', userId: 'user-1', node: 0, via: 'rest'
 const request = { guestName: 'One', phoneNumber: '0803', email: null, address: '', roomNumber: '101' };
 const dates = { checkInDate: '2027-01-05', checkOutDate: '2027-01-07', status: 'confirmed' };
 
-const call = (start: number, fields: Partial<BookingInvocation> = {}): BookingInvocation => ({
-  ...{ start, end: start + 1, ...by, response: { status: 200, reason: null, record } },
-  operation: { kind: 'create', key: 'key-12345', request: { ...request, ...dates }, changed: false },
+const call = (start: number, fields: Partial<Call<'booking'>> = {}): Call<'booking'> => ({
+  ...{ noun: 'booking', start, end: start + 1, ...by, response: { status: 200, reason: null, record } },
+  operation: { kind: 'create', key: 'key-12345', body: { ...request, ...dates } },
   ...fields,
 });
-const logged = (bookings: BookingInvocation[], faults: Fault[] = []) =>
-  judged({ history: { ...NOTHING.history, bookings, faults } });
+const logged = (calls: Call[], faults: Fault[] = []) => judged({ history: { ...NOTHING.history, calls, faults } });
 
 it('nothing asked and nothing stored breaks no promise, and is no try of anything', async () => {
   const { broken, verdicts, counts } = await judged({});

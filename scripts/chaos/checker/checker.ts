@@ -5,14 +5,14 @@ import type postgres from 'postgres';
 import { BOOKING_STATUSES, HOLDING_STATUSES, isCancellable } from '../../../shared/bookings/constants';
 import { CATERING_STATUSES_AHEAD } from '../../../shared/catering/constants';
 import { UNDO_MS } from '../../../shared/records/undo';
-import { type AnyInvocation, type History, isKnown, isOk, NEVER, type PeriodInvocation } from '../history';
+import { type Call, type History, isKnown, isOk, NEVER } from '../history';
 import type { Guess } from '../workload/guesses';
 import type { WrittenEmail } from './emails';
 import { readKept } from './rows';
 
 /** All that is known when a run is over, beside the rows. */
 export interface Evidence {
-  history: Pick<History, 'bookings' | 'orders' | 'events' | 'periods' | 'menu' | 'sessions' | 'payments' | 'faults'>;
+  history: Pick<History, 'calls' | 'menu' | 'sessions' | 'payments' | 'faults'>;
   guesses: readonly Guess[];
   emails: readonly WrittenEmail[];
   /** The access tokens that were answered, by the record that they open. */
@@ -49,23 +49,18 @@ export type Verdicts = Record<string, Verdict>;
 export const brokenIn = (verdicts: Verdicts) =>
   INVARIANT_NAMES.filter((name) => (verdicts[name]?.broken.length ?? 0) > 0);
 
-type Call = AnyInvocation | PeriodInvocation;
-
-function nameOf({ operation }: Call): string | null {
-  if ('reason' in operation) return operation.reason;
-  if (!('request' in operation)) return null;
-  const { request } = operation;
-  if ('guestName' in request) return request.guestName;
-  return 'eventType' in request ? request.eventType : request.guestDetails.name;
+/** By what a record that is to be created is found again. */
+function nameOf({ kind, body }: Call['operation']): string | null {
+  const { guestName, eventType, guestDetails, reason } = Object(body);
+  return kind === 'create' ? (guestName ?? eventType ?? guestDetails?.name ?? reason) : null;
 }
 
-function callRow(noun: string, call: Call) {
-  const { operation, response, start, end, who, userId, stranger, via } = call;
+function callRow(call: Call) {
+  const { noun, operation, response, start, end, who, userId, stranger, via } = call;
+  const { kind, _id, key, changed = false } = operation;
   return {
-    ...{ noun, kind: operation.kind, who, maker: userId ?? (who === 'staff' ? 'staff' : 'anonymous'), via },
-    ...{ name: nameOf(call), id: '_id' in operation ? operation._id : null, stranger, started: start, ended: end },
-    key: 'key' in operation ? operation.key : null,
-    changed: 'changed' in operation && operation.changed,
+    ...{ noun, kind, who, maker: userId ?? (who === 'staff' ? 'staff' : 'anonymous'), via, key, changed },
+    ...{ name: nameOf(operation), id: _id, stranger, started: start, ended: end },
     ...{ known: isKnown(call), ok: isOk(call), operation },
     ...{ status: response?.status, reason: response?.reason, record: response?.record },
   };
@@ -75,8 +70,7 @@ function callRow(noun: string, call: Call) {
 function tablesOf({ history, guesses, emails, tokens, isCalm, sweptAt, seen, looks }: Evidence) {
   const time = (at: number) => (at === NEVER ? 'Infinity' : at);
   const cancellable = BOOKING_STATUSES.filter(isCancellable);
-  const { bookings, orders, events, periods, menu, sessions, payments, faults } = history;
-  const calls = Object.entries({ booking: bookings, order: orders, event: events, period: periods });
+  const { calls, menu, sessions, payments, faults } = history;
   return {
     run: [
       {
@@ -84,7 +78,7 @@ function tablesOf({ history, guesses, emails, tokens, isCalm, sweptAt, seen, loo
         ...{ undo_ms: UNDO_MS, swept_at: sweptAt, calm: isCalm },
       },
     ],
-    calls: calls.flatMap(([noun, some]) => some.map((call) => callRow(noun, call))),
+    calls: calls.map(callRow),
     emails: emails.map(({ changeId, recordId, event, at, to, subject, text, html }) => {
       return { change_id: changeId, record_id: recordId, event, at, recipient: to, subject, body: text, html };
     }),

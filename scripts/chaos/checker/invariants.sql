@@ -20,7 +20,7 @@ select case when q.status <> c.record ->> 'status' or q.version < c.version then
 from answers c join catering_quotes q on q.id::text = c.record ->> '_id' and q.version <= c.version;
 select case when c.record ->> wanted.key is distinct from wanted.value and left(c.record ->> wanted.key, 10) <> wanted.value
   then format('%s asked for %s of %s and was answered %s', c.who, wanted, c.id, c.record ->> wanted.key) end
-from answers c, jsonb_each_text(c.operation -> 'change') wanted
+from answers c, jsonb_each_text(c.operation -> 'body') wanted
 where c.noun = 'booking' and c.kind = 'update' and wanted.key in ('status', 'roomNumber', 'checkInDate', 'checkOutDate', 'amountPaid');
 -- Each change began where the one before it ended: none undoes what another one did at the same time.
 select case when began <> (select s.status from changes s where s.record_id = c.record_id and s.at < c.at and s.status is not null and s.status <> 'voided'
@@ -36,7 +36,7 @@ select case when exists (select from changes s where s.record_id = a.record_id a
     and (s.detail ->> 'number')::int > (a.detail ->> 'number')::int) then format('a quote of %s was accepted after a newer one was sent', a.record_id) end
 from changes a where action = 'catering.acceptQuote';
 -- A payment with its key is one payment.
-with keyed as (select id, key, bool_or(ok) as ok, max((operation #>> '{change,amount}')::float8) * 100 as kobo from calls
+with keyed as (select id, key, bool_or(ok) as ok, max((operation #>> '{body,amount}')::float8) * 100 as kobo from calls
     where kind = 'pay' and noun = 'event' group by 1, 2 having bool_or(ok or not known)),
   asked as (select id, coalesce(sum(kobo) filter (where ok), 0) as least, sum(kobo) as most from keyed group by 1)
 select case when paid < least or paid > most then format('%s kobo were recorded for %s, and %s to %s were paid', paid, asked.id, least, most) end
@@ -91,17 +91,17 @@ join bookings b on b.id::text = moved.record_id join room_nights n on n.booking_
 -- What nobody has agreed on is the sum of its nights.
 select case when amount_kobo <> prices then format('%s costs %s kobo, and its nights %s', guest_name, amount_kobo, prices) end
 from bookings b, lateral (select sum(price_kobo) as prices from room_nights where booking_id = b.id) n
-where exists (select from calls where noun = 'booking' and kind = 'create' and maker = 'staff' and name = b.guest_name and not operation -> 'request' ? 'amountPaid')
-  and not exists (select from calls where id = b.id::text and operation -> 'change' ?| array['amountPaid', 'keepAmount']);
+where exists (select from calls where noun = 'booking' and kind = 'create' and maker = 'staff' and name = b.guest_name and not operation -> 'body' ? 'amountPaid')
+  and not exists (select from calls where id = b.id::text and operation -> 'body' ?| array['amountPaid', 'keepAmount']);
 
 -- rooms: nights that are free can be booked
-select case when known and not ok then format('%s was refused for %s, and nobody holds that night', operation -> 'request', reason) end from calls where name like 'Probe %';
+select case when known and not ok then format('%s was refused for %s, and nobody holds that night', operation -> 'body', reason) end from calls where name like 'Probe %';
 
 -- price: the price is the hotel's
 with first as (select distinct on (name, maker) * from calls where noun = 'booking' and kind = 'create' and not changed order by name, maker, started)
-select case when (record ->> 'amountPaid')::numeric <> case when maker = 'staff' and operation #> '{request,amountPaid}' is not null
-    then (operation #>> '{request,amountPaid}')::numeric else price_kobo::numeric / 100 * jsonb_array_length(record -> 'nights') end
-  or maker <> 'staff' and (operation #>> '{request,amountPaid}')::numeric <> (record ->> 'amountPaid')::numeric then format('%s was booked for %s', name, record) end
+select case when (record ->> 'amountPaid')::numeric <> case when maker = 'staff' and operation #> '{body,amountPaid}' is not null
+    then (operation #>> '{body,amountPaid}')::numeric else price_kobo::numeric / 100 * jsonb_array_length(record -> 'nights') end
+  or maker <> 'staff' and (operation #>> '{body,amountPaid}')::numeric <> (record ->> 'amountPaid')::numeric then format('%s was booked for %s', name, record) end
 from first join rooms on room_number = record ->> 'roomNumber' where ok and (record ->> 'version')::int = 1;
 
 -- menu: an order has names and prices that the menu had between its request and its answer
@@ -111,7 +111,7 @@ from food_orders o join food_order_lines l on l.order_id = o.id
 join (select name, min(started) as started, min(ended) filter (where ok) as ended from calls where noun = 'order' and kind = 'create' and not changed group by 1) c
   on c.name = o.guest_name;
 select case when total_kobo <> (select sum(price_kobo * quantity) from food_order_lines where order_id = o.id)
-  or total_kobo <> (c.operation #>> '{request,total}')::numeric * 100 then format('%s costs %s kobo, and %s was sent', o.guest_name, total_kobo, c.operation) end
+  or total_kobo <> (c.operation #>> '{body,total}')::numeric * 100 then format('%s costs %s kobo, and %s was sent', o.guest_name, total_kobo, c.operation) end
 from food_orders o join calls c on c.noun = 'order' and c.kind = 'create' and c.name = o.guest_name and not c.changed and c.ok;
 
 -- bills: a charge is on the right bill once, and the balance is the sum
@@ -124,7 +124,7 @@ from food_orders o, lateral (select count(*) filter (where voids is null) as own
 select case when r.room_number <> o.room_number or b.phone <> o.phone or b.reference <> asked.reference
   then format('%s is on the bill of %s in room %s', o.guest_name, b.guest_name, r.room_number) end
 from charges c join food_orders o on o.id = c.order_id join bookings b on b.id = c.booking_id join rooms r on r.id = b.room_id
-join (select distinct name, operation #>> '{request,bookingReference}' as reference from calls where noun = 'order' and kind = 'create' and not changed) asked on asked.name = o.guest_name;
+join (select distinct name, operation #>> '{body,bookingReference}' as reference from calls where noun = 'order' and kind = 'create' and not changed) asked on asked.name = o.guest_name;
 select case when was is distinct from 'checkedin' then format('a meal was charged to %s when it was %s', record_id, was) end from changes c,
   lateral (select (select s.status from changes s where s.record_id = c.record_id and s.at < c.at and s.status is not null order by s.at desc limit 1) as was) last
 where action = 'bookings.charge';

@@ -1,18 +1,6 @@
-import { z } from 'zod';
-import { type BookingCreated, bookingCreatedSchema } from '../../../shared/bookings/schema';
-import { quoteSchema } from '../../../shared/catering/quotes-schema';
-import { cateringCreatedSchema } from '../../../shared/catering/schema';
-import { type OrderCreated, orderCreatedSchema } from '../../../shared/food/schema';
-import { paymentSchema } from '../../../shared/money/payments/schema';
-import type {
-  BookingOperation,
-  EventAnswer,
-  EventOperation,
-  History,
-  Invocation,
-  OrderOperation,
-  Response,
-} from '../history';
+import { REST_TABLE } from '../../../server/transports/rest/table';
+import type { ProcedurePath } from '../../../server/transports/trpc/router';
+import type { Noun, Operation, Response } from '../history';
 
 /** How operations become requests over both transports, and how responses are read. */
 
@@ -21,126 +9,71 @@ const TIMEOUT_MS = 15_000;
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  body?: unknown;
+  body?: object;
   idempotencyKey?: string | null;
 }
 
-export type Transport = 'rest' | 'trpc';
-
-/** A call of a procedure; those without REST have no route. */
-interface Route {
-  procedure: string;
-  rest?: readonly [HttpRequest['method'], path: string];
-  showsToken?: true;
-  /** Sent with each. */
-  sends?: object;
-  /** Its body says of what it is, and takes no other id. */
-  withoutId?: true;
-}
-
-/** What the workers need to know of a feature whose records they create and change. */
-export interface Api<O extends { kind: string }, R> {
-  record: z.ZodType<R>;
-  routes: Record<O['kind'], Route>;
-  remember(history: History, invocation: Invocation<O, R>): void;
-}
-
-const removal: Route = { procedure: 'bookings.remove', rest: ['DELETE', '/api/bookings/:id'] };
-
-export const BOOKINGS: Api<Exclude<BookingOperation, { kind: 'pay' }>, BookingCreated> = {
-  record: bookingCreatedSchema,
-  routes: {
-    create: { procedure: 'bookings.create', rest: ['POST', '/api/bookings'] },
-    read: { procedure: 'bookings.get', rest: ['GET', '/api/bookings/:id'] },
-    update: { procedure: 'bookings.update', rest: ['PUT', '/api/bookings/:id'] },
-    cancel: removal,
-    hide: removal,
-    claim: { procedure: 'bookings.claim', showsToken: true },
+const PROCEDURES: Record<Noun, Record<string, ProcedurePath>> = {
+  booking: {
+    create: 'bookings.create',
+    read: 'bookings.get',
+    update: 'bookings.update',
+    cancel: 'bookings.remove',
+    hide: 'bookings.remove',
+    claim: 'bookings.claim',
   },
-  remember: (history, invocation) => history.add('bookings', invocation),
+  order: { create: 'food.create', read: 'food.get', status: 'food.setStatus', void: 'food.void' },
+  event: {
+    create: 'catering.create',
+    read: 'catering.get',
+    status: 'catering.setStatus',
+    cancel: 'catering.cancel',
+    send: 'quotes.send',
+    accept: 'quotes.accept',
+    decline: 'quotes.decline',
+    pay: 'payments.record',
+  },
+  period: { create: 'roomCalendar.putOutOfOrder' },
 };
 
-export const ORDERS: Api<OrderOperation, OrderCreated> = {
-  record: orderCreatedSchema,
-  routes: {
-    create: { procedure: 'food.create', rest: ['POST', '/api/food-orders'] },
-    read: { procedure: 'food.get', rest: ['GET', '/api/food-orders/:id'] },
-    status: { procedure: 'food.setStatus', rest: ['PUT', '/api/food-orders/:id/status'] },
-    void: { procedure: 'food.void', sends: { reason: 'mistake' } },
-  },
-  remember: (history, invocation) => history.add('orders', invocation),
-};
+export const mutation = (procedure: string, body: object): HttpRequest => ({
+  method: 'POST',
+  path: `/trpc/${procedure}`,
+  body,
+});
 
-export const EVENTS: Api<EventOperation, EventAnswer> = {
-  record: z.union([cateringCreatedSchema, quoteSchema, paymentSchema]),
-  routes: {
-    create: { procedure: 'catering.create', rest: ['POST', '/api/catering/guest'] },
-    read: { procedure: 'catering.get', rest: ['GET', '/api/catering/:id'] },
-    status: { procedure: 'catering.setStatus', rest: ['PUT', '/api/catering/:id'] },
-    cancel: { procedure: 'catering.cancel', rest: ['DELETE', '/api/catering/:id'] },
-    send: { procedure: 'quotes.send', rest: ['POST', '/api/quotes/:id/send'] },
-    accept: { procedure: 'quotes.accept', rest: ['POST', '/api/quotes/:id/accept'] },
-    decline: { procedure: 'quotes.decline', rest: ['POST', '/api/quotes/:id/decline'] },
-    pay: { procedure: 'payments.record', rest: ['POST', '/api/payments'], withoutId: true },
-  },
-  remember: (history, invocation) => history.add('events', invocation),
-};
-
-export function mutation(procedure: string, body: object): HttpRequest {
-  return { method: 'POST', path: `/trpc/${procedure}`, body };
-}
-
-/** Sent in addition to the record's id. */
-interface Sent {
-  _id?: string;
-  /** Named instead of the record. */
-  quoteId?: string;
-  key?: string | null;
-  request?: object;
-  change?: object;
-  status?: string;
-}
-
-/** The request of an operation by one of the transports. `accessToken`: of the record, which a claim shows. */
+/** The request of an operation by one of the transports. */
 export function requestFor(
-  { procedure, rest, showsToken, sends, withoutId }: Route,
-  operation: Sent,
-  via: Transport,
-  accessToken: string | null,
-) {
-  const { key, request, change, status } = operation;
-  const _id = operation.quoteId ?? operation._id;
-  const body = request ?? change ?? (status ? { status } : sends);
-  if (via === 'rest' && rest) {
-    const [method, path] = rest;
-    return { method, path: path.replace(':id', _id ?? ''), body, idempotencyKey: key };
+  noun: Noun,
+  { kind, _id, quoteId, key, body }: Operation,
+  via: 'rest' | 'trpc',
+): HttpRequest {
+  const procedure = PROCEDURES[noun][kind];
+  const row = REST_TABLE.find((one) => one.procedure === procedure);
+  if (!procedure || !row) throw new Error(`Nobody can ${kind} a ${noun}`);
+  const id = quoteId ?? _id;
+  const isRead = row.method === 'GET';
+  if (via === 'rest') {
+    const sent = isRead || row.method === 'DELETE' ? {} : { body: body ?? {}, idempotencyKey: key };
+    return { method: row.method, path: `/api${row.path.replace(':_id', id ?? '')}`, ...sent };
   }
-  if (rest?.[0] === 'GET') {
-    const input = encodeURIComponent(JSON.stringify({ _id }));
-    return { method: 'GET', path: `/trpc/${procedure}?input=${input}` } as const;
-  }
-  const more = { ...(_id && !withoutId && { _id }), ...(key && { clientId: key }), ...(showsToken && { accessToken }) };
-  return mutation(procedure, { ...body, ...more });
+  // What is said of a record that is not in the address of REST, such as a payment, is in its body.
+  const input = { ...(row.path.includes(':_id') && { _id: id }), ...body, ...(key && { clientId: key }) };
+  if (!isRead) return mutation(procedure, input);
+  return { method: 'GET', path: `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}` };
 }
 
-const trpcResult = z.object({ result: z.object({ data: z.unknown() }) });
-const trpcError = z.object({ error: z.object({ data: z.object({ reason: z.string() }) }) });
-const restError = z.object({ reason: z.string() });
-
-/** Reads a response of either transport; what is no such record is null. */
-export function readResponse<R>(record: z.ZodType<R>, status: number, text: string): Response<R> {
-  let body: unknown;
+/** Reads a response of either transport; what is no record is null. */
+export function readResponse<R>(status: number, text: string): Response<R> {
+  let body: ReturnType<typeof JSON.parse>;
   try {
     body = JSON.parse(text);
   } catch {
     return { status, reason: 'not JSON', record: null };
   }
-  if (status >= 300) {
-    const error = trpcError.safeParse(body).data?.error.data ?? restError.safeParse(body).data;
-    return { status, reason: error?.reason ?? null, record: null };
-  }
-  const data = trpcResult.safeParse(body).data?.result.data ?? body;
-  return { status, reason: null, record: record.safeParse(data).data ?? null };
+  if (status >= 300) return { status, reason: body?.error?.data?.reason ?? body?.reason ?? null, record: null };
+  const data = body?.result?.data ?? body;
+  return { status, reason: null, record: typeof data?._id === 'string' ? data : null };
 }
 
 /**

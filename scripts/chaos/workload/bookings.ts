@@ -2,16 +2,13 @@ import { BOOKING_STATUSES, isCancellable } from '../../../shared/bookings/consta
 import type { BookingCreated } from '../../../shared/bookings/schema';
 import { addDays } from '../../../shared/dates';
 import { hotelDay } from '../../../shared/hotel/day';
-import type { BookingChange, BookingOperation, BookingRequest, Creation } from '../history';
+import type { Creation, Operation } from '../history';
 import { type Actor, ROOMS } from './actors';
-import { BOOKINGS } from './api';
 import { bearerOf, type IsOver, Worker } from './worker';
 
 /** Nights that everybody wants, and nights enough for all. */
 export const HOT_NIGHTS = 8;
 const COOL_NIGHTS = 3000;
-
-type BookingCall = Exclude<BookingOperation, { kind: 'pay' }>;
 
 /** A booking that was made, and how. */
 interface Made {
@@ -19,7 +16,7 @@ interface Made {
   author: Actor;
   /** Who may read and cancel it. */
   owner: Actor;
-  creation: Creation<BookingRequest>;
+  creation: Creation<ReturnType<BookingWorker['request']>>;
 }
 
 /** Makes bookings, one after the other, and does things to each. */
@@ -36,8 +33,8 @@ export class BookingWorker extends Worker {
     const { staff, visitor, guests } = context.actors;
     const author = random.pick([staff, visitor, visitor, random.pick(guests), random.pick(guests)]);
     const key = random.chance(0.8) ? `chaos-${this.name}-${this.#made}-key` : null;
-    const creation = { kind: 'create', key, request: this.#request(author), changed: false } as const;
-    const booking = await this.create(BOOKINGS, author, creation);
+    const creation = { kind: 'create', key, body: this.request(author) } as const;
+    const booking = await this.create('booking', author, creation);
     if (!booking) return;
     const owner = author === visitor ? bearerOf(context, booking._id) : author;
     const made = { booking, author, owner, creation };
@@ -51,21 +48,21 @@ export class BookingWorker extends Worker {
     const { staff } = context.actors;
     const arrival = addDays(hotelDay(new Date()), -1 - random.below(3));
     const until = (nights: number) => ({ checkInDate: arrival, checkOutDate: addDays(hotelDay(new Date()), nights) });
-    const request = { ...this.#request(staff), roomNumber: random.pick(ROOMS.cool), ...until(3) };
-    delete request.amountPaid;
-    const booking = await this.create(BOOKINGS, staff, { kind: 'create', key: null, request, changed: false });
+    const body = { ...this.request(staff), amountPaid: undefined, roomNumber: random.pick(ROOMS.cool), ...until(3) };
+    const booking = await this.create('booking', staff, { kind: 'create', key: null, body });
     if (!booking) return;
     const { _id } = booking;
-    const change = (some: BookingChange) =>
-      this.#do(staff, { kind: 'update', _id, change: { ...some, anyway: true, note: 'Chaos' } });
+    const change = (some: object) =>
+      this.#do(staff, { kind: 'update', _id, body: { ...some, anyway: true, note: 'Chaos' } });
     await change({ status: 'checkedin' });
     for (let acts = 2 + random.below(4); acts > 0; acts -= 1) {
-      await change(random.pick<BookingChange>([{ roomNumber: random.pick(ROOMS.cool) }, until(random.below(5))]));
+      await change(random.pick<object>([{ roomNumber: random.pick(ROOMS.cool) }, until(random.below(5))]));
     }
     await change({ status: 'completed' });
   }
 
-  #request(author: Actor): BookingRequest {
+  /** What a worker sends to book; `status` and `userId` are not a guest's to set, whose `amountPaid` is the total shown. */
+  request(author: Actor) {
     const { random } = this;
     const { guests, staff } = this.context.actors;
     const isStaff = author === staff;
@@ -114,10 +111,10 @@ export class BookingWorker extends Worker {
       () => this.#pay(_id, 100_000),
     ];
     if (creation.key) {
-      const request = { ...creation.request, address: '2 Other Street' };
+      const body = { ...creation.body, address: '2 Other Street' };
       acts.push(
         () => this.#do(author, creation),
-        () => this.#do(author, { ...creation, request, changed: true }),
+        () => this.#do(author, { ...creation, body, changed: true }),
         () => this.#sameKeyOfAnother(made),
       );
     }
@@ -126,8 +123,8 @@ export class BookingWorker extends Worker {
     return acts;
   }
 
-  #do(actor: Actor, operation: BookingCall, where = {}) {
-    return this.invoke(BOOKINGS, actor, operation, where);
+  #do(actor: Actor, operation: Operation, where = {}) {
+    return this.invoke('booking', actor, operation, where);
   }
 
   #newDates({ booking }: Made) {
@@ -146,7 +143,7 @@ export class BookingWorker extends Worker {
     const { random } = this;
     const { _id, roomNumber } = made.booking;
     const rooms = ROOMS.hot.includes(roomNumber) ? ROOMS.hot : ROOMS.cool;
-    const change = random.pick<BookingChange>([
+    const body = random.pick<object>([
       { status: random.pick(BOOKING_STATUSES) },
       { status: random.pick(['approved', 'confirmed', 'checkedin']) },
       this.#newDates(made),
@@ -154,15 +151,15 @@ export class BookingWorker extends Worker {
       { ...this.#newDates(made), roomNumber: random.pick(rooms) },
       { amountPaid: 1 + random.below(100_000), note: 'Chaos' },
     ]);
-    await this.#do(this.context.actors.staff, { kind: 'update', _id, change });
+    await this.#do(this.context.actors.staff, { kind: 'update', _id, body });
   }
 
   /** Staff set a status and take it back. */
   async #undo({ booking: { _id, status } }: Made): Promise<void> {
     for (const next of [this.random.pick(BOOKING_STATUSES), status]) {
       // As screens send it; a room that somebody has left is dirty.
-      const change = { status: next, anyway: next === status };
-      await this.#do(this.context.actors.staff, { kind: 'update', _id, change });
+      const body = { status: next, anyway: next === status };
+      await this.#do(this.context.actors.staff, { kind: 'update', _id, body });
     }
   }
 
@@ -172,14 +169,14 @@ export class BookingWorker extends Worker {
     const { staff } = this.context.actors;
     const { _id } = made.booking;
     const node = this.anyNode();
-    const change = random.chance(0.5) ? this.#newDates(made) : { amountPaid: 1 + random.below(100_000), note: 'Chaos' };
+    const body = random.chance(0.5) ? this.#newDates(made) : { amountPaid: 1 + random.below(100_000), note: 'Chaos' };
     const status = random.pick(['approved', 'confirmed', 'checkedin'] as const);
     const cancels = made.owner !== staff && random.chance(2 / 3);
     await Promise.all([
-      this.#do(staff, { kind: 'update', _id, change }, { node }),
+      this.#do(staff, { kind: 'update', _id, body }, { node }),
       cancels
         ? this.#do(made.owner, { kind: 'cancel', _id }, { node: 1 - node })
-        : this.#do(staff, { kind: 'update', _id, change: { status } }, { node: 1 - node }),
+        : this.#do(staff, { kind: 'update', _id, body: { status } }, { node: 1 - node }),
     ]);
   }
 
@@ -188,8 +185,8 @@ export class BookingWorker extends Worker {
     const { visitor } = this.context.actors;
     const { roomNumber, checkOutDate: checkInDate } = booking;
     const dates = { checkInDate, checkOutDate: addDays(checkInDate, 1) };
-    const request = { ...this.#request(visitor), roomNumber, ...dates };
-    await this.#do(visitor, { kind: 'create', key: null, request, changed: false });
+    const body = { ...this.request(visitor), roomNumber, ...dates };
+    await this.#do(visitor, { kind: 'create', key: null, body });
   }
 
   /** Strangers try to see it and to cancel it: another guest, and the bearer of another token. */
@@ -207,8 +204,8 @@ export class BookingWorker extends Worker {
   async #sameKeyOfAnother({ author, creation }: Made): Promise<void> {
     const other = this.random.pick(this.context.actors.guests.filter((guest) => guest !== author));
     // A guest's request needs an address, which staff's may lack.
-    const own = creation.request.email === null || this.random.chance(0.5);
-    await this.#do(other, { ...creation, request: own ? this.#request(other) : creation.request });
+    const own = creation.body.email === null || this.random.chance(0.5);
+    await this.#do(other, { ...creation, body: own ? this.request(other) : creation.body });
   }
 
   /** The guest whose email it was made with takes it over; anybody else may not. */
@@ -216,9 +213,11 @@ export class BookingWorker extends Worker {
     const { guests } = this.context.actors;
     const rightful = guests.find((guest) => guest.email === email);
     const claimant = rightful && this.random.chance(0.7) ? rightful : this.random.pick(guests);
-    await this.#do(claimant, { kind: 'claim', _id }, { stranger: claimant !== rightful });
+    const body = { accessToken: this.context.tokens.get(_id) };
+    await this.#do(claimant, { kind: 'claim', _id, body }, { stranger: claimant !== rightful });
   }
 
+  /** Money arrives in the ledger. */
   async #pay(_id: string, kobo: number): Promise<void> {
     const { cluster, history, actors } = this.context;
     const start = Date.now();
@@ -231,9 +230,9 @@ export class BookingWorker extends Worker {
       () => null, // the database was crashed under it
     );
     const { name: who, userId } = actors.staff;
-    const operation = { kind: 'pay', _id, kobo } as const;
+    const operation = { kind: 'pay', _id };
     const by = { worker: this.name, who, userId, node: 0, via: 'sql', stranger: false } as const;
-    history.add('bookings', { start, end: Date.now(), ...by, operation, response });
+    history.add('calls', { noun: 'booking', start, end: Date.now(), ...by, operation, response });
     await this.afterwards(response?.status);
   }
 
@@ -244,7 +243,7 @@ export class BookingWorker extends Worker {
     const end = random.pick(['completed', 'cancelled', 'rejected'] as const);
     const ends: (() => Promise<unknown>)[] = [
       () => this.#do(staff, { kind: 'hide', _id }),
-      () => this.#do(staff, { kind: 'update', _id, change: { status: end, note: 'Pays later' } }),
+      () => this.#do(staff, { kind: 'update', _id, body: { status: end, note: 'Pays later' } }),
     ];
     if (owner !== staff && isCancellable(status)) ends.push(() => this.#do(owner, { kind: 'cancel', _id }));
     await random.pick(ends)();

@@ -2,23 +2,16 @@ import { z } from 'zod';
 import { CATERING_STATUSES } from '../../../shared/catering/constants';
 import { addDays } from '../../../shared/dates';
 import { hotelDay } from '../../../shared/hotel/day';
-import { toKobo } from '../../../shared/money/money';
-import { type Creation, type EventOperation, type EventRequest, isKnown, outcomeOf } from '../history';
+import { type Creation, isKnown, isOk, type Operation } from '../history';
 import type { Random } from '../random';
 import type { Actor } from './actors';
-import { EVENTS } from './api';
 import { bearerOf, type IsOver, Worker } from './worker';
 
 const WRITE_TRIES = 4;
-const written = z.object({ _id: z.string(), total: z.number() });
+const written = z.object({ _id: z.string() });
 
-/** A quote that staff have written, and what it says that the event costs. */
-interface Draft {
-  quoteId: string;
-  kobo: number;
-}
-
-export function eventRequest(name: string, email: string, random: Random): EventRequest {
+/** What a worker sends to ask for catering; the kind of event is its own, and names it. */
+export function eventRequest(name: string, email: string, random: Random) {
   const today = hotelDay(new Date());
   return {
     eventType: name,
@@ -30,8 +23,8 @@ export function eventRequest(name: string, email: string, random: Random): Event
   };
 }
 
-/** Staff write a draft, again until they hear of it; null where they may not, or others have begun one. */
-export async function writeQuote(worker: Worker, requestId: string): Promise<Draft | null> {
+/** Staff write a draft, again until they hear of it. Returns its id; null where they may not, or others have begun one. */
+export async function writeQuote(worker: Worker, requestId: string): Promise<string | null> {
   const { random, context } = worker;
   const unitPrice = 1_000 + random.below(100_000) / 100;
   const quantity = 1 + random.below(300);
@@ -46,10 +39,7 @@ export async function writeQuote(worker: Worker, requestId: string): Promise<Dra
   const request = { method: 'POST', path: `/api/catering/${requestId}/quotes`, body } as const;
   for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
     const sent = await worker.send(request, context.actors.staff.token);
-    if (sent?.status === 201) {
-      const { _id: quoteId, total } = written.parse(JSON.parse(sent.text));
-      return { quoteId, kobo: toKobo(total) };
-    }
+    if (sent?.status === 201) return written.parse(JSON.parse(sent.text))._id;
     if (sent && sent.status < 500) return null;
     await worker.afterwards(sent?.status);
   }
@@ -61,9 +51,9 @@ interface Asked {
   _id: string;
   author: Actor;
   owner: Actor;
-  creation: Creation<EventRequest>;
+  creation: Creation;
   /** The quotes that staff have sent, perhaps. */
-  quotes: Draft[];
+  quotes: string[];
 }
 
 /** Asks for catering, and has a quote sent, answered and paid, while others do the same and something else. */
@@ -75,8 +65,8 @@ export class EventWorker extends Worker {
     while (!isOver()) await this.#event();
   }
 
-  #do(actor: Actor, operation: EventOperation, where = {}) {
-    return this.invoke(EVENTS, actor, operation, where);
+  #do(actor: Actor, operation: Operation, where = {}) {
+    return this.invoke('event', actor, operation, where);
   }
 
   async #event(): Promise<void> {
@@ -87,8 +77,8 @@ export class EventWorker extends Worker {
     const name = `Event ${this.name}-${this.#asked}`;
     const email = author.email ?? `${name.toLowerCase().replace(' ', '-')}@events.example`;
     const key = random.chance(0.8) ? `event-${this.name}-${this.#asked}-key` : null;
-    const creation = { kind: 'create', key, request: eventRequest(name, email, random), changed: false } as const;
-    const made = await this.create(EVENTS, author, creation);
+    const creation = { kind: 'create', key, body: eventRequest(name, email, random) } as const;
+    const made = await this.create('event', author, creation);
     if (!made) return;
     const { _id } = made;
     const asked = { _id, author, creation, owner: author === visitor ? bearerOf(context, _id) : author, quotes: [] };
@@ -102,7 +92,7 @@ export class EventWorker extends Worker {
     const { _id, author, owner, creation } = asked;
     const { staff } = context.actors;
     const status = (where = {}) =>
-      this.#do(staff, { kind: 'status', _id, status: random.pick(CATERING_STATUSES) }, where);
+      this.#do(staff, { kind: 'status', _id, body: { status: random.pick(CATERING_STATUSES) } }, where);
     const acts: (() => Promise<unknown>)[] = [
       status,
       () => Promise.all([status({ node: 0 }), this.#answer(asked, { node: 1 })]),
@@ -119,10 +109,10 @@ export class EventWorker extends Worker {
       () => this.#pry(asked),
     ];
     if (creation.key) {
-      const request = { ...creation.request, location: 'Another hall' };
+      const body = { ...creation.body, location: 'Another hall' };
       acts.push(
         () => this.#do(author, creation),
-        () => this.#do(author, { ...creation, request, changed: true }),
+        () => this.#do(author, { ...creation, body, changed: true }),
       );
     }
     return acts;
@@ -134,19 +124,19 @@ export class EventWorker extends Worker {
     if (draft) await this.#sendDraft(asked, draft, where);
   }
 
-  async #sendDraft({ _id, quotes }: Asked, draft: Draft, where = {}): Promise<void> {
+  async #sendDraft({ _id, quotes }: Asked, quoteId: string, where = {}): Promise<void> {
     const { staff } = this.context.actors;
-    const sent = await this.#do(staff, { kind: 'send', _id, ...draft }, where);
-    if (outcomeOf(sent) !== 'fail') quotes.push(draft);
+    const sent = await this.#do(staff, { kind: 'send', _id, quoteId }, where);
+    if (isOk(sent) || !isKnown(sent)) quotes.push(quoteId);
   }
 
   /** The newest quote is answered, by its guest or by staff for them; sometimes an older one, that was open before. */
   async #answer({ _id, owner, quotes }: Asked, where = {}): Promise<void> {
     const { random, context } = this;
-    const quote = random.chance(0.8) ? quotes.at(-1) : quotes[0];
+    const quoteId = random.chance(0.8) ? quotes.at(-1) : quotes[0];
     const kind = random.pick(['accept', 'decline'] as const);
     const actor = random.chance(0.8) ? owner : context.actors.staff;
-    if (quote) await this.#do(actor, { kind, _id, ...quote }, where);
+    if (quoteId) await this.#do(actor, { kind, _id, quoteId }, where);
   }
 
   /** An answer comes at both nodes, or while staff send another quote, or the guest cancels. */
@@ -169,7 +159,7 @@ export class EventWorker extends Worker {
   /** Staff set a status and take it back. */
   async #undo({ _id }: Asked): Promise<void> {
     for (const status of ['rejected', 'pending'] as const) {
-      await this.#do(this.context.actors.staff, { kind: 'status', _id, status });
+      await this.#do(this.context.actors.staff, { kind: 'status', _id, body: { status } });
     }
   }
 
@@ -179,7 +169,7 @@ export class EventWorker extends Worker {
     this.#paid += 1;
     const key = `event-money-${this.name}-${this.#paid}-key`;
     const amount = 1 + random.below(10_000);
-    const payment = { kind: 'pay', _id, key, change: { cateringId: _id, amount, method: 'cash' } } as const;
+    const payment = { kind: 'pay', _id, key, body: { cateringId: _id, amount, method: 'cash' } };
     const press = (node: number) => this.#do(context.actors.staff, payment, { node });
     const [first] = await Promise.all(random.chance(0.3) ? [press(0), press(1)] : [press(this.anyNode())]);
     for (let again = 0; again < 3 && first && !isKnown(first); again += 1) {
@@ -191,11 +181,11 @@ export class EventWorker extends Worker {
   async #pry({ _id, author, quotes }: Asked): Promise<void> {
     const { random } = this;
     const others = this.context.actors.guests.filter((guest) => guest.userId !== author.userId);
-    const quote = quotes.at(-1);
+    const quoteId = quotes.at(-1);
     for (const stranger of [random.pick(others), this.foreignBearer(_id)]) {
-      const operation = quote && random.chance(0.5) ? ({ kind: 'accept', _id, ...quote } as const) : null;
-      const kind = random.pick(['read', 'cancel'] as const);
-      if (stranger) await this.#do(stranger, operation ?? { kind, _id }, { stranger: true });
+      const answer = quoteId && random.chance(0.5) ? { kind: 'accept', _id, quoteId } : null;
+      const kind = random.pick(['read', 'cancel']);
+      if (stranger) await this.#do(stranger, answer ?? { kind, _id }, { stranger: true });
     }
   }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { toKobo, toNaira } from '../../../shared/money/money';
-import { isOk, NEVER, type OrderRequest } from '../history';
-import { EVENTS, ORDERS } from './api';
+import { isOk, NEVER } from '../history';
 import { eventRequest, writeQuote } from './events';
 import { bearerOf, type IsOver, Worker } from './worker';
 
@@ -24,8 +23,7 @@ export class PayerWorker extends Worker {
     const { context } = this;
     this.#ordered += 1;
     const key = `payer-${this.name}-${this.#ordered}-key`;
-    const creation = { kind: 'create', key, request: this.#request(), changed: false } as const;
-    const order = await this.create(ORDERS, context.actors.visitor, creation);
+    const order = await this.create('order', context.actors.visitor, { kind: 'create', key, body: this.#request() });
     if (order) await this.#pay(order._id, { orderId: order._id });
   }
 
@@ -36,18 +34,18 @@ export class PayerWorker extends Worker {
     this.#ordered += 1;
     const name = `Party ${this.name}-${this.#ordered}`;
     const email = `${name.toLowerCase().replace(' ', '-')}@payers.example`;
-    const request = eventRequest(name, email, random);
+    const body = eventRequest(name, email, random);
     const key = `party-${this.name}-${this.#ordered}-key`;
-    const event = await this.create(EVENTS, visitor, { kind: 'create', key, request, changed: false });
-    const draft = event && (await writeQuote(this, event._id));
-    if (!draft) return;
+    const event = await this.create('event', visitor, { kind: 'create', key, body });
+    const quoteId = event && (await writeQuote(this, event._id));
+    if (!quoteId) return;
     const { _id } = event;
-    await this.invoke(EVENTS, staff, { kind: 'send', _id, ...draft });
-    const accepted = await this.invoke(EVENTS, bearerOf(context, _id), { kind: 'accept', _id, ...draft });
+    await this.invoke('event', staff, { kind: 'send', _id, quoteId });
+    const accepted = await this.invoke('event', bearerOf(context, _id), { kind: 'accept', _id, quoteId });
     if (isOk(accepted)) await this.#pay(_id, { cateringId: _id });
   }
 
-  #request(): OrderRequest {
+  #request() {
     const { random, context } = this;
     const known = context.history.menu.filter(({ end }) => end < NEVER);
     const dish = random.pick([...new Map(known.map((state) => [state._id, state])).values()]);

@@ -2,10 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HOLDING_STATUSES } from '../../../shared/bookings/constants';
 import { addDays } from '../../../shared/dates';
 import { until } from '../cluster/cluster';
-import { type Creation, groupBy, type Invocation, isKnown, isOk, outcomeOf } from '../history';
+import { type Call, isKnown, isOk } from '../history';
 import type { Random } from '../random';
-import type { Actor } from './actors';
-import { BOOKINGS, EVENTS, ORDERS } from './api';
 import { bearerOf, type Context, Worker } from './worker';
 
 /** How many bookings made without an account are opened again at the end. */
@@ -39,23 +37,21 @@ function drainQueue(context: Context, which: string): Promise<void> {
 }
 
 /** Repeats, with its key, every creation that got no response. Returns those that still get none. */
-async function repeatUnknown<Q>(
-  { actors: { staff, visitor, guests } }: Context,
-  calls: readonly Invocation<Creation<Q> | { kind: string }, unknown>[],
-  repeat: (actor: Actor, creation: Creation<Q>) => Promise<Invocation<unknown, unknown>>,
-): Promise<string[]> {
-  const creations = calls.flatMap(({ operation: creation, ...call }) =>
-    'request' in creation && creation.key && !creation.changed ? [{ ...call, creation }] : [],
+async function repeatUnknown(worker: Worker): Promise<string[]> {
+  const { actors, history } = worker.context;
+  const nameOf = ({ who, operation }: Call) => `${who} ${operation.key}`;
+  const creations = history.calls.filter(
+    ({ operation: { kind, key, changed } }) => kind === 'create' && key && !changed,
   );
+  const done = new Set(creations.filter(isOk).map(nameOf));
+  const open = creations.filter((call) => !isKnown(call) && !done.has(nameOf(call)));
   const unanswered: string[] = [];
-  for (const [name, attempts] of groupBy(creations, ({ who, creation }) => `${who} ${creation.key}`)) {
-    const [first] = attempts;
-    const actor = [staff, visitor, ...guests].find((one) => one.name === first?.who);
-    const isOpen =
-      !attempts.some((one) => outcomeOf(one) === 'ok') && attempts.some((one) => outcomeOf(one) === 'info');
-    if (!actor || !first || !isOpen) continue;
+  for (const [name, { noun, who, operation }] of new Map(open.map((call) => [nameOf(call), call]))) {
+    const actor = [actors.staff, actors.visitor, ...actors.guests].find((one) => one.name === who);
     let known = false;
-    for (let times = 0; times < 5 && !known; times += 1) known = isKnown(await repeat(actor, first.creation));
+    for (let times = 0; actor && times < 5 && !known; times += 1) {
+      known = isKnown(await worker.invoke(noun, actor, operation));
+    }
     if (!known) unanswered.push(`Nobody answers ${name}`);
   }
   return unanswered;
@@ -80,15 +76,9 @@ async function askForFreeNights(worker: Worker): Promise<void> {
       phoneNumber: `0815${1_000_000 + index}`,
       email: `probe-${index}@guests.example`,
     };
-    const request = {
-      ...guest,
-      address: '1 Chaos Street',
-      roomNumber: room,
-      checkInDate: day,
-      checkOutDate: addDays(day, 1),
-      status: 'confirmed',
-    };
-    await worker.invoke(BOOKINGS, actors.visitor, { kind: 'create', key: null, request, changed: false });
+    const dates = { checkInDate: day, checkOutDate: addDays(day, 1) };
+    const body = { ...guest, ...dates, address: '1 Chaos Street', roomNumber: room };
+    await worker.invoke('booking', actors.visitor, { kind: 'create', key: null, body });
   }
 }
 
@@ -119,12 +109,7 @@ export async function recover(context: Context, random: Random): Promise<Recover
   const abandoned = await countJobs(context, 'locked_at is not null');
   for (const index of cluster.nodes.keys()) await inTime(cluster.stop(index));
   for (const index of cluster.nodes.keys()) await cluster.start(index);
-  const { bookings, orders, events } = history;
-  notRecovered.push(
-    ...(await repeatUnknown(context, bookings, (actor, one) => worker.invoke(BOOKINGS, actor, one))),
-    ...(await repeatUnknown(context, orders, (actor, one) => worker.invoke(ORDERS, actor, one))),
-    ...(await repeatUnknown(context, events, (actor, one) => worker.invoke(EVENTS, actor, one))),
-  );
+  notRecovered.push(...(await repeatUnknown(worker)));
 
   await inTime(checkPayments(context));
   const sweptAt = Date.now();
@@ -133,12 +118,13 @@ export async function recover(context: Context, random: Random): Promise<Recover
   await askForFreeNights(worker);
   await inTime(drainQueue(context, 'true'));
 
-  const made = history.bookings.flatMap((call) => (isOk(call) ? (call.response.record?._id ?? []) : []));
+  const bookings = history.calls.filter(({ noun }) => noun === 'booking');
+  const made = bookings.flatMap((call) => (isOk(call) ? (call.response.record?._id ?? []) : []));
   const withToken = [...new Set(made)].filter((id) => context.tokens.has(id)).slice(-READS_MAX);
   for (const [index, _id] of withToken.entries()) {
-    await worker.invoke(BOOKINGS, bearerOf(context, _id), { kind: 'read', _id });
+    await worker.invoke('booking', bearerOf(context, _id), { kind: 'read', _id });
     const other = withToken[index - 1];
-    if (other) await worker.invoke(BOOKINGS, bearerOf(context, other), { kind: 'read', _id }, { stranger: true });
+    if (other) await worker.invoke('booking', bearerOf(context, other), { kind: 'read', _id }, { stranger: true });
   }
   return { sweptAt, abandoned, notRecovered };
 }

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays } from '../../../shared/dates';
 import { hotelDay } from '../../../shared/hotel/day';
-import { outOfOrderSchema } from '../../../shared/room-calendar/schema';
-import { isKnown, isOk, type PeriodInvocation } from '../history';
+import { isKnown, isOk } from '../history';
 import { ROOMS } from './actors';
-import { type HttpRequest, readResponse } from './api';
 import { HOT_NIGHTS } from './bookings';
 import { type IsOver, Worker } from './worker';
 
@@ -31,10 +29,9 @@ export class RepairWorker extends Worker {
     const id = `${this.name}-${this.#put}`;
     const from = addDays(hotelDay(new Date()), 1 + random.below(HOT_NIGHTS));
     const nights = { from, to: addDays(from, 1 + random.below(2)) };
-    const reason = `Repair ${id}`;
-    const body = { roomNumber: random.pick(ROOMS.hot), ...nights, reason };
-    const put = () =>
-      this.#call(reason, { method: 'POST', path: '/api/out-of-order', body, idempotencyKey: `repair-${id}-key` });
+    const body = { roomNumber: random.pick(ROOMS.hot), ...nights, reason: `Repair ${id}` };
+    const period = { kind: 'create', key: `repair-${id}-key`, body };
+    const put = () => this.invoke('period', this.context.actors.staff, period);
     const twice = random.chance(0.2) ? put() : undefined;
     let last = await put();
     const other = await twice;
@@ -52,17 +49,5 @@ export class RepairWorker extends Worker {
       await this.afterwards(sent?.status);
       if (isOver()) return;
     }
-  }
-
-  async #call(reason: string, request: HttpRequest): Promise<PeriodInvocation> {
-    const { history, actors } = this.context;
-    const [start, node] = [Date.now(), this.anyNode()];
-    const sent = await this.send(request, actors.staff.token, node);
-    const response = sent && readResponse(outOfOrderSchema, sent.status, sent.text);
-    const by = { worker: this.name, who: 'staff', userId: null, node, via: 'rest', stranger: false } as const;
-    const call = { start, end: Date.now(), ...by, operation: { kind: 'create', reason }, response } as const;
-    history.add('periods', call);
-    await this.afterwards(response?.status);
-    return call;
   }
 }

@@ -4,10 +4,11 @@ import { ORDER_STATUSES, type OrderPaymentMethod } from '../../../shared/food/co
 import type { OrderCreated } from '../../../shared/food/schema';
 import { hotelDay } from '../../../shared/hotel/day';
 import { toNaira } from '../../../shared/money/money';
-import { type Creation, type DishState, isOk, NEVER, type OrderOperation, type OrderRequest } from '../history';
+import { type Creation, type DishState, isOk, NEVER, type Operation } from '../history';
 import { type Actor, ROOMS } from './actors';
-import { BOOKINGS, ORDERS } from './api';
 import { bearerOf, type IsOver, Worker } from './worker';
+
+type Meal = Creation<ReturnType<DinerWorker['request']>>;
 
 /** A guest who lives in a room of their own and eats, also for others: one order after the other. */
 export class DinerWorker extends Worker {
@@ -22,14 +23,14 @@ export class DinerWorker extends Worker {
     while (!isOver() && stay) await this.#meal(stay);
   }
 
-  #do(actor: Actor, operation: OrderOperation, where = {}) {
-    return this.invoke(ORDERS, actor, operation, where);
+  #do(actor: Actor, operation: Operation, where = {}) {
+    return this.invoke('order', actor, operation, where);
   }
 
   /** Staff write the stay down; a repeat with the key gets the first one. */
   async #book(): Promise<BookingCreated | null> {
     const today = hotelDay(new Date());
-    const request = {
+    const body = {
       guestName: `Diner ${this.name}`,
       phoneNumber: this.#phone,
       email: `diner-${this.name}@guests.example`,
@@ -40,8 +41,7 @@ export class DinerWorker extends Worker {
       status: 'confirmed',
     };
     const key = `chaos-diner-${this.name}-key`;
-    const creation = { kind: 'create', key, request, changed: false } as const;
-    const call = await this.invoke(BOOKINGS, this.context.actors.staff, creation);
+    const call = await this.invoke('booking', this.context.actors.staff, { kind: 'create', key, body });
     return isOk(call) ? call.response.record : null;
   }
 
@@ -51,21 +51,18 @@ export class DinerWorker extends Worker {
     // Mostly they are in; now and then they leave, and others may try to eat on their bill.
     if (!this.#checkedIn || random.chance(0.1)) {
       const status = this.#checkedIn ? random.pick(['confirmed', 'completed'] as const) : 'checkedin';
-      const call = await this.invoke(BOOKINGS, staff, {
-        kind: 'update',
-        _id: stay._id,
-        change: { status, anyway: true, note: 'Pays on the way out' },
-      });
+      const body = { status, anyway: true, note: 'Pays on the way out' };
+      const call = await this.invoke('booking', staff, { kind: 'update', _id: stay._id, body });
       if (isOk(call)) this.#checkedIn = status === 'checkedin';
     }
     const author = random.pick([visitor, visitor, random.pick(guests)]);
     const key = random.chance(0.9) ? `meal-${this.name}-${this.#eaten}-key` : null;
-    const creation = { kind: 'create', key, request: this.#request(stay), changed: false } as const;
-    const order = await this.create(ORDERS, author, creation);
+    const creation = { kind: 'create', key, body: this.request(stay) } as const;
+    const order = await this.create('order', author, creation);
     if (!order) return;
     for (let acts = random.below(4); acts > 0; acts -= 1) await random.pick(this.#acts(order, author, creation))();
     // The kitchen's queue does not grow for ever.
-    if (random.chance(0.8)) await this.#do(staff, { kind: 'status', _id: order._id, status: 'delivered' });
+    if (random.chance(0.8)) await this.#do(staff, { kind: 'status', _id: order._id, body: { status: 'delivered' } });
   }
 
   /** The menu as it was shown: mostly as it is now, sometimes some changes ago. */
@@ -80,7 +77,7 @@ export class DinerWorker extends Worker {
     return offered.length > 0 ? offered : dishes;
   }
 
-  #request(stay: BookingCreated): OrderRequest {
+  request(stay: BookingCreated) {
     const { random } = this;
     this.#eaten += 1;
     const name = `Meal ${this.name}-${this.#eaten}`;
@@ -109,12 +106,13 @@ export class DinerWorker extends Worker {
     };
   }
 
-  #acts({ _id, guestDetails: { email } }: OrderCreated, author: Actor, creation: Creation<OrderRequest>) {
+  #acts({ _id, guestDetails: { email } }: OrderCreated, author: Actor, creation: Meal) {
     const { random, context } = this;
     const { staff, visitor, guests } = context.actors;
     const owner = author === visitor ? bearerOf(context, _id) : author;
     const others = guests.filter((guest) => guest.userId !== author.userId && guest.email !== email);
-    const status = (where = {}) => this.#do(staff, { kind: 'status', _id, status: random.pick(ORDER_STATUSES) }, where);
+    const status = (where = {}) =>
+      this.#do(staff, { kind: 'status', _id, body: { status: random.pick(ORDER_STATUSES) } }, where);
     const pry = () => {
       const bearer = random.chance(0.5) ? this.foreignBearer(_id) : null;
       return this.#do(bearer ?? random.pick(others), { kind: 'read', _id }, { stranger: true });
@@ -125,13 +123,14 @@ export class DinerWorker extends Worker {
       () => Promise.all([status({ node: 0 }), status({ node: 1 })]),
       () => this.#do(owner, { kind: 'read', _id }),
       pry,
-      () => this.#do(staff, { kind: 'void', _id }),
+      () => this.#do(staff, { kind: 'void', _id, body: { reason: 'mistake' } }),
     ];
     if (creation.key) {
-      const guestDetails = { ...creation.request.guestDetails, address: '2 Other Street' };
+      const guestDetails = { ...creation.body.guestDetails, address: '2 Other Street' };
+      const body = { ...creation.body, guestDetails };
       acts.push(
         () => this.#do(author, creation),
-        () => this.#do(author, { ...creation, request: { ...creation.request, guestDetails }, changed: true }),
+        () => this.#do(author, { ...creation, body, changed: true }),
       );
     }
     return acts;

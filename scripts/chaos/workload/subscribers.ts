@@ -1,36 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { openEventStream } from '../../../server/testing/servers/event-stream';
 import { boardUpdateSchema, orderSchema } from '../../../shared/food/schema';
 import { type Context, type IsOver, Worker } from './worker';
 
-/** After so long without a byte, not even a ping, a connection is taken for dead, as the screens do. */
-const SILENCE_MS = 25_000;
 const RECONNECT_MS = 200;
 
 /** How long news may take once nothing is broken any more. */
 const NEWS_WITHIN_MS = 10_000;
-
-/** The data of a stream of server-sent events, until it ends or is silent. */
-async function* eventsOf(url: string, headers: Record<string, string>, over: AbortSignal): AsyncGenerator<unknown> {
-  const silent = new AbortController();
-  const timer = setTimeout(() => silent.abort(), SILENCE_MS);
-  try {
-    const signal = AbortSignal.any([over, silent.signal]);
-    const response = await fetch(url, { headers: { ...headers, accept: 'text/event-stream' }, signal });
-    if (!response.ok || !response.body) return;
-    let buffered = '';
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-      timer.refresh();
-      const blocks = (buffered + chunk).split('\n\n');
-      buffered = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (!/^event: /m.test(block) && data) yield JSON.parse(data);
-      }
-    }
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Follows the board as staff, or one order with its access token, and connects again whenever it must. */
 export class Subscriber extends Worker {
@@ -38,7 +14,6 @@ export class Subscriber extends Worker {
   readonly #over = new AbortController();
   readonly #following: Promise<void>;
   #statuses = new Map<string, string>();
-  connections = 0;
 
   constructor(context: Context, name: string, random: Worker['random'], orderId: string | null = null) {
     super(context, name, random);
@@ -58,17 +33,17 @@ export class Subscriber extends Worker {
     const { cluster, actors, tokens } = this.context;
     const id = this.#orderId;
     const path = id ? `food.follow?input=${encodeURIComponent(JSON.stringify({ _id: id }))}` : 'food.board';
-    const headers = {
-      authorization: `Bearer ${id ? tokens.get(id) : actors.staff.token}`,
-      'x-forwarded-for': this.anyAddress(),
-    };
-    this.connections += 1;
-    for await (const event of eventsOf(`${cluster.url(this.anyNode())}/trpc/${path}`, headers, signal)) {
+    const token = (id ? tokens.get(id) : actors.staff.token) ?? undefined;
+    const headers = { 'x-forwarded-for': this.anyAddress() };
+    const url = `${cluster.url(this.anyNode())}/trpc/${path}`;
+    const stream = await openEventStream(url, token, signal, headers);
+    for await (const { event, data } of stream.events) {
+      if (event !== 'message' || !data) continue;
       if (id) {
-        this.#statuses.set(id, orderSchema.parse(event).status);
+        this.#statuses.set(id, orderSchema.parse(data).status);
         continue;
       }
-      const { whole, orders } = boardUpdateSchema.parse(event);
+      const { whole, orders } = boardUpdateSchema.parse(data);
       if (whole) this.#statuses = new Map();
       for (const { _id, status } of orders) this.#statuses.set(_id, status);
     }
@@ -110,8 +85,9 @@ export async function subscribe(context: Context, random: Worker['random'], isOv
   let newest = 0;
   while (!isOver()) {
     await wait(CHOOSE_MS);
-    const made = context.history.orders.findLast(
-      ({ response, start }) => start > newest && response?.record?.accessToken,
+    const made = context.history.calls.findLast(
+      ({ noun, response, start }) =>
+        noun === 'order' && start > newest && context.tokens.has(response?.record?._id ?? ''),
     );
     if (!made?.response?.record || subscribers.length >= ORDERS + 2) continue;
     newest = made.start;

@@ -1,8 +1,17 @@
 import type { Cluster } from '../cluster/cluster';
-import { type Creation, type History, type Invocation, isKnown, isOk } from '../history';
+import {
+  type Call,
+  type Creation,
+  type History,
+  isKnown,
+  isOk,
+  type Noun,
+  type Operation,
+  type Records,
+} from '../history';
 import type { Random } from '../random';
 import type { Actor, Actors } from './actors';
-import { type Api, type HttpRequest, readResponse, requestFor, send } from './api';
+import { type HttpRequest, readResponse, requestFor, send } from './api';
 
 /** What all workers of a run share. */
 export interface Context {
@@ -24,9 +33,6 @@ interface Where {
   node?: number;
   stranger?: boolean;
 }
-
-type Operation = { kind: string; _id?: string };
-type Identified = { _id: string; accessToken?: string };
 
 /** A worker of the run: it invokes one operation after the other and writes down how each completed. */
 export class Worker {
@@ -61,59 +67,42 @@ export class Worker {
   }
 
   /** Invokes an operation on a record by either transport. */
-  async invoke<O extends Operation, R extends Identified>(
-    api: Api<O, R>,
+  async invoke<N extends Noun>(
+    noun: N,
     actor: Actor,
-    operation: O,
+    operation: Operation,
     { node = this.anyNode(), stranger = false }: Where = {},
-  ): Promise<Invocation<O, R>> {
-    const { random, context } = this;
-    const route = api.routes[operation.kind as O['kind']];
-    const via = !route.rest || random.chance(0.3) ? 'trpc' : 'rest';
-    const shown = context.tokens.get(operation._id ?? '') ?? null;
-    const start = Date.now();
-    const sent = await this.send(requestFor(route, operation, via, shown), actor.token, node);
-    const response = sent && readResponse(api.record, sent.status, sent.text);
+  ): Promise<Call<N>> {
+    const { context, name: worker } = this;
     const { name: who, userId } = actor;
-    const { name: worker } = this;
-    const completed = {
-      start,
-      end: Date.now(),
-      worker,
-      who,
-      userId,
-      node,
-      via,
-      operation,
-      stranger,
-      response,
-    } as const;
+    const via = this.random.chance(0.3) ? 'trpc' : 'rest';
+    const start = Date.now();
+    const sent = await this.send(requestFor(noun, operation, via), actor.token, node);
+    const response = sent && readResponse<Records[N]>(sent.status, sent.text);
+    const by = { worker, who, userId, node, via, stranger } as const;
+    const call: Call<N> = { noun, start, end: Date.now(), ...by, operation, response };
     const { record } = response ?? {};
-    if (record?.accessToken) context.tokens.set(record._id, record.accessToken);
-    api.remember(context.history, completed);
+    if (record && 'accessToken' in record && record.accessToken) context.tokens.set(record._id, record.accessToken);
+    context.history.add('calls', call);
     await this.afterwards(response?.status);
-    return completed;
+    return call;
   }
 
   /**
    * Creates a record. Without a response the same request is often repeated with its key, to the other node; sometimes both
    * nodes get it at once, as from an impatient finger.
    */
-  async create<O extends Operation, R extends Identified>(
-    api: Api<O, R>,
-    actor: Actor,
-    operation: O & Pick<Creation<unknown>, 'key'>,
-  ): Promise<R | null> {
+  async create<N extends Noun>(noun: N, actor: Actor, creation: Creation): Promise<Records[N] | null> {
     const { random } = this;
     const node = this.anyNode();
-    const first = this.invoke(api, actor, operation, { node });
+    const first = this.invoke(noun, actor, creation, { node });
     const duplicate =
-      operation.key && random.chance(0.12) ? this.invoke(api, actor, operation, { node: 1 - node }) : undefined;
+      creation.key && random.chance(0.12) ? this.invoke(noun, actor, creation, { node: 1 - node }) : undefined;
     let last = await first;
     const other = await duplicate;
     if (other && !isOk(last)) last = other;
-    for (let again = 0; operation.key && again < 3 && !isKnown(last) && random.chance(0.7); again += 1) {
-      last = await this.invoke(api, actor, operation, { node: 1 - last.node });
+    for (let again = 0; creation.key && again < 3 && !isKnown(last) && random.chance(0.7); again += 1) {
+      last = await this.invoke(noun, actor, creation, { node: 1 - last.node });
     }
     return isOk(last) ? last.response.record : null;
   }
