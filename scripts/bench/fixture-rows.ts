@@ -48,21 +48,15 @@ export type Piece = (sql: Sql) => PromiseLike<unknown>;
 /** In ten stays there are so many guests of the directory. */
 const GUESTS_IN_TEN = 8;
 
-interface Writing {
-  /** Whether stays and orders say from the beginning what was paid for them, as no trigger will add it up. */
-  addsUp: boolean;
-  /** Of how many stays or orders a piece is at most. */
-  pieceMax: number;
-}
-
 /**
  * What is to be written into a migrated, empty database: rooms, people, logins, stays with payments, orders and catering requests.
- * Each list needs those before it; its own pieces can be written at the same time.
+ * Each list needs those before it; its own pieces, of so many stays or orders at most, can be written at the same time. Stays and
+ * orders say from the beginning what was paid for them: no trigger adds it up.
  */
 export function piecesOf(
   stays: number,
   { orders = 0, requests = 0, rooms = ROOMS.length }: OtherSizes,
-  { addsUp, pieceMax }: Writing,
+  pieceMax: number,
 ): Piece[][] {
   const inPieces = (count: number, piece: (first: number, last: number) => Piece) =>
     Array.from({ length: Math.ceil(count / pieceMax) }, (_, at) =>
@@ -73,19 +67,12 @@ export function piecesOf(
   return [
     [writePeople(users), writeRooms(rooms), ...(orders > 0 ? [writeMenu] : [])],
     [
-      ...inPieces(stays, (first, last) => writeStays({ stays, rooms, users, people, addsUp, first, last })),
-      ...inPieces(orders, (first, last) => writeOrders(orders - 1 - last, orders - 1 - first, people, addsUp)),
+      ...inPieces(stays, (first, last) => writeStays({ stays, rooms, users, people, first, last })),
+      ...inPieces(orders, (first, last) => writeOrders(orders - 1 - last, orders - 1 - first, people)),
       ...inPieces(requests, (first, last) => writeRequests(first + 1, last + 1)),
     ],
     [payStays, payOrders, ...(orders > 0 ? writeAudit : [])],
   ];
-}
-
-/** Writes all of it in order, through every trigger, index and constraint. */
-export async function writeRows(sql: Sql, stays: number, others: OtherSizes = {}): Promise<void> {
-  const pieces = piecesOf(stays, others, { addsUp: false, pieceMax: Math.max(stays, 1, ...Object.values(others)) });
-  for (const piece of pieces.flat()) await piece(sql);
-  await sql`vacuum analyze`;
 }
 
 const writeRooms =
@@ -121,7 +108,6 @@ interface Stays {
   rooms: number;
   users: number;
   people: number;
-  addsUp: boolean;
   /** Which of them, in the order in which they were made. */
   first: number;
   last: number;
@@ -131,7 +117,7 @@ interface Stays {
  * Stays of one room follow each other every other day, half of them up to today or all but those of the next months, so that none
  * overlaps; when they were made has nothing to do with when they are, and they are written in that order, as a hotel's are.
  */
-const writeStays = ({ stays, rooms, users, people, addsUp, first, last }: Stays): Piece => {
+const writeStays = ({ stays, rooms, users, people, first, last }: Stays): Piece => {
   const turns = Math.floor(stays / rooms);
   const past = Math.max(Math.floor(turns / 2), turns - TURNS_AHEAD);
   return (sql) => sql`
@@ -140,7 +126,7 @@ const writeStays = ({ stays, rooms, users, people, addsUp, first, last }: Stays)
     select room.id, guest.id,
       case when n = ${Math.floor(stays / 2)}::int then 'Quillon Vexworth' else ${nameOf(sql, sql`person`)} end,
       ${phoneOf(sql, sql`person`)}, 'guest' || n || '@bench.example', '3 Station Road', room.type, room.price_kobo, amount,
-      case when ${addsUp} and state.status = any (${PAID}::text[]) then amount else 0 end,
+      case when state.status = any (${PAID}::text[]) then amount else 0 end,
       arrival, arrival + 1 + n % 2, state.status, case when state.status = 'pending' then now() + interval '1 day' end,
       now() - age * interval '5 minutes'
     from generate_series(0, ${stays - 1}::int) n
@@ -195,13 +181,13 @@ const writeMenu: Piece = (sql) => sql`
 
 /** The orders from the n-th newest to another, one a minute up to now, by guests who have stayed too. */
 const writeOrders =
-  (newest: number, oldest: number, people: number, addsUp: boolean): Piece =>
+  (newest: number, oldest: number, people: number): Piece =>
   (sql) =>
     sql`
   with placed as (
     insert into food_orders (guest_name, email, phone, payment_method, total_kobo, received_kobo, status, status_at, created_at)
     select ${nameOf(sql, sql`person`)}, 'guest' || n || '@bench.example', ${phoneOf(sql, sql`person`)}, 'cash',
-      total, case when ${addsUp} and total % 200 = 0 then total else 0 end, case when n < ${OPEN} then 'pending' else 'delivered' end,
+      total, case when total % 200 = 0 then total else 0 end, case when n < ${OPEN} then 'pending' else 'delivered' end,
       now() - n * interval '1 minute', now() - n * interval '1 minute'
     from generate_series(${newest}::int, ${oldest}::int) n,
       lateral (select n % ${people}::int as person, 150000 * (1 + n % 3) + n % 5000 * 100 as total) of_guest

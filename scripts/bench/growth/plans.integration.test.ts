@@ -2,7 +2,8 @@ import { createTestDatabase } from '@server/testing/database';
 import postgres, { type Notice } from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { callerOn } from '../caller';
-import { ADMIN, tokenOf, writeRows } from '../fixture-rows';
+import { writeRowsInBulk } from '../fixture-bulk';
+import { ADMIN, tokenOf } from '../fixture-rows';
 import { growthCases, prepareCases } from './cases';
 
 /** What staff ask all day stays the same work however many stays, orders and requests there have been. */
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 // Of few rooms there is as much to be seen on one day as of many in a hotel with more stays.
 const rooms = Math.max(10, Math.ceil(STAYS / 1_000));
-await writeRows(client, STAYS, { orders: STAYS, requests: STAYS, rooms });
+await writeRowsInBulk(database.url, STAYS, { orders: STAYS, requests: STAYS, rooms });
 // Holds that have run out and are not swept yet.
 await client`update bookings set hold_expires_at = now() - interval '1 hour' where status = 'pending'`;
 await client`vacuum analyze bookings`;

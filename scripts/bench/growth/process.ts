@@ -1,8 +1,7 @@
 import postgres from 'postgres';
 import { callerOn } from '../caller';
 import { ADMIN, tokenOf } from '../fixture-rows';
-import { growthCases, prepareCases } from './cases';
-import type { Case } from './staff-cases';
+import { type Case, growthCases, prepareCases } from './cases';
 
 /**
  * One process that makes every call that could grow with the database, at each size, for `parts/growth.ts`, and prints what it

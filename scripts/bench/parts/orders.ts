@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { racer } from '@server/testing/races';
 import pLimit from 'p-limit';
 import type { Sql } from 'postgres';
+import { readEmails } from '../../chaos/checker/emails';
 import { definePart } from '../bench';
 import { figure, percentile } from '../figures';
 import { runSide } from '../fixture';
@@ -24,7 +25,7 @@ export const orders = definePart(SIZES, async (bench, { orders: count }) => {
     const { times, ids, dishes } = await orderAll(url, count, staffToken);
     const seconds = (performance.now() - started) / 1000;
     const wrong = await fixture.sql((sql) => wrongOrders(sql, ids, dishes));
-    const emails = await emailsByOrder(join(fixture.env.DATA_DIR ?? '', 'mail'), count);
+    const emails = await emailsByOrder(fixture.env.DATA_DIR ?? '', count);
     const emailSeconds = (performance.now() - started) / 1000;
     return { times, seconds, wrong, emailSeconds, withoutOne: ids.filter((id) => emails.get(id) !== 1).length };
   });
@@ -90,8 +91,9 @@ async function wrongOrders(sql: Sql, ids: readonly string[], items: number): Pro
 }
 
 /** Waits until that many emails are out, or no more come; returns the number per record. */
-async function emailsByOrder(folder: string, wanted: number): Promise<Map<string, number>> {
-  const files = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+async function emailsByOrder(dataDir: string, wanted: number): Promise<Map<string, number>> {
+  const files = async () =>
+    (await readdir(join(dataDir, 'mail')).catch(() => [])).filter((name) => name.endsWith('.eml'));
   let known = 0;
   for (let deadline = Date.now() + PATIENCE_MS; known < wanted && Date.now() < deadline; await wait(100)) {
     const { length } = await files();
@@ -99,9 +101,6 @@ async function emailsByOrder(folder: string, wanted: number): Promise<Map<string
     known = length;
   }
   const counts = new Map<string, number>();
-  for (const file of await files()) {
-    const record = /^X-Hotel-Record: (\S+)/m.exec(await readFile(join(folder, file), 'utf8'))?.[1] ?? '';
-    counts.set(record, (counts.get(record) ?? 0) + 1);
-  }
+  for (const { recordId } of await readEmails([dataDir])) counts.set(recordId, (counts.get(recordId) ?? 0) + 1);
   return counts;
 }
