@@ -1,7 +1,15 @@
 import type { LineState } from './constants';
 
-/** What is said of a line: nothing speaks against it, it is here already, or what is wrong with which field. */
-export type Verdict = 'new' | 'here' | { field: string; message: string };
+export interface Problem {
+  /** Empty for the whole line. */
+  field: string;
+  message: string;
+}
+
+/** What is said of a line: nothing speaks against it, it is here already, or what is wrong with which fields. */
+export type Verdict = 'new' | 'here' | readonly Problem[];
+
+export const wrong = (field: string, message: string): Verdict => [{ field, message }];
 
 export const stateOf = (verdict: Verdict): LineState => (typeof verdict === 'string' ? verdict : 'wrong');
 

@@ -21,7 +21,9 @@ const LOCK = 'imports';
 
 const wrongWords = ({ lines }: ReadImport, verdicts: readonly Verdict[]): string => {
   const problems = verdicts.flatMap((verdict, at) =>
-    typeof verdict === 'string' ? [] : [{ row: lines[at]?.row ?? 0, message: verdict.message }],
+    typeof verdict === 'string'
+      ? []
+      : verdict.slice(0, 1).map(({ message }) => ({ row: lines[at]?.row ?? 0, message })),
   );
   return problemWords(problems, IMPORT_LIMITS.namedMax);
 };

@@ -14,10 +14,9 @@ import { importRooms, roomsByKey, roomsToExport, takeBackRooms, touchedRooms } f
 import { asWritten } from '@server/features/rooms/inventory';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
-import { firstOfEachField } from '@shared/fields/issues';
 import { IMPORT_LIMITS, IMPORT_TEXTS, type ImportKind } from '@shared/import/constants';
 import { IMPORT_LINES, type ImportLines } from '@shared/import/lines-schema';
-import { repeatsIn, type Verdict } from '@shared/import/verdict';
+import { type Problem, repeatsIn, type Verdict, wrong } from '@shared/import/verdict';
 import { fillIn } from '@shared/placeholders';
 import type { z } from 'zod';
 import { bookingCells, dishCells, guestCells, roomCells } from './export-cells';
@@ -98,6 +97,19 @@ function withoutRow<Line extends object>({ row: _row, ...line }: Numbered<Line>)
   return line;
 }
 
+/** The first of each cell, of a list in it too. */
+function problemsOf({ issues }: z.ZodError): Problem[] {
+  const byField = new Map<string, string>();
+  for (const {
+    path: [name = ''],
+    message,
+  } of issues) {
+    const field = String(name);
+    if (!byField.has(field)) byField.set(field, message);
+  }
+  return [...byField].map(([field, message]) => ({ field, message }));
+}
+
 /** Lines of a file, parsed by what owns their fields. */
 export interface ParsedLines {
   /** A verdict for each line, in their order. */
@@ -125,14 +137,12 @@ function parseBy<Line extends object>(
         whole.map(({ at }, index): [number, Verdict] => {
           const first = numbered[repeats.get(index) ?? -1];
           const message = first && fillIn(IMPORT_TEXTS.twice, { row: first.row });
-          return [at, message ? { field: '', message } : (judged[index] ?? 'new')];
+          return [at, message ? wrong('', message) : (judged[index] ?? 'new')];
         }),
       );
-      return parsed.map(({ result }, at): Verdict => {
-        if (result.success) return verdicts.get(at) ?? 'new';
-        const [[field, message] = ['', '']] = Object.entries(firstOfEachField(result.error.issues));
-        return { field, message };
-      });
+      return parsed.map(
+        ({ result }, at): Verdict => (result.success ? (verdicts.get(at) ?? 'new') : problemsOf(result.error)),
+      );
     },
     lock: async (tx) => kind.lock?.(tx, numbered),
     create: (tx, platform, places, by) => {

@@ -20,7 +20,8 @@ export function linesOf({ kind, lines }: ReadImport, verdicts: readonly Verdict[
   const nameOf = (field: string) => IMPORT_COLUMNS[kind].find((column) => column.field === field)?.name ?? '';
   const judged = lines.map(({ row, cells }, at): ImportLine => {
     const verdict = verdicts[at] ?? 'new';
-    const problems = typeof verdict === 'string' ? [] : [{ column: nameOf(verdict.field), message: verdict.message }];
+    const problems =
+      typeof verdict === 'string' ? [] : verdict.map(({ field, message }) => ({ column: nameOf(field), message }));
     return { row, state: stateOf(verdict), cells, problems };
   });
   return LINE_STATES.flatMap((state) => judged.filter((line) => line.state === state));

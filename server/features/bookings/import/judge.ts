@@ -9,7 +9,7 @@ import { addDays } from '@shared/dates';
 import { messageFor } from '@shared/errors';
 import type { IMPORTED_STATUSES } from '@shared/import/columns';
 import type { ImportLines } from '@shared/import/lines-schema';
-import type { Verdict } from '@shared/import/verdict';
+import { type Verdict, wrong } from '@shared/import/verdict';
 import { PAYMENT_TEXTS } from '@shared/money/ledger/constants';
 import { and, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
 
@@ -68,9 +68,9 @@ async function readHouse(db: Queryable, lines: readonly StayLine[]) {
 function timeProblem(line: StayLine, today: string): Verdict | null {
   const status = statusOf(line, today);
   if (line.stay.checkIn > today && (status === 'checkedin' || status === 'completed'))
-    return { field: 'status', message: 'A stay that has not begun is neither checked in nor completed' };
-  if (line.paidOn && line.paidOn > today) return { field: 'paidOn', message: PAYMENT_TEXTS.receivedInFuture };
-  if (line.bookedOn && line.bookedOn > today) return { field: 'bookedOn', message: PAYMENT_TEXTS.receivedInFuture };
+    return wrong('status', 'A stay that has not begun is neither checked in nor completed');
+  if (line.paidOn && line.paidOn > today) return wrong('paidOn', PAYMENT_TEXTS.receivedInFuture);
+  if (line.bookedOn && line.bookedOn > today) return wrong('bookedOn', PAYMENT_TEXTS.receivedInFuture);
   return null;
 }
 
@@ -82,20 +82,19 @@ export async function judgeStays(db: Queryable, lines: readonly NumberedStay[], 
   const wanted = new Map<string, number>();
   return lines.map((line): Verdict => {
     const room = rooms.get(asWritten(line.roomNumber).key);
-    if (!room) return { field: 'roomNumber', message: `You have no room ${line.roomNumber}` };
+    if (!room) return wrong('roomNumber', `You have no room ${line.roomNumber}`);
     if (known.has(keyOf({ ...line.stay, roomId: room.id, phone: line.phoneNumber }))) return 'here';
     const problem = timeProblem(line, today);
     if (problem) return problem;
     const number = room.roomNumber;
     if (!isHolding(statusOf(line, today))) return 'new';
     if (room.sleeps !== null && isTooSmall({ sleeps: room.sleeps }, line))
-      return { field: 'adults', message: tooSmallText(number, String(room.sleeps)) };
+      return wrong('adults', tooSmallText(number, String(room.sleeps)));
     const places = nightsOf(line).map((night) => placeOf(room.id, night));
     const reason = places.map((place) => taken.get(place)).find((found) => found !== undefined);
-    if (reason) return { field: 'roomNumber', message: messageFor(reason, { number }) };
+    if (reason) return wrong('roomNumber', messageFor(reason, { number }));
     const other = places.map((place) => wanted.get(place)).find((found) => found !== undefined);
-    if (other !== undefined)
-      return { field: 'roomNumber', message: `Line ${other} has room ${number} for some of these nights` };
+    if (other !== undefined) return wrong('roomNumber', `Line ${other} has room ${number} for some of these nights`);
     for (const place of places) wanted.set(place, line.row);
     return 'new';
   });
