@@ -47,7 +47,7 @@ export async function takeBackStays(tx: Transaction, ids: string[], by: { actor:
   await chargingNights(tx, { by: by.actor, note: 'The import was taken back' }, () =>
     tx.update(bookings).set(hidden).where(inArray(bookings.id, ids)),
   );
-  await takeBackPayments(tx, ids, by);
+  await takeBackPayments(tx, ids, by.actor);
   await audit(tx, ...ids.map((recordId) => ({ actor: by.actor, action: 'bookings.delete', recordId })));
 }
 

@@ -45,19 +45,15 @@ export const importPayments = (
     })),
   );
 
-/** Takes back what was paid for these stays, all of which was imported. */
-export async function takeBackPayments(
-  tx: Transaction,
-  bookingIds: string[],
-  { actor, at }: { actor: string; at: string },
-): Promise<void> {
+/** Takes back what was paid for these stays, all of which was imported, on the day on which it came: no month keeps any of it. */
+export async function takeBackPayments(tx: Transaction, bookingIds: string[], actor: string): Promise<void> {
   const paid = await tx
     .select()
     .from(payments)
     .where(sql`${inArray(payments.bookingId, bookingIds)} and ${payments.kind} = 'payment'`);
-  const rows = paid.map(({ id, bookingId, amountKobo, method }) => ({
+  const rows = paid.map(({ id, bookingId, amountKobo, method, receivedAt }) => ({
     ...{ id: randomUUID(), kind: 'correction' as const, bookingId, amountKobo: -amountKobo, method },
-    ...{ takesBack: id, recordedBy: actor, receivedAt: at, sourceReference: takenBackSource(id) },
+    ...{ takesBack: id, recordedBy: actor, receivedAt, sourceReference: takenBackSource(id) },
     note: 'The import was taken back',
   }));
   await insertPaid(tx, rows);
