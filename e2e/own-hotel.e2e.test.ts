@@ -4,9 +4,11 @@ import { pdfPages } from '@server/testing/pdf-text';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import PostalMime from 'postal-mime';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../client/app/route-table';
 import { bookingRequest, cateringRequest, orderRequest } from '../server/testing/hotel';
+import { PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
@@ -160,4 +162,21 @@ describe('nothing of the demo', () => {
     }
     expect([...kinds]).toEqual(expect.arrayContaining(['application/pdf', 'text/calendar']));
   });
+});
+
+it('a wide logo stands beside the name on a phone, and the header stays as high as it is', async () => {
+  const { version } = await call<{ version: number }>('GET', '/hotel/settings', undefined, token);
+  const form = formOf({ version: String(version) });
+  const logo = await sharp({ create: { width: 800, height: 200, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  form.append('logo', new File([new Uint8Array(logo)], 'logo.png', { type: 'image/png' }));
+  await call('PUT', '/hotel/logo', form, token);
+  const { page } = await browser.visit({ url: hotel.url, viewport: PHONE });
+  await page.goto('/footer');
+  const mark = page.locator('header img[src^="/media"]');
+  await mark.waitFor();
+  const row = page.locator('header > div').first();
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(64);
+  await page.context().close();
 });
