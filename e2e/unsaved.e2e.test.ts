@@ -8,7 +8,7 @@ import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
 import { screens } from './support/screens';
-import { chooseStatus, goToPlace, logIn, logInStaff, openRow } from './support/steps';
+import { goToPlace, logIn, logInStaff, openRow } from './support/steps';
 
 /** What staff type is not lost: the change dialog opens as the booking is, and every way out of a form asks. */
 
@@ -24,7 +24,6 @@ const book = (guestName: string, roomNumber: string) => {
   return call<Booking>('POST', '/bookings', { guestName, phoneNumber: '08031234567', address: '3 Road', ...stay });
 };
 
-const statusOf = ({ page }: Visitor, name: string) => page.getByLabel(`Status of ${name}`, { exact: false }).first();
 const dialogOf = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Change booking' });
 const amountIn = (staff: Visitor) => dialogOf(staff).getByLabel('Agreed amount', { exact: false });
 
@@ -44,40 +43,27 @@ it.each(
     ['a tablet', { width: 768, height: 1024 }, '102'],
     ['a small desk', { width: 1024, height: 700 }, '103'],
   ]),
-)(
-  'on %s the change dialog shows the room although the rooms come late, and keeps Save in sight',
-  async (_name, viewport, room) => {
-    const booking = await book(`Late ${room}`, room);
-    const staff = await browser.visit({ url: hotel.url, viewport });
-    await logInStaff(staff, '/admin-dashboard');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await staff.page.route('**/*rooms.list*', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await staff.page.goto(`/bookings?q=${booking.reference}`);
-    await openDialog(staff, `Late ${room}`);
-    await amountIn(staff).fill('61000');
-    release();
-    const select = dialogOf(staff).locator('select[name=roomNumber]');
-    await expect.poll(() => select.inputValue()).toBe(room);
-    await dialogOf(staff).getByRole('combobox', { name: 'Check-in' }).click();
-    const calendar = staff.page.getByRole('dialog', { name: 'Calendar' });
-    await calendar.waitFor();
-    await audit(staff.page);
-    await staff.page.keyboard.press('Escape');
-    await calendar.waitFor({ state: 'detached' });
-    const save = await dialogOf(staff).getByRole('button', { name: 'Save changes' }).boundingBox();
-    expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-    await dialogOf(staff).getByRole('button', { name: 'Save changes' }).click();
-    await staff.page.getByText('Booking changed.').first().waitFor();
-    expect(await stored(booking)).toMatchObject({ roomNumber: room, amountPaid: 61_000, version: 2 });
-    await staff.leave();
-  },
-);
+)('on %s the change dialog shows the room, and keeps Save in sight', async (_name, viewport, room) => {
+  const booking = await book(`Late ${room}`, room);
+  const staff = await browser.visit({ url: hotel.url, viewport });
+  await logInStaff(staff, `/bookings?q=${booking.reference}`);
+  await openDialog(staff, `Late ${room}`);
+  await amountIn(staff).fill('61000');
+  const select = dialogOf(staff).locator('select[name=roomNumber]');
+  await expect.poll(() => select.inputValue()).toBe(room);
+  await dialogOf(staff).getByRole('combobox', { name: 'Check-in' }).click();
+  const calendar = staff.page.getByRole('dialog', { name: 'Calendar' });
+  await calendar.waitFor();
+  await audit(staff.page);
+  await staff.page.keyboard.press('Escape');
+  await calendar.waitFor({ state: 'detached' });
+  const save = await dialogOf(staff).getByRole('button', { name: 'Save changes' }).boundingBox();
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+  await dialogOf(staff).getByRole('button', { name: 'Save changes' }).click();
+  await staff.page.getByText('Booking changed.').first().waitFor();
+  expect(await stored(booking)).toMatchObject({ roomNumber: room, amountPaid: 61_000, version: 2 });
+  await staff.leave();
+});
 
 const stored = ({ _id }: Booking) => call<Booking>('GET', `/bookings/${_id}`);
 
@@ -91,10 +77,9 @@ it('the way back asks once; a reload and an ended session bring the change back'
   await amountIn(staff).fill('62000');
   await dialogOf(staff).getByLabel('Why it is less').fill('A regular guest');
   await page.goBack();
-  const question = page.getByRole('alertdialog', { name: 'Leave the form?' });
-  await question.waitFor();
+  await question(staff).waitFor();
   await audit(page);
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await question(staff).getByRole('button', { name: 'Stay' }).click();
   expect(await amountIn(staff).inputValue()).toBe('62000');
   expect(new URL(page.url()).pathname).toBe('/bookings');
   await page.reload();
@@ -125,42 +110,7 @@ it('the way back asks once; a reload and an ended session bring the change back'
   await staff.leave();
 });
 
-it('B10: whom an ended session threw out of the kitchen lands in the kitchen again', async () => {
-  const staff = await browser.visit({ url: hotel.url });
-  await logInStaff(staff, '/admin/kitchen');
-  await staff.page.getByRole('heading', { name: 'Kitchen' }).first().waitFor();
-  await staff.page.evaluate(() => localStorage.setItem('token', 'ended'));
-  await staff.page.reload();
-  await staff.page.waitForURL('**/auth?next=%2Fadmin%2Fkitchen');
-  await logIn(staff, ADMIN, '');
-  await staff.page.waitForURL('**/admin/kitchen');
-  // Calls of the ended session are refused, some of them after the login page has come.
-  const others = staff.complaints.splice(0).filter((complaint) => !complaint.includes('401 (Unauthorized)'));
-  expect(others).toEqual([]);
-  await staff.leave();
-});
-
-it('D26: Undo in one browser puts nothing back over what another one has set since', async () => {
-  const booking = await book('Undone Twice', '202');
-  const address = `/bookings?q=${booking.reference}`;
-  const [ada, bola] = [await browser.visit({ url: hotel.url }), await browser.visit({ url: hotel.url })];
-  for (const staff of [ada, bola]) await logInStaff(staff, address);
-  const choose = async (staff: Visitor, status: string) => {
-    await chooseStatus(staff, statusOf(staff, 'Undone Twice'), status);
-    if (status === 'Cancelled') await staff.page.getByRole('button', { name: 'Cancel booking' }).click();
-    await staff.page.getByText(`Undone Twice, room 202: ${status}.`).first().waitFor();
-  };
-  await choose(ada, 'Approved');
-  await bola.page.reload();
-  await choose(bola, 'Cancelled');
-  await ada.page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await ada.page.getByText('Someone else has changed this meanwhile.').first().waitFor();
-  await expect.poll(() => statusOf(ada, 'Undone Twice').textContent()).toBe('Cancelled');
-  expect(await stored(booking)).toMatchObject({ status: 'cancelled', version: 3 });
-  ada.complaints.splice(0);
-  await ada.leave();
-  await bola.leave();
-});
+const question = ({ page }: Visitor) => page.getByRole('alertdialog', { name: 'Leave the form?' });
 
 describe.each(
   screens([
@@ -168,20 +118,16 @@ describe.each(
     ['a phone', PHONE],
   ]),
 )('on %s the way back asks', (_name, viewport) => {
-  async function openFromDashboard(panel: string): Promise<Visitor> {
+  it.each(
+    screens([
+      ['a booking for a guest', 'Bookings', { link: 'Book Room for Guest' }, 'guestName', '/bookings'],
+      ['a new room', 'Rooms', { button: 'Add room' }, 'description', '/admin-dashboard'],
+    ] as const),
+  )('before %s is lost, also pressed again and again', async (_form, panel, opener, field, before) => {
     const staff = await browser.visit({ url: hotel.url, viewport });
+    const { page } = staff;
     await logInStaff(staff, '/admin-dashboard');
     await goToPlace(staff, panel);
-    return staff;
-  }
-  const question = ({ page }: Visitor) => page.getByRole('alertdialog', { name: 'Leave the form?' });
-
-  it.each([
-    ['a new room', 'Rooms', { button: 'Add room' }, 'description', '/admin-dashboard'],
-    ['a booking for a guest', 'Bookings', { link: 'Book Room for Guest' }, 'guestName', '/bookings'],
-  ])('before %s is lost, also pressed again and again', async (_form, panel, opener, field, before) => {
-    const staff = await openFromDashboard(panel);
-    const { page } = staff;
     if ('link' in opener) await page.getByRole('link', { name: opener.link }).first().click();
     const openForm = async () => {
       if ('button' in opener) await page.getByRole('button', { name: opener.button }).click();
@@ -205,29 +151,6 @@ describe.each(
     await page.goto(address);
     await openForm();
     expect(await page.locator(`form [name=${field}]`).first().inputValue()).toBe('');
-    await staff.leave();
-  });
-
-  it('of a list’s pages before the dialog over it is closed', async () => {
-    for (let index = 0; index < 11; index += 1) {
-      const guest = { guestName: 'Of Two Pages', phoneNumber: '08031234567', address: '3 Road', roomNumber: '203' };
-      const from = addDays(arrival, viewport.width + index);
-      await call('POST', '/bookings', { ...guest, checkInDate: from, checkOutDate: addDays(from, 1) });
-    }
-    const staff = await openFromDashboard('Bookings');
-    const { page } = staff;
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await page.waitForURL('**page=2*');
-    if (viewport === PHONE) await page.locator('li[data-row] button[aria-expanded]').first().click();
-    await page
-      .getByRole('button', { name: /^Change booking of/ })
-      .first()
-      .click();
-    await amountIn(staff).fill('62000');
-    await page.goBack();
-    await question(staff).getByRole('button', { name: 'Leave without saving' }).click();
-    await expect.poll(() => new URL(page.url()).search).toBe('');
-    await dialogOf(staff).waitFor({ state: 'detached' });
     await staff.leave();
   });
 });
