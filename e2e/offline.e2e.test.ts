@@ -1,17 +1,20 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Session } from '@shared/auth/schema';
+import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays, formatDay } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import type { Room } from '@shared/rooms/schema';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CONNECTION_TEXTS } from '../client/lib/api/connection';
 import { root } from '../scripts/program';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { openJourney } from './support/journey';
+import { callRest } from './support/rest';
 import { screens } from './support/screens';
-import { register, untilQuiet } from './support/steps';
+import { openAs, untilQuiet } from './support/steps';
 
 /** The page of a booking opens without a line once it was seen, and nothing of that hides a new release. */
 
@@ -22,18 +25,23 @@ const forgive = ({ complaints }: Visitor) => void complaints.splice(0);
 const cut = (page: Page) => page.context().setOffline(true);
 const mend = (page: Page) => page.context().setOffline(false);
 
-async function book({ page }: Visitor, { from, to }: Record<'from' | 'to', string>): Promise<string> {
+interface Stay {
+  from: string;
+  to: string;
+}
+
+/** Books as a stranger, or for an account, and opens the booking by its link. */
+async function book({ page }: Visitor, { from, to }: Stay, token?: string): Promise<string> {
   const room = numbers.pop();
-  await page.goto(`/book-room?room=${room}&from=${from}&to=${to}`);
-  await untilQuiet(page);
-  await page.getByLabel('Full name').fill('Adaeze Obi');
   // Of a guest of its own: nobody holds many rooms unpaid.
-  await page.getByLabel('Phone number').fill(`0803 123 0${room}`);
-  await page.getByLabel('Email').fill(`guest${room}@guests.example`);
-  await page.getByRole('button', { name: 'Book Now' }).click();
-  await page.waitForURL('**/booking/**');
-  const [reference] = /GT-\w{6}/.exec((await page.getByText(/^Booking ID GT-/).textContent()) ?? '') ?? [];
-  return reference ?? '';
+  const guest = { guestName: 'Adaeze Obi', phoneNumber: `0803 123 0${room}`, email: `guest${room}@guests.example` };
+  const body = { ...guest, roomNumber: room, checkInDate: from, checkOutDate: to };
+  const { _id, accessToken, reference } = await callRest<BookingCreated>(hotel.url, 'POST', '/bookings', {
+    body,
+    token,
+  });
+  await page.goto(`/booking/${_id}#${accessToken}`);
+  return reference;
 }
 
 /** The browser works at these in its own time. */
@@ -48,6 +56,8 @@ const stored = (page: Page) =>
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
+/** What the device keeps to be read without a line. */
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept_')));
 const isReady = (page: Page) =>
   expect
     .poll(async () => (await workers(page)).includes('/booking/') && (await stored(page)).includes('/offline.html'), {
@@ -59,19 +69,30 @@ const isReady = (page: Page) =>
 const rooms: Room[] = await (await fetch(`${hotel.url}/api/rooms`)).json();
 const numbers = rooms.filter(({ status }) => status === 'available').map(({ roomNumber }) => roomNumber);
 
-const SCREENS = [
-  { name: 'a phone', viewport: PHONE, start: 30 },
-  { name: 'a desk', viewport: DESK, start: 40 },
-];
+const start = addDays(hotelDay(new Date()), 30);
+const stay = { from: start, to: addDays(start, 2) };
 
-describe.each(screens(SCREENS))('on $name', ({ viewport, start }) => {
-  const from = addDays(hotelDay(new Date()), start);
-  const to = addDays(from, 2);
+describe.each(
+  screens([
+    { name: 'a phone', viewport: PHONE },
+    { name: 'a desk', viewport: DESK },
+  ]),
+)('on $name, in one visit', ({ viewport }) => {
+  let guest: Visitor;
+  beforeAll(async () => {
+    guest = await browser.visit({ url: hotel.url, viewport });
+  });
+  afterAll(async () => {
+    forgive(guest);
+    await guest.leave();
+  });
 
   it('without a line the booking can be read, with nothing to press that would be sent, and it is live again with the line', async () => {
-    const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
-    const reference = await book(guest, { from, to });
+    await page.goto('/');
+    await untilQuiet(page);
+    expect(await workers(page)).toEqual([]);
+    const reference = await book(guest, stay);
     await page.getByRole('link', { name: 'Share on WhatsApp' }).waitFor();
     await checkLook(page);
     await isReady(page);
@@ -79,7 +100,8 @@ describe.each(screens(SCREENS))('on $name', ({ viewport, start }) => {
     await cut(page);
     await page.reload();
     await page.getByText(/You are offline\. This is what we knew on/).waitFor();
-    for (const said of [reference, '0123456789', formatDay(from), formatDay(to), '14 Ring Road, Osogbo, Osun State']) {
+    const dates = [formatDay(stay.from), formatDay(stay.to)];
+    for (const said of [reference, '0123456789', ...dates, '14 Ring Road, Osogbo, Osun State']) {
       await page.getByText(said, { exact: false }).first().waitFor();
     }
     expect(await page.getByRole('button').allTextContents()).toEqual(['Try again']);
@@ -89,68 +111,66 @@ describe.each(screens(SCREENS))('on $name', ({ viewport, start }) => {
     await page.getByRole('heading', { level: 1, name: 'Your booking' }).waitFor();
     await page.getByRole('link', { name: 'Share on WhatsApp' }).waitFor();
     forgive(guest);
-    await guest.leave();
   });
-});
 
-const from = addDays(hotelDay(new Date()), 60);
-const stay = { from, to: addDays(from, 2) };
+  it('the worker keeps the offline page and its files, nothing of the API, and no other page has one', async () => {
+    const { page } = guest;
+    await untilQuiet(page);
+    expect(await workers(page)).toEqual(['/booking/']);
+    for (const file of await stored(page)) expect(file).toMatch(/^\/offline(\.html$|\/)/);
+    await page.goto('/menu');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    expect(guest.complaints).toEqual([]);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Share on WhatsApp' }).waitFor();
+  });
 
-it('a line that dies under the page is called that where a part does not come, and ends in what was kept, within 8 seconds', async () => {
-  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
-  const { page } = guest;
-  await book(guest, stay);
-  await isReady(page);
-  await page.route(/\/assets\/ask-dates[^/]*\.js$/, (route) => route.abort());
-  await cut(page);
-  await page.getByText('Change my dates').click();
-  // No advice to reload, which would bring no more.
-  await page.getByText(CONNECTION_TEXTS.offline).waitFor();
-  await mend(page);
-  await page.reload();
-  // Served by the worker from here on: what it asks for gets no answer.
-  await page.context().route('**/booking/**', () => undefined);
-  const started = Date.now();
-  await page.reload({ waitUntil: 'commit' });
-  await page.getByText(/cannot be reached just now\. This is what we knew on/).waitFor({ timeout: 12_000 });
-  expect(Date.now() - started).toBeLessThan(8_000);
-  forgive(guest);
-  await guest.leave();
-});
+  it('a line that dies under the page is called that where a part does not come, and ends in what was kept, within 8 seconds', async () => {
+    const { page } = guest;
+    await page.route(/\/assets\/ask-dates[^/]*\.js$/, (route) => route.abort());
+    await cut(page);
+    await page.getByText('Change my dates').click();
+    // No advice to reload, which would bring no more.
+    await page.getByText(CONNECTION_TEXTS.offline).waitFor();
+    await page.unroute(/\/assets\/ask-dates[^/]*\.js$/);
+    await mend(page);
+    // Served by the worker: what it asks for gets no answer.
+    await page.context().route('**/booking/**', () => undefined);
+    const started = Date.now();
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByText(/cannot be reached just now\. This is what we knew on/).waitFor({ timeout: 12_000 });
+    expect(Date.now() - started).toBeLessThan(8_000);
+    await page.context().unroute('**/booking/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Share on WhatsApp' }).waitFor();
+  });
 
-it('a hotel that does not answer is asked again by a press, and the page is live once it does', async () => {
-  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
-  const { page } = guest;
-  await book(guest, stay);
-  await isReady(page);
-  await hotel.stop();
-  await page.reload();
-  const known = page.getByText(/cannot be reached just now\. This is what we knew on/);
-  await known.waitFor();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await Promise.all([page.waitForEvent('load'), again.click()]);
-  await known.waitFor();
-  await hotel.start();
-  await again.click();
-  await page.getByRole('link', { name: 'Share on WhatsApp' }).waitFor();
-  forgive(guest);
-  await guest.leave();
+  it('a hotel that does not answer is asked again by a press, and the page is live once it does', async () => {
+    const { page } = guest;
+    await hotel.stop();
+    await page.reload();
+    const known = page.getByText(/cannot be reached just now\. This is what we knew on/);
+    await known.waitFor();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await Promise.all([page.waitForEvent('load'), again.click()]);
+    await known.waitFor();
+    await hotel.start();
+    await again.click();
+    await page.getByRole('link', { name: 'Share on WhatsApp' }).waitFor();
+  });
 });
 
 it('a logout leaves nothing of the account behind that could be read without a line', async () => {
+  const account = { email: 'offline@guests.example', password: 'four-other-words' };
+  const body = { ...account, name: 'Adaeze Obi', phoneNumber: '0803 123 4567' };
+  const { token } = await callRest<Session>(hotel.url, 'POST', '/auth/register', { body });
   const guest = await browser.visit({ url: hotel.url });
   const { page } = guest;
-  await page.goto('/auth/register');
-  await register(guest, {
-    name: 'Adaeze Obi',
-    email: 'offline@guests.example',
-    phone: '0803 123 4567',
-    password: 'secret123',
-  });
-  await page.waitForURL('**/guest-dashboard');
-  const reference = await book(guest, stay);
+  await openAs(guest, account, '/healthz');
+  const reference = await book(guest, stay, token);
   await isReady(page);
   const address = page.url();
+  await expect.poll(() => kept(page)).not.toEqual([]);
   await page.goto('/guest-dashboard');
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.getByRole('link', { name: /Login/ }).first().waitFor();
@@ -159,7 +179,7 @@ it('a logout leaves nothing of the account behind that could be read without a l
   await page.goto(address);
   await page.getByText(/there is nothing to show/).waitFor();
   expect(await page.content()).not.toContain(reference);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept_')))).toEqual([]);
+  expect(await kept(page)).toEqual([]);
   forgive(guest);
   await guest.leave();
 });
@@ -167,7 +187,7 @@ it('a logout leaves nothing of the account behind that could be read without a l
 describe('a new release', () => {
   const built = (file: string) => path.join(root, 'dist/client', file);
   /** The files that the server has read already are those on the disk, not in its memory. */
-  async function release(file: string, change: (text: string) => string | null) {
+  async function release(file: string, change: (text: string) => string) {
     const forms = await Promise.all(
       ['', '.br', '.gz'].map(async (end) => ({ name: built(file + end), content: await readFile(built(file + end)) })),
     );
@@ -176,10 +196,10 @@ describe('a new release', () => {
     });
     const changed = change(forms[0]?.content.toString() ?? '');
     for (const { name } of forms) await rm(name);
-    if (changed !== null) await writeFile(built(file), changed);
+    await writeFile(built(file), changed);
   }
 
-  it('is what a guest sees at once, and its offline page the next time that the line is cut', async () => {
+  it('is what a guest sees at once, its offline page the next time that the line is cut; one without an offline page ends the worker', async () => {
     const guest = await browser.visit({ url: hotel.url });
     const { page } = guest;
     await book(guest, stay);
@@ -194,16 +214,10 @@ describe('a new release', () => {
     await cut(page);
     await page.reload();
     await page.getByText('The next release').waitFor();
-    forgive(guest);
-    await guest.leave();
-  });
+    await mend(page);
+    await page.getByRole('link', { name: 'Share on WhatsApp' }).waitFor();
 
-  it('that has no offline page any more ends the worker, and takes along what it kept', async () => {
-    const guest = await browser.visit({ url: hotel.url });
-    const { page } = guest;
-    await book(guest, stay);
-    await isReady(page);
-    await release('offline.html', () => null);
+    await rm(built('offline.html'));
     await page.reload();
     await expect.poll(() => stored(page), { timeout: 30_000 }).toEqual([]);
     await page.goto('/');
@@ -212,23 +226,6 @@ describe('a new release', () => {
     forgive(guest);
     await guest.leave();
   });
-});
-
-it('the worker keeps the offline page and its files, nothing of the API, and no other page has one', async () => {
-  const guest = await browser.visit({ url: hotel.url });
-  const { page } = guest;
-  await page.goto('/');
-  await untilQuiet(page);
-  expect(await workers(page)).toEqual([]);
-  await book(guest, stay);
-  await isReady(page);
-  await page.reload();
-  await untilQuiet(page);
-  expect(await workers(page)).toEqual(['/booking/']);
-  for (const file of await stored(page)) expect(file).toMatch(/^\/offline(\.html$|\/)/);
-  await page.goto('/menu');
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  await guest.leave();
 });
 
 it('the hotel can stand on a home screen: its manifest has its name, its colours and icons that are there', async () => {
