@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { cloneDatabase } from '@server/testing/database';
+import { drawsAll } from '@shared/testing/draws';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { openBalancer } from '../scripts/chaos/rolling/balancer';
 import { bookableRooms, differences, MOST_UNDER_WAY, startLoad } from '../scripts/chaos/rolling/load';
 import { ADMIN, type Processes, type RunningHotel, startProcesses } from './support/hotel';
@@ -16,7 +18,9 @@ let sql: postgres.Sql;
 let one: RunningHotel;
 let other: RunningHotel;
 beforeAll(async () => {
-  processes = await startProcesses(2, { SEED: 'rooms', DRAIN_SECONDS: '2' });
+  // In which no hotel ever was.
+  const database = await cloneDatabase(inject('testServerUrl'), 'template0');
+  processes = await startProcesses(2, { SEED: 'rooms', DRAIN_SECONDS: '2' }, database);
   const [first, second] = processes.hotels;
   if (!first || !second) throw new Error('Two processes were asked for');
   [one, other] = [first, second];
@@ -77,7 +81,16 @@ it('two processes can start at the same time on an empty database', async () => 
   expect((await to(other)('/api/bookings', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
 });
 
-it('SIGTERM, also twice: a request under way is answered, and none is refused while it drains', async () => {
+/** A connection to the first process. */
+async function dial() {
+  const socket = connect(Number(new URL(one.url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {}); // the server cuts it, as expected
+  await once(socket, 'connect');
+  return socket;
+}
+
+it('SIGTERM, also twice: a request under way is answered, none is refused while it drains, and no connection that asks nothing delays it', async () => {
   const [roomNumber = ''] = await bookableRooms(to(one));
   const guest = { guestName: 'Ada Obi', phoneNumber: '08031234567', email: 'ada@guests.example' };
   const sent = JSON.stringify({ ...guest, roomNumber, checkInDate: '2031-01-01', checkOutDate: '2031-01-02' });
@@ -95,6 +108,14 @@ it('SIGTERM, also twice: a request under way is answered, and none is refused wh
   await once(booking, 'continue');
   booking.write(sent.slice(0, half));
 
+  const [idle, unused, endless] = [await dial(), await dial(), await dial()];
+  idle.write('GET /healthz HTTP/1.1\r\nhost: test\r\n\r\n');
+  endless.write(
+    'POST /api/bookings HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  );
+  await once(idle, 'data');
+  const ended = Promise.all([idle, unused, endless].map((socket) => once(socket, 'close')));
+
   const leaving = leave(one);
   const again = leave(one);
   await expect.poll(async () => (await to(one)('/readyz')).status).toBe(503);
@@ -109,38 +130,19 @@ it('SIGTERM, also twice: a request under way is answered, and none is refused wh
   expect(code).toBe(0);
   expect(ms).toBeLessThan(10_000);
   await again;
-  await one.start();
-});
-
-it('neither an idle connection, nor one that never asked, nor an upload that never ends delays a graceful shutdown', async () => {
-  const dial = async () => {
-    const socket = connect(Number(new URL(one.url).port), '127.0.0.1');
-    onTestFinished(() => void socket.destroy());
-    socket.on('error', () => {}); // the server cuts it, as expected
-    await once(socket, 'connect');
-    return socket;
-  };
-  const [idle, unused, endless] = [await dial(), await dial(), await dial()];
-  idle.write('GET /healthz HTTP/1.1\r\nhost: test\r\n\r\n');
-  endless.write(
-    'POST /api/bookings HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
-  );
-  await once(idle, 'data');
-  const ended = Promise.all([idle, unused, endless].map((socket) => once(socket, 'close')));
-
-  const { code, ms } = await leave(one);
-  expect(code).toBe(0);
-  expect(ms).toBeLessThan(10_000);
   await ended;
   await one.start();
 });
+
+/** So many answers come before something ends and after it. */
+const ENOUGH = drawsAll ? 60 : 20;
 
 it('restarting one after the other under load fails no request, loses no booking and doubles none', async () => {
   const front = openFront();
   const load = startLoad(front.send, { tag: 'rolling', rooms: await bookableRooms(front.send), from: '2032-01-01' });
   const goOn = async () => {
     const before = load.answered();
-    await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(before + 60);
+    await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(before + ENOUGH);
   };
   await goOn();
   for (const hotel of [one, other]) {
@@ -159,10 +161,10 @@ it('restarting one after the other under load fails no request, loses no booking
 it('after SIGKILL under load each request that was cut off can be repeated with its key', async () => {
   const front = openFront();
   const load = startLoad(front.send, { tag: 'killed', rooms: await bookableRooms(front.send), from: '2033-01-01' });
-  await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(60);
+  await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(ENOUGH);
   await one.kill();
   const before = load.answered();
-  await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(before + 60);
+  await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(before + ENOUGH);
   await load.stop();
   await one.start();
 
