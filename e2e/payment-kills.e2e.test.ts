@@ -6,11 +6,11 @@ import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import { everyNth } from '@shared/testing/draws';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openProxy, type TcpProxy } from '../scripts/chaos/cluster/proxy';
 import { openSandbox } from '../scripts/paystack-sandbox/sandbox';
-import { startEmbeddedPostgres } from '../server/platform/embedded/embedded-postgres';
 import { launchHotel, type RunningHotel } from './support/hotel';
+import { copyPrepared } from './support/prepared-hotels';
 import { callRest } from './support/rest';
 
 /**
@@ -22,27 +22,31 @@ import { callRest } from './support/rest';
 const sandbox = await openSandbox({ timeScale: 0.01 });
 
 let folder: string;
-let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let database: Awaited<ReturnType<typeof copyPrepared>>;
 let proxy: TcpProxy;
 let hotel: RunningHotel;
 let sql: postgres.Sql;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hotel-kills-'));
-  database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log: () => undefined });
-  const direct = new URL(database.url);
-  proxy = await openProxy(Number(direct.port));
-  const proxied = new URL(database.url);
-  proxied.port = String(proxy.port);
+  database = await copyPrepared(
+    inject('testServerUrl'),
+    inject('preparedHotels'),
+    'rooms',
+    path.join(folder, 'prepared'),
+  );
+  const direct = new URL(database.settings.DATABASE_URL);
+  proxy = await openProxy(Number(direct.port), direct.hostname);
+  const proxied = new URL(direct);
+  proxied.host = `127.0.0.1:${proxy.port}`;
   hotel = await launchHotel({
+    ...database.settings,
     DATABASE_URL: proxied.href,
-    JWT_SECRET: 'a secret of more than thirty-two characters',
-    SEED: 'rooms',
     CARD_PAYMENTS: 'enabled',
     PAYSTACK_BASE_URL: sandbox.url,
   });
   sandbox.sendWebhooksTo(`${hotel.url}/api/payments/webhook`);
-  sql = postgres(database.url, { max: 2, onnotice: () => undefined });
+  sql = postgres(direct.href, { max: 2, onnotice: () => undefined });
   await sql`create function halt() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$`;
 }, 400_000);
 afterAll(async () => {
@@ -50,7 +54,7 @@ afterAll(async () => {
   await hotel?.close();
   await proxy?.close();
   await sandbox.close();
-  await database?.stop();
+  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => sandbox.fail());
@@ -133,7 +137,10 @@ async function expectSettledOnce({ booking, reference }: Begun) {
 /** Waits until a statement of the hotel is halted. */
 const halted = () =>
   vi.waitFor(
-    async () => expect(await sql`select pid from pg_stat_activity where wait_event = 'PgSleep'`).not.toEqual([]),
+    async () =>
+      expect(
+        await sql`select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+      ).not.toEqual([]),
     { timeout: 20_000, interval: 50 },
   );
 
@@ -159,7 +166,7 @@ describe('a process that is killed while', () => {
     await press(begun.address, 'pay');
     await halted();
     await hotel.kill();
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
     await sql.unsafe(`drop trigger halt_here on ${table}`);
     await hotel.start();
     await expectSettledOnce(begun);

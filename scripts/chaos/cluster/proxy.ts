@@ -26,7 +26,8 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-export async function openProxy(target: number | null): Promise<TcpProxy> {
+/** To a port of that host: of this machine, unless given. */
+export async function openProxy(target: number | null, host = '127.0.0.1'): Promise<TcpProxy> {
   const connections = new Set<Connection>();
   const end = (connection: Connection) => {
     connections.delete(connection);
@@ -39,7 +40,7 @@ export async function openProxy(target: number | null): Promise<TcpProxy> {
       client.resetAndDestroy();
       return;
     }
-    const server = connect({ host: '127.0.0.1', port: proxy.target, noDelay: true });
+    const server = connect({ host, port: proxy.target, noDelay: true });
     const connection = { client: client.setNoDelay(true), server, doomedUntil: 0 };
     connections.add(connection);
     // Before the pipe below, which finds the client gone then.
