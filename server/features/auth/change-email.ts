@@ -41,7 +41,7 @@ export async function askEmail({
 
 /**
  * Puts the new address in the place of the old one, by the mailed link and the login that asked for it. The old address is
- * told, and its links to a new password end. Throws `reset_over`, `email_taken`.
+ * told, and its links to a new password end. A repeat says the same and does nothing. Throws `reset_over`, `email_taken`.
  */
 export async function confirmEmail({
   ctx: { platform, actor },
@@ -58,7 +58,12 @@ export async function confirmEmail({
         .set({ email })
         .where(and(eq(users.id, actor.id), eq(users.email, replaces)))
         .returning({ id: users.id });
-      if (changed.length === 0) throw new DomainError('reset_over');
+      if (changed.length === 0) {
+        // Pressed twice, or again after an answer that was lost.
+        const own = await ownAccount(tx, actor);
+        if (own.email !== email) throw new DomainError('reset_over');
+        return toWire(own);
+      }
       await endResets(tx, now, actor.id);
       const changeId = randomUUID();
       await audit(tx, { id: changeId, actor: actor.id, action: 'account.email', recordId: actor.id });
