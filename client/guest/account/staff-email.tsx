@@ -27,7 +27,11 @@ export function StaffEmail({ email }: { email: string }) {
   const [asked, setAsked] = useState<string>();
   return (
     <div className={layout.stack3}>
-      {token && <Confirm key={token} token={token} />}
+      {token && (
+        <div key={token} ref={intoView}>
+          <Confirm token={token} />
+        </div>
+      )}
       {asked && <Notice tone="good">{asked}</Notice>}
       <div>
         <Button onClick={() => setAsking(true)}>Use another email address</Button>
@@ -37,13 +41,20 @@ export function StaffEmail({ email }: { email: string }) {
   );
 }
 
+/** Whoever opened the link would not look for it below the other sections of their account. */
+const intoView = (shown: HTMLElement | null) => shown?.scrollIntoView?.({ block: 'center' });
+
 /** Not by itself: a mail program that looks at links would press it. */
 function Confirm({ token }: { token: string }) {
   const { mutate: confirm, isPending, isSuccess, error } = useConfirmEmail();
   if (isSuccess) return <Notice tone="good">{EMAIL_CHANGE_TEXTS.changed}</Notice>;
   return (
     <Notice tone={error ? 'bad' : 'waiting'}>
-      <p>{error ? repeatableMessageOf(error, AUTH_TEXTS.failed) : 'You have opened the link to your new address.'}</p>
+      <p>
+        {error
+          ? repeatableMessageOf(error, AUTH_TEXTS.failed)
+          : 'You have opened the link to your new address. One press is left.'}
+      </p>
       <Button busy={isPending} busyLabel="Changing…" onClick={() => confirm({ token })} variant="primary">
         Log in with it from now on
       </Button>
@@ -70,7 +81,7 @@ function AskDialog({ email, onAsked, onClose }: AskDialogProps) {
   return (
     <FormDialog
       busyLabel="Sending…"
-      description={`You log in as ${email}. We send a link to the new address; once you have opened it, you log in with that one.`}
+      description={`You log in as ${email}. We send a link to the new address; open it and press the button that it shows, and you log in with that one.`}
       error={form.formError}
       form={form}
       label="Send the link"

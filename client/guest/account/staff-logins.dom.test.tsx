@@ -4,7 +4,7 @@ import { SECOND_FACTOR_TEXTS } from '@shared/auth/second-factor-constants';
 import { exampleUser } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import AuthPage from '../../app/guest/auth-page';
 import { CONNECTION_TEXTS } from '../../lib/api/connection';
 import { clearSession, readSession, saveSession } from '../../lib/session/session';
@@ -268,7 +268,11 @@ describe('another email address', () => {
         throw refusal('reset_over');
       },
     };
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
     const { inputsOf } = renderPage(<StaffEmail email={cook.email} />, '/account#gte_link', answers);
+    // It is far down the page of an account.
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ block: 'center' }));
     await press('Log in with it from now on');
     expect(await screen.findByText(/^This link is no longer good/)).toBeVisible();
     answers['account.confirmEmail'] = () => ({ ...cook, email: 'bola@oja.example' });
