@@ -91,13 +91,13 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={cx(layout.stack, styles.row)}>
         <div className={cx(layout.stackHalf, layout.top, styles.place)}>
-          <p className={cx(layout.display, styles.name)}>{hotel?.name}</p>
+          <p className={cx(layout.display, layout.headed)}>{hotel?.name}</p>
           <address className={styles.address}>{hotel?.address}</address>
         </div>
         {hotel && <ContactLinks className={styles.contactLinks} hotel={hotel} />}
         <p className={cx(layout.row02, layout.middle, styles.rights)}>
           {hotel && `© ${hotel.today.slice(0, 4)} ${hotel.name}`}
-          <span className={cx(layout.row02, styles.links)}>
+          <span className={cx(layout.row02, layout.pushed, styles.links)}>
             {kept.map(({ path, label }) => (
               <Link className={cx(layout.inline, styles.link)} href={path} key={path}>
                 {label}

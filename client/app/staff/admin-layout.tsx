@@ -45,9 +45,9 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
   return (
     <div className={styles.layout}>
       <SkipLink />
-      <header className={styles.header}>
-        <div className={cx(layout.row, layout.middle, styles.bar)}>
-          <Link className={cx(layout.inline, layout.display, styles.name)} href={dashboardPath(role)}>
+      <header className={cx(layout.screenOnly, styles.header)}>
+        <div className={cx(layout.row, layout.middle, layout.screenOnly, styles.bar)}>
+          <Link className={cx(layout.inline, layout.display, layout.breaks, styles.name)} href={dashboardPath(role)}>
             {name}
           </Link>
           <StaffSearch />

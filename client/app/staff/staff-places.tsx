@@ -5,6 +5,7 @@ import { useMay } from '../../lib/session/staff-access';
 import { useLogout } from '../../shared/auth/logout';
 import { mayLeaveScreen } from '../../ui/form/unsaved-changes';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { MoreIcon } from '../../ui/media/admin-icons';
 import { UserIcon } from '../../ui/media/icons';
 import { LogoutIcon } from '../../ui/media/page-icons';
@@ -36,7 +37,7 @@ export function StaffPlaces() {
   const currentOf = useCurrent(here);
   const isBehindMore = !onStrip.some(currentOf);
   return (
-    <nav aria-label="Admin" className={styles.places} {...rest.areaProps}>
+    <nav aria-label="Admin" className={cx(layout.screenOnly, styles.places)} {...rest.areaProps}>
       <ul className={styles.strip}>
         {onStrip.map((place) => (
           <PlaceLink current={currentOf(place)} key={place.path} onChosen={rest.close} place={place} />
@@ -45,7 +46,7 @@ export function StaffPlaces() {
       <button
         aria-controls={rest.id}
         aria-expanded={rest.isOpen}
-        className={cx(styles.place, styles.more)}
+        className={cx(layout.bare, layout.innerFocus, styles.place, styles.more)}
         data-current={isBehindMore}
         onClick={rest.toggle}
         ref={rest.button}
@@ -103,7 +104,13 @@ type LinkProps = { place: Place; current: 'page' | 'true' | undefined; onChosen:
 
 const PlaceLink = ({ place: { path, sidebar, shortly = sidebar, begins, Icon }, current, onChosen }: LinkProps) => (
   <li className={begins && styles.begins}>
-    <Link aria-current={current} aria-label={sidebar} className={styles.place} href={path} onClick={onChosen}>
+    <Link
+      aria-current={current}
+      aria-label={sidebar}
+      className={cx(layout.bare, layout.innerFocus, styles.place)}
+      href={path}
+      onClick={onChosen}
+    >
       <Icon size={20} />
       {shortly}
     </Link>
@@ -117,7 +124,7 @@ function Own({ here, onChosen }: { here: string; onChosen: () => void }) {
       <li>
         <Link
           aria-current={here === paths.account ? 'page' : undefined}
-          className={styles.place}
+          className={cx(layout.bare, layout.innerFocus, styles.place)}
           href={paths.account}
           onClick={onChosen}
         >
@@ -126,7 +133,7 @@ function Own({ here, onChosen }: { here: string; onChosen: () => void }) {
         </Link>
       </li>
       <li>
-        <Link className={styles.place} href={paths.auth} onClick={leave}>
+        <Link className={cx(layout.bare, layout.innerFocus, styles.place)} href={paths.auth} onClick={leave}>
           <LogoutIcon />
           Logout
         </Link>

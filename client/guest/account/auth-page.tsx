@@ -25,7 +25,6 @@ import { Card, Page } from '../../ui/layout/page';
 import { Picture } from '../../ui/media/picture';
 import { useLogin, useRegister } from './api';
 import { authErrors, loginFailureOf, REGISTERED_BEFORE, registerFailureOf } from './auth-failures';
-import authFormStyles from './auth-form.module.css';
 import styles from './auth-page.module.css';
 import { forgetClosing, isClosingUnanswered } from './closing-account';
 
@@ -134,7 +133,7 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
           required
         />
         {!registering && (
-          <Link className={cx(layout.inline, authFormStyles.forgot)} href={paths.forgotPassword}>
+          <Link className={cx(layout.inline, styles.forgot)} href={paths.forgotPassword}>
             Forgot your password?
           </Link>
         )}
@@ -148,7 +147,7 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
         >
           {registering ? 'Register' : 'Login'}
         </Button>
-        <Button className={authFormStyles.change} form={switchForm} type="submit" variant="quiet" wide>
+        <Button className={styles.change} form={switchForm} type="submit" variant="quiet" wide>
           {registering ? AUTH_TEXTS.toLogin : AUTH_TEXTS.toRegister}
         </Button>
       </form>

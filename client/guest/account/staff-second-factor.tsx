@@ -16,8 +16,8 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { CopyButton } from '../../ui/record/copy-button';
+import styles from './auth-page.module.css';
 import { useBeginSecondFactor, useConfirmSecondFactor, useSecondFactor, useTurnOffSecondFactor } from './staff-api';
-import factorStyles from './staff-second-factor.module.css';
 
 const QrCode = lazy(() => import('../../ui/record/qr-code'));
 
@@ -154,9 +154,9 @@ function ConfirmDialog({ began: { uri, secret }, onOn, onClose }: ConfirmDialogP
     >
       <form {...form.formProps} className={layout.stack3} id={formId}>
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-        <div className={cx(layout.stack2, factorStyles.secret)}>
-          <Suspense fallback={<div className={factorStyles.code} />}>
-            <QrCode className={factorStyles.code} label="QR code of the second factor" text={uri} />
+        <div className={cx(layout.stack2, styles.secret)}>
+          <Suspense fallback={<div className={styles.code} />}>
+            <QrCode className={styles.code} label="QR code of the second factor" text={uri} />
           </Suspense>
           <p>
             Key: <code className={layout.breaks}>{inFours(secret)}</code>
@@ -187,7 +187,7 @@ const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: () => voi
     onKept={onClose}
     title="Your recovery codes"
   >
-    <ul className={factorStyles.codes}>
+    <ul className={styles.codes}>
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>

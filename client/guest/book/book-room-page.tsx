@@ -242,7 +242,7 @@ function StayOffers({ stay, values, problem, onChoose, onOwn }: StayOffersProps)
     place.current?.focus();
   };
   return (
-    <div className={cx(layout.stack2, styles.offers)} ref={place} tabIndex={-1}>
+    <div className={cx(layout.stack2, layout.unlessEmpty)} ref={place} tabIndex={-1}>
       {module && wanted && (
         <module.StayAlternatives onChoose={choose} onOwn={onOwn} room={room} stay={stay} values={values} />
       )}

@@ -30,7 +30,7 @@ export function BookingSummary({ stay, values, problem, before, notices, childre
   const { room, nights, total } = stay;
   const priced = room && nights && total !== null && !problem;
   return (
-    <section aria-label="What you are booking" className={styles.summary}>
+    <section aria-label="What you are booking" className={cx(layout.contents, styles.summary)}>
       <div className={styles.stay}>
         <StayCard
           look="summary"
@@ -47,7 +47,7 @@ export function BookingSummary({ stay, values, problem, before, notices, childre
           />
         </StayCard>
       </div>
-      <div className={styles.notices}>{notices}</div>
+      <div className={cx(layout.stack1, styles.notices)}>{notices}</div>
       <div className={cx(layout.row12, layout.middle, styles.pay)}>
         <div className={styles.sum}>
           {priced ? (

@@ -12,7 +12,7 @@ import { Section } from '../../ui/layout/page';
 import { PhoneIcon } from '../../ui/media/icons';
 import { DescriptionList } from '../../ui/record/description-list';
 import { PhoneLink } from '../../ui/record/phone-link';
-import styles from './arrival.module.css';
+import styles from './booking-page.module.css';
 
 /** What a guest needs on the day: from and until when the room is theirs, where it is, and whom to call. */
 export function Arrival({ booking, hotel }: { booking: Booking; hotel: Hotel }) {

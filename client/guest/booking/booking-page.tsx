@@ -108,7 +108,7 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, r
         onHoldOver={refresh}
       />
       {(booking.status === 'confirmed' || booking.status === 'checkedin') && (
-        <div className={styles.arrival}>
+        <div className={styles.pageArrival}>
           {later && hotel.data && <later.Arrival booking={booking} hotel={hotel.data} />}
         </div>
       )}

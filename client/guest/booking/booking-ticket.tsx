@@ -22,7 +22,7 @@ import { StayCard } from '../my-bookings/stay-card';
 import { StayCardSkeleton } from '../my-bookings/stay-card-skeleton';
 import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';
-import styles from './booking-ticket.module.css';
+import styles from './booking-page.module.css';
 
 type BookingTicketProps = {
   booking: Booking;

@@ -14,7 +14,9 @@ import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
-import styles from './cancel-booking.module.css';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import styles from './booking-page.module.css';
 
 type CancelBookingProps = {
   booking: Booking;
@@ -81,7 +83,7 @@ export function CancelBooking({ booking, accessToken, label = 'Cancel booking', 
   const unknownSince = typeof cancelled === 'object' ? cancelled.unknownSince : undefined;
   return (
     <>
-      <LiveRegion className={styles.outcome} visible>
+      <LiveRegion className={cx(layout.unlessEmpty, styles.outcome)} visible>
         {module && unknownSince !== undefined && (
           <module.CancelOutcome
             accessToken={accessToken ?? null}

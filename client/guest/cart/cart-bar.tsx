@@ -16,7 +16,7 @@ export function CartBar() {
   const [here] = useLocation();
   if (count === 0 || !WITH_BAR.includes(here)) return null;
   return (
-    <aside aria-label="Cart" className={cx(styles.place, here === paths.menu && styles.floating)}>
+    <aside aria-label="Cart" className={cx(layout.screenOnly, here === paths.menu && styles.floating)}>
       <Link className={cx(layout.row, layout.middle, layout.apart, layout.strong, styles.bar)} href={paths.checkout}>
         <span>
           {count} {count === 1 ? 'item' : 'items'} — {formatNaira(total)}

@@ -6,7 +6,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { changeCart, useCart } from './api';
 import type { CartItem } from './cart';
-import styles from './cart-changes.module.css';
+import styles from './cart-page.module.css';
 
 /** Where a cart differs from the current menu. */
 interface Differences {

@@ -125,7 +125,7 @@ function CartItemRow({ item, place, gone, now, onRemoved }: CartItemRowProps) {
         </span>
         {gone && <span className={cx(layout.small, layout.strong, layout.wrong)}>Not on the menu any more</span>}
       </div>
-      <div className={cx(layout.row1, layout.middle, styles.order)}>
+      <div className={cx(layout.row1, layout.middle, layout.full, styles.order)}>
         <Stepper label={name} max={CART_LIMITS.quantityMax} onChange={change} value={quantity} />
         <span className={cx(layout.strong, styles.sum)}>
           {gone ? <s>{formatNaira(itemTotal(price, quantity))}</s> : formatNaira(itemTotal(price, quantity))}

@@ -8,7 +8,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { useCart } from './api';
-import styles from './cart-section.module.css';
+import styles from './cart-page.module.css';
 
 /** The cart on the guest's dashboard, which has no cart bar: what it comes to is said here alone. */
 export function CartSection() {

@@ -123,7 +123,7 @@ export function CheckoutForm() {
           <PaymentSection {...checkout} />
         </Section>
       </Card>
-      <div className={styles.purchase}>
+      <div className={cx(layout.contents, styles.purchase)}>
         <Section title="Your order">
           <OrderSummary items={checkout.items} />
         </Section>
@@ -181,7 +181,7 @@ function PlaceOrder({ form, items, total, check, notice }: Checkout) {
   const isIncomplete = Object.values(form.errors).includes(ORDER_TEXTS.required);
   return (
     <>
-      <div className={styles.notices}>
+      <div className={cx(layout.stack1, styles.notices)}>
         <CartChanges check={check} />
         {(form.formError || isIncomplete) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
         {notice}
@@ -221,7 +221,7 @@ function PaymentSection({ form, field, total }: Checkout) {
             label: <strong>{label}</strong>,
             hint: (
               <>
-                {note && <span className={styles.note}>{note}</span>} {hint}
+                {note && <span className={layout.block}>{note}</span>} {hint}
               </>
             ),
           };

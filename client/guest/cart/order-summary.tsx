@@ -4,13 +4,12 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { BillList } from '../../ui/record/bill-list';
 import type { CartItem } from './cart';
-import styles from './order-summary.module.css';
 
 /** What is about to be ordered, and the way back to change it. */
 export const OrderSummary = ({ items }: { items: readonly CartItem[] }) => (
   <div>
     <BillList items={items} />
-    <Link className={cx(layout.inline, styles.change)} href={paths.cart}>
+    <Link className={cx(layout.inline, layout.pressed)} href={paths.cart}>
       Change the cart
     </Link>
   </div>

@@ -25,7 +25,7 @@ import { Card, Section } from '../../ui/layout/page';
 import { Slideshow } from '../../ui/media/slideshow';
 import { ContactLinks } from '../../ui/record/contact-links';
 import { useCreateRequest, useGiveUpRequest } from './api';
-import styles from './catering-page.module.css';
+import styles from './catering.module.css';
 
 const SCENES = ['banquet-hall', 'garden-party', 'terrace', 'garden', 'facade-dusk'];
 
@@ -121,7 +121,7 @@ const Contact = ({ hotel }: { hotel: Hotel }) => (
   <aside className={styles.contact}>
     <Section title="Talk to us">
       <p>Call or write: we are glad to help with the menu, the number of guests or a day of your choice.</p>
-      <ContactLinks className={styles.links} hotel={hotel} />
+      <ContactLinks className={styles.pageLinks} hotel={hotel} />
       <p className={layout.muted}>{hotel.address}</p>
       {hotel.openingHours && <p className={layout.muted}>{hotel.openingHours}</p>}
     </Section>

@@ -34,7 +34,7 @@ import { RecordPage } from '../../ui/record/record-page';
 import { useRecord } from '../../ui/record/use-record';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { useCancelRequest, useClaimRequest } from './api';
-import styles from './catering-request-page.module.css';
+import styles from './catering.module.css';
 
 type CateringRequestPageProps = {
   /** What was paid for it. */
@@ -79,10 +79,10 @@ function RequestView({ request, accessToken, payments, connection }: RequestView
         </div>
         <div className={cx(layout.stack1, layout.start, styles.standing)}>
           <StatusBadge tone={STATUS_TONES[status]}>{CATERING_STATUS_WORDS[status]}</StatusBadge>
-          <LiveRegion className={styles.meaning} visible>
+          <LiveRegion className={layout.lead} visible>
             {cateringMeaning(request)}
           </LiveRegion>
-          <LiveRegion className={styles.lost} visible>
+          <LiveRegion className={cx(layout.screenOnly, layout.unlessEmpty)} visible>
             {notice && <Notice tone="waiting">{notice}</Notice>}
           </LiveRegion>
         </div>
@@ -116,7 +116,7 @@ function RequestView({ request, accessToken, payments, connection }: RequestView
               <ContactLinks className={styles.links} hotel={hotel} />
             </Section>
           )}
-          <div className={cx(layout.row1, styles.actions)}>
+          <div className={cx(layout.row1, layout.screenOnly)}>
             <ButtonLink href={paths.catering}>Send another request</ButtonLink>
             <CancelRequest accessToken={accessToken} request={request} today={hotel?.today} />
           </div>

@@ -11,7 +11,7 @@ import { PhoneLink } from '../../ui/record/phone-link';
 import { TransferSection } from '../../ui/record/transfer-section';
 import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';
-import styles from './event-money.module.css';
+import styles from './catering.module.css';
 import { GuestQuote } from './guest-quote';
 
 type EventMoneyProps = {

@@ -18,7 +18,6 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
-import styles from './guest-quote.module.css';
 
 type GuestQuoteProps = { request: CateringRequest; accessToken: string | null | undefined };
 
@@ -68,7 +67,7 @@ function OneQuote({ quote, request, accessToken, isChange }: OneQuoteProps) {
             <Notice>This changes what you accepted before. Until you accept it, the earlier quote holds.</Notice>
           )}
           <QuoteTable caption={`Quote ${quote.number} for your event`} quote={quote} />
-          <LiveRegion className={styles.standing} visible>
+          <LiveRegion className={layout.unlessEmpty} visible>
             {words && <strong>{words}</strong>}
           </LiveRegion>
           {quote.status === 'sent' && stands && (
@@ -111,7 +110,7 @@ function Answer({ quote, accessToken, onAnswered }: AnswerProps) {
     return <Decline accessToken={accessToken} onAnswered={onAnswered} onBack={back} quote={quote} />;
   }
   return (
-    <div className={cx(layout.row1, styles.actions)}>
+    <div className={cx(layout.row1, layout.screenOnly)}>
       <Button busy={isPending} busyLabel="Accepting…" onClick={() => void ask(quote)} variant="primary">
         Accept the quote
       </Button>
@@ -131,7 +130,7 @@ function Decline({ quote, accessToken, onAnswered, onBack }: DeclineProps) {
   return (
     <form
       aria-labelledby={heading}
-      className={cx(layout.stack3, styles.decline)}
+      className={cx(layout.stack3, layout.screenOnly)}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -153,7 +152,7 @@ function Decline({ quote, accessToken, onAnswered, onBack }: DeclineProps) {
         value={reason}
       />
       {error && <Notice tone="bad">{messageOf(error, FAILED)}</Notice>}
-      <div className={cx(layout.row1, styles.actions)}>
+      <div className={cx(layout.row1, layout.screenOnly)}>
         <Button onClick={onBack}>Go back</Button>
         <Button busy={isPending} busyLabel="Sending…" type="submit" variant="danger">
           Decline the quote

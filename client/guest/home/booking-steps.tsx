@@ -1,7 +1,7 @@
 import { useHotel } from '../../shared/hotel/api';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './booking-steps.module.css';
+import styles from './home.module.css';
 
 /** How booking works, in three steps. */
 export function BookingSteps() {

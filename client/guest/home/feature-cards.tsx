@@ -5,7 +5,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { ArrowRightIcon } from '../../ui/media/icons';
 import { PHONE_SIZES, Picture } from '../../ui/media/picture';
-import styles from './feature-cards.module.css';
+import styles from './home.module.css';
 
 type FeatureCard = {
   path: string;

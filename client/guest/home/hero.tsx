@@ -11,7 +11,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { ArrowRightIcon } from '../../ui/media/icons';
 import { Slideshow } from '../../ui/media/slideshow';
-import styles from './hero.module.css';
+import styles from './home.module.css';
 
 const INTERVAL_MS = 5_000;
 const AT_ONCE = 2;

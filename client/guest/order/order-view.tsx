@@ -37,7 +37,7 @@ import { TransferSection } from '../../ui/record/transfer-section';
 import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';
 import type { useOrder } from './live-api';
-import styles from './order-view.module.css';
+import styles from './order.module.css';
 
 const loadOnPhone = () => import('./order-on-phone');
 
@@ -131,7 +131,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
       <Card banded>
         {voidedAt === null && <OrderSteps order={order} />}
         <div>
-          <LiveRegion className={styles.meaning} visible>
+          <LiveRegion className={layout.lead} visible>
             {voidedAt === null
               ? `${guestStatusWord(order)}. ${meaningOf(order, hotel?.kitchen?.isOpen === false)}`
               : `${CANCELLED}. ${voidedMoneyWords(order, roomNumber ?? '')}`}
@@ -142,7 +142,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
               {isAwaited && ` · ${expectedWords(deliverTo, opensAfter(hotel?.kitchen, new Date(order.createdAt)))}`}
             </p>
           )}
-          <LiveRegion className={styles.lost} visible>
+          <LiveRegion className={cx(layout.screenOnly, styles.lost)} visible>
             {notice && <Notice tone="waiting">{notice}</Notice>}
           </LiveRegion>
         </div>
@@ -208,7 +208,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
           />
         </Card>
       </Section>
-      <div className={cx(layout.row2, styles.actions)}>
+      <div className={cx(layout.row2, layout.screenOnly)}>
         <ButtonLink href={paths.menu} variant="primary">
           Back to the menu
         </ButtonLink>

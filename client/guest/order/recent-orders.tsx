@@ -12,7 +12,7 @@ import { SmallEmpty } from '../../ui/feedback/small-empty';
 import { Button } from '../../ui/layout/button';
 import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
 import { LINES_SHOWN, RecordLines } from '../../ui/record/record-lines';
-import styles from './recent-orders.module.css';
+import styles from './order.module.css';
 
 /** The logged-in guest's latest food orders, for the dashboard, where all of them can be unfolded. */
 export function RecentOrders() {

@@ -52,7 +52,7 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
   if (!asks && !isTold) return null;
   return (
     <div className={styles.notice}>
-      <LiveRegion className={styles.words} visible>
+      <LiveRegion className={cx(layout.unlessEmpty, styles.words)} visible>
         {notice && <WhatBecame notice={notice} phone={phone} />}
       </LiveRegion>
       {asks && isOpen && (
@@ -65,7 +65,7 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
         />
       )}
       {asks && !isOpen && (
-        <div className={cx(layout.row12, layout.middle, layout.apart, styles.ask)}>
+        <div className={cx(layout.row12, layout.middle, layout.apart, layout.screenOnly)}>
           {!isTold && <p className={layout.strong}>{NOTICE_TEXTS.question}</p>}
           <Button onClick={() => setOpen(true)} ref={opener} variant={isTold ? 'quiet' : 'secondary'}>
             {isTold ? NOTICE_TEXTS.more : NOTICE_TEXTS.button}

@@ -99,7 +99,7 @@ function GivenUp({ id, accessToken }: Pick<PayOnlineProps, 'id' | 'accessToken'>
   const isOfThis = [data?.booking, data?.order, data?.request].some((record) => record?._id === id);
   const words = data && isOfThis && GIVEN_UP_WORDS[data.status];
   return (
-    <LiveRegion className={styles.outcome} visible>
+    <LiveRegion className={layout.unlessEmpty} visible>
       {words && <Notice tone="waiting">{words} You can try again below.</Notice>}
     </LiveRegion>
   );

@@ -7,7 +7,9 @@ import { PaymentList } from '../../shared/payments/folio-list';
 import { paymentRows } from '../../shared/payments/folio-rows';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { LiveRegion } from '../../ui/feedback/live-region';
-import styles from './guest-payments.module.css';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import styles from './payments.module.css';
 
 /** What was paid and what is open, in words; null before anything was paid. */
 export function paidWords(folio: Folio): string | null {
@@ -28,8 +30,8 @@ export function GuestPayments({ accessToken, ...payable }: GuestPaymentsProps) {
   const { data: folio } = useFolio(payable, accessToken);
   const words = folio ? paidWords(folio) : null;
   return (
-    <div className={styles.payments}>
-      <LiveRegion className={styles.paid} visible>
+    <div className={cx(layout.contents, styles.payments)}>
+      <LiveRegion className={cx(layout.unlessEmpty, styles.paid)} visible>
         {words}
       </LiveRegion>
       {folio && folio.payments.length > 0 && (

@@ -14,7 +14,7 @@ import { Button, ButtonLink, Knots } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
-import styles from './payment-pages.module.css';
+import styles from './payments.module.css';
 
 /** What the payer was shown, in naira, where the link says so; it survives a reload. */
 function amountShown(): number | undefined {
@@ -59,9 +59,9 @@ export default function PaymentRoomPage() {
     <Page title="Payment" width="reading">
       <Card banded>
         {problem ? (
-          <div className={styles.words}>
+          <div className={cx(layout.unlessEmpty, styles.words)}>
             <Notice tone="bad">{problem}</Notice>
-            <div className={cx(layout.row2, styles.actions)}>
+            <div className={cx(layout.row2, layout.unlessEmpty)}>
               {canOpen && (
                 <Button onClick={() => begin(price)} variant="primary">
                   {price === undefined ? 'Try again' : `Pay ${formatNaira(price)}`}
@@ -71,9 +71,9 @@ export default function PaymentRoomPage() {
             </div>
           </div>
         ) : asks ? (
-          <div className={styles.words}>
+          <div className={cx(layout.unlessEmpty, styles.words)}>
             <p>The connection is back. Nothing was sent meanwhile, and nothing is paid yet.</p>
-            <div className={cx(layout.row2, styles.actions)}>
+            <div className={cx(layout.row2, layout.unlessEmpty)}>
               <Button onClick={() => setAsks(false)} variant="primary">
                 {shown === undefined ? 'Pay online' : `Pay ${formatNaira(shown)} online`}
               </Button>

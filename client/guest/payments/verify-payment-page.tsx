@@ -20,7 +20,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
 import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';
-import styles from './payment-pages.module.css';
+import styles from './payments.module.css';
 
 /** Until the payer is taken on from the receipt's preview (spec 9). */
 const ON_AFTER_MS = 5_000;
@@ -57,7 +57,7 @@ export default function VerifyPaymentPage() {
   return (
     <Page title="Payment" width="reading">
       <Card banded>
-        <LiveRegion className={styles.words} visible>
+        <LiveRegion className={cx(layout.unlessEmpty, styles.words)} visible>
           {state.failure && <Notice tone="bad">{state.failure}</Notice>}
           {state.words &&
             (state.busy ? (
@@ -197,13 +197,13 @@ function Success({ verified }: { verified: PaymentVerified }) {
     return () => clearTimeout(timer);
   }, [next, navigate]);
   return (
-    <div className={styles.words}>
+    <div className={cx(layout.unlessEmpty, styles.words)}>
       <ReceiptPreview verified={verified} />
       <p className={cx(layout.muted, layout.measure)}>
         You will be taken to your {isGuest ? 'dashboard' : PAID_WORDS[paid.kind]} in 5 seconds. We have emailed you the
         receipt.
       </p>
-      <div className={cx(layout.row2, styles.actions)}>
+      <div className={cx(layout.row2, layout.unlessEmpty)}>
         <ButtonLink href={next} variant="primary">
           Go to your {isGuest ? 'dashboard' : PAID_WORDS[paid.kind]}
         </ButtonLink>
@@ -218,7 +218,7 @@ function WaysOn({ data, named }: { data: PaymentVerified | undefined; named: Pai
   const { path: here } = useHere();
   const mayTryAgain = data?.status === 'declined' || data?.status === 'abandoned';
   return (
-    <div className={cx(layout.row2, styles.actions)}>
+    <div className={cx(layout.row2, layout.unlessEmpty)}>
       {mayTryAgain && named && (
         <ButtonLink href={paymentPath(named)} variant="primary">
           Try again

@@ -7,7 +7,7 @@ import { usePreHydrationInput } from '../../ui/form/pre-hydration-input';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './date-bar.module.css';
+import styles from './rooms-page.module.css';
 
 export type DateBarProps = {
   /** The dates in the address, which survive going back and reloading. */

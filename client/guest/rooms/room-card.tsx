@@ -21,10 +21,10 @@ export type RoomCardProps = { room: Room; priority?: boolean; forStaff: boolean 
 export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
   const bookable = forStaff || room.status !== 'maintenance';
   return (
-    <article className={styles.card}>
+    <article className={cx(layout.panel, styles.card)}>
       <RoomPhotos priority={priority} room={room} sizes={CARD_SIZES} small />
       <div className={styles.words}>
-        <div className={styles.head}>
+        <div className={cx(layout.row12, styles.head)}>
           <div>
             <p className={layout.eyebrow}>{room.type}</p>
             <h2>{`Room ${room.roomNumber}`}</h2>
@@ -42,7 +42,7 @@ export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
             <VisuallyHidden>{` room ${room.roomNumber}`}</VisuallyHidden>
           </ButtonLink>
         ) : (
-          <p className={styles.closed}>{ROOM_TEXTS.notBookable}</p>
+          <p className={cx(layout.center, styles.closed)}>{ROOM_TEXTS.notBookable}</p>
         )}
       </div>
     </article>
@@ -51,10 +51,10 @@ export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
 
 /** Placeholder of a card while the rooms load. */
 export const RoomCardSkeleton = () => (
-  <div aria-hidden="true" className={styles.card}>
+  <div aria-hidden="true" className={cx(layout.panel, styles.card)}>
     <div className={styles.waiting} />
     <div className={styles.words}>
-      <div className={styles.head}>
+      <div className={cx(layout.row12, styles.head)}>
         <Skeleton height={44} width="45%" />
         <Skeleton height={44} width="30%" />
       </div>

@@ -27,7 +27,6 @@ import layout from '../../ui/layout/layout.module.css';
 import { Slideshow } from '../../ui/media/slideshow';
 import { DateBar } from './date-bar';
 import { RoomCard, type RoomCardProps, RoomCardSkeleton } from './room-card';
-import roomTypeFilterStyles from './room-type-filter.module.css';
 import styles from './rooms-page.module.css';
 
 const SCENES = ['corridor', 'terrace', 'garden'];
@@ -41,11 +40,11 @@ export const RoomTypeFilter = ({ types, choice }: RoomTypeFilterProps) =>
       aria-label="Room types"
       onFocus={({ target }) => target.scrollIntoView?.({ inline: 'center', block: 'nearest' })}
     >
-      <ul className={roomTypeFilterStyles.filter}>
+      <ul className={styles.filter}>
         <li>
           <Link
             aria-current={current(!choice.type)}
-            className={roomTypeFilterStyles.option}
+            className={cx(layout.innerFocus, styles.option)}
             href={addressOf({ ...choice, type: '' })}
           >
             <strong>All rooms</strong>
@@ -56,7 +55,7 @@ export const RoomTypeFilter = ({ types, choice }: RoomTypeFilterProps) =>
           <li key={type}>
             <Link
               aria-current={current(choice.type === type)}
-              className={roomTypeFilterStyles.option}
+              className={cx(layout.innerFocus, styles.option)}
               href={addressOf({ ...choice, type })}
             >
               <strong>{type}</strong>
@@ -70,9 +69,9 @@ export const RoomTypeFilter = ({ types, choice }: RoomTypeFilterProps) =>
 
 /** Placeholder while the rooms load. */
 const RoomTypeFilterSkeleton = () => (
-  <div aria-hidden="true" className={roomTypeFilterStyles.filter}>
+  <div aria-hidden="true" className={styles.filter}>
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <div className={roomTypeFilterStyles.option} key={key}>
+      <div className={cx(layout.innerFocus, styles.option)} key={key}>
         <Skeleton height="1.3em" width="70%" />
         <Skeleton height="1.1em" width="50%" />
       </div>
@@ -88,7 +87,7 @@ const SortLinks = ({ choice }: { choice: RoomChoice }) => (
     {(['price', 'price-desc'] as const).map((sort) => (
       <Link
         aria-current={current(choice.sort === sort)}
-        className={roomTypeFilterStyles.sort}
+        className={cx(layout.inline, styles.sort)}
         href={addressOf({ ...choice, sort })}
         key={sort}
       >
@@ -151,15 +150,15 @@ function GuestFilter({ rooms, choice }: GuestFilterProps) {
   const counts = guestCounts(rooms);
   if (counts.length === 0) return null;
   return (
-    <nav aria-label="Guests" className={roomTypeFilterStyles.guests}>
-      <span aria-hidden="true" className={roomTypeFilterStyles.label}>
+    <nav aria-label="Guests" className={cx(layout.row, styles.guests)}>
+      <span aria-hidden="true" className={styles.label}>
         Guests
       </span>
       {[0, ...counts].map((guests) => (
         <Link
           aria-current={current(choice.guests === guests)}
           aria-label={guests === 0 ? 'Any number of guests' : `${guests}+ guests`}
-          className={roomTypeFilterStyles.sort}
+          className={cx(layout.inline, styles.sort)}
           href={addressOf({ ...choice, guests })}
           key={guests}
         >
@@ -185,8 +184,8 @@ export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
   const shown = chooseRooms(rooms, choice);
   return (
     <>
-      <div className={cx(layout.row, layout.middle, layout.apart, styles.bar)}>
-        <LiveRegion className={styles.count} visible>
+      <div className={cx(layout.row, layout.middle, layout.apart, styles.pageBar)}>
+        <LiveRegion className={layout.strong} visible>
           {countWords(shown.length, choice)}
         </LiveRegion>
         <GuestFilter choice={choice} rooms={rooms} />
@@ -211,7 +210,7 @@ export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
 const RoomListSkeleton = () => (
   <Loading label="Loading rooms">
     <div className={layout.stack2}>
-      <div className={cx(layout.row, layout.middle, layout.apart, styles.bar)}>
+      <div className={cx(layout.row, layout.middle, layout.apart, styles.pageBar)}>
         <Skeleton height="1.3em" width="96px" />
       </div>
       <div className={cx(layout.columns3, styles.list)}>

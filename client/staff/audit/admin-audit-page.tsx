@@ -15,7 +15,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { Pager } from '../../ui/list/pager';
 import { useSearchState } from '../../ui/list/search-state';
-import styles from './admin-audit-page.module.css';
+import styles from './audit.module.css';
 import { auditSearch } from './audit-search';
 import { type AuditFilters, useAuditLog } from './staff-api';
 
@@ -73,7 +73,7 @@ function Filters({ filters, staff, onChange }: FiltersProps) {
   const isNarrowed = Object.values(filters).some((value) => value !== '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know <search>
-    <div aria-label="Audit log" className={cx(layout.columns12, styles.filters)} role="search">
+    <div aria-label="Audit log" className={cx(layout.columns12, styles.logFilters)} role="search">
       <SearchField label="Reference" onChange={(reference) => onChange({ reference })} value={filters.reference} />
       <SelectField
         label="Who"
@@ -92,7 +92,7 @@ function Filters({ filters, staff, onChange }: FiltersProps) {
       <DateField label="From" max={today} onChange={(from) => onChange({ from })} today={today} value={filters.from} />
       <DateField label="To" max={today} onChange={(to) => onChange({ to })} today={today} value={filters.to} />
       {isNarrowed && (
-        <Button className={styles.clear} onClick={() => onChange(NO_FILTERS)} variant="quiet">
+        <Button className={styles.logClear} onClick={() => onChange(NO_FILTERS)} variant="quiet">
           Clear filters
         </Button>
       )}
@@ -126,7 +126,7 @@ const AuditDays = ({ entries, onChoose }: { entries: readonly AuditListEntry[]; 
     {byDay(entries).map(([day, ofDay]) => (
       <section aria-label={formatDay(day)} key={day}>
         <h2 className={styles.day}>{formatDay(day)}</h2>
-        <ul className={styles.entries}>
+        <ul className={layout.plain}>
           {ofDay.map((entry) => (
             <Entry entry={entry} key={entry._id} onChoose={onChoose} />
           ))}
@@ -139,11 +139,11 @@ const AuditDays = ({ entries, onChoose }: { entries: readonly AuditListEntry[]; 
 function Entry({ entry, onChoose }: { entry: AuditListEntry; onChoose: Choose }) {
   const { at, who, actor, what, reference, bookingId } = entry;
   return (
-    <li className={cx(layout.columns1, styles.entry)}>
+    <li className={cx(layout.columns1, styles.logEntry)}>
       <time className={layout.hint} dateTime={at}>
         {timeOf(at)}
       </time>
-      <p className={cx(layout.breaks, styles.words)}>
+      <p className={cx(layout.breaks, layout.loose)}>
         {actor === null ? (
           <strong>{who}</strong>
         ) : (
@@ -181,7 +181,7 @@ function Sentence({ what, reference, onChoose }: { what: string; reference: stri
 }
 
 const Narrowing = ({ label, text, onClick }: { label: string; text: string; onClick: () => void }) => (
-  <button className={styles.narrowing} onClick={onClick} title={label} type="button">
+  <button className={cx(layout.bare, styles.narrowing)} onClick={onClick} title={label} type="button">
     {text}
   </button>
 );

@@ -23,7 +23,7 @@ import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import type { Column } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
-import styles from './admin-discounts-page.module.css';
+import styles from './audit.module.css';
 import { dayParam } from './audit-search';
 import { useDiscountPages, useDiscounts } from './staff-api';
 

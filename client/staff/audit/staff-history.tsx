@@ -7,8 +7,8 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
+import styles from './audit.module.css';
 import { useBookingHistory } from './staff-api';
-import styles from './staff-history.module.css';
 
 /** Who changed what of a booking, and when, newest first. */
 export function BookingHistory({ bookingId }: { bookingId: string }) {
@@ -27,7 +27,7 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
         query={query}
       >
         {({ items }) => (
-          <ol className={cx(layout.stack1, styles.entries)}>
+          <ol className={cx(layout.stack1, layout.plain)}>
             {items.map(({ _id, at, who, what }) => (
               <li className={cx(layout.stack, layout.breaks, styles.entry)} key={_id}>
                 <time className={layout.hint} dateTime={at}>

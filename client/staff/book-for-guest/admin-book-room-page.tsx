@@ -15,7 +15,7 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { CopyButton } from '../../ui/record/copy-button';
 import { folioTargetOf } from '../booking/folio-target';
 import { bookingSearch } from '../bookings/booking-search';
-import styles from './admin-book-room-page.module.css';
+import styles from './book-for-guest.module.css';
 import { StaffBookingForm } from './staff-booking-form';
 import { TAKEN_AS } from './staff-booking-values';
 

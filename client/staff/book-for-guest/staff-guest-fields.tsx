@@ -10,7 +10,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useKnownGuests } from '../bookings/staff-api';
-import styles from './admin-book-room-page.module.css';
+import styles from './book-for-guest.module.css';
 
 const TYPING_PAUSE_MS = 150;
 
@@ -58,7 +58,7 @@ export function StaffGuestFields({ values, field, setValues }: StaffGuestFieldsP
           <PhoneField {...field('phoneNumber')} {...combobox} autoComplete="off" hint={undefined} required />
         )}
       </KnownGuests>
-      <LiveRegion className={styles.taken} visible>
+      <LiveRegion className={cx(layout.full, styles.taken)} visible>
         {isShown && (
           <>
             <span>

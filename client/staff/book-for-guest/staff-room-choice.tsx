@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import type { StaffStay } from '../booking/use-staff-stay';
-import styles from './staff-room-choice.module.css';
+import styles from './book-for-guest.module.css';
 import { type PricedRoom, type RoomGroup, roomGroups } from './staff-room-groups';
 
 type StaffRoomChoiceProps = {
@@ -60,7 +60,7 @@ export function StaffRoomChoice({ stay, values, onChange, error, ownNights }: St
   };
   return (
     <FieldGroup label="Room" required>
-      <LiveRegion className={styles.count} visible>
+      <LiveRegion className={layout.hint} visible>
         {nights === null ? 'Choose both dates to see which rooms are free.' : free && countWords(free.length, nights)}
       </LiveRegion>
       {/* Above the rooms: below them a phone would not show it. */}
@@ -69,7 +69,10 @@ export function StaffRoomChoice({ stay, values, onChange, error, ownNights }: St
       </LiveRegion>
       {nights !== null && !free && <ChoiceSkeleton />}
       {free && (
-        <div aria-busy={stay.isChanging} className={cx(styles.groups, stay.isChanging && styles.changing)}>
+        <div
+          aria-busy={stay.isChanging}
+          className={cx(layout.unlessEmpty, styles.groups, stay.isChanging && styles.changing)}
+        >
           {roomGroups(free.filter(({ room }) => !isTooSmall(room, values))).map((group) => (
             <Group {...shared} group={group} key={group.type} />
           ))}
@@ -176,7 +179,7 @@ function OtherDates({ values, onChange }: Pick<StaffRoomChoiceProps, 'values' | 
 }
 
 const ChoiceSkeleton = () => (
-  <div aria-hidden="true" className={styles.groups}>
+  <div aria-hidden="true" className={cx(layout.unlessEmpty, styles.groups)}>
     {['a', 'b', 'c', 'd'].map((key) => (
       <div className={cx(layout.stack, layout.top, styles.group)} key={key}>
         <Skeleton width="45%" />

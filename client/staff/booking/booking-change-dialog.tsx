@@ -6,9 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { failedWith } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { butOwnNights } from '../../shared/bookings/own-nights';
-import { PartyFields } from '../../shared/bookings/party-fields';
-import { StayChoice } from '../../shared/bookings/stay-choice';
-import { knownDate, type StayState, type StayValues, useStay } from '../../shared/bookings/use-stay';
+import { knownDate, useStay } from '../../shared/bookings/use-stay';
 import { useToday } from '../../shared/hotel/use-today';
 import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
@@ -25,24 +23,21 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { AskedDates, datesWaiting } from '../bookings/admin-asked-dates';
-import { useRoomsNow, useSendBookingLink } from '../bookings/staff-api';
-import { BookingChangeAmount, LessReasonField } from './booking-change-amount';
-import styles from './booking-change-dialog.module.css';
+import { useSendBookingLink } from '../bookings/staff-api';
+import styles from './booking.module.css';
+import { BookingChangeStay, LessReasonField } from './booking-change-stay';
 import {
   asksWhy,
   CHANGED_FIELDS,
   type ChangeValues,
   changesOf,
   changeWords,
-  datesErrors,
   initialValues,
   isBookedSo,
-  partyProblem,
   type StayAmounts,
   stayAmounts,
 } from './booking-changes';
 import { bookingChangeErrors } from './field-errors';
-import { StayHint } from './stay-hints';
 import { useUpdateStay } from './use-update-stay';
 
 /** An interrupted change of a booking is kept under this name. */
@@ -55,53 +50,6 @@ type DialogProps = {
   onClose: () => void;
   onFolio?: (booking: Booking) => void;
 };
-
-type BookingChangeStayProps = {
-  /** As last seen; its own nights count as free. */
-  booking: Booking;
-  values: ChangeValues;
-  errors: FieldErrors;
-  stay: StayState;
-  amounts: StayAmounts | null;
-  onChange: (values: Partial<ChangeValues>) => void;
-  onUsePrice: (price: number) => void;
-  onKeep: (amount: number) => void;
-};
-
-/** Room and nights in the change dialog. */
-function BookingChangeStay(props: BookingChangeStayProps) {
-  const { booking, values, errors, stay, amounts, onChange, onUsePrice, onKeep } = props;
-  const datesMoved = values.checkInDate !== booking.checkInDate || values.checkOutDate !== booking.checkOutDate;
-  return (
-    <div className={layout.stack3}>
-      <StayChoice
-        nowOf={useRoomsNow(values, booking._id)}
-        errors={{ ...datesErrors(values), ...errors }}
-        // With who comes, as what was said of it was said of another room.
-        onChange={(chosen: StayValues) => onChange({ ...chosen, adults: values.adults })}
-        staff
-        // The price stands below, beside what is agreed: a total here would be a second one.
-        stay={{ ...stay, total: null }}
-        values={values}
-      />
-      {datesMoved && <StayHint {...values} />}
-      <PartyFields
-        errors={errors}
-        onChange={onChange}
-        tooSmall={partyProblem(booking, values, stay.room)}
-        values={values}
-      />
-      {amounts && (
-        <BookingChangeAmount
-          amounts={amounts}
-          onKeep={onKeep}
-          onUsePrice={onUsePrice}
-          typed={values.amountPaid.trim() !== ''}
-        />
-      )}
-    </div>
-  );
-}
 
 /** For staff: changes the agreed amount, or moves a booking to other nights or another room. Open while it is rendered. */
 export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose, onFolio }: DialogProps) {
@@ -130,7 +78,7 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
               <Notice tone="bad">{form.formError}</Notice>
             </div>
           )}
-          <LiveRegion className={styles.changes} visible>
+          <LiveRegion className={cx(layout.unlessEmpty, styles.changeChanges)} visible>
             {changes.map((change) => (
               <span key={change}>{change}</span>
             ))}
@@ -178,7 +126,7 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
         />
         {asksWhy(form.values, amounts, form.errors.note) && <LessReasonField {...form.field('note')} required />}
         {onFolio && (
-          <p className={cx(layout.row12, layout.middle, layout.apart, layout.hint, styles.link)}>
+          <p className={cx(layout.row12, layout.middle, layout.apart, layout.hint, layout.loose)}>
             <span>{toPayWords(booking.balance)}</span>
             <Button onClick={async () => (await close()) && onFolio(booking)} size="small">
               Folio
@@ -290,7 +238,7 @@ function SendLink({ booking }: { booking: Booking }) {
   const sendLink = useSendLink();
   if (booking.userId !== null || !booking.email) return null;
   return (
-    <p className={cx(layout.row12, layout.middle, layout.apart, layout.hint, styles.link)}>
+    <p className={cx(layout.row12, layout.middle, layout.apart, layout.hint, layout.loose)}>
       <span>
         Without an account, only a link in an email opens this booking, until 30 days after check-out. Who was booked
         for at the desk has none until you send it.

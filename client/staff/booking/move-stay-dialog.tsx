@@ -15,7 +15,8 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useRoomsNow, useUpdateBooking } from '../bookings/staff-api';
-import { BookingChangeAmount, LessReasonField } from './booking-change-amount';
+import styles from './booking.module.css';
+import { BookingChangeAmount, LessReasonField } from './booking-change-stay';
 import {
   asksWhy,
   CHANGED_FIELDS,
@@ -25,7 +26,6 @@ import {
   initialValues,
   stayAmounts,
 } from './booking-changes';
-import styles from './move-stay-dialog.module.css';
 import { StayHint } from './stay-hints';
 import { useUpdateStay } from './use-update-stay';
 

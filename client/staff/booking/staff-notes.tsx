@@ -22,7 +22,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { TrashIcon } from '../../ui/media/page-icons';
 import { useAddNote, useBookingNotes, useRemoveNote } from '../bookings/staff-api';
-import styles from './staff-notes.module.css';
+import styles from './booking.module.css';
 
 const noteErrors = lazySchema(
   () => import('@shared/bookings/notes-schema'),
@@ -108,7 +108,7 @@ function Notes({ notes, onRemoved }: NotesProps) {
     failed: (error) => messageOf(error, BOOKING_NOTE_TEXTS.removeFailed),
   });
   return (
-    <ul aria-label="Notes" className={cx(layout.stack1, styles.notes)}>
+    <ul aria-label="Notes" className={cx(layout.stack1, layout.plain)}>
       {notes.map((note) => {
         const { _id, text, by, createdAt } = note;
         return (

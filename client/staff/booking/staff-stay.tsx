@@ -18,8 +18,8 @@ import { Card, Section } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { useUpdateBooking } from '../bookings/staff-api';
+import styles from './booking.module.css';
 import { nightsPriceLine } from './booking-changes';
-import styles from './staff-stay.module.css';
 
 export const STATUS_OPTIONS = BOOKING_STATUSES.map((value) => ({
   value,

@@ -6,7 +6,9 @@ import { knownDate, type StayValues } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
 import type { ConfirmQuestion } from '../../ui/dialog/confirm';
 import { LiveRegion } from '../../ui/feedback/live-region';
-import styles from './stay-hints.module.css';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import styles from './booking.module.css';
 
 /** What staff may do, but seldom mean. `today` is the hotel's. */
 
@@ -67,7 +69,7 @@ function pastHint({ checkInDate, checkOutDate }: Dates, today: string): string |
 export function StayHint({ checkInDate, checkOutDate }: Omit<StayValues, 'roomNumber'>) {
   const today = useHotel().data?.today ?? '';
   return (
-    <LiveRegion className={styles.hint} visible>
+    <LiveRegion className={cx(layout.unlessEmpty, styles.hint)} visible>
       {pastHint({ checkInDate: knownDate(checkInDate), checkOutDate: knownDate(checkOutDate) }, today)}
     </LiveRegion>
   );

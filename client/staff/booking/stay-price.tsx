@@ -4,7 +4,7 @@ import type { StayValues } from '../../shared/bookings/use-stay';
 import { formatShortRange } from '../../ui/date/short-dates';
 import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
-import styles from './stay-price.module.css';
+import styles from './booking.module.css';
 import type { StaffStay } from './use-staff-stay';
 
 type StayPriceProps = { stay: Pick<StaffStay, 'room' | 'nights' | 'total'>; values: StayValues };

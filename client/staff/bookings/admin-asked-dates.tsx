@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './admin-asked-dates.module.css';
+import styles from './bookings.module.css';
 import { useDeclineDates } from './staff-api';
 
 /** The nights that a guest waits for an answer about; null for none. */
@@ -31,7 +31,7 @@ export function AskButton({ booking, onOpen }: AskButtonProps) {
   return (
     <button
       aria-label={`${booking.guestName}: ${words}`}
-      className={styles.ask}
+      className={cx(layout.eyebrow, layout.bare, styles.ask)}
       onClick={() => onOpen(booking)}
       type="button"
     >

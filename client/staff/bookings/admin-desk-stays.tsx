@@ -55,7 +55,7 @@ export function DeskStays({ title, done, lead, stays, none, ...row }: DeskStaysP
       className={styles.section}
       title={title}
     >
-      {lead && <p className={cx(layout.hint, styles.lead)}>{lead}</p>}
+      {lead && <p className={cx(layout.hint, layout.loose)}>{lead}</p>}
       <div {...rowFocus}>
         {stays.length === 0 ? (
           <p className={cx(layout.plate, styles.none)}>{none}</p>

@@ -22,7 +22,7 @@ import { PhoneLink } from '../../ui/record/phone-link';
 import type { StatusChange } from '../../ui/status/status-change';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
 import { AskButton } from './admin-asked-dates';
-import styles from './booking-columns.module.css';
+import styles from './bookings.module.css';
 
 type BookingActions = {
   statusChange: StatusChange<Booking, BookingStatus>;

@@ -9,7 +9,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { CopyButton } from '../../ui/record/copy-button';
-import styles from './room-channels.module.css';
+import styles from './channels.module.css';
 import { useAddressChanges, useCalendarAddress } from './staff-api';
 
 /** Our calendar of a room for others: its secret addresses, which can be copied, replaced and ended. */

@@ -8,7 +8,7 @@ import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './clash-list.module.css';
+import styles from './channels.module.css';
 import { clashWords } from './feed-words';
 import { useFeedChanges } from './staff-api';
 

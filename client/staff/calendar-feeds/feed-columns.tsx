@@ -8,8 +8,8 @@ import { type Column, RowActions } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { NameLink } from '../../ui/record/name-link';
 import { StatusChip } from '../../ui/status/status-chip';
+import styles from './channels.module.css';
 import { blockedWords, failureWords, feedState, readWords } from './feed-words';
-import styles from './room-channels.module.css';
 
 function State({ feed }: { feed: Feed }) {
   const { word, tone } = feedState(feed);

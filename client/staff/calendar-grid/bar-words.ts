@@ -5,7 +5,7 @@ import type { CalendarStay } from '@shared/room-calendar/schema';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { capitalized } from '../../ui/layout/capitalized';
 import { cx } from '../../ui/layout/cx';
-import styles from './bar-words.module.css';
+import styles from './calendar-bars.module.css';
 import type { CalendarBar } from './calendar-rows';
 
 /** 'Part paid, ₦20,000 open' */

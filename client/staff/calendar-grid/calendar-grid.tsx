@@ -222,7 +222,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 const Help = ({ id, mayChange }: { id: string; mayChange: boolean }) => (
-  <p className={styles.help} id={id}>
+  <p className={cx(layout.screenOnly, styles.help)} id={id}>
     {mayChange
       ? 'Drag over free nights to book, a stay to move it, its ends to stretch it. By keyboard: arrows walk, Enter opens, Shift with arrows chooses nights, M moves a stay.'
       : 'Press a stay to open it. By keyboard: arrows walk, Enter opens.'}

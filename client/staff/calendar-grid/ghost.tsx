@@ -4,9 +4,9 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { nightsThere, type Proposal, priceOf, problemOf, proposalWords } from '../room-calendar/proposal';
+import styles from './calendar-bars.module.css';
 import { spanOf } from './calendar-geometry';
 import type { CalendarModel } from './calendar-rows';
-import styles from './ghost.module.css';
 import { ROW_HEIGHT } from './use-visible-rows';
 
 /** Height of the days, and of the words above a stay. */

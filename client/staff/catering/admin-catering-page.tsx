@@ -34,7 +34,7 @@ import { PhoneLink } from '../../ui/record/phone-link';
 import type { StatusChange } from '../../ui/status/status-change';
 import { StatusChip } from '../../ui/status/status-chip';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
-import styles from './admin-catering-page.module.css';
+import styles from './catering.module.css';
 import { useRequestList, useRequestPages } from './staff-api';
 import { EventMonth } from './staff-event-month';
 import { useRequestStatus } from './use-request-status';

@@ -17,7 +17,7 @@ import { PhoneLink } from '../../ui/record/phone-link';
 import { RecordPage } from '../../ui/record/record-page';
 import { isMissing } from '../../ui/record/use-record';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
-import styles from './admin-request-page.module.css';
+import styles from './catering-request.module.css';
 import { useSendRequestLink, useSetRequestStatus } from './staff-api';
 import { StaffQuotes } from './staff-quotes';
 import { useRequestStatus } from './use-request-status';

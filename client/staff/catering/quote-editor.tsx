@@ -15,7 +15,7 @@ import { ChangedMeanwhile } from '../../ui/form/edited-record';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './quote-editor.module.css';
+import styles from './catering-request.module.css';
 import {
   emptyLine,
   type LineValues,
@@ -84,7 +84,7 @@ function QuoteLines({ lines, error, errorOf, guestCount, onChange }: QuoteLinesP
           <option key={_id} label={formatNaira(price)} value={name} />
         ))}
       </datalist>
-      <ol className={cx(layout.stack3, styles.lines)} ref={list}>
+      <ol className={cx(layout.stack3, layout.plain)} ref={list}>
         {lines.map((line, at) => (
           <li className={cx(layout.columns2, styles.line)} key={line.key} onKeyDown={goOn(at)}>
             <TextField
@@ -133,7 +133,7 @@ function LineEnd({ line, at, onRemove }: { line: LineValues; at: number; onRemov
   const amount = typedLineAmount(line);
   return (
     <div className={cx(layout.line2, layout.apart, layout.target, styles.end)}>
-      <span className={styles.amount}>{amount === null ? '' : formatNaira(amount)}</span>
+      <span className={cx(layout.figure, styles.amount)}>{amount === null ? '' : formatNaira(amount)}</span>
       {onRemove && (
         <Button
           aria-label={`Remove item ${at + 1}${line.text && `, ${line.text}`}`}
@@ -181,7 +181,7 @@ export function QuoteEditor({ request, from, today, onClose }: QuoteEditorProps)
         />
       </div>
       <TextAreaField {...form.field('terms')} label="Terms" maxLength={QUOTE_LIMITS.termsMax} optional rows={4} />
-      <LiveRegion className={styles.sums} visible>
+      <LiveRegion className={cx(layout.figure, layout.lead)} visible>
         Total <strong>{formatNaira(total)}</strong>, deposit {formatNaira(deposit)}
       </LiveRegion>
       <Preview values={form.values} />

@@ -23,7 +23,6 @@ import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StatusBadge, type Tone } from '../../ui/status/status-badge';
 import { QuoteEditor } from './quote-editor';
-import styles from './staff-quotes.module.css';
 
 const TONES: Record<QuoteStatus, Tone> = {
   draft: 'waiting',
@@ -89,7 +88,7 @@ export function StaffQuotes({ request }: { request: CateringRequest }) {
           )
         )}
         {sent.length > 0 && (
-          <ol className={cx(layout.stack2, styles.quotes)}>
+          <ol className={cx(layout.stack2, layout.plain)}>
             {sent.map((quote) => (
               <li key={quote._id}>
                 <SentQuote isAhead={isAhead} quote={quote} />
@@ -151,7 +150,7 @@ function SentQuote({ quote, isAhead }: { quote: Quote; isAhead: boolean }) {
   return (
     <Card>
       <div className={layout.stack2}>
-        <div className={cx(layout.row12, layout.middle, styles.head)}>
+        <div className={cx(layout.row12, layout.middle, layout.apart)}>
           <h3>
             Quote {number} · {formatNaira(total)}
           </h3>

@@ -20,7 +20,7 @@ import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './admin-check-out-dialog.module.css';
+import styles from './check-in.module.css';
 
 /** Who is to leave. */
 export interface Leaver {

@@ -5,7 +5,7 @@ import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira } from '@shared/money/money';
 import { DescriptionList } from '../../ui/record/description-list';
 import { nightsPriceLine } from '../booking/booking-changes';
-import styles from './staff-registration-card.module.css';
+import styles from './check-in.module.css';
 
 /** What the guest fills in by hand. */
 const BY_HAND = ['Kind of ID', 'ID number', 'Nationality', 'Coming from', 'Going to', 'Car number'];

@@ -7,7 +7,7 @@ import { useMay } from '../../lib/session/staff-access';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './desk-figures.module.css';
+import styles from './desk.module.css';
 
 interface Figure {
   label: string;
@@ -39,7 +39,11 @@ export function DeskFigures({ day }: { day: DeskDay }) {
 
 /** A part of this page is reached by the browser itself. */
 const FigureLink = (link: ComponentProps<'a'> & { href: string }) =>
-  link.href.startsWith('#') ? <a {...link} className={styles.figure} /> : <Link {...link} className={styles.figure} />;
+  link.href.startsWith('#') ? (
+    <a {...link} className={cx(layout.innerFocus, styles.figure)} />
+  ) : (
+    <Link {...link} className={cx(layout.innerFocus, styles.figure)} />
+  );
 
 /** The time, each minute. */
 function useMinutes(): number {
@@ -110,7 +114,7 @@ export const DeskSkeleton = () => (
     <div className={layout.stack2}>
       <div className={styles.figures}>
         {TILES.map((key) => (
-          <div className={styles.figure} key={key}>
+          <div className={cx(layout.innerFocus, styles.figure)} key={key}>
             <Skeleton width="60%" />
             <Skeleton height="1.6em" width="40%" />
           </div>

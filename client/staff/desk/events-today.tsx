@@ -6,7 +6,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { StatusChip } from '../../ui/status/status-chip';
-import styles from './events-today.module.css';
+import styles from './desk.module.css';
 
 /** The events of the day; nothing on a day without one. */
 export const EventsToday = ({ events }: Pick<DeskDay, 'events'>) =>
@@ -15,7 +15,10 @@ export const EventsToday = ({ events }: Pick<DeskDay, 'events'>) =>
       <ul aria-label="Events today" className={cx(layout.plate, styles.events)}>
         {events.map(({ _id, eventType, guestCount, location, status }) => (
           <li key={_id}>
-            <Link className={cx(layout.line, layout.apart, styles.event)} href={staffRequestPath(_id)}>
+            <Link
+              className={cx(layout.line, layout.apart, layout.innerFocus, styles.event)}
+              href={staffRequestPath(_id)}
+            >
               <span className={cx(layout.stack, layout.breaks)}>
                 <strong>{eventType}</strong>
                 <span className={layout.hint}>

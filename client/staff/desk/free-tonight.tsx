@@ -11,7 +11,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
-import styles from './free-tonight.module.css';
+import styles from './desk.module.css';
 
 type FreeRoom = DeskDay['free'][number];
 
@@ -44,7 +44,7 @@ export function FreeTonight({ day }: { day: DeskDay }) {
   const { free, rooms: all, today } = day;
   const nowOf = nowIn(day);
   return (
-    <Section className={styles.section} title="Free tonight">
+    <Section className={styles.freeSection} title="Free tonight">
       {free.length === 0 ? (
         <p className={cx(layout.plate, styles.none)}>{all.length === 0 ? <NoRooms /> : 'No room is free tonight.'}</p>
       ) : (
@@ -53,7 +53,7 @@ export function FreeTonight({ day }: { day: DeskDay }) {
             <li className={cx(layout.stackHalf, layout.top, styles.type)} key={type}>
               <p className={cx(layout.row, styles.words)}>
                 <strong>{type}</strong> <span className={layout.strong}>{rooms.length}</span>
-                <span className={cx(layout.hint, styles.price)}>{priceWords(rooms)}</span>
+                <span className={cx(layout.hint, layout.pushed)}>{priceWords(rooms)}</span>
               </p>
               <ul className={cx(layout.row, styles.rooms)}>
                 {rooms.map(({ roomNumber }) => (

@@ -142,7 +142,7 @@ const Hits = ({ groups, list, choose }: HitsProps) => (
             tabIndex={-1}
           >
             <span className={styles.title}>{hit.title}</span>
-            <span className={cx(layout.hint, styles.detail)}>{hit.detail}</span>
+            <span className={cx(layout.hint, layout.unlessEmpty, styles.detail)}>{hit.detail}</span>
           </div>
         ))}
       </div>

@@ -26,7 +26,7 @@ import { balanceWords } from '../payments/awaited-words';
 import { NoteDialog } from '../payments/note-dialog';
 import { useCorrectPayment, useVoidCharge } from '../payments/staff-api';
 import { ChargeDialog } from './charge-dialog';
-import styles from './folio-view.module.css';
+import styles from './folio.module.css';
 import { RefundDialog } from './refund-dialog';
 
 type FolioViewProps = {

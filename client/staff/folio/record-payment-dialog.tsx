@@ -26,8 +26,8 @@ import layout from '../../ui/layout/layout.module.css';
 import { balanceWords, saidWords } from '../payments/awaited-words';
 import { useRecordPayment } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
+import styles from './folio.module.css';
 import { PAYMENT_EDIT, paymentToKeep } from './kept-payment';
-import styles from './money-form.module.css';
 import {
   amountText,
   balanceAfter,
@@ -151,7 +151,7 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
             </div>
           )}
           {isLoading && query.isError && <BalanceFailed query={query} />}
-          <LiveRegion className={styles.preview} visible>
+          <LiveRegion className={cx(layout.unlessEmpty, styles.preview)} visible>
             <Preview amount={typedAmount(form.values)} balance={balance} />
           </LiveRegion>
           <Button onClick={close}>Cancel</Button>
@@ -171,7 +171,7 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
       title="Record a payment"
     >
       <form {...form.formProps} className={layout.stack2} id={formId}>
-        <p className={cx(layout.row02, layout.middle, layout.apart, styles.open)}>
+        <p className={cx(layout.row02, layout.middle, layout.apart, layout.loose)}>
           <strong>{isLoading ? RECORDING_TEXTS.balanceLoading : balanceWords(balance)}</strong>
           <Button onClick={showFolio} size="small" variant="quiet">
             Folio
@@ -186,7 +186,7 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
           label="Amount (₦)"
           required
         />
-        <LiveRegion className={styles.doubts} visible>
+        <LiveRegion className={cx(layout.unlessEmpty, styles.doubts)} visible>
           {doubts.map((doubt) => (
             <Notice key={doubt} tone="waiting">
               {doubt}

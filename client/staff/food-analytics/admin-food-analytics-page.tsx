@@ -15,7 +15,7 @@ import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { choiceParam, searchSpec, useSearchState } from '../../ui/list/search-state';
 import { useFoodAnalytics } from '../orders/staff-api';
-import styles from './admin-food-analytics-page.module.css';
+import styles from './food-analytics.module.css';
 
 const PERIOD_WORDS: Record<FoodPeriod, string> = {
   all: 'All time',
@@ -126,7 +126,7 @@ function TopItems({ items }: { items: FoodAnalytics['topItems'] }) {
   return (
     <div className={cx(layout.stack3, styles.both)}>
       {!failed && (
-        <div className={styles.chart}>
+        <div className={styles.pageChart}>
           {module ? <module.TopItemsChart items={items} /> : <Skeleton height={300} />}
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { FoodAnalytics } from '@shared/food/schema';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import styles from './food-analytics-chart.module.css';
+import styles from './food-analytics.module.css';
 
 /** Top items as bars. Hidden from screen readers, because the table beside it has the same data. */
 export const TopItemsChart = ({ items }: { items: FoodAnalytics['topItems'] }) => (

@@ -20,8 +20,8 @@ import { Pager } from '../../ui/list/pager';
 import { searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch } from '../../ui/list/staff-list';
 import { PhoneLink } from '../../ui/record/phone-link';
-import styles from './admin-guests-page.module.css';
 import { bookingWords, showingWords } from './guest-summary';
+import styles from './guests.module.css';
 import { useGuestList, useGuestPages } from './staff-api';
 
 const SORTS = [

@@ -4,7 +4,7 @@ import { formatNaira } from '@shared/money/money';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/phone-link';
-import styles from './guest-summary.module.css';
+import styles from './guests.module.css';
 
 /** '1 booking', '12 bookings'. */
 export const bookingWords = (count: number): string =>

@@ -39,7 +39,7 @@ export const KitchenNotices = ({ unseen, onShowUnseen, told, readTold, ...live }
 
 /** Says that the connection is lost, or back. */
 const ConnectionRegion = ({ connection, reconnected, asOf }: Pick<Kitchen, 'connection' | 'reconnected' | 'asOf'>) => (
-  <LiveRegion className={cx(styles.connection, reconnected && styles.reconnected)} visible>
+  <LiveRegion className={cx(layout.unlessEmpty, styles.connection, reconnected && styles.reconnected)} visible>
     {reconnected && 'Connected again. The orders are up to date.'}
     {connection === 'lost' &&
       `Connection lost. ${asOf ? `Showing the orders as of ${formatTime(asOf)}. ` : ''}Trying again…`}

@@ -34,11 +34,10 @@ import { useKitchenKeys } from '../kitchen-board/use-kitchen-keys';
 import { IfMayVoid } from '../orders/if-may-void';
 import { useSoldOut } from '../orders/staff-api';
 import { useVoiding } from '../orders/void-order-dialog';
-import styles from './admin-kitchen-page.module.css';
+import styles from './kitchen.module.css';
 import { KitchenActions, StationChoice } from './kitchen-bar';
 import type { Item } from './kitchen-card';
 import { KitchenDelivered, useUnfolded } from './kitchen-delivered';
-import kitchenMoreStyles from './kitchen-more.module.css';
 import { KitchenOpenOrders, LoadingOrders } from './kitchen-open-orders';
 import { useTicket } from './kitchen-ticket';
 import { KitchenUndo, useLastMove } from './kitchen-undo';
@@ -60,25 +59,25 @@ type KitchenAllDayProps = { toMake: readonly ToMake[]; isOpen: boolean; onToggle
 
 /** How much of each dish is still to be made: a line of the most, and all of them on a press. */
 const KitchenAllDay = ({ toMake, isOpen, onToggle }: KitchenAllDayProps) => (
-  <section aria-label="All day" className={cx(kitchenMoreStyles.allDay, isOpen && kitchenMoreStyles.open)}>
-    <h2 className={kitchenMoreStyles.heading}>
+  <section aria-label="All day" className={cx(styles.allDay, isOpen && styles.open)}>
+    <h2 className={styles.heading}>
       <button
         aria-expanded={isOpen}
-        className={cx(layout.inline, layout.bare, kitchenMoreStyles.fold)}
+        className={cx(layout.inline, layout.bare, styles.fold)}
         data-stays
         onClick={onToggle}
         type="button"
       >
-        <ChevronDownIcon className={kitchenMoreStyles.mark} /> All day{' '}
+        <ChevronDownIcon className={styles.mark} /> All day{' '}
         <span className={layout.figure}>{toMake.reduce((sum, { count }) => sum + count, 0)}</span>
       </button>
     </h2>
     {toMake.length === 0 ? (
-      <p className={cx(layout.muted, kitchenMoreStyles.none)}>Nothing to make.</p>
+      <p className={cx(layout.muted, styles.none)}>Nothing to make.</p>
     ) : (
-      <ul className={cx(layout.row, kitchenMoreStyles.counts)}>
+      <ul className={cx(layout.row, styles.counts)}>
         {toMake.map(({ _id, name, count }) => (
-          <li className={cx(layout.sheet, kitchenMoreStyles.count)} key={_id}>
+          <li className={cx(layout.sheet, styles.count)} key={_id}>
             <strong>{count} ×</strong> {name}
           </li>
         ))}
@@ -172,7 +171,7 @@ function KitchenMore({ order, items, onClose, onPrint, onSoldOut, onVoid }: Kitc
   };
   return (
     <Dialog onOpenChange={(next) => !next && onClose()} open title={`${recipientOf(order)}, ${order.reference}`}>
-      <div className={cx(layout.stack1, kitchenMoreStyles.actions)}>
+      <div className={cx(layout.stack1, styles.actions)}>
         <Button data-first-focus onClick={act(() => onPrint(order))} wide>
           Print ticket
         </Button>

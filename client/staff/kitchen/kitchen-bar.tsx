@@ -7,7 +7,7 @@ import { FullScreenIcon, PlateIcon } from '../../ui/media/admin-icons';
 import type { useFullScreen } from '../kitchen-board/kitchen-full-screen';
 import type { useKitchenSound } from '../kitchen-board/kitchen-sound';
 import { SHOWN_STATIONS, SHOWN_WORDS, type ShownStation } from '../kitchen-board/kitchen-stations';
-import styles from './kitchen-bar.module.css';
+import styles from './kitchen.module.css';
 
 type StationChoiceProps = { shown: ShownStation; onChoose: (shown: ShownStation) => void };
 

@@ -98,7 +98,7 @@ export const KitchenCard = memo(function KitchenCard({ order, shown, now, isNew,
         <p className={cx(layout.strong, layout.breaks, styles.where)}>{destinationOf(order)}</p>
       )}
       {notes && <Note notes={notes} />}
-      <ul className={styles.items}>
+      <ul className={layout.plain}>
         {itemsAt(order, shown).map((item) => (
           <KitchenItem
             item={item}

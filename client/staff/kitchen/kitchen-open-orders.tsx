@@ -7,7 +7,7 @@ import { cx } from '../../ui/layout/cx';
 import type { columnsOf } from '../kitchen-board/kitchen-board';
 import type { Move } from '../kitchen-board/kitchen-moves';
 import type { ShownStation } from '../kitchen-board/kitchen-stations';
-import styles from './admin-kitchen-page.module.css';
+import styles from './kitchen.module.css';
 import { type CardActions, KitchenCard } from './kitchen-card';
 
 const OPEN = ['pending', 'preparing'] as const;
@@ -56,11 +56,11 @@ function Column({ status, orders, children }: ColumnProps) {
   const list = usePackedCards();
   return (
     <section aria-label={ORDER_STATUS_WORDS[status]} className={styles.column}>
-      <h2 className={styles.heading}>
-        {ORDER_STATUS_WORDS[status]} <span className={styles.count}>{orders.length}</span>
+      <h2 className={styles.boardHeading}>
+        {ORDER_STATUS_WORDS[status]} <span className={styles.boardCount}>{orders.length}</span>
       </h2>
       {orders.length === 0 ? (
-        <p className={styles.none}>{status === 'pending' ? 'No orders waiting.' : 'None.'}</p>
+        <p className={styles.boardNone}>{status === 'pending' ? 'No orders waiting.' : 'None.'}</p>
       ) : (
         <ul className={styles.cards} ref={list}>
           {orders.map(children)}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { type Board, recipientOf } from '../kitchen-board/kitchen-board';
-import styles from './kitchen-undo.module.css';
+import styles from './kitchen.module.css';
 
 /** The order as it was before its last move, and where it went. */
 type LastMove = { order: Order; to: OrderStatus };

@@ -12,9 +12,9 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
+import styles from './menu.module.css';
 import { useWholeMenu } from './staff-api';
 import { DISH_EDIT, FoodForm, useCloseForm } from './staff-food-form';
-import styles from './staff-food-form.module.css';
 
 /** Edits the dish or drink in the address. Closing returns to the previous page. */
 export default function AdminEditFoodPage() {
@@ -57,7 +57,7 @@ export default function AdminEditFoodPage() {
 const FormSkeleton = () => (
   <Loading label="Fetching the item">
     <Card banded>
-      <div className={cx(layout.stack3, styles.form)}>
+      <div className={cx(layout.stack3, styles.foodForm)}>
         {[80, 128, 80, 80, 160].map((height, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move
           <Skeleton height={height} key={place} />

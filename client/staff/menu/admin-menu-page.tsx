@@ -25,7 +25,7 @@ import type { Brief } from '../../ui/list/table-brief';
 import { EyeIcon, PencilIcon } from '../../ui/media/admin-icons';
 import { TrashIcon } from '../../ui/media/page-icons';
 import { Picture } from '../../ui/media/picture';
-import styles from './admin-menu-page.module.css';
+import styles from './menu.module.css';
 import { useLiveMenu, useRemoveMenuItem, useSetAvailability } from './staff-api';
 
 const AddItem = () => (
@@ -107,7 +107,7 @@ const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column
     orders: { asc: 'Name A to Z', desc: 'Name Z to A' },
     rowHeader: true,
     cell: ({ name, imagePath }) => (
-      <span className={cx(layout.line, styles.dish)}>
+      <span className={cx(layout.line, styles.menuDish)}>
         <span className={styles.picture}>
           <Picture alt="" aspect="1 / 1" sizes="40px" src={imagePath} />
         </span>

@@ -28,8 +28,8 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Picture } from '../../ui/media/picture';
+import styles from './menu.module.css';
 import { useSaveMenuItem } from './staff-api';
-import styles from './staff-food-form.module.css';
 import {
   FOOD_FIELDS,
   type FoodValues,
@@ -65,7 +65,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
   };
   const { values, setValue, submitting } = form;
   return (
-    <form {...form.formProps} className={cx(layout.stack3, styles.form)}>
+    <form {...form.formProps} className={cx(layout.stack3, styles.foodForm)}>
       <ChangedMeanwhile theirs={form.edited.theirs} />
       <TextField {...form.field('name')} autoComplete="off" label="Name" maxLength={MENU_LIMITS.nameMax} required />
       <TextAreaField

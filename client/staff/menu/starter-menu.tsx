@@ -17,8 +17,8 @@ import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import styles from './menu.module.css';
 import { useAddDishes } from './staff-api';
-import styles from './starter-menu.module.css';
 
 const dishErrors = lazySchema(
   () => import('@shared/menu/schema'),
@@ -97,7 +97,7 @@ type DishRowProps = {
 };
 
 const DishRow = ({ dish: { name }, isOn, form, onStrike }: DishRowProps) => (
-  <div className={styles.dish}>
+  <div className={cx(layout.columns12, styles.dish)}>
     <Toggle checked={isOn} label={`${name} is on the menu`} onChange={(next) => onStrike(name, next)} word={name} />
     {isOn && (
       <TextField

@@ -11,7 +11,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { LinkRow, LinkRows } from '../../ui/list/link-rows';
 import { useFollowedWaiting } from './staff-api';
-import styles from './waiting-list.module.css';
+import styles from './waiting.module.css';
 
 type WaitingListProps = { query: QueryState<Waiting>; onChosen?: () => void };
 

@@ -3,8 +3,8 @@ import words from '../../ui/layout/staff-words.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { BellIcon } from '../../ui/media/admin-icons';
 import { useFollowedWaiting } from './staff-api';
+import styles from './waiting.module.css';
 import { WaitingList, waitingTotal } from './waiting-list';
-import styles from './waiting-menu.module.css';
 
 /** What waits for staff, in the header of each of their pages: its number, and on demand what it is. */
 export function WaitingMenu() {

@@ -17,7 +17,7 @@ import { PhoneLink } from '../../ui/record/phone-link';
 import type { StatusChange } from '../../ui/status/status-change';
 import { StatusSelect } from '../../ui/status/status-select';
 import { IfMayVoid } from './if-may-void';
-import styles from './staff-order-columns.module.css';
+import styles from './orders.module.css';
 import { folioTargetOf, paidWords, voidedForWords } from './staff-order-words';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './staff-order-dishes.module.css';
+import styles from './orders.module.css';
 import { type AskedItem, dishesFor, type PricedItem, readAsked, withDish } from './staff-order-values';
 
 const DISHES_SHOWN = 30;

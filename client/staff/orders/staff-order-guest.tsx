@@ -13,8 +13,8 @@ import type { FieldErrors } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import styles from './orders.module.css';
 import { useStaysInHouse } from './staff-api';
-import styles from './staff-order-form.module.css';
 import type { StaffOrderValues } from './staff-order-values';
 
 const TYPING_PAUSE_MS = 150;

@@ -26,11 +26,10 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
+import styles from './orders.module.css';
 import { useMenuToOrder, usePlaceForGuest, useStayToOrderFor } from './staff-api';
 import { StaffOrderDishes } from './staff-order-dishes';
-import staffOrderFormStyles from './staff-order-form.module.css';
 import { StaffOrderGuest } from './staff-order-guest';
-import styles from './staff-order-page.module.css';
 import { firstOrder, orderPayload, type Paying, pricedBy, type StaffOrderValues, totalOf } from './staff-order-values';
 import { folioTargetOf } from './staff-order-words';
 
@@ -85,7 +84,7 @@ function StaffOrderForm({ menu, bookingId, onPlaced }: StaffOrderFormProps) {
   const submission = useKeyedSubmit(KEY, payload);
   const stay = useStayToOrderFor(values.who === 'stay' ? values.bookingId : '').data;
   return (
-    <form {...form.formProps} className={cx(layout.stack, staffOrderFormStyles.form)}>
+    <form {...form.formProps} className={cx(layout.stack, styles.form)}>
       <Section title="Dishes">
         <Card>
           <StaffOrderDishes

@@ -31,11 +31,11 @@ import { PhoneLink } from '../../ui/record/phone-link';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { RefundDialog } from '../folio/refund-dialog';
 import { StaffStatement } from '../statement/staff-statement';
-import styles from './admin-payments-page.module.css';
 import { awaitedColumns } from './awaited-columns';
 import { awaitedCsv, dueBrief, isDeposit, whatFor } from './awaited-words';
 import { NoteDialog } from './note-dialog';
 import { NoticesOnDesk, WaitingCard, WaitingCards } from './notices-on-desk';
+import styles from './payments.module.css';
 import { useAwaitedList, useAwaitedPages, useFinishTask, usePaymentTasks } from './staff-api';
 
 /** Where nothing is owed, nobody waits. */

@@ -11,8 +11,8 @@ import layout from '../../ui/layout/layout.module.css';
 import { type Column, RowActions } from '../../ui/list/table';
 import { NameLink } from '../../ui/record/name-link';
 import { PhoneLink } from '../../ui/record/phone-link';
-import styles from './awaited-columns.module.css';
 import { dueBrief, isDeposit, stayStands, whatFor } from './awaited-words';
+import styles from './payments.module.css';
 
 /** In a narrow column the time goes below the day. */
 function Moment({ text }: { text: string }) {

@@ -20,7 +20,7 @@ import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { saidWords } from './awaited-words';
-import styles from './notices-on-desk.module.css';
+import styles from './payments.module.css';
 import { useDismissNotice, useFetchProof, useOpenNotices } from './staff-api';
 
 /** On top of the payments panel: money that waits for staff, a card each. A card goes once it is dealt with. */

@@ -9,8 +9,8 @@ import { barName, lookOf, paymentWords, statusWords } from '../calendar-grid/bar
 import { nightAt } from '../calendar-grid/calendar-geometry';
 import { dayOfMonth, isWeekend, roomsFree, weekdayOf } from '../calendar-grid/calendar-head';
 import { barAt, type CalendarBar, type CalendarModel, type CalendarRow } from '../calendar-grid/calendar-rows';
-import styles from './calendar-list.module.css';
 import type { Proposal } from './proposal';
+import styles from './room-calendar.module.css';
 
 type ListProps = {
   model: CalendarModel;
@@ -31,7 +31,12 @@ export function CalendarList({ model, mayChange, onChoose, onOpen }: ListProps) 
           return (
             <li
               aria-label={`${formatDay(day)}, ${roomsFree(count)}`}
-              className={cx(layout.stack, styles.day, isWeekend(day) && styles.weekend, day === today && styles.today)}
+              className={cx(
+                layout.stack,
+                styles.day,
+                isWeekend(day) && styles.weekend,
+                day === today && styles.listToday,
+              )}
               key={day}
             >
               <span>{weekdayOf(day)}</span>
@@ -41,7 +46,7 @@ export function CalendarList({ model, mayChange, onChoose, onOpen }: ListProps) 
           );
         })}
       </ol>
-      <ul aria-label="Rooms" className={styles.rooms}>
+      <ul aria-label="Rooms" className={layout.plain}>
         {rows.map((row) => (
           <Room
             from={from}
@@ -95,7 +100,7 @@ const Room = memo(({ row, from, nights, today, mayChange, onChoose, onOpen }: Ro
         {bars.map((bar) => (
           <span
             aria-hidden="true"
-            className={cx(layout.strong, layout.nowrap, styles.bar, lookOf(bar), bar.span.cutEnd && styles.cutEnd)}
+            className={cx(layout.strong, layout.nowrap, styles.listBar, lookOf(bar), bar.span.cutEnd && styles.cutEnd)}
             key={bar.id}
             style={{ gridColumn: `${bar.span.left * 2 + 1} / ${bar.span.right * 2 + 1}` }}
           >
@@ -104,7 +109,7 @@ const Room = memo(({ row, from, nights, today, mayChange, onChoose, onOpen }: Ro
         ))}
       </div>
       {bars.length > 0 && (
-        <ul className={styles.stays}>
+        <ul className={cx(layout.plain, styles.stays)}>
           {bars.map((bar) => (
             <li key={bar.id}>
               <Line bar={bar} mayChange={mayChange} onOpen={onOpen} today={today} />
@@ -122,7 +127,7 @@ function Line({ bar, today, mayChange, onOpen }: LineProps) {
   const { stay, range } = bar;
   const words = (
     <>
-      <span className={styles.first}>
+      <span className={styles.listFirst}>
         <strong className={cx(layout.cut, layout.shrink)}>{barName(bar)}</strong>
         <span className={cx(layout.line, styles.status)}>
           <span className={cx(styles.dot, lookOf(bar))} />

@@ -3,9 +3,11 @@ import { CALENDAR_NIGHTS } from '@shared/room-calendar/constants';
 import { DateField } from '../../ui/date/date-field';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, IconButton } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { searchSpec } from '../../ui/list/search-state';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/media/page-icons';
-import styles from './calendar-toolbar.module.css';
+import styles from './room-calendar.module.css';
 
 const NIGHTS = CALENDAR_NIGHTS.map((nights) => ({
   value: String(nights),
@@ -38,7 +40,7 @@ type ToolbarProps = {
 export function CalendarToolbar({ from, today, search, step, onChange, isFixed = false }: ToolbarProps) {
   const begin = (date: string) => onChange({ ...search, from: date === addDays(today, -1) ? '' : date });
   return (
-    <div className={styles.bar}>
+    <div className={cx(layout.row12, layout.middle, styles.bar)}>
       <div className={styles.dates}>
         <IconButton framed label="Earlier" onClick={() => begin(addDays(from, -step))}>
           <ChevronLeftIcon />

@@ -24,13 +24,12 @@ import { choiceParam, searchSpec, useSearchState } from '../../ui/list/search-st
 import { PlusIcon } from '../../ui/media/icons';
 import { Picture } from '../../ui/media/picture';
 import { StatusChip } from '../../ui/status/status-chip';
-import styles from './admin-rooms-page.module.css';
 import { CopyRoomDialog } from './copy-room-dialog';
 import { RoomForm } from './room-form';
 import { asKept, HousekeepingChip, type KeptRoom, NextHousekeeping, useHousekeepingChange } from './room-housekeeping';
+import styles from './rooms.module.css';
 import { useLiveRooms } from './staff-api';
 import { StaffRoomCard, type StaffRoomCardProps } from './staff-room-card';
-import cardStyles from './staff-room-card.module.css';
 import { useRoomEditing } from './use-room-editing';
 
 type Gallery = { room: Room | null; startAt: number; open: boolean };
@@ -47,11 +46,11 @@ function StaffRoomRow(card: StaffRoomCardProps) {
   return (
     <div className={cx(layout.sheet, layout.relative)}>
       <details open={card.editing || undefined}>
-        <summary className={cx(layout.line, styles.brief)}>
+        <summary className={cx(layout.line, layout.innerFocus, styles.brief)}>
           <span className={styles.picture}>
             <Picture alt="" aspect="1 / 1" sizes="48px" src={room.photos[0] ?? null} />
           </span>
-          <span className={cx(layout.stack, layout.breaks, styles.words)}>
+          <span className={cx(layout.stack, layout.breaks, styles.roomsWords)}>
             <span className={cx(layout.row, layout.middle, styles.first)}>
               <strong>Room {room.roomNumber}</strong> {status && <HousekeepingChip housekeeping={status} />}
               {room.status !== 'available' && (
@@ -104,9 +103,9 @@ const StaffRoomListSkeleton = () => (
   <Loading label="Loading rooms">
     <div className={cx(layout.columns3, styles.roomList)}>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <div className={cardStyles.card} key={key}>
+        <div className={cx(layout.sheet, styles.card)} key={key}>
           <div className={styles.waiting} />
-          <div className={cardStyles.words}>
+          <div className={styles.words}>
             <Skeleton height="1.5em" width="50%" />
             <SkeletonText lines={4} />
             <Skeleton height={44} />

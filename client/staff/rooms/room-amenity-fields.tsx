@@ -5,7 +5,7 @@ import { StepperRow, StepperRows } from '../../ui/field/stepper';
 import type { FieldErrors } from '../../ui/form/form';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './room-amenity-fields.module.css';
+import styles from './room-form.module.css';
 import type { RoomFormValues } from './room-form-values';
 
 type AmenityValues = Pick<RoomFormValues, 'beds' | 'sleeps' | 'amenities'>;

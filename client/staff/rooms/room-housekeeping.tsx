@@ -17,7 +17,7 @@ import type { Tone } from '../../ui/status/status-badge';
 import { type StatusChange, useStatusChange } from '../../ui/status/status-change';
 import { StatusChip } from '../../ui/status/status-chip';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
-import styles from './room-housekeeping.module.css';
+import styles from './rooms.module.css';
 import { useSetHousekeeping } from './staff-api';
 
 /** A room as one whose status is its housekeeping. */
@@ -93,7 +93,7 @@ export const RoomHousekeepingLine = ({ room, change }: ChangeProps) => (
     {room.guests.length === 0 ? (
       <p className={layout.hint}>Nobody is in it now.</p>
     ) : (
-      <ul aria-label={`In room ${room.roomNumber} now`} className={cx(layout.stack1, styles.guests)}>
+      <ul aria-label={`In room ${room.roomNumber} now`} className={cx(layout.stack1, layout.plain, styles.guests)}>
         {room.guests.map(({ bookingId, guestName, checkOutDate }) => (
           <li key={bookingId}>
             <NameLink href={staffBookingPath(bookingId)}>{guestName}</NameLink>{' '}

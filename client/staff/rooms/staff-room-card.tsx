@@ -20,8 +20,8 @@ import { TrashIcon } from '../../ui/media/page-icons';
 import { StatusBadge } from '../../ui/status/status-badge';
 import type { StatusChange } from '../../ui/status/status-change';
 import { type KeptRoom, RoomHousekeepingLine } from './room-housekeeping';
+import styles from './rooms.module.css';
 import { useRemoveRoom } from './staff-api';
-import styles from './staff-room-card.module.css';
 
 export type StaffRoomCardProps = {
   room: Room;
@@ -65,7 +65,7 @@ export function StaffRoomCard(card: StaffRoomCardProps) {
   };
 
   return (
-    <article className={styles.card} data-editing={editing || undefined}>
+    <article className={cx(layout.sheet, styles.card)} data-editing={editing || undefined}>
       <RoomPhotos
         onOpen={(index) => onOpenPhoto(room, index)}
         priority={priority}
@@ -73,7 +73,7 @@ export function StaffRoomCard(card: StaffRoomCardProps) {
         sizes="(min-width: 768px) 320px, 260px"
       />
       <div className={styles.words}>
-        <div className={styles.head}>
+        <div className={cx(layout.row, styles.head)}>
           <h3>Room {room.roomNumber}</h3>
           <RoomBadges kept={kept} status={room.status} />
         </div>
@@ -82,9 +82,9 @@ export function StaffRoomCard(card: StaffRoomCardProps) {
           {room.type} · {formatNaira(room.price)} {ROOM_TEXTS.perNight}
         </p>
         {offered && <p className={layout.small}>{offered}</p>}
-        <p className={styles.description}>{room.description ?? ROOM_TEXTS.noDescription}</p>
+        <p className={cx(layout.hint, styles.description)}>{room.description ?? ROOM_TEXTS.noDescription}</p>
         {refusal && <Notice tone="bad">{refusal}</Notice>}
-        <div className={styles.actions}>
+        <div className={cx(layout.stack1, styles.actions)}>
           <IfMay area="calendar" level="view">
             <ButtonLink href={roomChannelsPath(room.roomNumber)} size="small">
               Channels

@@ -13,7 +13,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Picture } from '../../ui/media/picture';
-import styles from './look-settings.module.css';
+import styles from './settings.module.css';
 import { useSetPictures } from './staff-api';
 
 type Kept = Settings['pictures'][number];

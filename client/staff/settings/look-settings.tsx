@@ -14,7 +14,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { HousePictures } from './house-pictures';
-import styles from './look-settings.module.css';
+import styles from './settings.module.css';
 import { SettingsForm, SettingsSection } from './settings-section';
 import { useSetLogo } from './staff-api';
 import { useSectionForm } from './use-settings-form';

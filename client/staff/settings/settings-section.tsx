@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './settings-section.module.css';
+import styles from './settings.module.css';
 
 interface SettingsSectionProps {
   title: string;

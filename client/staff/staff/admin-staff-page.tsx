@@ -172,7 +172,7 @@ export function StaffLists() {
             />
             {staff.invitations.length > 0 && (
               <section className={cx(layout.stack2, styles.invited)}>
-                <h2 className={styles.title}>Invited</h2>
+                <h2 className={layout.headed}>Invited</h2>
                 <Table
                   brief={invitationBrief}
                   caption="Invited"

@@ -18,7 +18,7 @@ import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
 import { whatFor } from '../payments/awaited-words';
 import { useGivable } from '../payments/staff-api';
-import styles from './staff-statement-review.module.css';
+import styles from './statement.module.css';
 import {
   columnWords,
   differenceWords,
@@ -230,7 +230,7 @@ export function StatementReview({ desk, statement }: StatementReviewProps) {
           </ul>
         </Notice>
       )}
-      <fieldset className={styles.filters}>
+      <fieldset className={cx(layout.stackHalf, styles.filters)}>
         <legend className={layout.hidden}>Lines</legend>
         {LINE_VERDICTS.map((verdict) => (
           <button
@@ -247,7 +247,7 @@ export function StatementReview({ desk, statement }: StatementReviewProps) {
           </button>
         ))}
       </fieldset>
-      <p aria-live="polite" className={cx(layout.muted, styles.summary)} ref={summary} tabIndex={-1}>
+      <p aria-live="polite" className={cx(layout.muted, layout.unlessEmpty)} ref={summary} tabIndex={-1}>
         {listed.length === 0 ? NONE_WORDS[filter] : ''}
       </p>
       {listed.length > 0 && (

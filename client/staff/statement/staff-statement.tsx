@@ -15,9 +15,8 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { UploadIcon } from '../../ui/media/admin-icons';
-import styles from './staff-statement.module.css';
-import staffStatementColumnsStyles from './staff-statement-columns.module.css';
 import { StatementReview } from './staff-statement-review';
+import styles from './statement.module.css';
 import { DATE_ORDER_WORDS, dateQuestionOf, dayIn, exampleWords } from './statement-words';
 import { useDroppedFile, useStatement } from './use-statement';
 
@@ -63,7 +62,7 @@ function StatementDatesForm({ dates, busy, canChange, onChoose }: StatementDates
     return (
       <section
         aria-label="How dates are read"
-        className={cx(layout.row02, layout.middle, layout.hint, staffStatementColumnsStyles.told)}
+        className={cx(layout.row02, layout.middle, layout.hint, styles.told)}
         ref={area}
         tabIndex={-1}
       >
@@ -75,12 +74,7 @@ function StatementDatesForm({ dates, busy, canChange, onChoose }: StatementDates
     );
   }
   return (
-    <section
-      aria-labelledby={id}
-      className={cx(layout.stack2, layout.sheet, staffStatementColumnsStyles.form)}
-      ref={area}
-      tabIndex={-1}
-    >
+    <section aria-labelledby={id} className={cx(layout.stack2, layout.sheet, styles.form)} ref={area} tabIndex={-1}>
       <h3 id={id}>{dateQuestionOf(example)}</h3>
       <p>{exampleWords(example)}</p>
       {shown && (
@@ -125,13 +119,13 @@ function StatementColumnsForm({ statement, busy, onChoose, onCancel }: Statement
     if (suffices(columns)) onChoose(columns);
   };
   return (
-    <form className={cx(layout.stack2, layout.sheet, staffStatementColumnsStyles.form)} noValidate onSubmit={submit}>
+    <form className={cx(layout.stack2, layout.sheet, styles.form)} noValidate onSubmit={submit}>
       <p>
         {statement.columns
           ? 'Which column says what.'
           : 'The columns of this file are not known, or it does not say which lines are money in. Choose them once, then its lines are matched.'}
       </p>
-      <div className={cx(layout.columns2, staffStatementColumnsStyles.fields)}>
+      <div className={cx(layout.columns2, styles.fields)}>
         {STATEMENT_FIELDS.map((field) => (
           <SelectField
             hint={HINTS[field]}
@@ -181,7 +175,7 @@ export function StaffStatement() {
       <LiveRegion>
         {statement && !reading && (asked ? dateQuestionOf(asked) : `${statement.fileName} is read.`)}
       </LiveRegion>
-      <LiveRegion className={styles.told} visible>
+      <LiveRegion className={layout.unlessEmpty} visible>
         {failed && <Notice tone="bad">{failed}</Notice>}
         {!failed && lost && !statement && (
           <Notice tone="waiting">
@@ -196,7 +190,7 @@ export function StaffStatement() {
       {statement && (
         <Section
           actions={
-            <span className={cx(layout.row12, styles.actions)}>
+            <span className={cx(layout.row12, styles.statementActions)}>
               {statement.columns && !isChoosing && (
                 <Button onClick={() => setChoosing(true)} size="small" variant="quiet">
                   Choose columns

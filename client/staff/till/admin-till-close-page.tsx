@@ -18,9 +18,9 @@ import { useSearchState } from '../../ui/list/search-state';
 import { DescriptionList } from '../../ui/record/description-list';
 import { isMissing } from '../../ui/record/use-record';
 import { StatusBadge } from '../../ui/status/status-badge';
-import styles from './admin-till-close-page.module.css';
 import { CountDialog } from './count-dialog';
 import { useCorrectClose, useTillClose } from './staff-api';
+import styles from './till.module.css';
 import { TillPayments } from './till-payments';
 import { closeSearch, differenceTone, differenceWords, entriesWords, tillName } from './till-words';
 

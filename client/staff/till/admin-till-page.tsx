@@ -22,10 +22,10 @@ import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
 import { useSearchState } from '../../ui/list/search-state';
 import { DescriptionList } from '../../ui/record/description-list';
 import { StatusBadge } from '../../ui/status/status-badge';
-import styles from './admin-till-page.module.css';
 import { CountDialog } from './count-dialog';
 import { useCloseTill, useTillCloses, useTillDay } from './staff-api';
 import { TakePayment } from './take-payment';
+import styles from './till.module.css';
 import { TillPayments } from './till-payments';
 import {
   closePath,

@@ -10,7 +10,9 @@ import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
-import styles from './count-dialog.module.css';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import styles from './till.module.css';
 import { differenceWords } from './till-words';
 
 const countErrors = lazySchema(
@@ -73,7 +75,7 @@ export function CountDialog(props: CountDialogProps) {
         label="Counted (₦)"
         required
       />
-      <LiveRegion className={styles.difference} visible>
+      <LiveRegion className={cx(layout.unlessEmpty, styles.difference)} visible>
         <Difference counted={counted} expected={expected} />
       </LiveRegion>
       <TextAreaField

@@ -16,7 +16,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { NameLink } from '../../ui/record/name-link';
 import { useFindPayable } from './staff-api';
-import styles from './take-payment.module.css';
+import styles from './till.module.css';
 
 /** Finds the stay or order of whoever stands at the desk, and takes the payment. */
 export function TakePayment() {

@@ -2,7 +2,7 @@ import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import type { TillPayment } from '@shared/money/till/schema';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './till-payments.module.css';
+import styles from './till.module.css';
 import { KIND_WORDS } from './till-words';
 
 type TillPaymentsProps = {

@@ -85,7 +85,7 @@ export function Deliveries({ webhook: { _id, enabled } }: { webhook: Webhook }) 
   const columns = columnsOf({ busyId, canRedeliver: enabled, redeliver, show: (delivery) => setShownId(delivery._id) });
   return (
     <section aria-label="Deliveries" className={layout.stack2}>
-      <h2 className={styles.title}>Deliveries</h2>
+      <h2 className={layout.headed}>Deliveries</h2>
       <QueryView failed={WEBHOOK_TEXTS.logFailed} loading={<LogSkeleton />} query={query}>
         {({ items }) => (
           <Table

@@ -74,7 +74,7 @@ export function DateRangeField({ hint, total, ...field }: DateRangeFieldProps) {
           <NativeDateInput {...inputs[1]} />
         </div>
       )}
-      <LiveRegion className={styles.note} visible>
+      <LiveRegion className={cx(layout.unlessEmpty, styles.note)} visible>
         {nights > 0 ? [nightWords(nights), total].filter(Boolean).join(', ') : hint}
       </LiveRegion>
     </div>

@@ -220,7 +220,7 @@ export function WrittenDateRange({ inputs, onChange, takenMessage, ...calendar }
         }}
         popup={popup}
       />
-      <LiveRegion className={styles.problem} visible>
+      <LiveRegion className={cx(layout.strong, layout.wrong, styles.problem)} visible>
         {(problem === 'taken' || problem === 'blocked') && takenMessage}
       </LiveRegion>
     </div>

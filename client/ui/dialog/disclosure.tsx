@@ -30,7 +30,7 @@ export const Disclosure = ({ title, note, open, onFold, inner, id, children }: D
     >
       <summary className={cx(layout.row02, layout.middle, layout.apart, styles.summary)}>
         <Heading className={styles.title}>{title}</Heading>
-        {note && <span className={cx(layout.hint, styles.note)}>{note}</span>}
+        {note && <span className={cx(layout.hint, layout.pushed)}>{note}</span>}
         <ChevronDownIcon className={styles.mark} />
       </summary>
       <div className={styles.body} id={id}>

@@ -2,7 +2,7 @@ import type { Versioned } from '@shared/records/changes-schema';
 import { useEffect, useRef, useState } from 'react';
 import { recordNow } from '../../lib/live/changed-meanwhile';
 import { Notice } from '../feedback/notice';
-import styles from './edited-record.module.css';
+import layout from '../layout/layout.module.css';
 import { changedValues } from './form';
 
 /** A field as people read it, to tell what somebody else has changed in it. */
@@ -114,7 +114,7 @@ export function ChangedMeanwhile({ theirs }: { theirs: readonly string[] }) {
   if (theirs.length === 0) return null;
   return (
     <Notice tone="waiting">
-      <ul aria-label="Changed meanwhile" className={styles.theirs} ref={list} tabIndex={-1}>
+      <ul aria-label="Changed meanwhile" className={layout.plain} ref={list} tabIndex={-1}>
         {theirs.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -97,7 +97,7 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
           <p aria-live="polite" className={layout.hint} onFocus={steady.show} ref={list.summary} tabIndex={-1}>
             {page ? summaryOf(props, page, steady.visible) : hasFailed(query) ? '' : props.loading}
           </p>
-          <LiveRegion className={styles.waiting} visible>
+          <LiveRegion className={cx(layout.unlessEmpty, styles.waiting)} visible>
             {steady.waiting > 0 && (
               <Button onClick={() => list.summary.current?.focus()} size="small" variant="primary">
                 Show {steady.waiting} new {noun[steady.waiting === 1 ? 0 : 1]}
@@ -105,7 +105,7 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
             )}
           </LiveRegion>
         </div>
-        <div className={styles.rows} {...rowFocus} {...areaProps}>
+        <div className={layout.contents} {...rowFocus} {...areaProps}>
           <QueryView
             failed={props.failed}
             failedAction={

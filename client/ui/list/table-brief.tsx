@@ -74,7 +74,7 @@ function BriefRow<Row>({
         <button
           aria-controls={isOpen ? id : undefined}
           aria-expanded={isOpen}
-          className={cx(layout.line, layout.bare, styles.opener)}
+          className={cx(layout.line, layout.bare, layout.innerFocus, styles.opener)}
           onClick={() => setOpen(!isOpen)}
           type="button"
         >
@@ -88,8 +88,8 @@ function BriefRow<Row>({
               {mark}
             </span>{' '}
             <span className={cx(layout.line, layout.apart, styles.line)}>
-              <span className={styles.detail}>{detail}</span>{' '}
-              {amount && <span className={styles.amount}>{amount}</span>}
+              <span className={cx(layout.hint, styles.detail)}>{detail}</span>{' '}
+              {amount && <span className={cx(layout.hint, styles.amount)}>{amount}</span>}
             </span>
           </span>
           <Chevron className={styles.chevron} size={18} />

@@ -77,7 +77,7 @@ export function Slideshow({
   const style: CSSProperties & { '--show-height'?: string } = { '--show-height': height };
   return (
     <div className={cx(layout.stack, layout.relative, width === 'tight' && styles.tight, className)}>
-      <div className={cx(styles.pictures, grid && styles.grid)} style={height ? style : undefined}>
+      <div className={cx(layout.screenOnly, styles.pictures, grid && styles.grid)} style={height ? style : undefined}>
         {Array.from({ length: Math.min(perStep, count) }, (_, slot) => (
           <Slot
             // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by their position

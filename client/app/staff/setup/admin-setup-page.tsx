@@ -72,10 +72,14 @@ function Setup({ state }: { state: GoingLive }) {
   return (
     <div className={cx(layout.stack, styles.columns)}>
       <nav aria-label="Steps of the setup">
-        <ol className={styles.parts}>
+        <ol className={cx(layout.stack1, styles.parts)}>
           {SETUP_PARTS.map((one, index) => (
             <li key={one}>
-              <Link aria-current={one === part ? 'step' : undefined} className={styles.part} href={setupPath(one)}>
+              <Link
+                aria-current={one === part ? 'step' : undefined}
+                className={cx(layout.line, layout.sheet, styles.part)}
+                href={setupPath(one)}
+              >
                 <span className={cx(layout.center, styles.mark, isDone(state, one) && styles.done)}>
                   {isDone(state, one) ? <CheckIcon size={16} /> : index + 1}
                 </span>
@@ -87,7 +91,7 @@ function Setup({ state }: { state: GoingLive }) {
         </ol>
       </nav>
       <div className={cx(layout.stack3, layout.top)} key={part}>
-        <h2 className={styles.title}>
+        <h2 className={layout.headed}>
           {at + 1}. {title}
         </h2>
         <Content state={state} />
