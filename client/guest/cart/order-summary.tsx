@@ -9,7 +9,7 @@ import type { CartItem } from './cart';
 export const OrderSummary = ({ items }: { items: readonly CartItem[] }) => (
   <div>
     <BillList items={items} />
-    <Link className={cx(layout.inline, layout.pressed)} href={paths.cart}>
+    <Link className={cx(layout.inline, layout.roomy)} href={paths.cart}>
       Change the cart
     </Link>
   </div>

@@ -34,8 +34,8 @@ import { PhoneLink } from '../../ui/record/phone-link';
 import type { StatusChange } from '../../ui/status/status-change';
 import { StatusChip } from '../../ui/status/status-chip';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
-import styles from './catering.module.css';
 import { useRequestList, useRequestPages } from './staff-api';
+import styles from './staff-catering.module.css';
 import { EventMonth } from './staff-event-month';
 import { useRequestStatus } from './use-request-status';
 

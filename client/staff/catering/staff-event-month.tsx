@@ -7,8 +7,8 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './catering.module.css';
 import { dayWords, isClash } from './event-days';
+import styles from './staff-catering.module.css';
 
 type DayOfEvents = CateringMonth['days'][number];
 

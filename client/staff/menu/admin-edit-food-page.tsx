@@ -12,9 +12,9 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
-import styles from './menu.module.css';
 import { useWholeMenu } from './staff-api';
 import { DISH_EDIT, FoodForm, useCloseForm } from './staff-food-form';
+import styles from './staff-menu.module.css';
 
 /** Edits the dish or drink in the address. Closing returns to the previous page. */
 export default function AdminEditFoodPage() {

@@ -25,8 +25,8 @@ import type { Brief } from '../../ui/list/table-brief';
 import { EyeIcon, PencilIcon } from '../../ui/media/admin-icons';
 import { TrashIcon } from '../../ui/media/page-icons';
 import { Picture } from '../../ui/media/picture';
-import styles from './menu.module.css';
 import { useLiveMenu, useRemoveMenuItem, useSetAvailability } from './staff-api';
+import styles from './staff-menu.module.css';
 
 const AddItem = () => (
   <IfMay area="setup">

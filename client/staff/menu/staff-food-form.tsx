@@ -28,7 +28,6 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Picture } from '../../ui/media/picture';
-import styles from './menu.module.css';
 import { useSaveMenuItem } from './staff-api';
 import {
   FOOD_FIELDS,
@@ -39,6 +38,7 @@ import {
   initialValues,
   newFoodData,
 } from './staff-food-values';
+import styles from './staff-menu.module.css';
 
 const optionOf = (value: string) => ({ value, label: titleOf(value) });
 const categories = FOOD_CATEGORIES.map(optionOf);

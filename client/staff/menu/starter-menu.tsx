@@ -17,8 +17,8 @@ import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
-import styles from './menu.module.css';
 import { useAddDishes } from './staff-api';
+import styles from './staff-menu.module.css';
 
 const dishErrors = lazySchema(
   () => import('@shared/menu/schema'),

@@ -35,8 +35,8 @@ import { awaitedColumns } from './awaited-columns';
 import { awaitedCsv, dueBrief, isDeposit, whatFor } from './awaited-words';
 import { NoteDialog } from './note-dialog';
 import { NoticesOnDesk, WaitingCard, WaitingCards } from './notices-on-desk';
-import styles from './payments.module.css';
 import { useAwaitedList, useAwaitedPages, useFinishTask, usePaymentTasks } from './staff-api';
+import styles from './staff-payments.module.css';
 
 /** Where nothing is owed, nobody waits. */
 const sinceWhen = (row: AwaitedPayment) =>

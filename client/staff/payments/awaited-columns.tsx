@@ -12,7 +12,7 @@ import { type Column, RowActions } from '../../ui/list/table';
 import { NameLink } from '../../ui/record/name-link';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { dueBrief, isDeposit, stayStands, whatFor } from './awaited-words';
-import styles from './payments.module.css';
+import styles from './staff-payments.module.css';
 
 /** In a narrow column the time goes below the day. */
 function Moment({ text }: { text: string }) {

@@ -20,8 +20,8 @@ import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
 import { PhoneLink } from '../../ui/record/phone-link';
 import { saidWords } from './awaited-words';
-import styles from './payments.module.css';
 import { useDismissNotice, useFetchProof, useOpenNotices } from './staff-api';
+import styles from './staff-payments.module.css';
 
 /** On top of the payments panel: money that waits for staff, a card each. A card goes once it is dealt with. */
 export function WaitingCards({ title, children }: { title: string; children: ReactNode }) {
