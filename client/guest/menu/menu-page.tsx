@@ -23,7 +23,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { SearchIcon } from '../../ui/media/page-icons';
 import { Slideshow } from '../../ui/media/slideshow';
-import styles from './menu.module.css';
+import styles from './menu-page.module.css';
 import { MenuSections } from './menu-sections';
 
 /** Two by two on a phone. As with PHONE_SIZES less than the true width, so that the 400 pixel file is chosen. */
@@ -89,7 +89,7 @@ export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
         />
       </div>
       <div className={cx(layout.stack, styles.place)}>
-        <LiveRegion className={layout.strong} visible>
+        <LiveRegion className={styles.found} visible>
           {searching && `${hits.length} ${hits.length === 1 ? 'item' : 'items'} found`}
         </LiveRegion>
         {!searching && <SectionLinks categories={categories} current={current} onFollow={(id) => fold(id, true)} />}
