@@ -1,3 +1,4 @@
+import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import type { Page } from 'playwright-core';
@@ -31,7 +32,6 @@ const says = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const guestNames = async (path: string) =>
   (await callRest<{ guestName: string }[]>(hotel.url, 'GET', path, { token })).map(({ guestName }) => guestName);
 const bookingsOf = async (name: string) => (await guestNames('/bookings')).filter((guest) => guest === name).length;
-const ordersOf = async (name: string) => (await guestNames('/food-orders')).filter((guest) => guest === name).length;
 
 async function fillIn(page: Page, name: string, phone: string) {
   await untilQuiet(page);
@@ -85,67 +85,16 @@ describe.each(screens(SCREENS))('on $name', ({ viewport, room, other, start, dig
     await guest.leave();
   });
 
-  it('D13: a booking that did not arrive is given up, and the other one is made alone', async () => {
-    const guest = await visit();
-    const { page } = guest;
-    const name = `Bola Lost${digits}`;
-    await page.goto(bookRoom('105'));
-    await fillIn(page, name, `0803123451${digits}`);
-    const book = page.getByRole('button', { name: 'Book Now' });
-    await silence(guest);
-    await book.click();
-    await says(page, 'We sent this booking but got no answer.');
-    await page.locator('select[name=roomNumber]').selectOption('202');
-    await restore(guest);
-    forgive(guest);
-    await book.click();
-    await page.waitForURL('**/booking/**');
-    await page.getByText('Room 202').first().waitFor();
-    expect(await bookingsOf(name)).toBe(1);
-    await guest.leave();
-  });
-
-  it('D13: an order too is settled before another cart is sent', async () => {
-    const guest = await visit();
-    const { page } = guest;
-    const name = `Chidi Lost${digits}`;
-    await page.goto('/menu');
-    await untilQuiet(page);
-    await page.getByRole('button', { name: /^Add/ }).first().click();
-    await page
-      .getByRole('button', { name: /^One more/ })
-      .first()
-      .waitFor();
-    await page.goto('/checkout');
-    await fillIn(page, name, `0803123452${digits}`);
-    const order = page.getByRole('button', { name: 'Place Order' });
-    await swallowAnswers(guest);
-    await order.click();
-    await says(page, 'We sent this order but got no answer.');
-    await page.getByLabel('Notes for the kitchen').fill('No pepper');
-    await says(page, /may be placed already: 1 × /);
-    await restore(guest);
-    forgive(guest);
-    await audit(page, { targets: true });
-    await order.click();
-    await says(page, /Your order was placed: 1 × /);
-    expect(await ordersOf(name)).toBe(1);
-    await page.getByRole('link', { name: 'See that order' }).click();
-    await page.waitForURL('**/order-confirmation**');
-    await page.getByText('The kitchen has your order').first().waitFor();
-    await guest.leave();
-  });
-
   it('a cancel without an answer is said, asks for no money, and is looked up when the line is back', async () => {
     const guest = await visit();
     const { page } = guest;
     // It would tell of the cancel before anything can be said of a lost answer.
     const FOLLOW = '**/bookings.follow**';
     await page.route(FOLLOW, (route) => route.abort());
-    await page.goto(bookRoom('201'));
-    await fillIn(page, `Dayo Lost${digits}`, `0803123453${digits}`);
-    await page.getByRole('button', { name: 'Book Now' }).click();
-    await page.waitForURL('**/booking/**');
+    const dayo = { guestName: 'Dayo Lost', phoneNumber: `0803123453${digits}`, email: `dayo${digits}@guests.example` };
+    const body = { ...dayo, roomNumber: '201', checkInDate: from, checkOutDate: to };
+    const booking = await callRest<BookingCreated>(hotel.url, 'POST', '/bookings', { body });
+    await page.goto(`/booking/${booking._id}#${booking.accessToken}`);
     await page.getByText('Pay by bank transfer').first().waitFor();
     await untilQuiet(page);
     await swallowAnswers(guest);
