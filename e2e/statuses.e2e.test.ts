@@ -3,42 +3,19 @@ import path from 'node:path';
 import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { audit } from './support/audit';
-import { type OpenBrowser, openBrowser } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { callRest } from './support/rest';
+import { logInStaff } from './support/steps';
 
 /** Staff give bookings a status by keyboard, and change their minds: what is saved, and what guests are told. */
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-let token: string | undefined;
-beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel({ SEED: 'none' }), openBrowser()]);
-  token = (await call<{ token: string }>('POST', '/auth/login', ADMIN)).token;
-  for (const roomNumber of ['101', '102', '103']) {
-    const room = new FormData();
-    for (const [name, value] of Object.entries({ roomNumber, type: 'Standard', price: '20000' })) room.set(name, value);
-    await call('POST', '/rooms', room);
-  }
-}, 400_000);
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
-});
-
-async function call<T>(method: string, address: string, body?: object): Promise<T> {
-  const response = await fetch(`${hotel.url}/api${address}`, {
-    method,
-    headers: {
-      ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: body instanceof FormData ? body : body && JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
+const { hotel, browser } = await openJourney();
+const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+const call = <T = unknown>(method: string, address: string, body: object) =>
+  callRest<T>(hotel.url, method, address, { body, token });
 
 const book = (guestName: string, roomNumber: string) =>
   call<BookingCreated>('POST', '/bookings', {
@@ -69,12 +46,7 @@ it('a keyboard saves the status that it chose; what is undone is never told, and
   ];
   const staff = await browser.visit({ url: hotel.url });
   const { page } = staff;
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.locator('input[name=password]').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/admin-dashboard');
-  await page.goto('/bookings?status=confirmed&sort=guestName&dir=asc');
+  await logInStaff(staff, '/bookings?status=confirmed&sort=guestName&dir=asc');
   const statusOf = (name: string) => page.getByRole('combobox', { name: `Status of ${name}` });
   await statusOf('Ada Obi').focus();
   let saves = 0;
