@@ -1,34 +1,30 @@
 import type { Order } from '@shared/food/schema';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openProxy, type TcpProxy } from '../scripts/chaos/cluster/proxy';
+import { openProxy } from '../scripts/chaos/cluster/proxy';
 import { audit } from './support/audit';
-import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
 import { screens } from './support/screens';
+import { logInStaff } from './support/steps';
 
 /** The kitchen's hands: double taps, a delivery taken back, and a press while the line is cut. */
 
 /** Rooms enough to fill a column. */
 const MANY = Array.from({ length: 12 }, (_, index) => String(400 + index));
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-let line: TcpProxy;
+const { hotel, browser } = await openJourney();
+const line = await openProxy(Number(new URL(hotel.url).port));
+afterAll(() => line.close());
+
 let token: string;
 let dish: string;
 beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel({ SEED: 'none' }), openBrowser()]);
-  line = await openProxy(Number(new URL(hotel.url).port));
   token = (await call<{ token: string }>('POST', '/auth/login', ADMIN)).token;
   dish = (await call<{ _id: string }>('POST', '/menu', { name: 'Egusi', category: 'soup', price: 2500 }))._id;
-  for (const room of [...['201', '202', '203', '204', '301', '302', '499'], ...MANY]) await addRoom(room);
-}, 400_000);
-afterAll(async () => {
-  await browser?.close();
-  await line?.close();
-  await hotel?.close();
+  for (const room of ['499', ...MANY]) await addRoom(room);
 });
 
 const call = <T = unknown>(method: string, path: string, body?: object) =>
@@ -58,14 +54,8 @@ const cards = (page: Page, column: string) =>
 /** A board behind the line that can be cut. */
 async function board(viewport = DESK): Promise<Visitor> {
   const visitor = await browser.visit({ url: `http://127.0.0.1:${line.port}`, viewport });
-  const { page } = visitor;
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.locator('input[name=password]').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/admin-dashboard');
-  await page.goto('/admin/kitchen');
-  await page.getByRole('region', { name: 'Pending' }).waitFor();
+  await logInStaff(visitor, '/admin/kitchen');
+  await visitor.page.getByRole('region', { name: 'Pending' }).waitFor();
   return visitor;
 }
 
