@@ -1,4 +1,4 @@
-import { exampleBooking, exampleDish, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { exampleBooking, exampleDish, exampleHotel, exampleRoom, exampleSettings } from '@shared/testing/examples';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import AdminBookRoomPage from '../staff/book-for-guest/admin-book-room-page';
 import AdminBookingsPage from '../staff/bookings/admin-bookings-page';
 import AdminEditFoodPage from '../staff/menu/admin-edit-food-page';
 import AdminRoomsPage from '../staff/rooms/admin-rooms-page';
+import AdminSettingsPage from '../staff/settings/admin-settings-page';
 import { refusal } from '../testing/mock-server';
 import { currentAddress, findToast, renderPage } from '../testing/render-page';
 import { logInAsAdmin } from '../testing/sessions';
@@ -129,6 +130,16 @@ describe('a form with changes asks once before it is left', () => {
     await answer('Leave without saving');
     await waitFor(() => expect(currentAddress()).toBe('/bookings'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('a section of the settings, by a link', async () => {
+    open(<AdminSettingsPage />, '/admin/settings', { 'hotel.settings': () => exampleSettings() });
+    const contacts = within(await screen.findByRole('region', { name: 'Hotel and contacts' }));
+    await userEvent.type(contacts.getByLabelText(/^Name/), ' Indigo');
+    await press('link', 'Bookings');
+    await question('The changes under “Hotel and contacts” are not saved.');
+    await answer('Stay');
+    expect(currentAddress()).toBe('/admin/settings');
   });
 
   it('a new room, by Cancel, which closes its form', async () => {
