@@ -1,9 +1,9 @@
 import { personalLogins } from '@server/features/auth/personal-logins';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { personalNotes } from '@server/features/bookings/notes/personal-notes';
-import { personalStays } from '@server/features/bookings/stays/personal-stays';
-import { personalQuotes, personalRequests } from '@server/features/catering/personal-requests';
-import { personalOrders } from '@server/features/food/personal-orders';
+import { personalNotes } from '@server/features/bookings/notes/notes';
+import { personalStays } from '@server/features/bookings/stays/guest-stays';
+import { personalQuotes, personalRequests } from '@server/features/catering/list';
+import { personalOrders } from '@server/features/food/list';
 import { personalNotices } from '@server/features/money/notices/personal-notices';
 import { personalCharges, personalPayments } from '@server/features/money/payments/personal-money';
 import { personalReceipts } from '@server/features/money/receipts/read';

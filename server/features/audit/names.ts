@@ -1,5 +1,5 @@
 import { keyActorId } from '@server/features/auth/calling-keys';
-import { isBookingCalled } from '@server/features/bookings/called';
+import { isBookingCalled } from '@server/features/bookings/stays/named-stays';
 import type { Queryable } from '@server/platform/database/database';
 import { isId } from '@server/platform/records/ids';
 import { apiKeyWords } from '@shared/api-keys/constants';

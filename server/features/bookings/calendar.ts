@@ -1,8 +1,13 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
+import type { Actor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import type { Queryable } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
 import { oneLine } from '@server/platform/email/email';
-import type { CalendarEvent } from '@server/platform/network/calendar-file';
+import type { Attachment } from '@server/platform/email/mail';
+import { type CalendarEvent, calendarFile } from '@server/platform/network/calendar-file';
 import type { Platform } from '@server/platform/platform';
-import { defineRecordCalendar } from '@server/platform/records/record-calendar';
+import type { RecordWire } from '@server/platform/records/record';
 import { isConfirmed, isForCalendar } from '@shared/bookings/calendar';
 import { hourWords } from '@shared/bookings/cancellation';
 import type { BookingEvent, BookingStatus } from '@shared/bookings/constants';
@@ -10,7 +15,46 @@ import { bookingPath } from '@shared/bookings/link';
 import { roomWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
+import type { WireFile } from '@shared/fields/files-schema';
 import { bookingRecord } from './record';
+
+/** What is needed of a record's frame. */
+interface OwnedRecord<Wire> {
+  findOwnedOrThrow(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire>;
+}
+
+/**
+ * Records that guests can put into their calendar: the call for the page, and the file for the email that confirms one.
+ * `eventOf` is null while there is nothing to put there.
+ */
+function defineRecordCalendar<Wire extends RecordWire>(
+  record: OwnedRecord<Wire>,
+  eventOf: (platform: Platform, found: Wire) => Promise<CalendarEvent | null>,
+) {
+  async function fileOf(platform: Platform, found: Wire): Promise<Attachment | null> {
+    const event = await eventOf(platform, found);
+    if (!event) return null;
+    const { reference, version: sequence } = found;
+    const uid = `${reference}@${new URL(platform.publicUrl).hostname}`;
+    return calendarFile(reference, event, { uid, sequence, now: platform.clock.now() });
+  }
+
+  return {
+    /** For the owner and staff. Throws `not_found`, `not_confirmed`. */
+    async get({ ctx: { platform, actor }, input }: { ctx: VerbContext; input: { _id: string } }): Promise<WireFile> {
+      const found = await record.findOwnedOrThrow(platform.db, input._id, actor, platform.clock.now());
+      const file = await fileOf(platform, found);
+      if (!file) throw new DomainError('not_confirmed');
+      const { fileName, mediaType, content } = file;
+      return { fileName, mediaType, base64: content.toString('base64') };
+    },
+    /** For an email, as the record stands when that is sent; nothing while there is no event. */
+    async attachments(platform: Platform, found: Wire): Promise<readonly Attachment[]> {
+      const file = await fileOf(platform, found);
+      return file ? [file] : [];
+    },
+  };
+}
 
 /** The nights of the stay, as days: it begins and ends at hours that the notes say. */
 async function eventOf(platform: Platform, booking: Booking): Promise<CalendarEvent | null> {

@@ -1,18 +1,51 @@
-import { asksForOtherDates, bookings } from '@drizzle/schema/bookings';
+import { asksForOtherDates, bookings, unpaidStays } from '@drizzle/schema/bookings';
 import { isOfGuest } from '@drizzle/schema/guests';
 import { rooms } from '@drizzle/schema/rooms';
-import type { StaffActor } from '@server/platform/actor';
+import { actorName, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
+import { inTransaction } from '@server/platform/database/database';
 import { defineList, narrowedBy } from '@server/platform/lists/list';
 import { type PartInput, pageOfParts } from '@server/platform/lists/list-parts';
 import type { Searched } from '@server/platform/lists/search';
+import { audit } from '@server/platform/records/audit';
 import { listOrChanges } from '@server/platform/records/changed-records';
 import { BOOKING_SORTS, type BookingSort, HOLDING_STATUSES, type StaysOfUser } from '@shared/bookings/constants';
 import { type BookingListInput, bookingListInput } from '@shared/bookings/list-schema';
-import type { BookingsOfUserInput } from '@shared/bookings/schema';
-import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { touches } from './queries';
+import type { Booking, BookingsOfUserInput } from '@shared/bookings/schema';
+import { and, eq, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { isOpenHold, touches } from './queries';
 import { bookingRecord } from './record';
+
+/**
+ * One booking, for its owner or staff. Whoever comes by the link in the email or has taken it into an account has answered: a
+ * first hold goes on as any other (D55). Throws `not_found`.
+ */
+export async function getBooking(call: { ctx: VerbContext; input: { _id: string } }): Promise<Booking> {
+  const { platform, actor } = call.ctx;
+  const found = await bookingRecord.get(call);
+  const hasAnswered =
+    actor.kind === 'tokenBearer' ? actor.isMailed : actor.kind === 'user' && actor.id === found.userId;
+  if (!hasAnswered || found.holdExtendsTo === null) return found;
+  return inTransaction(platform.db, async (tx) => {
+    const answered = await tx
+      .update(bookings)
+      .set({
+        holdExpiresAt: sql`greatest(${bookings.holdExpiresAt}, ${bookings.holdExtendsTo})`,
+        holdExtendsTo: null,
+      })
+      .where(and(eq(bookings.id, found._id), isNotNull(bookings.holdExtendsTo), isOpenHold(platform.clock.now())))
+      .returning({ holdExpiresAt: bookings.holdExpiresAt });
+    for (const { holdExpiresAt } of answered) {
+      await audit(tx, {
+        actor: actorName(actor),
+        action: 'bookings.answer',
+        recordId: found._id,
+        detail: { holdExpiresAt },
+      });
+    }
+    return bookingRecord.findOrThrow(tx, found._id);
+  });
+}
 
 /**
  * Sorted by arrival, stays that touch a range of nights are those that begin in it, adjacent in the index, and the few
@@ -37,7 +70,7 @@ function touchingIn(sort: BookingSort, from: Placeholder, to: Placeholder) {
 }
 
 /** By name, phone, room, reference or email (D33). */
-export const bookingSearch: Searched = {
+const bookingSearch: Searched = {
   column: bookings.search,
   elsewhere: (matches) =>
     sql`${bookings.roomId} in (select ${rooms.id} from ${rooms} where ${matches(rooms.roomNumber)})`,
@@ -129,3 +162,37 @@ export function bookingsOfUser({ ctx, input }: { ctx: VerbContext<StaffActor>; i
   const filters = { ...EVERY_BOOKING, stays: part, today: ctx.platform.clock.today() };
   return list.ofUser({ ctx, input }, { sort: 'checkInDate', dir: part === 'ahead' ? 'asc' : 'desc', filters });
 }
+
+const sorts = { createdAt: 'createdAt' } as const;
+
+/** Stays of which something is still to be paid, whatever became of them, also found by what is open or was agreed. */
+export const staysAwaitingPayment = defineList(
+  { ...bookingRecord, name: 'bookings_awaiting', visible: unpaidStays.awaitsPayment },
+  { sorts, filters: [], searched: { ...bookingSearch, amounts: [unpaidStays.openKobo, bookings.amountKobo] } },
+);
+
+/** Stays of which money is to be given back, hidden ones too; also found by how much. */
+export const overpaidStays = defineList(
+  { ...bookingRecord, name: 'bookings_overpaid', visible: unpaidStays.isOverpaid },
+  {
+    sorts,
+    filters: [],
+    searched: { ...bookingSearch, amounts: [sql`(-${unpaidStays.openKobo})`, bookings.amountKobo], isNear: true },
+  },
+);
+
+/** The latest stays that are paid: their transfer may be looked for again, by a colleague. */
+export const paidStays = defineList(
+  { ...bookingRecord, name: 'bookings_paid', visible: unpaidStays.isPaid },
+  {
+    sorts,
+    filters: [],
+    searched: { ...bookingSearch, amounts: [bookings.amountKobo, bookings.receivedKobo], isNear: true },
+  },
+);
+
+/** Stays that lapsed unpaid, the latest of them: their guests' transfers may still arrive. */
+export const lapsedStays = defineList(
+  { ...bookingRecord, name: 'bookings_lapsed', visible: unpaidStays.hasLapsed },
+  { sorts, filters: [], searched: { ...bookingSearch, amounts: [bookings.amountKobo], isNear: true } },
+);

@@ -4,7 +4,9 @@ import { rooms } from '@drizzle/schema/rooms';
 import { paymentState } from '@server/features/money/ledger/payment-state';
 import { columnsBut } from '@server/platform/database/columns';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { perPlatform } from '@server/platform/per-platform';
 import { defineRecord } from '@server/platform/records/record';
+import { RecordHub } from '@server/platform/records/record-hub';
 import { feeKobo, freeUntil } from '@shared/bookings/cancellation';
 import { isHolding } from '@shared/bookings/constants';
 import { type Night, nightsOf } from '@shared/bookings/nights';
@@ -136,3 +138,8 @@ export const bookingRecord = defineRecord({
   /** Not hidden by an admin. */
   visible: isNull(bookings.deletedAt),
 });
+
+/** All streams of one booking each in this process; the triggers in 0009_live-lists.sql name the channel too. */
+export const bookingHub = perPlatform(
+  ({ events, db }) => new RecordHub<Booking>(events, 'bookings', (ids) => bookingRecord.findByIds(db, ids)),
+);

@@ -1,7 +1,7 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { openRecordsCounter } from '@server/features/auth/open-records';
 import type { Person } from '@server/features/auth/person';
-import { knownGuest } from '@server/features/bookings/holds/known-guest';
+import { knownGuest } from '@server/features/bookings/holds/ceilings';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { type Actor, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -17,8 +17,7 @@ import type { CateringCreated, CateringInput, CateringRequest } from '@shared/ca
 import { hotelDate } from '@shared/dates';
 import { and, sql } from 'drizzle-orm';
 import { recordChanges } from './emails';
-import { insertRequest } from './queries';
-import { cateringRecord } from './record';
+import { cateringRecord, insertRequest } from './record';
 
 /** A request to store, and who sent it. */
 interface NewRequest {

@@ -12,8 +12,7 @@ import { toNaira } from '@shared/money/money';
 import type { ReceiptDetails } from '@shared/money/receipts/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { recordChanges } from './emails';
-import { lockStatus } from './queries';
-import { cateringRecord, selectRequests, toWire } from './record';
+import { cateringRecord, lockStatus, selectRequests, toWire } from './record';
 
 /** Locks an event that is paid for; undefined when there is none. */
 export async function lockEventToPay(tx: Transaction, id: string): Promise<{ stands: boolean } | undefined> {

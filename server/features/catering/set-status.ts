@@ -10,8 +10,7 @@ import type { CateringRequest, CateringStatusInput } from '@shared/catering/sche
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq, ne } from 'drizzle-orm';
 import { correctGuest, recordChanges } from './emails';
-import { calledOff, lockStatus } from './queries';
-import { cateringRecord } from './record';
+import { calledOff, cateringRecord, lockStatus } from './record';
 
 /**
  * Staff set any status, and correct how the guest is reached. Setting the same again changes nothing. Throws `not_found`,

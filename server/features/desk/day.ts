@@ -1,6 +1,6 @@
 import { availableRooms } from '@server/features/bookings/holds/availability';
 import { staysOnDesk } from '@server/features/bookings/stays/on-desk';
-import { eventsOfDay } from '@server/features/catering/on-desk';
+import { eventsOfDay } from '@server/features/catering/list';
 import { openOrders } from '@server/features/food/list';
 import { openPaidNotices } from '@server/features/money/notices/notices';
 import { housekeepingByRoom } from '@server/features/rooms/housekeeping';

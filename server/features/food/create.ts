@@ -2,9 +2,12 @@ import { foodOrders } from '@drizzle/schema/food';
 import { isOpenOrder } from '@drizzle/schema/open-orders';
 import { openRecordsCounter } from '@server/features/auth/open-records';
 import type { Person } from '@server/features/auth/person';
-import { knownGuest } from '@server/features/bookings/holds/known-guest';
-import { type StayToCharge, stayToCharge } from '@server/features/bookings/stays/stay-to-charge';
+import { knownGuest } from '@server/features/bookings/holds/ceilings';
+import { chargeStay } from '@server/features/bookings/money/charges';
+import { type ChargeableStay, type StayToCharge, stayToCharge } from '@server/features/bookings/stays/stay-to-charge';
 import { hotelRow } from '@server/features/hotel/hotel-row';
+import { offeredItems } from '@server/features/menu/list';
+import { addCharge } from '@server/features/money/ledger/charges';
 import { roomCalled } from '@server/features/rooms/inventory';
 import { type Actor, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -16,12 +19,70 @@ import { createOnce, type NewRecord } from '@server/platform/records/create-once
 import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
 import { callerNetwork } from '@server/platform/security/limits';
 import { keepNetworks, networkCounter, type SharingNetwork } from '@server/platform/security/network-shares';
-import { ORDER_LIMITS } from '@shared/food/constants';
+import { ORDER_LIMITS, orderTotal } from '@shared/food/constants';
 import type { Order, OrderCreated, OrderInput } from '@shared/food/schema';
+import { toKobo } from '@shared/money/money';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { pricedItems, totalAsShown, writeOrder } from './placing';
+import { recordChanges } from './emails/emails';
+import { insertOrder } from './queries';
 import { orderRecord } from './record';
-import { isSmallOrder, keptRoom } from './rules';
+import { isSmallOrder, keptRoom, mergeItems, type OrderedItem } from './rules';
+
+/** What every order goes through, whoever places it. */
+
+/** The items at the menu's current names and prices, each dish once. Throws `items_gone`, `quantity_too_large`. */
+export async function pricedItems(tx: Transaction, items: OrderInput['items']): Promise<OrderedItem[]> {
+  const found = await offeredItems(tx, items);
+  const gone = items.flatMap((item, index) => (found[index] ? [] : [{ index, name: item.name }]));
+  if (gone.length > 0) {
+    const names = [...new Set(gone.map(({ name }) => name || 'An item of your cart'))].join(', ');
+    const fields = gone.map(({ index }) => [`items.${index}`, 'Not on the menu any more.']);
+    throw new DomainError('items_gone', { names }, { fields: Object.fromEntries(fields) });
+  }
+  const priced = items.flatMap(({ quantity }, index) => {
+    const item = found[index];
+    if (!item) return [];
+    const { id: menuItemId, name, priceKobo, station } = item;
+    return [{ menuItemId, name, priceKobo, quantity, station }];
+  });
+  const merged = mergeItems(priced);
+  if (merged.some(({ quantity }) => quantity > ORDER_LIMITS.quantityMax)) throw new DomainError('quantity_too_large');
+  return merged;
+}
+
+/** The sum in kobo. Throws `prices_changed` where somebody was shown another one. */
+export function totalAsShown(items: readonly OrderedItem[], shown: number | undefined): number {
+  const totalKobo = orderTotal(items);
+  if (shown !== undefined && toKobo(shown) !== totalKobo) throw new DomainError('prices_changed');
+  return totalKobo;
+}
+
+interface PlacedOrder {
+  values: Parameters<typeof insertOrder>[1];
+  items: OrderedItem[];
+  actor: Actor;
+  /** The actor's name in the audit log. */
+  madeBy: string;
+  /** Whose bill it goes on; none where it is paid for by itself. */
+  stay: ChargeableStay | null;
+  /** `placed` where its guest is emailed about the order itself. */
+  event: 'placed' | null;
+}
+
+/** Writes an order with its audit entry, email and charge. */
+export async function writeOrder(tx: Transaction, order: PlacedOrder): Promise<Order> {
+  const { values, items, actor, madeBy, stay, event } = order;
+  const { id: orderId, totalKobo, paymentMethod, createdAt } = values;
+  const placed = await insertOrder(tx, values, items);
+  const entry = { actor: madeBy, action: 'food.create', detail: { totalKobo, paymentMethod } };
+  await together([
+    recordChanges(tx, { ...entry, record: placed, event }),
+    stay
+      ? chargeStay(tx, { actor, stay, order: placed, at: createdAt })
+      : addCharge(tx, { bookingId: null, kind: 'food', orderId, amountKobo: totalKobo, createdAt }),
+  ]);
+  return placed;
+}
 
 /** An order to place. */
 interface NewOrder {

@@ -33,15 +33,13 @@ import { staffOrderInput } from '@shared/food/staff-schema';
 import { rowCountSchema } from '@shared/lists/schema';
 import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
 import { foodAnalytics } from './analytics';
-import { updateOrder } from './correct-guest';
 import { createOrder } from './create';
 import { sendOrderLink } from './emails/emails';
-import { watchBoard } from './kitchen/board';
+import { orderHub, watchBoard } from './kitchen/board';
 import { setItemReady, setOrderStatus } from './kitchen/set-status';
 import { countOrders, listForStaff, ordersOfUser } from './list';
-import { orderHub } from './order-hub';
 import { orderRecord } from './record';
-import { placeForGuest } from './staff-order';
+import { placeForGuest, updateOrder } from './staff-order';
 import { voidOrder } from './voids/void';
 
 export const foodRouter = router({

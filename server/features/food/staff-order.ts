@@ -1,11 +1,14 @@
-import { lockStayInHouse } from '@server/features/bookings/stays/stay-in-house';
+import { lockStayInHouse } from '@server/features/bookings/stays/in-house';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import type { Transaction } from '@server/platform/database/database';
+import { inTransaction, type Transaction, violates } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
 import { createOnce, type NewRecord } from '@server/platform/records/create-once';
-import type { Order } from '@shared/food/schema';
+import { ORDER_TEXTS } from '@shared/food/order-texts';
+import type { Order, OrderUpdateInput } from '@shared/food/schema';
 import type { StaffOrderInput } from '@shared/food/staff-schema';
-import { pricedItems, totalAsShown, writeOrder } from './placing';
+import { pricedItems, totalAsShown, writeOrder } from './create';
+import { correctGuest } from './emails/emails';
 import { orderRecord } from './record';
 
 type Request = Omit<StaffOrderInput, 'clientId'>;
@@ -64,4 +67,20 @@ export function placeForGuest({
     record: orderRecord,
     insert: (tx, made) => insertForGuest(tx, ctx, made, request),
   });
+}
+
+/** Staff correct who an order's guest is. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
+export async function updateOrder({
+  ctx,
+  input: { _id, version, ...guest },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: OrderUpdateInput;
+}): Promise<Order> {
+  try {
+    return await inTransaction(ctx.platform.db, (tx) => correctGuest(tx, ctx, { target: { _id, version }, guest }));
+  } catch (error) {
+    if (!violates(error, 'food_orders_to_address')) throw error;
+    throw new DomainError('invalid_input', {}, { field: 'address', message: ORDER_TEXTS.addressMissing });
+  }
 }

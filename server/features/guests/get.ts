@@ -1,6 +1,5 @@
 import { guests } from '@drizzle/schema/guests';
-import { guestNamedIn } from '@server/features/bookings/stays/named-guest';
-import { moneyOfStays } from '@server/features/bookings/stays/of-guest';
+import { guestNamedIn, moneyOfStays } from '@server/features/bookings/stays/guest-stays';
 import { moneyOfEvents } from '@server/features/catering/money';
 import { moneyOfOrders } from '@server/features/food/money';
 import type { StaffActor } from '@server/platform/actor';

@@ -1,7 +1,7 @@
 import { followChanges } from '@server/features/auth/follow-changes';
-import { askedDates, unansweredBookings } from '@server/features/bookings/waiting';
+import { askedDates, unansweredBookings } from '@server/features/bookings/stays/on-desk';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
-import { unansweredRequests } from '@server/features/catering/waiting';
+import { unansweredRequests } from '@server/features/catering/list';
 import { mailServerFails, undeliveredEmails } from '@server/features/mail/state';
 import { openPaidNotices } from '@server/features/money/notices/notices';
 import { openPaymentTasks } from '@server/features/money/payments/tasks';

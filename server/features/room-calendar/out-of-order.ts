@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { endHolds } from '@server/features/bookings/holds/holds';
-import { firstStayOn } from '@server/features/bookings/stays/calendar-stays';
+import { firstStayOn } from '@server/features/bookings/stays/room-stays';
 import { lockRoomByNumberOrThrow, lockRooms } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';

@@ -1,6 +1,6 @@
 import { rooms } from '@drizzle/schema/rooms';
-import { calendarStays } from '@server/features/bookings/stays/calendar-stays';
 import { guestsInHouse } from '@server/features/bookings/stays/in-house';
+import { calendarStays } from '@server/features/bookings/stays/room-stays';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
 import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { followRecord } from '@server/features/auth/follow-record';
-import { watchBoard } from '@server/features/food/kitchen/board';
-import { orderHub } from '@server/features/food/order-hub';
+import { orderHub, watchBoard } from '@server/features/food/kitchen/board';
 import { openDatabase } from '@server/platform/database/database';
 import { hashToken } from '@server/platform/security/secrets';
 import { openWire } from '@server/testing/calls/wire';

@@ -1,7 +1,7 @@
 import { mailAskedLinkVerb } from '@server/platform/records/asked-link';
 import { sql } from 'drizzle-orm';
-import { isBookingCalled } from '../called';
 import { bookingRecord } from '../record';
+import { isBookingCalled } from '../stays/named-stays';
 import { recordChanges } from './emails';
 
 export const mailAskedBookingLink = mailAskedLinkVerb(bookingRecord, recordChanges, (reference) =>

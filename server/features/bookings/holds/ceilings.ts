@@ -1,4 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { oneOf } from '@drizzle/schema/checks';
 import { networkShares } from '@drizzle/schema/limits';
 import { rooms } from '@drizzle/schema/rooms';
 import { openRecordsCounter } from '@server/features/auth/open-records';
@@ -10,11 +11,24 @@ import type { Platform } from '@server/platform/platform';
 import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
 import { fullNetwork, isMadeWithin, networksOf, type SharingNetwork } from '@server/platform/security/network-shares';
 import { addDays } from '@shared/dates';
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
-import { touches } from '../queries';
+import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
+import { isOpenHold, touches } from '../queries';
 import { isShortStay, tentativePoints } from '../rules';
-import { isOpenHold } from './hold-conditions';
-import { knownGuest } from './known-guest';
+
+/** Returns a row where the account has stayed here or paid for a stay: it is somebody whom the hotel knows. */
+export const knownGuest = prepared('holds_of_known_guest', (db, param: Params<{ userId: string }>) =>
+  db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, param('userId')),
+        isNull(bookings.deletedAt),
+        or(gt(bookings.receivedKobo, 0), oneOf(bookings.status, ['checkedin', 'completed'])),
+      ),
+    )
+    .limit(1),
+);
 
 /** Ceilings for unpaid bookings by guests. Staff have none. */
 

@@ -1,9 +1,11 @@
 import { bookings, unpaidStays } from '@drizzle/schema/bookings';
 import type { Queryable } from '@server/platform/database/database';
 import type { Booking } from '@shared/bookings/schema';
-import { and, desc, sql } from 'drizzle-orm';
-import { isBookingCalled } from '../called';
+import { and, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type BookingRow, selectBookings, toWire } from '../record';
+
+/** The booking whose reference ends in those characters: the letters before them may be those of before (D52). An index serves it. */
+export const isBookingCalled = (characters: SQLWrapper): SQL => sql`right(${bookings.reference}, 6) = ${characters}`;
 
 /** A stay that a bank transfer may be for. */
 export interface PayableStay {

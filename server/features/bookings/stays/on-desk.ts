@@ -1,12 +1,39 @@
-import { bookings } from '@drizzle/schema/bookings';
+import { asksForOtherDates, bookings } from '@drizzle/schema/bookings';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
 import { type Params, prepared, type Queryable, type ValueOrPlaceholder } from '@server/platform/database/database';
+import type { WaitingSource } from '@server/platform/records/waiting-source';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { isExpiredHold } from '../holds/hold-conditions';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
+import { isExpiredHold } from '../queries';
 import { selectBookings, toWire } from '../record';
+
+const countUnanswered = prepared('bookings_waiting', (db) =>
+  db
+    .select({ count: count(), since: min(bookings.createdAt) })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'pending'), isNull(bookings.holdExpiresAt), isNull(bookings.deletedAt))),
+);
+
+/** Pending bookings that do not expire (D11), as money arrived or staff took them up again: only staff can end their wait. */
+export const unansweredBookings: WaitingSource = {
+  kind: 'bookings',
+  read: async (db) => (await countUnanswered(db))[0] ?? { count: 0, since: null },
+};
+
+const countAsking = prepared('bookings_asking_waiting', (db) =>
+  db
+    .select({ count: count(), since: min(bookings.askedAt) })
+    .from(bookings)
+    .where(asksForOtherDates),
+);
+
+/** Guests who ask for other dates. */
+export const askedDates: WaitingSource = {
+  kind: 'asked_dates',
+  read: async (db) => (await countAsking(db))[0] ?? { count: 0, since: null },
+};
 
 /** The stays of a day that the front desk has to do with. */
 

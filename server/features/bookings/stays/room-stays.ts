@@ -1,8 +1,111 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { oneOf } from '@drizzle/schema/checks';
 import { roomNights } from '@drizzle/schema/room-nights';
-import type { Queryable } from '@server/platform/database/database';
-import { and, eq, sql } from 'drizzle-orm';
-import { isActiveStay } from '../holds/hold-conditions';
+import { rooms } from '@drizzle/schema/rooms';
+import { paymentState } from '@server/features/money/ledger/payment-state';
+import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
+import { packedRows } from '@server/platform/database/packed-rows';
+import { HOLDING_STATUSES } from '@shared/bookings/constants';
+import { toNaira } from '@shared/money/money';
+import type { CalendarStay } from '@shared/room-calendar/schema';
+import { and, asc, eq, isNull, not, or, sql } from 'drizzle-orm';
+import { isActiveStay, isExpiredHold, isNight, touches } from '../queries';
+import { nightsMoved } from '../record';
+
+/** What the room calendar reads of stays. */
+
+type Window = Record<'from' | 'to' | 'now', string>;
+
+const shown = {
+  _id: bookings.id,
+  roomNumber: rooms.roomNumber,
+  reference: bookings.reference,
+  guestName: bookings.guestName,
+  status: bookings.status,
+  checkInDate: bookings.checkIn,
+  checkOutDate: bookings.checkOut,
+  adults: bookings.adults,
+  children: bookings.children,
+  nightlyKobo: bookings.nightlyKobo,
+  nights: nightsMoved,
+  amountKobo: bookings.amountKobo,
+  owedKobo: bookings.owedKobo,
+  chargesKobo: bookings.chargesKobo,
+  receivedKobo: bookings.receivedKobo,
+  tentative: bookings.tentative,
+  version: bookings.version,
+};
+
+/** The room in which a stay is now may be out of use, and one in which it was before still be shown. */
+const wasInRoomInUse = sql`(${bookings.roomFrom} is not null and exists (select from ${roomNights}
+  join ${rooms} as before on before.id = ${roomNights.roomId} where ${roomNights.bookingId} = ${bookings.id} and before.archived_at is null))`;
+
+const inWindow = prepared('bookings_in_calendar', (db, param: Params<Window>) =>
+  db
+    .select({ stays: packedRows(shown, [asc(bookings.checkIn), asc(bookings.id)]) })
+    .from(bookings)
+    .innerJoin(rooms, eq(rooms.id, bookings.roomId))
+    .where(
+      and(
+        touches(param('from'), param('to')),
+        isNull(bookings.deletedAt),
+        or(isNull(rooms.archivedAt), wasInRoomInUse),
+        oneOf(bookings.status, [...HOLDING_STATUSES, 'completed']),
+        not(isExpiredHold(param('now'))),
+      ),
+    ),
+);
+
+type Row = Awaited<ReturnType<typeof inWindow>>[number]['stays'][number];
+
+/** Field by field: of thousands of rows, a rest and a spread take longer than all the rest. */
+function toCalendar(row: Row): CalendarStay {
+  const { status, amountKobo, owedKobo, chargesKobo, receivedKobo } = row;
+  const payment = paymentState({ owedKobo: owedKobo + chargesKobo, receivedKobo, agreedKobo: amountKobo });
+  return {
+    _id: row._id,
+    roomNumber: row.roomNumber,
+    reference: row.reference,
+    guestName: row.guestName,
+    status,
+    checkInDate: row.checkInDate,
+    checkOutDate: row.checkOutDate,
+    adults: row.adults,
+    children: row.children,
+    nightlyPrice: toNaira(row.nightlyKobo),
+    nights: row.nights,
+    amountPaid: toNaira(amountKobo),
+    balance: toNaira(payment.balanceKobo),
+    paymentStatus: payment.status,
+    tentative: row.tentative && status === 'pending' && receivedKobo <= 0,
+    version: row.version,
+  };
+}
+
+/** Stays of rooms in use that have a night in the window and hold their room, or have ended; by arrival. */
+export async function calendarStays(db: Queryable, window: Window): Promise<CalendarStay[]> {
+  return (await inWindow(db, window)).flatMap(({ stays }) => stays.map(toCalendar));
+}
+
+interface Nights {
+  roomId: string;
+  from: string;
+  to: string;
+  now: Date;
+}
+
+/** The first stay that keeps a room's nights, tentative ones included; for the transaction that has the room's lock. */
+export async function firstStayOn(tx: Transaction, { roomId, from, to, now }: Nights) {
+  const { guestName, reference, checkIn, checkOut } = bookings;
+  const [first] = await tx
+    .select({ guestName, reference, checkIn, checkOut })
+    .from(roomNights)
+    .innerJoin(bookings, eq(bookings.id, roomNights.bookingId))
+    .where(and(eq(roomNights.roomId, roomId), roomNights.taken, isNight(from, to), isActiveStay(now)))
+    .orderBy(asc(roomNights.night))
+    .limit(1);
+  return first;
+}
 
 interface Ahead {
   roomId: string;

@@ -11,9 +11,9 @@ import { callerNetwork, tryRelease } from '@server/platform/security/limits';
 import { formatNaira, toNaira } from '@shared/money/money';
 import { readBookingReference } from '@shared/records/reference';
 import { and, desc, eq, or } from 'drizzle-orm';
-import { isBookingCalled } from '../called';
 import { bookingRecord } from '../record';
 import { unpaidChargesKobo } from '../rules';
+import { isBookingCalled } from './named-stays';
 
 /** Proof that an order may be charged to a room (D14). */
 export interface StayProof {

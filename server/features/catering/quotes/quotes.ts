@@ -10,8 +10,7 @@ import type { Quote } from '@shared/catering/quotes-schema';
 import type { CateringRequest } from '@shared/catering/schema';
 import { toNaira } from '@shared/money/money';
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
-import { lockStatus } from '../queries';
-import { cateringRecord } from '../record';
+import { cateringRecord, lockStatus } from '../record';
 
 const selectQuotes = (db: Queryable, where: SQL | undefined) =>
   db

@@ -11,8 +11,7 @@ import {
 } from '@shared/catering/quotes-schema';
 import { acceptQuote, declineQuote } from './answer-quote';
 import { quotesOfRequest } from './quotes';
-import { sendQuote } from './send-quote';
-import { createQuote, updateQuote } from './write-quote';
+import { createQuote, sendQuote, updateQuote } from './write-quote';
 
 export const quotesRouter = router({
   /** The quotes of a request, for its owner or staff. */

@@ -3,9 +3,83 @@ import { isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import { LatestValue } from '@server/platform/lists/latest-value';
+import { perPlatform } from '@server/platform/per-platform';
+import type { Platform } from '@server/platform/platform';
+import { type Notify, RecordHub } from '@server/platform/records/record-hub';
 import type { BoardUpdate, Order } from '@shared/food/schema';
+import { boardOrders } from '../queries';
+import { orderRecord } from '../record';
 
-import { orderHub } from '../order-hub';
+/** The channel for new and changed orders; the trigger `food_orders_tell` in 0001_the-restaurant.sql names it too. */
+const CHANNEL = 'food_orders';
+
+/** A stream of the board. */
+export interface BoardWatcher {
+  whole(board: { orders: Order[]; hidden: number }): void;
+  changed(orders: readonly Order[]): void;
+  fail(error: unknown): void;
+}
+
+/** All streams of orders of this process: of one order each, and of the whole board. */
+class OrderHub extends RecordHub<Order> {
+  readonly #platform: Platform;
+  readonly #watchers = new Set<BoardWatcher>();
+  /** Watchers that need the whole board. */
+  #blank = new Set<BoardWatcher>();
+
+  constructor(platform: Platform) {
+    super(platform.events, CHANNEL, (ids) => orderRecord.findByIds(platform.db, ids));
+    this.#platform = platform;
+  }
+
+  watch(watcher: BoardWatcher): () => void {
+    this.listen();
+    this.#watchers.add(watcher);
+    this.refill(watcher);
+    return () => {
+      this.#blank.delete(watcher);
+      this.#watchers.delete(watcher);
+    };
+  }
+
+  /** Sends that watcher the whole board again. */
+  refill(watcher: BoardWatcher): void {
+    this.#blank.add(watcher);
+    this.requestRead();
+  }
+
+  protected override isWanted(id: string): boolean {
+    return this.#watchers.size > 0 || super.isWanted(id);
+  }
+
+  protected override onPayloads(ids: ReadonlySet<string> | null): void {
+    if (ids === null) for (const watcher of this.#watchers) this.#blank.add(watcher);
+    super.onPayloads(ids);
+  }
+
+  protected override async readOthers(): Promise<Notify<Order>> {
+    const blank = this.#blank;
+    this.#blank = new Set();
+    const board = blank.size > 0 ? await boardOrders(this.#platform.db) : undefined;
+    return (changed, found) => {
+      const orders = [...changed].flatMap((id) => found.get(id)?.record ?? []);
+      const notifications: (() => void)[] = [];
+      for (const watcher of this.#watchers) {
+        if (board && blank.has(watcher)) notifications.push(() => watcher.whole(board));
+        // Watchers added or reset since this round began get the whole board in the next one, and nothing before it.
+        else if (orders.length > 0) notifications.push(() => this.#blank.has(watcher) || watcher.changed(orders));
+      }
+      return notifications;
+    };
+  }
+
+  protected override fail(error: unknown): void {
+    super.fail(error);
+    for (const watcher of this.#watchers) watcher.fail(error);
+  }
+}
+
+export const orderHub = perPlatform((platform) => new OrderHub(platform));
 
 /**
  * The kitchen's board, then its changes, until the signal aborts; after a possible gap the whole board again. Throws

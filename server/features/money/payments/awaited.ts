@@ -1,10 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
-import {
-  lapsedStays,
-  overpaidStays,
-  paidStays,
-  staysAwaitingPayment,
-} from '@server/features/bookings/money/awaiting-payment';
+import { lapsedStays, overpaidStays, paidStays, staysAwaitingPayment } from '@server/features/bookings/list';
 import { eventsAwaitingPayment, overpaidEvents, paidEvents } from '@server/features/catering/money';
 import { ordersAwaitingPayment, overpaidOrders, paidOrders } from '@server/features/food/money';
 import type { StaffActor } from '@server/platform/actor';

@@ -2,10 +2,13 @@ import {
   applyPayment,
   assertMaySeeStay,
   type Confirming,
+  extendHold,
+  findStay,
+  lockStayBill,
+  lockStayToCheck,
   lockStayToPay,
   tellPayment,
 } from '@server/features/bookings/money/payment-received';
-import { extendHold, findStay, lockStayBill, lockStayToCheck } from '@server/features/bookings/money/payment-started';
 import {
   assertMaySeeEvent,
   eventToReceipt,

@@ -1,12 +1,37 @@
-import { bookings } from '@drizzle/schema/bookings';
+import { bookings, unpaidStays } from '@drizzle/schema/bookings';
+import { isOfGuest } from '@drizzle/schema/guests';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { isoInstant } from '@server/platform/database/database';
+import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { NO_LINK } from '@server/platform/records/links';
 import { CLOSED_PERSON } from '@shared/account/constants';
 import { HOLDING_STATUSES } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
 import { formatNaira, toNaira } from '@shared/money/money';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { bookingRecord, selectBookings, toWire } from '../record';
+
+/** What the stays of a guest of the directory have brought in and still owe, in kobo. */
+export const moneyOfStays = prepared('bookings_money_of_guest', (db, param: Params<{ guestId: string }>) =>
+  db
+    .select({
+      spentKobo: sql<number>`coalesce(sum(${bookings.receivedKobo}), 0)`.mapWith(Number),
+      owesKobo: sql<number>`coalesce(sum(greatest(${unpaidStays.openKobo}, 0)), 0)`.mapWith(Number),
+      overpaidKobo: sql<number>`coalesce(sum(greatest(-${unpaidStays.openKobo}, 0)), 0)`.mapWith(Number),
+    })
+    .from(bookings)
+    .where(
+      and(isOfGuest({ phone: bookings.phone, guestName: bookings.guestName }, param('guestId')), bookingRecord.visible),
+    ),
+);
+
+/** Whom a stay that is not hidden is booked for. Throws `not_found`. */
+export async function guestNamedIn(
+  db: Queryable,
+  bookingId: string,
+): Promise<Pick<Booking, 'guestName' | 'phoneNumber'>> {
+  const { guestName, phoneNumber } = await bookingRecord.findOrThrow(db, bookingId);
+  return { guestName, phoneNumber };
+}
 
 const openKobo = sql<number>`${bookings.owedKobo} + ${bookings.chargesKobo} - ${bookings.receivedKobo}`.mapWith(Number);
 
