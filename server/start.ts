@@ -1,7 +1,7 @@
+import { tryKey } from '@server/features/money/payments/online/conclude';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { listensHereAlone } from './demo';
-import { tryKey } from './features/money/payments/online/check-attempts';
 import { startWebhooks } from './features/webhooks/sender';
 import type { Tracing } from './observability/tracing';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres';

@@ -1,4 +1,4 @@
-import { checkAttempts } from '@server/features/money/payments/online/check-attempts';
+import { checkAttempts } from '@server/features/money/payments/online/conclude';
 import { providerEventsJob } from '@server/features/money/payments/online/provider-events';
 import { startJobs } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';

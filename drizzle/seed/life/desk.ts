@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { proofKey } from '@server/features/money/notices/proof';
 import { eq, sql } from 'drizzle-orm';
 import { sealUrl } from '../../../server/features/calendar-feeds/feeds';
-import { proofKey } from '../../../server/features/money/notices/proof-files';
 import { issueLink } from '../../../server/features/staff/invitations';
 import { insertAll } from '../../../server/platform/database/insert-all';
 import { hashToken } from '../../../server/platform/security/secrets';

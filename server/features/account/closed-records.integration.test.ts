@@ -1,5 +1,5 @@
 import { askedLinksJob } from '@server/features/links/ask-link';
-import { forgetProofs } from '@server/features/money/notices/proof-files';
+import { forgetProofs } from '@server/features/money/notices/proof';
 import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { picture, uploaded } from '@server/testing/uploads';

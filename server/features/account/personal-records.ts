@@ -4,7 +4,7 @@ import { personalNotes } from '@server/features/bookings/notes/notes';
 import { personalStays } from '@server/features/bookings/stays/guest-stays';
 import { personalQuotes, personalRequests } from '@server/features/catering/list';
 import { personalOrders } from '@server/features/food/list';
-import { personalNotices } from '@server/features/money/notices/personal-notices';
+import { personalNotices } from '@server/features/money/notices/notices';
 import { personalCharges, personalPayments } from '@server/features/money/payments/personal-money';
 import { personalReceipts } from '@server/features/money/receipts/read';
 import { personalNotifications } from '@server/features/notifications/list';

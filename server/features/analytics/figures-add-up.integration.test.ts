@@ -1,4 +1,4 @@
-import { revenueByKind } from '@server/features/money/ledger/revenue';
+import { revenueByKind } from '@server/features/money/ledger/payments';
 import { DomainError } from '@server/platform/domain-error';
 import { figuresByRecords, guestsByRecords, guestsListed } from '@server/testing/figures-by-records';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';

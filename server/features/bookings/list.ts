@@ -13,7 +13,8 @@ import { BOOKING_SORTS, type BookingSort, HOLDING_STATUSES, type StaysOfUser } f
 import { type BookingListInput, bookingListInput } from '@shared/bookings/list-schema';
 import type { Booking, BookingsOfUserInput } from '@shared/bookings/schema';
 import { and, eq, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isOpenHold, touches } from './queries';
+import { isOpenHold } from './holds/hold-conditions';
+import { touches } from './queries';
 import { bookingRecord } from './record';
 
 /**

@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
-import { paymentState } from '@server/features/money/ledger/payment-state';
+import { paymentState } from '@server/features/money/ledger/payable';
 import { columnsBut } from '@server/platform/database/columns';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { perPlatform } from '@server/platform/per-platform';

@@ -1,7 +1,6 @@
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
-import { mailedReceipt } from '@server/features/money/ledger/mailed-receipt';
-import { type PaidMoney, paidMoney } from '@server/features/money/ledger/paid-money';
+import { mailedReceipt, type PaidMoney, paidMoney } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
 import { defineRecordEmails, type Noted } from '@server/platform/records/record-emails';
 import type { NotificationContent } from '@server/platform/records/record-notifications';

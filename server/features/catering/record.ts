@@ -1,7 +1,7 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { oneOf } from '@drizzle/schema/checks';
-import { paymentState } from '@server/features/money/ledger/payment-state';
+import { paymentState } from '@server/features/money/ledger/payable';
 import { columnsBut, type Inserted, paramsBut } from '@server/platform/database/columns';
 import {
   isoInstant,

@@ -1,5 +1,5 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
-import { revenueByKind } from '@server/features/money/ledger/revenue';
+import { revenueByKind } from '@server/features/money/ledger/payments';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared } from '@server/platform/database/database';

@@ -1,6 +1,6 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { menuItems } from '@drizzle/schema/menu';
-import { paymentState } from '@server/features/money/ledger/payment-state';
+import { paymentState } from '@server/features/money/ledger/payable';
 import { columnsBut } from '@server/platform/database/columns';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { defineRecord } from '@server/platform/records/record';

@@ -1,4 +1,4 @@
-import { signLine } from '@server/features/money/payments/statements/signature';
+import { signLine } from '@server/features/money/payments/statements/lines';
 import { programWith } from '@server/testing/api-keys';
 import { type Caller, refusal } from '@server/testing/calls/callers';
 import { AS_STAFF, BY_KEY, OPENED } from '@server/testing/calls/opened-to-roles';

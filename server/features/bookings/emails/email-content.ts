@@ -1,6 +1,5 @@
 import { accountDetails, sender, withOnline } from '@server/features/hotel/contact-lines';
-import { receiptLink } from '@server/features/money/ledger/mailed-receipt';
-import { type PaidMoney, paidSentence } from '@server/features/money/ledger/paid-money';
+import { type PaidMoney, paidSentence, receiptLink } from '@server/features/money/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import { comesBack } from '@shared/bookings/cancellation';
 import { type BookingEvent, isHolding } from '@shared/bookings/constants';

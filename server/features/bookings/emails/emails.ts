@@ -1,6 +1,5 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
-import { mailedReceipt } from '@server/features/money/ledger/mailed-receipt';
-import { paidMoney } from '@server/features/money/ledger/paid-money';
+import { mailedReceipt, paidMoney } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
 import { defineRecordEmails, type Noted } from '@server/platform/records/record-emails';
 import type { NotificationContent } from '@server/platform/records/record-notifications';

@@ -6,7 +6,7 @@ import type { WaitingSource } from '@server/platform/records/waiting-source';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
-import { isExpiredHold } from '../queries';
+import { isExpiredHold } from '../holds/hold-conditions';
 import { selectBookings, toWire } from '../record';
 
 const countUnanswered = prepared('bookings_waiting', (db) =>

@@ -2,14 +2,15 @@ import { bookings } from '@drizzle/schema/bookings';
 import { oneOf } from '@drizzle/schema/checks';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
-import { paymentState } from '@server/features/money/ledger/payment-state';
+import { paymentState } from '@server/features/money/ledger/payable';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { packedRows } from '@server/platform/database/packed-rows';
 import { HOLDING_STATUSES } from '@shared/bookings/constants';
 import { toNaira } from '@shared/money/money';
 import type { CalendarStay } from '@shared/room-calendar/schema';
 import { and, asc, eq, isNull, not, or, sql } from 'drizzle-orm';
-import { isActiveStay, isExpiredHold, isNight, touches } from '../queries';
+import { isActiveStay, isExpiredHold, isNight } from '../holds/hold-conditions';
+import { touches } from '../queries';
 import { nightsMoved } from '../record';
 
 /** What the room calendar reads of stays. */

@@ -1,4 +1,4 @@
-import { revenueByKind } from '@server/features/money/ledger/revenue';
+import { revenueByKind } from '@server/features/money/ledger/payments';
 import { payablesFor } from '@server/features/money/payments/statements/payables';
 import { cateringRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
 import { pdfPages } from '@server/testing/pdf-text';

@@ -1,6 +1,11 @@
 import { accountDetails, sender, withOnline } from '@server/features/hotel/contact-lines';
-import { receiptLink } from '@server/features/money/ledger/mailed-receipt';
-import { isMoneyEvent, type MoneyEvent, type PaidMoney, paidSentence } from '@server/features/money/ledger/paid-money';
+import {
+  isMoneyEvent,
+  type MoneyEvent,
+  type PaidMoney,
+  paidSentence,
+  receiptLink,
+} from '@server/features/money/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';

@@ -1,6 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
+import type { PaymentStatus } from '@shared/money/ledger/constants';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -37,3 +38,17 @@ export const isOfAccount = ({ bookingId, orderId, cateringId }: OfPayable, userI
   sql`(${bookingId} in (select ${bookings.id} from ${bookings} where ${bookings.userId} = ${userId})
     or ${orderId} in (select ${foodOrders.id} from ${foodOrders} where ${foodOrders.userId} = ${userId})
     or ${cateringId} in (select ${cateringRequests.id} from ${cateringRequests} where ${cateringRequests.userId} = ${userId}))`;
+
+/**
+ * The balance in kobo and its label (D10). `agreedKobo` is what the record costs while it stands: a cancelled stay owes
+ * nothing any more, but was never paid either.
+ */
+export function paymentState(bill: { owedKobo: number; receivedKobo: number; agreedKobo?: number }): {
+  balanceKobo: number;
+  status: PaymentStatus;
+} {
+  const { owedKobo, receivedKobo, agreedKobo = owedKobo } = bill;
+  const balanceKobo = owedKobo - receivedKobo;
+  const isUnpaid = receivedKobo <= 0 && Math.max(owedKobo, agreedKobo) > 0;
+  return { balanceKobo, status: isUnpaid ? 'unpaid' : balanceKobo > 0 ? 'part_paid' : 'paid' };
+}

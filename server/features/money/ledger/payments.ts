@@ -172,3 +172,18 @@ export async function insertTakenBack(
   if (row.bookingId) await followBill(tx, { stay: row.bookingId });
   return row;
 }
+
+const byKind = prepared('ledger_revenue', (db, param: Params<{ since: string | null }>) =>
+  db
+    .select({ kind: paymentAllocations.kind, kobo: sql<number>`sum(${paymentAllocations.amountKobo})`.mapWith(Number) })
+    .from(paymentAllocations)
+    .innerJoin(payments, eq(payments.id, paymentAllocations.paymentId))
+    .where(sql`${payments.receivedAt} >= coalesce(${param('since')}::timestamptz, '-infinity')`)
+    .groupBy(paymentAllocations.kind),
+);
+
+/** What counts as revenue (D10): money received since an instant, or ever for null, less what was given back, in kobo. */
+export async function revenueByKind(db: Queryable, { since }: { since: string | null }): Promise<KoboByKind> {
+  const rows = await byKind(db, { since });
+  return Object.fromEntries(rows.map(({ kind, kobo }) => [kind, kobo]));
+}

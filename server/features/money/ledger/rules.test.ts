@@ -1,7 +1,7 @@
 import { CHARGE_KINDS, type ChargeKind, type KoboByKind } from '@shared/money/ledger/constants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentState } from './payment-state';
+import { paymentState } from './payable';
 import { allocate, includedTax, receiptType, takeBack } from './rules';
 
 const sum = (byKind: KoboByKind) => Object.values(byKind).reduce((total, kobo) => total + kobo, 0);

@@ -20,7 +20,7 @@ import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import type { PaidNotice, PaidNoticeInput } from '@shared/money/notices/schema';
 import { and, eq } from 'drizzle-orm';
 import { type NoticeRow, readNotice } from './notices';
-import { type KeptProof, type NewProof, readProof, saveWithProof } from './proof-files';
+import { type KeptProof, type NewProof, readProof, saveWithProof } from './proof';
 
 type Said = Omit<PaidNoticeInput, 'proof'>;
 

@@ -1,15 +1,17 @@
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
+import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { isNoticeFor, isOpenNotice } from '@server/features/money/ledger/paid-notices';
-import { type Payable, payableOf } from '@server/features/money/ledger/payable';
+import { isOfAccount, type Payable, payableOf } from '@server/features/money/ledger/payable';
 import { assertMaySee } from '@server/features/money/payments/payables';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { WaitingSource } from '@server/platform/records/waiting-source';
+import { CLOSED_PERSON } from '@shared/account/constants';
 import { toNaira } from '@shared/money/money';
 import type { PaidNotice } from '@shared/money/notices/schema';
 import type { PayableInput } from '@shared/money/payments/schema';
-import { asc, count, desc, eq, inArray, min } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
 
 export type NoticeRow = typeof paidNotices.$inferSelect;
 type ProofRow = typeof paymentProofs.$inferSelect;
@@ -81,4 +83,35 @@ const countOpen = prepared('paid_notices_waiting', (db) =>
 export const openPaidNotices: WaitingSource = {
   kind: 'paid_notices',
   read: async (db) => (await countOpen(db))[0] ?? { count: 0, since: null },
+};
+
+/** What a person with an account said of transfers. Proofs go in the night after it is forgotten. */
+export const personalNotices: PersonalRecords = {
+  name: 'paidNotices',
+  async rows(db, userId, limit) {
+    const rows = await db
+      .select()
+      .from(paidNotices)
+      .where(isOfAccount(paidNotices, userId))
+      .orderBy(desc(paidNotices.saidAt), desc(paidNotices.id))
+      .limit(limit);
+    return rows.map(({ sender, bank, amountKobo, saidAt }) => ({
+      sender,
+      bank,
+      amount: amountKobo === null ? null : toNaira(amountKobo),
+      saidAt: isoInstant(saidAt),
+    }));
+  },
+  async forget(tx, userId) {
+    const closed = {
+      // Nobody is there any more to be answered.
+      state: sql`case ${paidNotices.state} when 'open' then 'dismissed' else ${paidNotices.state} end`,
+      closedAt: sql`coalesce(${paidNotices.closedAt}, now())`,
+    };
+    const forgotten = { sender: null, bank: null, saidBy: CLOSED_PERSON.name };
+    await tx
+      .update(paidNotices)
+      .set({ ...closed, ...forgotten })
+      .where(isOfAccount(paidNotices, userId));
+  },
 };

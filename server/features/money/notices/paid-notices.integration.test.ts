@@ -2,7 +2,7 @@ import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { picture, uploaded } from '@server/testing/uploads';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetProofs } from './proof-files';
+import { forgetProofs } from './proof';
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });
 const egusi = await hotel.addDish('Egusi', 2_500);

@@ -7,7 +7,7 @@ import { reopenNotices } from '@server/features/money/ledger/paid-notices';
 import { payableOf } from '@server/features/money/ledger/payable';
 import { insertTakenBack, isCorrected, lockPayment } from '@server/features/money/ledger/payments';
 import { addUnbackedTask } from '@server/features/money/ledger/tasks';
-import { lockTills } from '@server/features/money/till/closed';
+import { lockTills } from '@server/features/money/till/day';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
@@ -20,8 +20,7 @@ import { receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import type { Payment, PaymentCorrectInput } from '@shared/money/payments/schema';
 import { eq, sql } from 'drizzle-orm';
-import { paymentOnWire } from './folio';
-import { assertMayCorrect } from './may-correct';
+import { assertMayCorrect, paymentOnWire } from './folio';
 import { tellMoney } from './payables';
 
 /** What hangs on a payment: its receipt, whether a close counted it, and whether its guest has heard of it by now. */

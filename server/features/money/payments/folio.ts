@@ -4,23 +4,42 @@ import { receipts } from '@drizzle/schema/money/receipts';
 import { refunds } from '@drizzle/schema/money/refunds';
 import { nameOfActor } from '@server/features/auth/name-of-actor';
 import { isStayChargeable } from '@server/features/bookings/money/charges';
-import { isFor, type Payable, payableColumns, payableOf } from '@server/features/money/ledger/payable';
-import { paymentState } from '@server/features/money/ledger/payment-state';
-import { readBill } from '@server/features/money/ledger/payments';
-import { type Actor, askedFor, isStaff } from '@server/platform/actor';
+import { isFor, type Payable, payableColumns, payableOf, paymentState } from '@server/features/money/ledger/payable';
+import { type PaymentRow, readBill } from '@server/features/money/ledger/payments';
+import { isTillClosed } from '@server/features/money/till/day';
+import { type Actor, askedFor, isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Reason } from '@shared/errors';
 import { receiptNumber } from '@shared/money/ledger/constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { Folio, PayableInput, Payment } from '@shared/money/payments/schema';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { chargesOnWire } from './charges/charges-on-wire';
-import { mayCorrect } from './may-correct';
-import { paymentsUnderWay } from './online/under-way';
+import { chargesOnWire } from './charges';
+import { paymentsUnderWay } from './online/attempts';
 import { assertMaySee } from './payables';
-import { isOpenRefund } from './refunds/open-refunds';
-import { refundsOnWire } from './refunds/refunds-on-wire';
+import { isOpenRefund, refundsOnWire } from './refunds/refunds';
+
+/** Why the actor may not take that payment back; null where they may. */
+async function whyNot(db: Queryable, actor: StaffActor, payment: PaymentRow): Promise<Reason | null> {
+  if (isAdmin(actor)) return null;
+  if (actor.kind === 'key') return 'not_for_api_keys';
+  if (payment.recordedBy !== actor.id) return 'payment_of_another';
+  return (await isTillClosed(db, payment)) ? 'payment_in_closed_till' : null;
+}
+
+const mayCorrect = async (db: Queryable, actor: StaffActor, payment: PaymentRow): Promise<boolean> =>
+  (await whyNot(db, actor, payment)) === null;
+
+/**
+ * An admin may take back any payment, others what they recorded themselves until their till is closed (D48). Throws
+ * `payment_of_another`, `payment_in_closed_till`, `not_for_api_keys`.
+ */
+export async function assertMayCorrect(db: Queryable, actor: StaffActor, payment: PaymentRow): Promise<void> {
+  const reason = await whyNot(db, actor, payment);
+  if (reason) throw new DomainError(reason);
+}
 
 /** Kobo of a payment that can still be given back. */
 export const refundableKobo = sql<number>`case when ${payments.kind} = 'payment' then ${payments.amountKobo}

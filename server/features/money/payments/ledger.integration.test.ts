@@ -1,4 +1,4 @@
-import { revenueByKind } from '@server/features/money/ledger/revenue';
+import { revenueByKind } from '@server/features/money/ledger/payments';
 import { asRefusal, inTransaction } from '@server/platform/database/database';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { toKobo } from '@shared/money/money';

@@ -1,4 +1,4 @@
-import { revenueByKind } from '@server/features/money/ledger/revenue';
+import { revenueByKind } from '@server/features/money/ledger/payments';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';

@@ -10,7 +10,7 @@ import { isOfAccount, type OfPayable } from '@server/features/money/ledger/payab
 import { isoInstant } from '@server/platform/database/database';
 import { toNaira } from '@shared/money/money';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { isOpenRefund } from './refunds/open-refunds';
+import { isOpenRefund } from './refunds/refunds';
 
 /** The reference of what it is about. */
 const referenceOf = ({ bookingId, orderId, cateringId }: OfPayable) =>

@@ -25,19 +25,17 @@ import {
 } from '@shared/money/statements/schema';
 import { z } from 'zod';
 import { awaitedPayments } from './awaited';
-import { chargeStay } from './charges/charge';
-import { voidCharge } from './charges/void-charge';
+import { chargeStay, voidCharge } from './charges';
 import { correctPayment } from './correct';
 import { folio } from './folio';
-import { initiatePayment } from './online/initiate';
-import { verifyPayment } from './online/verify';
+import { verifyPayment } from './online/conclude';
+import { initiatePayment, transferAccount } from './online/start-attempt';
 import { recordPayment } from './record';
 import { refundPayment } from './refunds/refund';
-import { getRefund } from './refunds/refunds-on-wire';
+import { getRefund } from './refunds/refunds';
 import { matchStatement } from './statements/match-statement';
 import { recordStatementLine } from './statements/record-line';
 import { finishTask, openTasks } from './tasks';
-import { transferAccount } from './transfers/transfer-account';
 
 export const paymentsRouter = router({
   folio: ownerOrStaff('view', 'payments').input(payableInput).output(folioSchema).query(folio),

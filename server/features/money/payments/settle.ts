@@ -11,9 +11,10 @@ import {
 import { issueReceipt, taxOf } from '@server/features/money/ledger/receipts';
 import { addPaymentTask } from '@server/features/money/ledger/tasks';
 import type { Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { hotelDate } from '@shared/dates';
-import { CHARGE_KINDS, type KoboByKind, receiptNumber } from '@shared/money/ledger/constants';
+import { CHARGE_KINDS, type KoboByKind, LEDGER_LIMITS, receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { type Confirming, lockPayable, tellMoney } from './payables';
 
@@ -106,4 +107,18 @@ export async function settle(
   const isUndoable = method !== 'online';
   await tellMoney(tx, payable, { actor: payment.recordedBy, paid, detail, isUndoable });
   return { payment, isNew: true };
+}
+
+/** When money may have come that is recorded now, by hand or from a bank's statement. */
+
+const DAY_MS = 86_400_000;
+
+/** So long ago that the books of its month are closed. */
+export const isTooOld = (receivedAt: Date, now: Date): boolean =>
+  receivedAt.getTime() < now.getTime() - LEDGER_LIMITS.receivedDaysAgoMax * DAY_MS;
+
+/** `field` is where the sentence stands. Throws `received_in_future`, `received_too_early`. */
+export function assertReceivable(receivedAt: Date, now: Date, field: string): void {
+  if (receivedAt > now) throw new DomainError('received_in_future', {}, { field });
+  if (isTooOld(receivedAt, now)) throw new DomainError('received_too_early', {}, { field });
 }

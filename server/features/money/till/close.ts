@@ -17,8 +17,7 @@ import type {
   TillCorrectInput,
 } from '@shared/money/till/schema';
 import { eq, sql } from 'drizzle-orm';
-import { lockTills } from './closed';
-import { dayOf } from './day';
+import { dayOf, lockTills } from './day';
 import { countedMoney, findCloses, insertClose, isClosed, isCurrent } from './queries';
 
 type Count = typeof tillCloses.$inferSelect;

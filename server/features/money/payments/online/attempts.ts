@@ -1,8 +1,9 @@
 import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
 import { isFor, type Payable, payableColumns, payableOf } from '@server/features/money/ledger/payable';
-import type { Queryable, Transaction } from '@server/platform/database/database';
-import type { AttemptKind } from '@shared/money/payments/online-constants';
-import { RUNNING_STATES } from '@shared/money/payments/online-constants';
+import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
+import { toNaira } from '@shared/money/money';
+import { type AttemptKind, RUNNING_STATES } from '@shared/money/payments/online-constants';
+import type { TransferAccount, UnderWay } from '@shared/money/payments/schema';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 
 /** Payments that were begun with the provider, as they are stored. */
@@ -38,7 +39,7 @@ export async function findRunning(db: Queryable, payable: Payable, kind: Attempt
 }
 
 /** Attempts about which the provider is still asked. */
-export function findUnended(db: Queryable, payable: Payable): Promise<Attempt[]> {
+function findUnended(db: Queryable, payable: Payable): Promise<Attempt[]> {
   return db
     .select()
     .from(paymentAttempts)
@@ -159,4 +160,28 @@ export function takeDue(
     })
     .where(sql`${paymentAttempts.id} in ${due}`)
     .returning();
+}
+
+/** The account number that the provider made for a payment; null where it is paid on a page. */
+export function accountOf({ reference, amountKobo, ...to }: Attempt): TransferAccount | null {
+  const { accountNumber, accountName, bankName, expiresAt } = to;
+  if (accountNumber === null || accountName === null || bankName === null || expiresAt === null) return null;
+  const amount = toNaira(amountKobo);
+  return { reference, amount, accountNumber, accountName, bankName, expiresAt: isoInstant(expiresAt) };
+}
+
+/** The provider's words for money that it has and does not confirm yet. */
+const NOT_CONFIRMED = ['pending', 'processing', 'queued'];
+
+/** What has been begun to be paid and has no end yet: a guest who sees it does not pay again. */
+export async function paymentsUnderWay(db: Queryable, payable: Payable, now: Date): Promise<UnderWay> {
+  const unended = await findUnended(db, payable);
+  const pending = unended.filter(({ providerStatus }) => NOT_CONFIRMED.includes(providerStatus ?? ''));
+  const open = unended.find(
+    ({ state, expiresAt }) => state === 'open' && expiresAt !== null && new Date(expiresAt) > now,
+  );
+  return {
+    pending: toNaira(pending.reduce((sum, { amountKobo }) => sum + amountKobo, 0)),
+    account: open ? accountOf(open) : null,
+  };
 }

@@ -1,13 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { payments } from '@drizzle/schema/money/payments';
 import { addPaymentTask } from '@server/features/money/ledger/tasks';
 import { SYSTEM } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { Job } from '@server/platform/jobs/jobs';
 import type { Paystack, Verification } from '@server/platform/paystack/client';
 import { judgePayment, type Verdict } from '@server/platform/paystack/judge-payment';
 import type { Payment } from '@server/platform/paystack/payment';
 import type { Platform } from '@server/platform/platform';
-import { isGivenUp, nextCheck } from '../rules';
+import { toNaira } from '@shared/money/money';
+import type { PaymentVerified, PaymentVerifyInput } from '@shared/money/payments/online-schema';
+import { eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { paymentOnWire } from '../folio';
+import { assertMaySee, showPayable } from '../payables';
+import { ANSWER_WITHIN_MS, isGivenUp, nextCheck, statusForPayer } from '../rules';
 import { settle } from '../settle';
-import { type Attempt, attemptPayable, finishAttempt, noteAnswer } from './attempts';
+import { type Attempt, attemptPayable, findAttempt, finishAttempt, markAsked, noteAnswer, takeDue } from './attempts';
+import { paystackOf } from './start-attempt';
 
 const SOURCE = 'paystack:';
 
@@ -113,4 +125,89 @@ async function putBeforeStaff(
       ...{ transactionId, amount, requestedAmount, fees, currency, domain },
     },
   });
+}
+
+/** One run asks about this many, so many at a time, and begins none after its deadline: the provider may hang. */
+const A_RUN = 40;
+const AT_ONCE = 4;
+const RUN_MS = 40_000;
+
+/** Longer than a run takes; what it does not get to is due again then. */
+const AGAIN_MS = 3 * 60_000;
+
+const KEY_REFUSED =
+  'Paystack refuses PAYSTACK_SECRET_KEY: no payment can be begun or confirmed until the setting is mended';
+
+type Log = { error(message: string): void };
+
+/**
+ * Asks the provider about payments without an end that are due, for webhooks and answers that were lost. Returns how many
+ * were asked about.
+ */
+export async function checkAttempts(platform: Platform, log: Log): Promise<number> {
+  const { db, clock, paystack } = platform;
+  if (!paystack) return 0;
+  const now = clock.now();
+  const due = await takeDue(db, { now, again: new Date(now.getTime() + AGAIN_MS), limit: A_RUN });
+  const limit = pLimit(AT_ONCE);
+  const began = performance.now();
+  const ask = async (attempt: Attempt) =>
+    performance.now() - began < RUN_MS ? askAndConclude(platform, paystack, attempt) : null;
+  const answers = await Promise.allSettled(due.map((attempt) => limit(() => ask(attempt))));
+  if (answers.some((answer) => answer.status === 'fulfilled' && answer.value === 'invalid_key')) log.error(KEY_REFUSED);
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return due.length;
+}
+
+/** The periodic check. */
+export function checkAttemptsJob(platform: Platform, log: Log): Job {
+  return { name: 'check_payments', schedule: '* * * * *', run: () => checkAttempts(platform, log) };
+}
+
+/** Tries the key on a payment that never was, and says so loudly where it is refused. */
+export async function tryKey(paystack: Paystack | null, log: Log): Promise<void> {
+  const answer = await paystack?.verify('no-such-payment-0000');
+  if (answer?.kind === 'invalid_key') log.error(KEY_REFUSED);
+}
+
+/**
+ * How a payment stands, for the owner of what it pays for: the provider is asked, and what it says is recorded. Where it
+ * does not say, the payment is `pending`. Throws `online_payment_off`, `not_found`.
+ */
+export async function verifyPayment({
+  ctx,
+  input: { reference },
+}: {
+  ctx: VerbContext;
+  input: PaymentVerifyInput;
+}): Promise<PaymentVerified> {
+  const { platform, actor } = ctx;
+  const { db, clock } = platform;
+  const paystack = paystackOf(ctx);
+  const attempt = await findAttempt(db, reference);
+  if (!attempt) throw new DomainError('not_found');
+  // Who has paid learns what came of it, also where staff have hidden the stay meanwhile.
+  await assertMaySee(db, attemptPayable(attempt), { actor, now: clock.now(), hidden: true });
+  const isOver = attempt.state === 'settled' || attempt.state === 'refused';
+  if (!isOver && (await markAsked(db, attempt.id, clock.now()))) {
+    const asked = askAndConclude(platform, paystack, attempt);
+    // It goes on after the answer to the screen; what it then fails at, the periodic check repeats.
+    asked.catch(() => {});
+    await Promise.race([asked, wait(ANSWER_WITHIN_MS, null, { ref: false })]);
+  }
+  return onWire(ctx, (await findAttempt(db, reference)) ?? attempt);
+}
+
+async function onWire({ platform: { db } }: VerbContext, attempt: Attempt): Promise<PaymentVerified> {
+  const { reference, amountKobo, state } = attempt;
+  const source = eq(payments.sourceReference, sourceOf(reference));
+  const payment = state === 'settled' ? await paymentOnWire(db, source) : null;
+  return {
+    reference,
+    status: statusForPayer(attempt),
+    amount: toNaira(amountKobo),
+    payment,
+    ...(await showPayable(db, attemptPayable(attempt))),
+  };
 }

@@ -4,7 +4,7 @@ import { refusal } from '@server/testing/calls/callers';
 import { cateringRequest, quoteContent } from '@server/testing/hotel';
 import { sharedPayingHotel } from '@server/testing/online-payments';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkAttempts } from './check-attempts';
+import { checkAttempts } from './conclude';
 
 const { hotel, sandbox, press, handleEvents, check, outcome } = await sharedPayingHotel();
 const guest = await hotel.guest('Adaeze');

@@ -3,7 +3,7 @@ import type { Platform } from '@server/platform/platform';
 import { orderRequest } from '@server/testing/hotel';
 import { sharedPayingHotel } from '@server/testing/online-payments';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkAttempts } from './check-attempts';
+import { checkAttempts } from './conclude';
 
 const { hotel, sandbox, press, begin, events, handleEvents, check, outcome } = await sharedPayingHotel();
 const egusi = await hotel.addDish('Egusi', 2_500);

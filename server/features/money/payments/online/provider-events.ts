@@ -9,8 +9,8 @@ import type { Platform } from '@server/platform/platform';
 import { eq, like, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { importRefunds } from '../refunds/import-refunds';
-import { openRefundsOf } from '../refunds/open-refunds';
 import { refreshRefund } from '../refunds/refresh-refund';
+import { openRefundsOf } from '../refunds/refunds';
 import { attemptPayable, findAttempt, findAttemptOf } from './attempts';
 import { askAndConclude, sourceOf } from './conclude';
 

@@ -8,13 +8,20 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Paystack } from '@server/platform/paystack/client';
 import { audit } from '@server/platform/records/audit';
 import { callerNetwork } from '@server/platform/security/limits';
+import { bookingPath } from '@shared/bookings/link';
+import { cateringRequestPath } from '@shared/catering/link';
+import { orderPath } from '@shared/food/link';
 import { toKobo, toNaira } from '@shared/money/money';
-import type { AttemptKind } from '@shared/money/payments/online-constants';
-import type { PaymentStartInput } from '@shared/money/payments/online-schema';
+import { givenUpPath, verifyPath } from '@shared/money/payments/links';
+import { type AttemptKind, ONLINE_PAYMENT_LIMITS } from '@shared/money/payments/online-constants';
+import type { CheckoutStarted, PaymentStartInput } from '@shared/money/payments/online-schema';
+import type { TransferAccount } from '@shared/money/payments/schema';
 import { assertMaySee, keepHeld, lockBill, type OpenBill, payableFeature } from '../payables';
 import { ANSWER_WITHIN_MS, extendedHold, isReusable, nextCheck, STARTING_MS } from '../rules';
 import {
   type Attempt,
+  accountOf,
+  attemptPayable,
   endUnbegun,
   findRunning,
   firstHeldUntil,
@@ -27,7 +34,7 @@ import {
 const LOOK_EVERY_MS = 150;
 
 /** Asks the provider to begin a payment: where the payer pays, or why it was not begun. */
-export type Begin = (
+type Begin = (
   paystack: Paystack,
   request: { attempt: Attempt; email: string; now: Date },
 ) => Promise<
@@ -48,7 +55,7 @@ export function paystackOf({ platform }: Pick<VerbContext, 'platform'>): Paystac
  * Throws `online_payment_off`, `not_found`, `not_payable`, `nothing_to_pay`, `booking_without_email`, `price_changed`,
  * `too_many_requests`, `payment_start_failed`.
  */
-export async function startAttempt(
+async function startAttempt(
   ctx: VerbContext,
   { amount, ...named }: PaymentStartInput,
   kind: AttemptKind,
@@ -156,4 +163,77 @@ async function awaitOther({ platform }: VerbContext, { attempt, payable }: Reser
     if (now.state === 'open') return now;
   }
   throw new DomainError('payment_start_failed');
+}
+
+/** Where a payer who gives up goes back to. */
+const PAGES: Record<Payable['kind'], (id: string) => string> = {
+  booking: bookingPath,
+  order: orderPath,
+  catering: cateringRequestPath,
+};
+
+const beginCheckout =
+  (publicUrl: string): Begin =>
+  async (paystack, { attempt, email }) => {
+    const payable = attemptPayable(attempt);
+    const back = PAGES[payable.kind](payable.id);
+    const { reference, amountKobo } = attempt;
+    const answer = await paystack.initialize({
+      reference,
+      email,
+      amountKobo,
+      callbackUrl: `${publicUrl}${verifyPath(payable)}`,
+      cancelUrl: `${publicUrl}${givenUpPath(back, reference)}`,
+    });
+    if (answer.kind !== 'started') return answer;
+    return { kind: 'begun', to: { authorizationUrl: answer.authorizationUrl } };
+  };
+
+/**
+ * Begins a payment on the provider's page, of what a stay, order or event asks for now (spec 7, D15). Throws what `startAttempt`
+ * throws.
+ */
+export async function initiatePayment({
+  ctx,
+  input,
+}: {
+  ctx: VerbContext;
+  input: PaymentStartInput;
+}): Promise<CheckoutStarted> {
+  const { reference, amountKobo, authorizationUrl } = await startAttempt(
+    ctx,
+    input,
+    'checkout',
+    beginCheckout(ctx.platform.publicUrl),
+  );
+  if (authorizationUrl === null) throw new Error('A checkout was opened without an address');
+  return { authorization_url: authorizationUrl, reference, amount: toNaira(amountKobo) };
+}
+
+const beginTransfer: Begin = async (paystack, { attempt, email, now }) => {
+  const { reference, amountKobo } = attempt;
+  const expiresAt = new Date(now.getTime() + ONLINE_PAYMENT_LIMITS.transferMinutes * 60_000);
+  const answer = await paystack.chargeByTransfer({ reference, email, amountKobo, expiresAt });
+  if (answer.kind !== 'account') return answer;
+  const { accountNumber, accountName, bankName } = answer;
+  return {
+    kind: 'begun',
+    to: { accountNumber, accountName, bankName, expiresAt: answer.expiresAt ?? expiresAt.toISOString() },
+  };
+};
+
+/**
+ * An account number for one payment alone, of all that is open of a stay or order: what is transferred there needs no
+ * reference and is recorded by itself. Throws what `startAttempt` throws.
+ */
+export async function transferAccount({
+  ctx,
+  input,
+}: {
+  ctx: VerbContext;
+  input: PaymentStartInput;
+}): Promise<TransferAccount> {
+  const account = accountOf(await startAttempt(ctx, input, 'transfer', beginTransfer));
+  if (!account) throw new Error('A transfer was opened without an account');
+  return account;
 }

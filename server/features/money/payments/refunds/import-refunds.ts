@@ -10,8 +10,7 @@ import type { Refund as ProviderRefund } from '@server/platform/paystack/refund'
 import type { Platform } from '@server/platform/platform';
 import { eq } from 'drizzle-orm';
 import { providerReferenceOf } from '../online/conclude';
-import { openRefundsKobo } from './open-refunds';
-import { recordRefund } from './record-refund';
+import { openRefundsKobo, recordRefund } from './refunds';
 
 /** The provider's clock may differ from ours. */
 export const CLOCK_SKEW_MS = 24 * 3_600_000;

@@ -11,8 +11,7 @@ import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { CLOCK_SKEW_MS, importRefunds, providerNote, transactionOf } from './import-refunds';
-import { isOpenRefund } from './open-refunds';
-import { type RefundRow, recordRefund } from './record-refund';
+import { isOpenRefund, type RefundRow, recordRefund } from './refunds';
 
 /**
  * How long a call whose answer was lost may still be carried out by the provider: only then is a refund that it does not

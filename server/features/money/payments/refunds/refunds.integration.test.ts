@@ -8,7 +8,7 @@ import { sharedSandbox } from '../../../../../scripts/paystack-sandbox/testing';
 import { providerReferenceOf, sourceOf } from '../online/conclude';
 import { settle } from '../settle';
 import { refreshRefund } from './refresh-refund';
-import { refundJobs } from './refund-jobs';
+import { refundJobs } from './refund';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
 const { sandbox, paystack, press, begin } = await sharedSandbox();

@@ -1,7 +1,6 @@
 import { STATEMENT_LIMITS } from '@shared/money/statements/constants';
 import { describe, expect, it } from 'vitest';
-import { chooseColumns, findHeader } from './columns';
-import { readRows } from './file';
+import { chooseColumns, findHeader, readRows } from './file';
 import { fingerprintOf, readLines, rowsBelow } from './lines';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

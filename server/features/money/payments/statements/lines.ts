@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { cellText, type ReadDate, readDate, readDirection, readMoney } from '@server/platform/tables/cells';
 import { hotelDate } from '@shared/dates';
 import type { DateOrder } from '@shared/fields/date-order';
+import { cleanText } from '@shared/fields/schema';
 import { parseWhen } from '@shared/fields/sent-dates';
 import { STATEMENT_LIMITS } from '@shared/money/statements/constants';
 import type { StatementColumns } from '@shared/money/statements/schema';
@@ -154,4 +155,28 @@ export function readLines(rows: readonly StatementRow[], order: DateOrder): Read
     read.lines.push({ ...line, ordinal, row, time: date.time, otherDay: other === day ? null : other });
   }
   return read;
+}
+
+/** What a signature vouches for: the line as it was read, and of which file. */
+export interface SignedLine extends LineIdentity {
+  time?: string | null;
+  /** SHA-256 of the file in hex. */
+  fileDigest: string;
+}
+
+/**
+ * The signature of a line as a file had it. Lines come back from the browser, and are not kept: without it anybody at the
+ * desk could record money that no bank has named, or on another day.
+ */
+export function signLine(secret: string, line: SignedLine): string {
+  const { day, time, kobo, text, bankReference, ordinal, fileDigest } = line;
+  // Texts as they are when they come back.
+  const texts = [text, bankReference].map((each) => cleanText.parse(each));
+  const signed = JSON.stringify([fileDigest, day, time ?? null, kobo, ...texts, ordinal]);
+  return createHmac('sha256', secret).update(`statement-line:${signed}`).digest('base64url');
+}
+
+export function isSignedLine(secret: string, line: SignedLine, signature: string): boolean {
+  const [sent, expected] = [Buffer.from(signature), Buffer.from(signLine(secret, line))];
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }

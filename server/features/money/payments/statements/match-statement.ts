@@ -22,14 +22,20 @@ import type {
   StatementLine,
 } from '@shared/money/statements/schema';
 import { eq } from 'drizzle-orm';
-import { isTooOld } from '../received-at';
-import { chooseColumns, findHeader } from './columns';
-import { readRows, tooLong } from './file';
-import { type CreditLine, type ReadStatement, readLines, receivedAtOf, rowsBelow, type StatementRow } from './lines';
+import { isTooOld } from '../settle';
+import { chooseColumns, findHeader, readRows, tooLong } from './file';
+import {
+  type CreditLine,
+  type ReadStatement,
+  readLines,
+  receivedAtOf,
+  rowsBelow,
+  type StatementRow,
+  signLine,
+} from './lines';
 import { judgeLines, readingsOf } from './matches';
 import { payablesFor } from './payables';
 import { findRecorded, recordedPayments, transfersOf } from './payments';
-import { signLine } from './signature';
 import { heldAgainst, storeImport, unseenOnWire, watchTransfers } from './unseen';
 
 const SAMPLES = 3;

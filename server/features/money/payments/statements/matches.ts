@@ -2,8 +2,7 @@ import { addDays } from '@shared/dates';
 import type { LookReason } from '@shared/money/statements/constants';
 import { readReference } from '@shared/records/reference';
 import { type CreditLine, type DebitLine, fingerprintOf, saidBy } from './lines';
-import type { KnownPayable } from './payables';
-import { type References, referencesIn } from './references';
+import { type KnownPayable, type References, referencesIn } from './payables';
 
 /** Which line of a statement pays for what, by what is known of stays, orders and payments. */
 

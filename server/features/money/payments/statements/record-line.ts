@@ -11,14 +11,11 @@ import type { LineRecordedAnswer, StatementLineInput } from '@shared/money/state
 import { eq } from 'drizzle-orm';
 import { paymentOnWire, readBalance } from '../folio';
 import { lockPayable } from '../payables';
-import { assertReceivable } from '../received-at';
-import { settle } from '../settle';
-import { fingerprintOf, type LineIdentity, receivedAtOf, saidBy } from './lines';
+import { assertReceivable, settle } from '../settle';
+import { fingerprintOf, isSignedLine, type LineIdentity, receivedAtOf, type SignedLine, saidBy } from './lines';
 import { namesOf } from './matches';
-import { payablesFor } from './payables';
+import { payablesFor, referencesIn } from './payables';
 import { findRecorded, recordedPayments } from './payments';
-import { referencesIn } from './references';
-import { isSignedLine, type SignedLine } from './signature';
 
 /** What the audit log has of each text of the bank. */
 const SAID_MAX = 300;
