@@ -16,7 +16,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { prepareGracefulShutdown } from '@server/platform/process/graceful-shutdown';
 import { loggerOptions } from '@server/platform/process/log';
-import type { Disk } from '@server/platform/storage/disk';
+import type { Disk } from '@server/platform/storage/data-dir';
 import { answerMethods, plainAddress, refuseKeysInAddresses, trackAddresses } from '@server/transports/http/addresses';
 import { admitReads, type ReadCeilings, rememberCallers } from '@server/transports/http/admission';
 import { guardBodies, JSON_BYTES_MAX } from '@server/transports/http/bodies';
@@ -32,7 +32,7 @@ import { openApiPlugin } from '@server/transports/rest/openapi/plugin';
 import { restPlugin } from '@server/transports/rest/plugin';
 import { isStream } from '@server/transports/trpc/paths';
 import { serveTrpc } from '@server/transports/trpc/plugin';
-import { PUBLIC_READS } from '@server/transports/trpc/public-reads';
+import { PUBLIC_READS } from '@server/transports/trpc/procedures';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 
 export interface AppOptions {

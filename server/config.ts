@@ -10,6 +10,7 @@ import {
   isMailServer,
   isSiteAddress,
   line,
+  nearestOf,
   number,
   numberFrom,
   oneOf,
@@ -20,7 +21,6 @@ import {
 } from './config-fields';
 import { adminPasswordProblem } from './features/auth/passwords/good-password';
 import type { FirstRules, HotelDetails } from './features/hotel/introduce';
-import { nearestOf } from './platform/database/nearly';
 import { paystackOf, paystackProblem, SECRET_KEY_SHAPE } from './platform/paystack/key';
 import { errorLine } from './platform/process/describe-error';
 import type { Bucket } from './platform/storage/s3-storage';

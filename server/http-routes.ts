@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { roomCalendarFile } from '@server/features/calendar-feeds/room-calendar-file';
+import { roomCalendarFile } from '@server/features/calendar-feeds/address';
 import { BRAND_FILES, brandFile } from '@server/features/hotel/brand';
 import { keepEvent } from '@server/features/money/payments/online/provider-events';
 import { type Database, isReady } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Paystack } from '@server/platform/paystack/client';
-import { SIGNATURE_HEADER } from '@server/platform/paystack/signature';
+import { SIGNATURE_HEADER } from '@server/platform/paystack/webhook';
 import type { Platform } from '@server/platform/platform';
-import type { Disk } from '@server/platform/storage/disk';
+import type { Disk } from '@server/platform/storage/data-dir';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/pictures/constants';
 import type { FastifyInstance } from 'fastify';
 

@@ -55,7 +55,7 @@ it('only schemas carry the validator in shared', () => {
   expect(check({ ...zodFile, 'shared/bookings/constants.ts': text })).toEqual([
     expect.stringMatching(/^shared\/bookings\/constants\.ts:1 .*carries zod/),
   ]);
-  expect(check({ ...zodFile, 'shared/bookings/notes-schema.ts': text })).toEqual([]);
+  expect(check({ ...zodFile, 'shared/bookings/staff-schema.ts': text })).toEqual([]);
 });
 
 it.each(['router', 'queries', 'list.queries', 'record', 'rules', 'emails', 'email-content', 'emails/emails'])(

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { PATIENT } from '@server/testing/patience';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSignedBy, SIGNATURE_HEADER } from '../../server/platform/paystack/signature';
-import { readEvent } from '../../server/platform/paystack/webhook';
+import { isSignedBy, readEvent, SIGNATURE_HEADER } from '../../server/platform/paystack/webhook';
 import { openSandbox } from './sandbox';
 import { sharedSandbox } from './testing';
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SIGNATURE_HEADER, signBody } from '../../server/platform/paystack/signature';
+import { SIGNATURE_HEADER, signBody } from '../../server/platform/paystack/webhook';
 import type { Faults } from './faults';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { streamSlots } from '@server/platform/events/stream-slots';
 import type { Platform } from '@server/platform/platform';
 import { hashToken } from '@server/platform/security/secrets';
-import type { Disk } from '@server/platform/storage/disk';
+import type { Disk } from '@server/platform/storage/data-dir';
 import { bearerToken } from '@server/transports/http/bearer';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

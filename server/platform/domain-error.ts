@@ -1,5 +1,7 @@
 import { messageFor, type Reason, waitWords } from '@shared/errors';
+import { firstOfEachField } from '@shared/fields/issues';
 import type { Versioned } from '@shared/records/changes-schema';
+import type { z } from 'zod';
 
 /** A verb's refusal, for one of the listed reasons. */
 export class DomainError extends Error {
@@ -44,4 +46,16 @@ export class DomainError extends Error {
     this.record = about.record;
     this.fields = about.field === undefined ? about.fields : { [about.field]: this.message };
   }
+}
+
+/** The first message, and the first of each field. */
+export function describeIssues(error: z.core.$ZodError): { message: string; fields: Record<string, string> } {
+  return { message: error.issues[0]?.message ?? '', fields: firstOfEachField(error.issues) };
+}
+
+/** Throws `invalid_input` with messages by field. */
+export function parseInput<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  throw new DomainError('invalid_input', {}, describeIssues(parsed.error));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '@server/app';
 import { findRooms } from '@server/features/rooms/queries';
 import { fileMailer } from '@server/platform/email/mail';
-import { watchDisk } from '@server/platform/storage/disk';
+import { watchDisk } from '@server/platform/storage/data-dir';
 import { keepTidy } from '@server/platform/storage/files';
 import { fileStorage } from '@server/platform/storage/storage';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';

@@ -12,12 +12,13 @@ import { errorLine } from '@server/platform/process/describe-error';
 import { createLimits } from '@server/platform/security/limits';
 import {
   BACKUPS_FOLDER,
+  type Disk,
   FILE_FOLDERS,
   type FileFolder,
   hotelSecret,
   makeFolder,
+  watchDisk,
 } from '@server/platform/storage/data-dir';
-import { type Disk, watchDisk } from '@server/platform/storage/disk';
 import { keepTidy } from '@server/platform/storage/files';
 import type { Bucket } from '@server/platform/storage/s3-storage';
 import { fileStorage, type Storage } from '@server/platform/storage/storage';

@@ -1,6 +1,6 @@
 /** What both sides know about staff's notes on a booking, without the validator. */
 
-import { withCommas } from '../money/thousands';
+import { withCommas } from '../money/money';
 
 export const BOOKING_NOTE_LIMITS = { textMax: 1000, notesMax: 100 } as const;
 

@@ -1,6 +1,7 @@
 import { formatDay, nightsBetween, nightWords } from '../dates';
 import { type Sender, shareText } from '../hotel/share-text';
 import { formatNaira } from '../money/money';
+import type { BookingStatus } from './constants';
 import { roomWords } from './night-words';
 import type { Booking } from './schema';
 
@@ -26,4 +27,12 @@ export function bookingShareText(booking: Booking, hotel: Sender): string | null
     `Price: ${formatNaira(amountPaid)}`,
   ];
   return shareText(lines, hotel);
+}
+
+/** The hotel expects the guest, or has them in the house. */
+export const isConfirmed = (status: BookingStatus): boolean => status === 'confirmed' || status === 'checkedin';
+
+/** True for a stay that one can put into a calendar: confirmed and not over. `today` is the hotel's date. */
+export function isForCalendar({ status, checkOutDate }: Booking, today: string): boolean {
+  return isConfirmed(status) && checkOutDate > today;
 }

@@ -29,14 +29,7 @@ import {
   recordVersion,
   updatedAtField,
 } from '../records/changes-schema';
-import {
-  DELIVER_TO,
-  FOOD_PERIODS,
-  ORDER_LIMITS,
-  ORDER_PAYMENT_METHODS,
-  ORDER_SORTS,
-  ORDER_STATUSES,
-} from './constants';
+import { DELIVER_TO, ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_SORTS, ORDER_STATUSES } from './constants';
 import { ORDER_TEXTS } from './order-texts';
 
 /** Required text. Only its presence is checked first, so that everything missing is reported in one sentence. */
@@ -268,24 +261,6 @@ export const boardUpdateSchema = z.object({
   hidden: z.number().optional(),
 });
 
-export const foodAnalyticsInput = z.strictObject({
-  period: z.enum(FOOD_PERIODS).default('all').describe('Up to today; `all` is since the hotel began.'),
-});
-
-/** Sales of the orders placed in the period; amounts in naira. */
-export const foodAnalyticsSchema = z.object({
-  period: z.enum(FOOD_PERIODS),
-  totalOrders: z.number(),
-  /** Ordered, paid or not. */
-  totalOrdered: z.number(),
-  /** Received for these orders. */
-  totalRevenue: z.number(),
-  /** Mean amount per order, to two decimals; 0 without orders. */
-  averageOrderValue: z.number(),
-  /** Best-selling first. */
-  topItems: z.array(z.object({ name: z.string(), quantity: z.number() })),
-});
-
 export type OrderInput = z.output<typeof orderInput>;
 export type Order = z.output<typeof orderSchema>;
 export type OrderCreated = z.output<typeof orderCreatedSchema>;
@@ -300,4 +275,3 @@ export type OrderStatusInput = z.output<typeof orderStatusInput>;
 export type OrderVoidInput = z.output<typeof orderVoidInput>;
 export type OrderItemReadyInput = z.output<typeof orderItemReadyInput>;
 export type BoardUpdate = z.output<typeof boardUpdateSchema>;
-export type FoodAnalytics = z.output<typeof foodAnalyticsSchema>;

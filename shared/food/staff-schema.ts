@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientIdField, idField, optionalText, personName, phoneField } from '../fields/schema';
-import { ORDER_LIMITS, ORDER_PAYMENT_METHODS } from './constants';
+import { FOOD_PERIODS, ORDER_LIMITS, ORDER_PAYMENT_METHODS } from './constants';
 import { ORDER_TEXTS } from './order-texts';
 import { orderItemsField, orderTotalField } from './schema';
 import { STAFF_DELIVER_TO, STAFF_ORDER_TEXTS } from './staff-constants';
@@ -40,5 +40,24 @@ export const staffOrderInput = shape
     path: ['paymentMethod'],
   });
 
+export const foodAnalyticsInput = z.strictObject({
+  period: z.enum(FOOD_PERIODS).default('all').describe('Up to today; `all` is since the hotel began.'),
+});
+
+/** Sales of the orders placed in the period; amounts in naira. */
+export const foodAnalyticsSchema = z.object({
+  period: z.enum(FOOD_PERIODS),
+  totalOrders: z.number(),
+  /** Ordered, paid or not. */
+  totalOrdered: z.number(),
+  /** Received for these orders. */
+  totalRevenue: z.number(),
+  /** Mean amount per order, to two decimals; 0 without orders. */
+  averageOrderValue: z.number(),
+  /** Best-selling first. */
+  topItems: z.array(z.object({ name: z.string(), quantity: z.number() })),
+});
+
 export type StaffOrderInput = z.output<typeof staffOrderInput>;
 export type StaffOrderRequest = z.input<typeof staffOrderInput>;
+export type FoodAnalytics = z.output<typeof foodAnalyticsSchema>;

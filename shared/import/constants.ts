@@ -1,5 +1,5 @@
+import { withCommas } from '../money/money';
 import { STATEMENT_LIMITS } from '../money/statements/constants';
-import { withCommas } from '../money/thousands';
 
 /** Import and export: what both sides know without the validator. */
 

@@ -1,6 +1,6 @@
 /** What both sides know about the menu without the validator. */
 
-import { withCommas } from '../money/thousands';
+import { withCommas } from '../money/money';
 
 /** In the order in which the menu shows them. */
 export const FOOD_CATEGORIES = [

@@ -1,6 +1,7 @@
-/** Naira on the wire, integer kobo in the database and in every rule (D2). Only this file converts between them. */
+/** '12,500', for a whole number. Without Intl, which differs between machines and takes 20 ms to load at a start. */
+export const withCommas = (whole: number): string => whole.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-import { withCommas } from './thousands';
+/** Naira on the wire, integer kobo in the database and in every rule (D2). Only this file converts between them. */
 
 const KOBO_PER_NAIRA = 100;
 

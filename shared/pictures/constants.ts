@@ -22,3 +22,12 @@ export const aboutFile = (message: string, name: string, count: number): string 
 /** Widths in pixels and formats in which each picture is stored. */
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
+
+/** The address of one size of a stored photo. */
+export function photoUrl(
+  id: string,
+  width: (typeof PHOTO_WIDTHS)[number] = 800,
+  format: (typeof PHOTO_FORMATS)[number] = 'webp',
+): string {
+  return `/media/${id}/${width}.${format}`;
+}

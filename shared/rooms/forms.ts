@@ -1,4 +1,4 @@
-import { withCommas } from '../money/thousands';
+import { withCommas } from '../money/money';
 import { PICTURE_SIZE } from '../pictures/constants';
 import { AMENITY_LIMITS } from './amenities';
 

@@ -1,10 +1,9 @@
 import { isStaffRole } from '@shared/auth/roles';
-import { isForCalendar } from '@shared/bookings/calendar';
 import { isHolding } from '@shared/bookings/constants';
 import { BOOKING_PAGE, bookingPath } from '@shared/bookings/link';
 import { nightsOfStayWords, roomWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
-import { bookingShareText } from '@shared/bookings/share';
+import { bookingShareText, isForCalendar } from '@shared/bookings/share';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { formatDay, formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';

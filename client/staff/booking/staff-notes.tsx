@@ -1,5 +1,5 @@
 import { BOOKING_NOTE_LIMITS, BOOKING_NOTE_TEXTS } from '@shared/bookings/notes-constants';
-import type { BookingNote } from '@shared/bookings/notes-schema';
+import type { BookingNote } from '@shared/bookings/staff-schema';
 import { useRef } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { messageOf, wireErrorOf } from '../../lib/api/wire-error';
@@ -25,7 +25,7 @@ import { useAddNote, useBookingNotes, useRemoveNote } from '../bookings/staff-ap
 import styles from './booking.module.css';
 
 const noteErrors = lazySchema(
-  () => import('@shared/bookings/notes-schema'),
+  () => import('@shared/bookings/staff-schema'),
   ({ bookingNoteInput }) => bookingNoteInput,
 );
 

@@ -1,7 +1,7 @@
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
-import type { BookingListQuery } from '@shared/bookings/list-schema';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
+import type { BookingListQuery } from '@shared/bookings/staff-schema';
 import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

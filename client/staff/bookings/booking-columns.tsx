@@ -3,7 +3,7 @@ import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { partyInList } from '@shared/bookings/words';
 import { formatNaira } from '@shared/money/money';
-import { PAYMENT_WORDS } from '@shared/money/payments/words';
+import { PAYMENT_WORDS } from '@shared/money/payments/desk-constants';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { fieldsIn } from '../../shared/bookings/booking-fields';

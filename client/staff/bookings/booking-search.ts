@@ -1,5 +1,5 @@
 import { BOOKING_LIMITS, BOOKING_SORTS, BOOKING_STATUSES } from '@shared/bookings/constants';
-import type { BookingListQuery } from '@shared/bookings/list-schema';
+import type { BookingListQuery } from '@shared/bookings/staff-schema';
 import { addDays, isCalendarDate } from '@shared/dates';
 import { listQuery, orderParams, withPages } from '../../ui/list/list-state';
 import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/list/search-state';

@@ -1,5 +1,5 @@
-import type { BookingListQuery } from '@shared/bookings/list-schema';
 import type { Booking } from '@shared/bookings/schema';
+import type { BookingListQuery } from '@shared/bookings/staff-schema';
 import type { RecordChanges } from '@shared/records/changes-schema';
 import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
 import type { RoomHousekeeping } from '@shared/rooms/housekeeping-schema';

@@ -1,6 +1,6 @@
 import { BOOKING_STATUS_WORDS } from '@shared/bookings/status-words';
 import { formatNaira } from '@shared/money/money';
-import { PAYMENT_WORDS } from '@shared/money/payments/words';
+import { PAYMENT_WORDS } from '@shared/money/payments/desk-constants';
 import type { CalendarStay } from '@shared/room-calendar/schema';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { capitalized } from '../../ui/layout/capitalized';

@@ -1,4 +1,4 @@
-import type { FoodAnalytics } from '@shared/food/schema';
+import type { FoodAnalytics } from '@shared/food/staff-schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

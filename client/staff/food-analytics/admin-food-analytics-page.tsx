@@ -1,6 +1,6 @@
 import { FOOD_PERIODS, type FoodPeriod } from '@shared/food/constants';
 import { ORDER_TEXTS } from '@shared/food/order-texts';
-import type { FoodAnalytics } from '@shared/food/schema';
+import type { FoodAnalytics } from '@shared/food/staff-schema';
 import { formatNaira } from '@shared/money/money';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useLazyModule } from '../../ui/device/lazy-module';

@@ -1,4 +1,4 @@
-import type { FoodAnalytics } from '@shared/food/schema';
+import type { FoodAnalytics } from '@shared/food/staff-schema';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import styles from './food-analytics.module.css';
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { lowered } from '@server/platform/records/audit';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../../server/features/auth/passwords/passwords';
 import type { Transaction } from '../../../server/platform/database/database';
 import type { Platform } from '../../../server/platform/platform';
-import { lowered } from '../../../server/platform/records/lowered';
 import { toKobo } from '../../../shared/money/money';
 import { hotel, hotelTaxes } from '../../schema/hotel';
 import { rooms } from '../../schema/rooms';

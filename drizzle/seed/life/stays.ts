@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { lowered } from '@server/platform/records/audit';
 import { eq, sql } from 'drizzle-orm';
 import { chargingNights } from '../../../server/features/money/ledger/charges';
 import { insertAll } from '../../../server/platform/database/insert-all';
 import { firstLink } from '../../../server/platform/records/links';
-import { lowered } from '../../../server/platform/records/lowered';
 import { feeKobo } from '../../../shared/bookings/cancellation';
 import { stayPrice } from '../../../shared/bookings/constants';
 import { nightsOf, priceOfNights } from '../../../shared/bookings/nights';

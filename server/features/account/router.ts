@@ -5,8 +5,7 @@ import { askEmailInput, confirmEmailInput, emailAskedSchema } from '@shared/acco
 import { accountClosedSchema, accountCloseInput, accountExportInput, accountUpdateInput } from '@shared/account/schema';
 import { userSchema } from '@shared/auth/schema';
 import { fileSchema } from '@shared/fields/files-schema';
-import { closeAccount } from './close';
-import { exportAccount } from './export';
+import { closeAccount, exportAccount } from './verbs';
 
 /** The account of whoever is logged in. */
 export const accountRouter = router({

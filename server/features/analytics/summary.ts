@@ -1,4 +1,4 @@
-import { readNights } from '@server/features/rooms/nights';
+import { readNights } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import type { Queryable } from '@server/platform/database/database';

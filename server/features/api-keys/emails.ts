@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { staffAccount } from '@server/features/auth/staff-accounts';
-import { sender } from '@server/features/hotel/contact-lines';
-import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { hotelDetails, sender } from '@server/features/hotel/hotel-details';
 import type { Transaction } from '@server/platform/database/database';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
 import { sendRecordEmail } from '@server/platform/email/emails';

@@ -1,8 +1,7 @@
 import { adminProcedure, router } from '@server/transports/trpc/procedures';
 import { apiKeyCreatedSchema, apiKeyIdInput, apiKeyInput, apiKeySchema } from '@shared/api-keys/schema';
 import { noInput } from '@shared/fields/schema';
-import { listApiKeys } from './list';
-import { createApiKey, revokeApiKey } from './verbs';
+import { createApiKey, listApiKeys, revokeApiKey } from './verbs';
 
 export const apiKeysRouter = router({
   list: adminProcedure.input(noInput).output(apiKeySchema.array()).query(listApiKeys),

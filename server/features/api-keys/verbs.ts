@@ -1,19 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { apiKeys } from '@drizzle/schema/api-keys';
+import { users } from '@drizzle/schema/users';
+import { isActiveKey } from '@server/features/auth/calling-keys';
 import { confirmAdmin } from '@server/features/staff/confirm-admin';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, violates } from '@server/platform/database/database';
+import { inTransaction, isoInstant, type Queryable, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
 import { endingOf, newApiKey } from '@server/platform/security/api-key-format';
 import { hashToken } from '@server/platform/security/secrets';
-import { ALL_API_KEY_SCOPES, API_KEY_LIMITS } from '@shared/api-keys/constants';
+import { ALL_API_KEY_SCOPES, API_KEY_LIMITS, type ApiKeyState } from '@shared/api-keys/constants';
 import type { ApiKey, ApiKeyCreated, ApiKeyInput } from '@shared/api-keys/schema';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { queueKeyEmails } from './emails';
-import { findKeyOrThrow } from './list';
+
+const selectKeys = (db: Queryable) =>
+  db
+    .select({ key: apiKeys, creator: users.name })
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.createdBy))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectKeys>>[number];
+
+function stateOf({ revokedAt, expiresAt }: Row['key'], now: Date): ApiKeyState {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : 'active';
+}
+
+const instant = (at: string | null) => at && isoInstant(at);
+
+const toWire = ({ key, creator }: Row, now: Date): ApiKey => ({
+  _id: key.id,
+  name: key.name,
+  scopes: key.scopes,
+  ending: key.ending,
+  state: stateOf(key, now),
+  createdBy: creator,
+  createdAt: isoInstant(key.createdAt),
+  lastUsedAt: instant(key.lastUsedAt),
+  expiresAt: instant(key.expiresAt),
+  revokedAt: instant(key.revokedAt),
+});
+
+/** Throws `not_found`. */
+async function findKeyOrThrow(db: Queryable, id: string, now: Date): Promise<ApiKey> {
+  const [row] = await selectKeys(db).where(eq(apiKeys.id, id));
+  if (!row) throw new DomainError('not_found');
+  return toWire(row, now);
+}
+
+/** All keys, those that still work first, each kind newest first. */
+export async function listApiKeys({ ctx: { platform } }: { ctx: VerbContext<UserActor> }): Promise<ApiKey[]> {
+  const now = platform.clock.now();
+  const rows = await selectKeys(platform.db)
+    .orderBy(desc(isActiveKey(now.toISOString())), desc(apiKeys.createdAt), asc(apiKeys.id))
+    .limit(API_KEY_LIMITS.listMax);
+  return rows.map((row) => toWire(row, now));
+}
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -3,13 +3,14 @@ import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant } from '@server/platform/database/database';
 import { DISCOUNT_KINDS } from '@shared/bookings/discounts-constants';
-import type { Discount, DiscountList, DiscountListInput } from '@shared/bookings/discounts-schema';
+import type { Discount, DiscountList, DiscountListInput } from '@shared/bookings/staff-schema';
 import { toNaira } from '@shared/money/money';
 import { and, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { readDetail } from './detail-words';
 import { byWhoAndWhen, readRows, whoOf } from './list';
 import { actorNames, type Names } from './names';
-import { readDetail, voidReason } from './sentences';
+import { voidReason } from './sentences';
 
 /** As `lowered` writes it. */
 const lowering = z.object({ kind: z.enum(DISCOUNT_KINDS), fromKobo: z.number(), toKobo: z.number() });

@@ -18,8 +18,9 @@ import type {
 import { addDays, hotelMidnight } from '@shared/dates';
 import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type Detail, readDetail } from './detail-words';
 import { actorNames, idsNamed, type Names, namesOf } from './names';
-import { type Detail, readDetail, SENTENCES } from './sentences';
+import { SENTENCES } from './sentences';
 
 type Row = typeof auditLog.$inferSelect;
 type Place = Pick<AuditListInput, 'cursor' | 'limit'>;

@@ -1,20 +1,28 @@
-import { partyWords } from '@shared/bookings/words';
-import { formatDay, nightWords } from '@shared/dates';
+import { nightWords } from '@shared/dates';
 import type { VoidReason } from '@shared/kitchen/constants';
-import { formatNaira, toNaira } from '@shared/money/money';
 import { accountLines } from '@shared/money/payments/transfer';
 import { ROLE_WORDS } from '@shared/staff/roles';
 import { z } from 'zod';
-import { IMPORT_SENTENCES } from './import-sentences';
-import { settingChanges } from './setting-words';
+import {
+  columns,
+  type Detail,
+  day,
+  inside,
+  kobo,
+  linesOf,
+  naira,
+  party,
+  readDetail,
+  settingChanges,
+  status,
+  statusOf,
+  text,
+} from './detail-words';
 
 /**
  * What entries say, in words that go on from who did it. Only what is named here is shown: notes but those to a void, what
  * a bank wrote and whatever else an entry keeps stay in the table (docs/decisions/0058).
  */
-
-const fields = z.record(z.string(), z.unknown());
-export type Detail = z.output<typeof fields>;
 
 /** What an entry is about, and how to name other things by their ids. */
 export interface Spoken {
@@ -24,22 +32,8 @@ export interface Spoken {
   nameOf(id: unknown): string;
 }
 
-export const readDetail = (detail: unknown): Detail => fields.safeParse(detail).data ?? {};
-const inside = (detail: Detail, name: string) => readDetail(detail[name]);
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const naira = (value: unknown) => (typeof value === 'number' ? formatNaira(value) : '');
-const kobo = (value: unknown) => (typeof value === 'number' ? formatNaira(toNaira(value)) : '');
-const day = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : '';
-
-const STATUS_WORDS: Record<string, string> = { checkedin: 'checked in' };
-const status = (value: unknown) => STATUS_WORDS[text(value)] ?? text(value);
-
-/** The status of a booking, or that its guest did not come. */
-const statusOf = ({ status: now, cancelReason }: Detail) => (cancelReason === 'no_show' ? 'no-show' : status(now));
 const statusChange = ({ detail, name }: Spoken) =>
   `changed the status of ${name} from ${status(detail.before)} to ${status(detail.status)}`;
-const party = ({ adults, children }: Detail) => partyWords({ adults: Number(adults), children: Number(children) });
 
 /** '₦18,500 (PY-59ASXN)' */
 const money = ({ detail }: Spoken) => `${naira(detail.amount)} (${text(detail.reference)})`;
@@ -61,33 +55,6 @@ function bookingChange({ detail, name, nameOf }: Spoken): string {
   if (changes.length === 1 && differs('status'))
     return `changed the status of ${name} from ${statusOf(before)} to ${statusOf(after)}`;
   return `changed ${name}${changes.length > 0 ? `: ${changes.join('; ')}` : ''}`;
-}
-
-/** Columns in words; those that are not named are not for people. */
-const COLUMN_WORDS: Record<string, string> = {
-  name: 'name',
-  roomNumber: 'number',
-  type: 'type',
-  priceKobo: 'price',
-  status: 'status',
-  description: 'description',
-  category: 'category',
-  station: 'station',
-  available: 'availability',
-  imageId: 'picture',
-  photos: 'photos',
-  beds: 'beds',
-  sleeps: 'sleeps',
-  amenities: 'amenities',
-};
-
-function columns({ detail }: Spoken): string {
-  const named = Object.entries(detail).flatMap(([column, value]) => {
-    const words = COLUMN_WORDS[column];
-    if (!words || value === undefined) return [];
-    return [column === 'priceKobo' ? `price ${kobo(value)}` : words];
-  });
-  return named.length === 0 ? '' : ` (${named.join(', ')})`;
 }
 
 function rates(value: unknown): string {
@@ -194,7 +161,8 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   ...withPaid('bookings'),
   ...withPaid('food'),
   ...withPaid('catering'),
-  ...IMPORT_SENTENCES,
+  'imports.create': ({ detail }) => `imported ${linesOf(detail)}`,
+  'imports.takeBack': ({ detail }) => `took back an import of ${linesOf(detail)}`,
   'bookings.create': ({ name }) => `made the booking ${name}`,
   'bookings.update': bookingChange,
   'bookings.cancel': ({ name, detail }) =>

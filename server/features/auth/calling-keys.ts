@@ -10,8 +10,7 @@ import {
   type ValueOrPlaceholder,
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { perPlatform } from '@server/platform/per-platform';
-import type { Platform } from '@server/platform/platform';
+import { type Platform, perPlatform } from '@server/platform/platform';
 import { isWellFormed } from '@server/platform/security/api-key-format';
 import { LIMITS } from '@server/platform/security/limit-table';
 import { hashToken } from '@server/platform/security/secrets';

@@ -1,4 +1,4 @@
-import { sender } from '@server/features/hotel/contact-lines';
+import { sender } from '@server/features/hotel/hotel-details';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
 import { emailChangePath } from '@shared/account/email-link';
 import { FORGOT_PAGE, resetPath } from '@shared/auth/reset-link';

@@ -2,10 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
-import { LatestValue } from '@server/platform/lists/latest-value';
-import { perPlatform } from '@server/platform/per-platform';
-import type { Platform } from '@server/platform/platform';
-import { ChangesHub } from '@server/platform/records/changes-hub';
+import { LatestValue } from '@server/platform/events/hub';
+import { type Platform, perPlatform } from '@server/platform/platform';
+import { ChangesHub } from '@server/platform/records/record-hub';
 import type { RecordChanges } from '@shared/records/changes-schema';
 import { watchLogin } from './sessions/login-watch';
 

@@ -1,6 +1,6 @@
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
-import { LatestValue } from '@server/platform/lists/latest-value';
+import { LatestValue } from '@server/platform/events/hub';
 import { isId } from '@server/platform/records/ids';
 import { ownershipOf, owns } from '@server/platform/records/ownership';
 import type { FollowedRecord, RecordHub } from '@server/platform/records/record-hub';

@@ -1,7 +1,6 @@
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { perPlatform } from '@server/platform/per-platform';
-import type { Platform } from '@server/platform/platform';
+import { type Platform, perPlatform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import type { LimitName } from '@server/platform/security/limit-table';
 import { callerNetwork } from '@server/platform/security/limits';

@@ -4,13 +4,11 @@ import { assertSleeps, lockRoomByNumber } from '@server/features/rooms/inventory
 import { type Actor, isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Transaction, together } from '@server/platform/database/database';
-import { DomainError } from '@server/platform/domain-error';
-import { parseInput } from '@server/platform/parse';
+import { DomainError, parseInput } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { countCreation } from '@server/platform/records/count-creations';
-import { createOnce, type NewRecord } from '@server/platform/records/create-once';
+import { assertReason, lowered } from '@server/platform/records/audit';
+import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { firstLink } from '@server/platform/records/links';
-import { assertReason, lowered } from '@server/platform/records/lowered';
 import { callerNetwork } from '@server/platform/security/limits';
 import { keepNetworks } from '@server/platform/security/network-shares';
 import { stayPrice } from '@shared/bookings/constants';

@@ -1,7 +1,7 @@
 import { walkPages } from '@server/testing/calls/walk-pages';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { BOOKING_SORTS } from '@shared/bookings/constants';
-import type { BookingListQuery } from '@shared/bookings/list-schema';
+import type { BookingListQuery } from '@shared/bookings/staff-schema';
 import { addDays } from '@shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 

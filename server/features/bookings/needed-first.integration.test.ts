@@ -1,6 +1,6 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import type { BookingStatus } from '@shared/bookings/constants';
-import type { BookingListQuery } from '@shared/bookings/list-schema';
+import type { BookingListQuery } from '@shared/bookings/staff-schema';
 import { addDays } from '@shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 

@@ -4,7 +4,7 @@ import { rooms } from '@drizzle/schema/rooms';
 import { paymentState } from '@server/features/money/ledger/payable';
 import { columnsBut } from '@server/platform/database/columns';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
-import { perPlatform } from '@server/platform/per-platform';
+import { perPlatform } from '@server/platform/platform';
 import { defineRecord } from '@server/platform/records/record';
 import { RecordHub } from '@server/platform/records/record-hub';
 import { feeKobo, freeUntil } from '@shared/bookings/cancellation';

@@ -10,15 +10,6 @@ import {
   userProcedure,
 } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
-import { bookingCountInput, bookingListInput, bookingListSchema } from '@shared/bookings/list-schema';
-import {
-  bookingNoteIdInput,
-  bookingNoteInput,
-  bookingNoteRemovedSchema,
-  bookingNoteSchema,
-  bookingNotesInput,
-  bookingNotesSchema,
-} from '@shared/bookings/notes-schema';
 import {
   askDatesInput,
   bookingCreatedSchema,
@@ -33,6 +24,17 @@ import {
   declineDatesInput,
   takeBackDatesInput,
 } from '@shared/bookings/schema';
+import {
+  bookingCountInput,
+  bookingListInput,
+  bookingListSchema,
+  bookingNoteIdInput,
+  bookingNoteInput,
+  bookingNoteRemovedSchema,
+  bookingNoteSchema,
+  bookingNotesInput,
+  bookingNotesSchema,
+} from '@shared/bookings/staff-schema';
 import { fileSchema } from '@shared/fields/files-schema';
 import { noInput } from '@shared/fields/schema';
 import { rowCountSchema } from '@shared/lists/schema';

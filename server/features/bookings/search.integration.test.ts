@@ -1,8 +1,8 @@
 import { walkPages } from '@server/testing/calls/walk-pages';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { BOOKING_SORTS } from '@shared/bookings/constants';
-import type { BookingListQuery } from '@shared/bookings/list-schema';
 import type { Booking } from '@shared/bookings/schema';
+import type { BookingListQuery } from '@shared/bookings/staff-schema';
 import { addDays } from '@shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 

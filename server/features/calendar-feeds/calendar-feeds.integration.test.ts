@@ -3,7 +3,7 @@ import { channelCalendar, sharedChannel } from '@server/testing/channel';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { FEED_TEXTS } from '@shared/calendar-feeds/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readDueFeeds } from './read-due-feeds';
+import { readDueFeeds } from './read-feed';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
 const channel = await sharedChannel();

@@ -3,7 +3,7 @@ import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { oneOf } from '@drizzle/schema/checks';
 import { isOfGuest } from '@drizzle/schema/guests';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { hotelDayOf } from '@server/features/hotel/hotel-day';
+import { hotelDayOf } from '@server/features/hotel/hotel-row';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { defineList, narrowedBy } from '@server/platform/lists/list';

@@ -10,8 +10,8 @@ import {
   type Queryable,
   type Transaction,
 } from '@server/platform/database/database';
-import { perPlatform } from '@server/platform/per-platform';
-import { lowered } from '@server/platform/records/lowered';
+import { perPlatform } from '@server/platform/platform';
+import { lowered } from '@server/platform/records/audit';
 import { defineRecord } from '@server/platform/records/record';
 import { RecordHub } from '@server/platform/records/record-hub';
 import { CATERING_STATUSES_AHEAD } from '@shared/catering/constants';

@@ -5,7 +5,7 @@ import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared } from '@server/platform/database/database';
 import { parseWhen } from '@shared/fields/sent-dates';
 import { type FoodPeriod, ORDER_LIMITS } from '@shared/food/constants';
-import type { FoodAnalytics } from '@shared/food/schema';
+import type { FoodAnalytics } from '@shared/food/staff-schema';
 import { toNaira } from '@shared/money/money';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { periodStart } from './rules';

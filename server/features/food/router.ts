@@ -12,8 +12,6 @@ import { openStream } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields/schema';
 import {
   claimOrderInput,
-  foodAnalyticsInput,
-  foodAnalyticsSchema,
   orderCountInput,
   orderCreatedSchema,
   orderIdInput,
@@ -29,7 +27,7 @@ import {
   orderVoidInput,
   staffOrderListSchema,
 } from '@shared/food/schema';
-import { staffOrderInput } from '@shared/food/staff-schema';
+import { foodAnalyticsInput, foodAnalyticsSchema, staffOrderInput } from '@shared/food/staff-schema';
 import { rowCountSchema } from '@shared/lists/schema';
 import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
 import { foodAnalytics } from './analytics';

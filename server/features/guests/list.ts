@@ -1,24 +1,37 @@
 import { guests } from '@drizzle/schema/guests';
 import { countAllGuests } from '@server/features/analytics/figures';
+import { guestNamedIn, moneyOfStays } from '@server/features/bookings/stays/guest-stays';
+import { moneyOfEvents } from '@server/features/catering/money';
+import { moneyOfOrders } from '@server/features/food/money';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { columnsBut } from '@server/platform/database/columns';
 import { type Params, prepared, type Queryable } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
 import { defineList, type PageInput } from '@server/platform/lists/list';
 import { readSearch, type SearchForm, type SearchValues, textConditions } from '@server/platform/lists/search';
+import { isId } from '@server/platform/records/ids';
 import type { GuestSort } from '@shared/guests/constants';
-import type { Guest, GuestCount, GuestCountInput, GuestListInput } from '@shared/guests/schema';
+import type {
+  Guest,
+  GuestAccount,
+  GuestCount,
+  GuestCountInput,
+  GuestListInput,
+  GuestOfBookingInput,
+} from '@shared/guests/schema';
 import { COUNT_MAX } from '@shared/lists/schema';
-import { or, sql } from 'drizzle-orm';
+import { toNaira } from '@shared/money/money';
+import { and, eq, or, sql } from 'drizzle-orm';
 
 const columns = columnsBut(guests, 'search');
 
 /** Guests, for a `where` to be added. */
-export const selectGuests = (db: Queryable) => db.select(columns).from(guests).$dynamic();
+const selectGuests = (db: Queryable) => db.select(columns).from(guests).$dynamic();
 
 type GuestRow = Awaited<ReturnType<typeof selectGuests>>[number];
 
-export const guestOnWire = ({ id, name, phone, email, address, bookings }: GuestRow): Guest => ({
+const guestOnWire = ({ id, name, phone, email, address, bookings }: GuestRow): Guest => ({
   _id: id,
   name,
   phone,
@@ -82,4 +95,46 @@ export async function countGuests({
   statements.set(form, statement);
   const [{ count } = { count: 0 }] = await statement(platform.db, search.values);
   return { count: Math.min(count, COUNT_MAX), isMore: count > COUNT_MAX };
+}
+
+const withId = prepared('guests_find', (db, param: Params<{ id: string }>) =>
+  selectGuests(db).where(eq(guests.id, param('id'))),
+);
+
+/** A guest of the directory with what the ledger says of all their records. Throws `not_found`. */
+export async function getGuest({
+  ctx: { platform },
+  input: { _id: id },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: { _id: string };
+}): Promise<GuestAccount> {
+  const { db } = platform;
+  const [guest] = isId(id) ? await withId(db, { id }) : [];
+  if (!guest) throw new DomainError('not_found');
+  const sums = (
+    await Promise.all([moneyOfStays, moneyOfOrders, moneyOfEvents].map((read) => read(db, { guestId: id })))
+  ).flat();
+  const total = (kobo: 'spentKobo' | 'owesKobo' | 'overpaidKobo') =>
+    toNaira(sums.reduce((sum, row) => sum + row[kobo], 0));
+  return { ...guestOnWire(guest), spent: total('spentKobo'), owes: total('owesKobo'), overpaid: total('overpaidKobo') };
+}
+
+const called = prepared('guests_called', (db, param: Params<Record<'phone' | 'name', string>>) =>
+  selectGuests(db).where(and(eq(guests.phone, param('phone')), eq(guests.nameKey, sql`search_text(${param('name')})`))),
+);
+
+/** The guest of the directory whose stay that is. Throws `not_found`, also for the stay of a closed account. */
+export async function guestOfBooking({
+  ctx,
+  input: { bookingId },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: GuestOfBookingInput;
+}): Promise<GuestAccount> {
+  const { db } = ctx.platform;
+  const { phoneNumber: phone, guestName: name } = await guestNamedIn(db, bookingId);
+  const [guest] = await called(db, { phone, name });
+  if (!guest) throw new DomainError('not_found');
+  return getGuest({ ctx, input: { _id: guest.id } });
 }

@@ -8,8 +8,7 @@ import {
   guestListSchema,
   guestOfBookingInput,
 } from '@shared/guests/schema';
-import { getGuest, guestOfBooking } from './get';
-import { countGuests, listGuests } from './list';
+import { countGuests, getGuest, guestOfBooking, listGuests } from './list';
 
 export const guestsRouter = router({
   /** One page of the guest directory. */

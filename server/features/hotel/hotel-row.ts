@@ -1,5 +1,6 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { prepared, type Queryable, type Transaction } from '@server/platform/database/database';
+import { type SQL, sql } from 'drizzle-orm';
 
 const theRow = prepared('hotel', (db) => db.select().from(hotel));
 
@@ -16,3 +17,12 @@ export const hotelRow = async (db: Queryable): Promise<HotelRow> => present(awai
 /** The same, locked: settings change one after the other. */
 export const lockHotel = async (tx: Transaction): Promise<HotelRow> =>
   present(await tx.select().from(hotel).for('update'));
+
+const endsAt = sql`(select day_ends_at::interval from hotel)`;
+
+/** The hotel's day of an instant, as `hotelDay` has it (D37). */
+export const hotelDayOf = (instant: SQL): SQL => sql`((${instant} at time zone 'Africa/Lagos') - ${endsAt})::date`;
+
+/** The instant at which that hotel's day begins: the one before has ended. */
+export const startOfHotelDay = (day: string): SQL =>
+  sql`((${day}::date::timestamp + ${endsAt}) at time zone 'Africa/Lagos')`;

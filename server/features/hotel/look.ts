@@ -9,7 +9,7 @@ import { saveWithPhotos } from '@server/platform/storage/photos';
 import type { LogoInput, PicturesInput } from '@shared/hotel/look-schema';
 import { HOTEL_RECORD_ID, SETTING_LIMITS, SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { Settings } from '@shared/hotel/settings-schema';
-import { photoUrl } from '@shared/pictures/photos';
+import { photoUrl } from '@shared/pictures/constants';
 import { type HotelRow, lockHotel } from './hotel-row';
 import { assertSeen, readSettings } from './settings';
 

@@ -8,7 +8,7 @@ import type { Bank } from '@shared/hotel/schema';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { toNaira } from '@shared/money/money';
 import type { TaxRates } from '@shared/money/taxes-schema';
-import { photoUrl } from '@shared/pictures/photos';
+import { photoUrl } from '@shared/pictures/constants';
 import { desc } from 'drizzle-orm';
 import { type HotelRow, hotelRow } from './hotel-row';
 

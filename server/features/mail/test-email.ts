@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sender } from '@server/features/hotel/contact-lines';
-import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { hotelDetails, sender } from '@server/features/hotel/hotel-details';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type EmailContent, emailText, oneLine } from '@server/platform/email/email';

@@ -19,7 +19,7 @@ import { changeRecord } from '@server/platform/records/versions';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/menu/constants';
 import type { MenuItem } from '@shared/menu/schema';
 import { toNaira } from '@shared/money/money';
-import { photoUrl } from '@shared/pictures/photos';
+import { photoUrl } from '@shared/pictures/constants';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** The position of a word in a list, for sorting. */

@@ -13,9 +13,8 @@ import {
   menuSeveralInput,
   menuUpdateInput,
 } from '@shared/menu/schema';
-import { createMenuItems } from './create-several';
 import { listMenu } from './list';
-import { createMenuItem, removeMenuItem, updateMenuItem } from './verbs';
+import { createMenuItem, createMenuItems, removeMenuItem, updateMenuItem } from './verbs';
 
 export const menuRouter = router({
   list: publicProcedure.input(menuListInput).output(menuSchema).query(listMenu),

@@ -3,7 +3,7 @@ import { walkPages } from '@server/testing/calls/walk-pages';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { NOTIFICATION_LIMITS } from '@shared/notifications/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetNotifications } from './mark-read';
+import { forgetNotifications } from './unread';
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });
 const ada = await hotel.guest('Ada Obi');

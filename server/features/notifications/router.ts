@@ -11,8 +11,7 @@ import {
   waitingSchema,
 } from '@shared/notifications/schema';
 import { notificationsOfUser } from './list';
-import { markRead, markReadUpTo } from './mark-read';
-import { unread, unreadHub } from './unread';
+import { markRead, markReadUpTo, unread, unreadHub } from './unread';
 import { followWhatWaits, whatWaits } from './waiting';
 
 export const notificationsRouter = router({

@@ -1,13 +1,15 @@
 import { notifications } from '@drizzle/schema/notifications';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { type Params, prepared, type Queryable } from '@server/platform/database/database';
-import { perPlatform } from '@server/platform/per-platform';
-import type { Platform } from '@server/platform/platform';
+import { type Database, type Params, prepared, type Queryable } from '@server/platform/database/database';
+import { deleteInBatches } from '@server/platform/database/delete-in-batches';
+import { DomainError } from '@server/platform/domain-error';
+import { type Platform, perPlatform } from '@server/platform/platform';
+import { isId } from '@server/platform/records/ids';
 import { type FollowedRecord, RecordHub } from '@server/platform/records/record-hub';
-import type { Unread } from '@shared/notifications/schema';
-import { and, isNull, sql } from 'drizzle-orm';
-import { isTold } from './list';
+import type { Notification, NotificationIdInput, Unread } from '@shared/notifications/schema';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { isTold, toWire } from './list';
 
 const isOneOf = (ids: ReturnType<Params<{ ids: string }>>) =>
   sql`${notifications.userId} in (select value::uuid from json_array_elements_text(${ids}::json))`;
@@ -26,7 +28,7 @@ const countUnread = prepared('notifications_unread', (db, param: Params<{ ids: s
     .groupBy(notifications.userId),
 );
 
-export async function unreadOf(db: Queryable, userId: string): Promise<Unread> {
+async function unreadOf(db: Queryable, userId: string): Promise<Unread> {
   const [found] = await countUnread(db, { ids: JSON.stringify([userId]) });
   return { unread: found?.unread ?? 0 };
 }
@@ -68,3 +70,48 @@ const ownedBy = (userId: string, count: number): FollowedRecord<Unread> => ({
 });
 
 export const unreadHub = perPlatform((platform) => new UnreadHub(platform));
+
+type MarkCall = { ctx: VerbContext<UserActor>; input: NotificationIdInput };
+
+/** Staff read the notifications of guests and mark none of them. */
+const isOwn = (actor: UserActor, condition: SQL | undefined) =>
+  and(eq(notifications.userId, actor.id), isTold, condition);
+
+/** Marks one of the user's own notifications as read. Repeating changes nothing. Throws `not_found`. */
+export async function markRead({ ctx: { platform, actor }, input: { _id } }: MarkCall): Promise<Notification> {
+  const readAt = platform.clock.now().toISOString();
+  const [marked] = isId(_id)
+    ? await platform.db
+        .update(notifications)
+        .set({ readAt: sql`coalesce(${notifications.readAt}, ${readAt})` })
+        .where(isOwn(actor, eq(notifications.id, _id)))
+        .returning()
+    : [];
+  if (!marked) throw new DomainError('not_found');
+  return toWire(marked);
+}
+
+/**
+ * Marks one of the user's own notifications and all before it as read: those that they have seen, and none that came
+ * meanwhile. Throws `not_found`.
+ */
+export async function markReadUpTo({ ctx: { platform, actor }, input: { _id } }: MarkCall): Promise<Unread> {
+  const { db, clock } = platform;
+  const [last] = isId(_id)
+    ? await db
+        .select({ toldAt: notifications.toldAt })
+        .from(notifications)
+        .where(isOwn(actor, eq(notifications.id, _id)))
+    : [];
+  if (!last) throw new DomainError('not_found');
+  const upTo = sql`(${notifications.toldAt}, ${notifications.id}) <= (${last.toldAt}::timestamptz, ${_id}::uuid)`;
+  await db
+    .update(notifications)
+    .set({ readAt: clock.now().toISOString() })
+    .where(isOwn(actor, and(upTo, isNull(notifications.readAt))));
+  return unreadOf(db, actor.id);
+}
+
+/** Deletes notifications that were read before that instant. */
+export const forgetNotifications = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches(db, notifications, lt(notifications.readAt, before.toISOString()));

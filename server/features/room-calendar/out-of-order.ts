@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import { calendarFeeds } from '@drizzle/schema/calendar-feeds';
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
+import { rooms } from '@drizzle/schema/rooms';
+import { nameOfActor } from '@server/features/auth/name-of-actor';
 import { endHolds } from '@server/features/bookings/holds/holds';
 import { firstStayOn } from '@server/features/bookings/stays/room-stays';
 import { lockRoomByNumberOrThrow, lockRooms } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction, violates } from '@server/platform/database/database';
+import {
+  inTransaction,
+  isoInstant,
+  type Params,
+  prepared,
+  type Queryable,
+  type Transaction,
+  violates,
+} from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/ids';
-import { assertVersion } from '@server/platform/records/versions';
+import { assertVersion, changeRecord } from '@server/platform/records/versions';
 import { formatDay } from '@shared/dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { OUT_OF_ORDER_TEXTS } from '@shared/room-calendar/constants';
@@ -21,8 +32,57 @@ import type {
   OutOfOrderEndInput,
   OutOfOrderInput,
 } from '@shared/room-calendar/schema';
-import { eq } from 'drizzle-orm';
-import { changePeriod, findPeriodOrThrow } from './periods';
+import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+
+/** Out-of-order periods as the calendar shows them. */
+
+const shown = {
+  _id: outOfOrderPeriods.id,
+  roomNumber: rooms.roomNumber,
+  from: outOfOrderPeriods.startsOn,
+  to: outOfOrderPeriods.endsOn,
+  reason: outOfOrderPeriods.reason,
+  by: nameOfActor(outOfOrderPeriods.createdBy),
+  feed: calendarFeeds.name,
+  version: outOfOrderPeriods.version,
+  createdAt: outOfOrderPeriods.createdAt,
+};
+
+const selectPeriods = (db: Queryable) =>
+  db
+    .select(shown)
+    .from(outOfOrderPeriods)
+    .innerJoin(rooms, eq(rooms.id, outOfOrderPeriods.roomId))
+    .leftJoin(calendarFeeds, eq(calendarFeeds.id, outOfOrderPeriods.feedId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectPeriods>>[number];
+
+const toWire = ({ createdAt, ...row }: Row): OutOfOrder => ({ ...row, createdAt: isoInstant(createdAt) });
+
+/** A period has a night from `from` up to, not including, `to`; worded like its index. */
+const hasNight = (from: Placeholder, to: Placeholder) =>
+  sql`daterange(${outOfOrderPeriods.startsOn}, ${outOfOrderPeriods.endsOn}, '[)') && daterange(${from}::date, ${to}::date, '[)')`;
+
+const inWindow = prepared('out_of_order_in_calendar', (db, param: Params<Record<'from' | 'to', string>>) =>
+  selectPeriods(db)
+    .where(and(hasNight(param('from'), param('to')), isNull(rooms.archivedAt)))
+    .orderBy(asc(outOfOrderPeriods.startsOn), asc(outOfOrderPeriods.id)),
+);
+
+/** Those of rooms in use that have a night in the window. */
+export async function periodsBetween(db: Queryable, window: { from: string; to: string }): Promise<OutOfOrder[]> {
+  return (await inWindow(db, window)).map(toWire);
+}
+
+/** Throws `not_found`. */
+async function findPeriodOrThrow(db: Queryable, id: string): Promise<OutOfOrder> {
+  const [row] = await selectPeriods(db).where(eq(outOfOrderPeriods.id, id));
+  if (!row) throw new DomainError('not_found');
+  return toWire(row);
+}
+
+const changePeriod = changeRecord({ table: outOfOrderPeriods, findOrThrow: findPeriodOrThrow });
 
 /** A locked room, and the nights on which it is to be out of order. */
 interface Nights {

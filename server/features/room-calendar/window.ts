@@ -11,7 +11,7 @@ import { toNaira } from '@shared/money/money';
 import type { CalendarWindow, CalendarWindowInput } from '@shared/room-calendar/schema';
 import { lastUntil } from '@shared/rooms/now';
 import { isNull } from 'drizzle-orm';
-import { periodsBetween } from './periods';
+import { periodsBetween } from './out-of-order';
 
 const roomsInUse = prepared('rooms_in_calendar', (db) =>
   db

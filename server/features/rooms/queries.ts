@@ -17,7 +17,7 @@ import {
 import { isId } from '@server/platform/records/ids';
 import { changeRecord } from '@server/platform/records/versions';
 import { toNaira } from '@shared/money/money';
-import { photoUrl } from '@shared/pictures/photos';
+import { photoUrl } from '@shared/pictures/constants';
 import type { Room } from '@shared/rooms/schema';
 import { and, eq, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
 import { byRoomNumber } from './inventory';

@@ -1,7 +1,7 @@
 import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart, picture, uploaded } from '@server/testing/uploads';
-import { photoUrl } from '@shared/pictures/photos';
+import { photoUrl } from '@shared/pictures/constants';
 import { describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();

@@ -22,10 +22,9 @@ import {
   takenNightsInput,
   takenNightsSchema,
 } from '@shared/rooms/schema';
-import { copyRoom } from './copy';
 import { roomsHousekeeping, setHousekeeping } from './housekeeping';
 import { listRooms, roomByNumber, startingPrice } from './list';
-import { createRoom, removeRoom, updateRoom } from './verbs';
+import { copyRoom, createRoom, removeRoom, updateRoom } from './verbs';
 
 /** What bookings know of rooms comes in here: bookings use rooms, and rooms nothing of bookings. */
 export const roomsRouter = router({

@@ -1,4 +1,4 @@
-import { photoUrl } from '@shared/pictures/photos';
+import { photoUrl } from '@shared/pictures/constants';
 import { expect, it } from 'vitest';
 import { photosAfter } from './rules';
 

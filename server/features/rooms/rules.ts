@@ -1,5 +1,5 @@
 import { toKobo } from '@shared/money/money';
-import { photoUrl } from '@shared/pictures/photos';
+import { photoUrl } from '@shared/pictures/constants';
 import { ROOM_LIMITS } from '@shared/rooms/forms';
 
 /** A room's columns as its form has them. */

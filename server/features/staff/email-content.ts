@@ -1,4 +1,4 @@
-import { sender } from '@server/features/hotel/contact-lines';
+import { sender } from '@server/features/hotel/hotel-details';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
 import { FORGOT_PAGE } from '@shared/auth/reset-link';
 import type { StaffRole } from '@shared/auth/roles';

@@ -8,9 +8,7 @@ import { audit } from '@server/platform/records/audit';
 import { WEBHOOK_LIMITS, type WebhookDisabledReason } from '@shared/webhooks/constants';
 import { eq, sql } from 'drizzle-orm';
 import { hostInLog, unsealSecret } from './endpoints';
-import { payloadOf } from './payload';
-
-import { signaturesOf } from './signature';
+import { payloadOf, signaturesOf } from './payload';
 
 /** A process that was killed while it sent is given up after this. */
 const LEASE_SECONDS = WEBHOOK_LIMITS.timeoutSeconds + 15;

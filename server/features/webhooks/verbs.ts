@@ -29,7 +29,7 @@ import {
   unsealSecret,
   wakeSenders,
 } from './endpoints';
-import { newSecret } from './signature';
+import { newSecret } from './payload';
 
 async function withSecret(db: Queryable, platform: Platform, id: string): Promise<WebhookWithSecret> {
   const [row] = await db

@@ -1,5 +1,12 @@
-import { getTableColumns, type InferSelectModel, type Placeholder } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  type GetColumnData,
+  getTableColumns,
+  type InferSelectModel,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Params } from './database';
 
 /** Columns derived from the table, so that no query lists them again. */
@@ -32,4 +39,36 @@ export function paramsBut<Table extends PgTable, Generated extends keyof InferSe
   const placeholders: Partial<Placeholders<Values>> = {};
   for (const name of Object.keys(getTableColumns(table)).filter(isInserted)) placeholders[name] = param(name);
   return placeholders as Placeholders<Values>;
+}
+
+type PackedColumns = Record<string, PgColumn | SQL>;
+
+/** A row as Drizzle would select it. */
+type RowOf<Chosen extends PackedColumns> = { [Name in keyof Chosen]: DataOf<Chosen[Name]> };
+type DataOf<Column> = Column extends PgColumn ? GetColumnData<Column> : Column extends SQL<infer Data> ? Data : never;
+
+/**
+ * All rows of a query in one column, which Postgres writes as JSON: of thousands of rows Drizzle's mapping, field by field, takes
+ * longer than all the rest. For texts, numbers up to 2^53, booleans, dates and JSON; instants have another form in JSON.
+ */
+export function packedRows<Chosen extends PackedColumns>(columns: Chosen, order: readonly SQL[]): SQL<RowOf<Chosen>[]> {
+  const names: (keyof Chosen)[] = Object.keys(columns);
+  const fields = sql.join(
+    names.map((name) => sql`${columns[name]}`),
+    sql`, `,
+  );
+  const rowOf = (values: readonly unknown[]) => {
+    const row: { [Name in keyof Chosen]?: unknown } = {};
+    names.forEach((name, at) => {
+      row[name] = values[at];
+    });
+    return row as RowOf<Chosen>;
+  };
+  const unpack = (text: string): RowOf<Chosen>[] => {
+    const rows: unknown[][] = JSON.parse(text);
+    return rows.map(rowOf);
+  };
+  return sql`coalesce(json_agg(json_build_array(${fields}) order by ${sql.join([...order], sql`, `)}), '[]')::text`.mapWith(
+    unpack,
+  );
 }

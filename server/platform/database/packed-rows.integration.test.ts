@@ -2,7 +2,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { asc, desc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { packedRows } from './packed-rows';
+import { packedRows } from './columns';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
 beforeEach(() => hotel.clear());

@@ -1,6 +1,6 @@
 import type { Reason } from '@shared/errors';
 import { DomainError } from '../domain-error';
-import { perPlatform } from '../per-platform';
+import { perPlatform } from '../platform';
 import { callerNetwork, levelsOf } from '../security/limits';
 
 /** How many streams may be open in one process: each uses a socket and about 100 kB. */

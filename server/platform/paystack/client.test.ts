@@ -8,7 +8,7 @@ import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
 import { describeError, redactText } from '../process/describe-error';
 import { openPaystack } from './client';
 import { PAYSTACK_URL, SANDBOX_KEY } from './key';
-import { signBody } from './signature';
+import { signBody } from './webhook';
 
 const { sandbox, paystack, press, begin } = await sharedSandbox();
 

@@ -8,10 +8,8 @@ import {
   type Unavailable,
 } from './connection';
 import { modeOf, type PaystackMode } from './key';
-import { type Payment, readPayment } from './payment';
-import { type Refund, readRefund } from './refund';
-import { isSignedBy } from './signature';
-import { type PaystackEvent, readEvent } from './webhook';
+import { type Payment, type Refund, readPayment, readRefund } from './payment';
+import { isSignedBy, type PaystackEvent, readEvent } from './webhook';
 
 /** What any call can come to instead of its result. */
 type Failure = Refused | InvalidKey | Unavailable;

@@ -4,8 +4,7 @@ import type { VerbContext } from '../context';
 import { inTransaction, type Transaction } from '../database/database';
 import type { Platform } from '../platform';
 import { callerNetwork } from '../security/limits';
-import { countGivenUp } from './count-creations';
-import { ANONYMOUS, type FoundAgain, findMadeBefore, type Made, ownerOfNew } from './create-once';
+import { ANONYMOUS, countGivenUp, type FoundAgain, findMadeBefore, type Made, ownerOfNew } from './create-once';
 import { giveUpKey, takeBackGivenUp } from './idempotency';
 
 /**

@@ -1,5 +1,5 @@
 import { asRefusal } from '@server/platform/database/database';
-import { describeIssues } from '@server/platform/parse';
+import { describeIssues } from '@server/platform/domain-error';
 import { ERROR_STATUS, type ErrorCode } from '@shared/error-codes';
 import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
 import { TRPCError } from '@trpc/server';

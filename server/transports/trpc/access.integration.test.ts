@@ -6,7 +6,7 @@ import { bookingRequest, cateringRequest, orderRequest, quoteContent, sharedTest
 import { picture, uploaded } from '@server/testing/uploads';
 import { REST_TABLE } from '@server/transports/rest/table';
 import { definitionOf } from '@server/transports/trpc/definitions';
-import { PUBLIC_READS } from '@server/transports/trpc/public-reads';
+import { PUBLIC_READS } from '@server/transports/trpc/procedures';
 import type { ProcedurePath } from '@server/transports/trpc/router';
 import { ALL_API_KEY_SCOPES, scopeFor } from '@shared/api-keys/constants';
 import { addDays } from '@shared/dates';

@@ -9,7 +9,6 @@ import { ERRORS } from '@shared/errors';
 import type { StaffArea, StaffLevel } from '@shared/staff/roles';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from './context';
-import { PUBLIC_READS } from './public-reads';
 
 /** Who may call a procedure, for the document of the API. The procedures below say so themselves, and check it. */
 interface Meta {
@@ -34,6 +33,17 @@ const t = initTRPC
   });
 
 export const { router, createCallerFactory } = t;
+
+/** What answers everybody alike who does not log in: it may be cached, and read by other sites' pages. */
+export const PUBLIC_READS: ReadonlySet<string> = new Set([
+  'rooms.list',
+  'rooms.startingPrice',
+  'rooms.byNumber',
+  'rooms.availability',
+  'rooms.takenNights',
+  'menu.list',
+  'hotel.details',
+]);
 
 /**
  * Lets a program in whose key has the scope for what the procedure opens. What opens nothing is for people, but for what

@@ -1,4 +1,4 @@
-import type { PaymentTaskKind } from '../ledger/constants';
+import type { PaymentStatus, PaymentTaskKind } from '../ledger/constants';
 
 /** The payments panel of staff: what both sides know without the validator, and what no guest loads. */
 
@@ -97,4 +97,11 @@ const TASK_WORDS: Record<PaymentTaskKind, TaskWords> = {
     title: 'The room is still kept, but its payment is gone',
     advice: 'It was given back, or recorded wrongly. Ask whether the guest still comes, then take a payment or cancel.',
   },
+};
+
+/** What guests' pages load of the ledger's words, apart from those that only its lists show. */
+export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  unpaid: 'unpaid',
+  part_paid: 'part paid',
+  paid: 'paid',
 };

@@ -1,8 +1,7 @@
 import type { StaffActor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
 import { ReadingHub } from '@server/platform/events/hub';
-import { perPlatform } from '@server/platform/per-platform';
-import type { Platform } from '@server/platform/platform';
+import { type Platform, perPlatform } from '@server/platform/platform';
 import { callersByKeys, keyIdOf } from '../calling-keys';
 import { callersBySessions } from './sessions';
 

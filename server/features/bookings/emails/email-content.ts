@@ -1,4 +1,4 @@
-import { accountDetails, sender, withOnline } from '@server/features/hotel/contact-lines';
+import { accountDetails, sender, withOnline } from '@server/features/hotel/hotel-details';
 import { type PaidMoney, paidSentence, receiptLink } from '@server/features/money/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import { comesBack } from '@shared/bookings/cancellation';

@@ -4,7 +4,7 @@ import { firstOwedKobo } from '@server/features/money/ledger/charges';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { assertReason, type Lowering } from '@server/platform/records/lowered';
+import { assertReason, type Lowering } from '@server/platform/records/audit';
 import type { BookingStatus } from '@shared/bookings/constants';
 import { mostOff } from '@shared/bookings/discounts-constants';
 import type { Booking } from '@shared/bookings/schema';

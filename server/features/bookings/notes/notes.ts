@@ -17,7 +17,7 @@ import type {
   BookingNoteInput,
   BookingNoteRemoved,
   BookingNotesInput,
-} from '@shared/bookings/notes-schema';
+} from '@shared/bookings/staff-schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { bookingRecord } from '../record';
 

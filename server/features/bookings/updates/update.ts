@@ -8,7 +8,7 @@ import { inTransaction, type Params, prepared, StaleRead, type Transaction } fro
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { HotelClock } from '@server/platform/process/clock';
-import { type Lowering, lowered } from '@server/platform/records/lowered';
+import { type Lowering, lowered } from '@server/platform/records/audit';
 import type { GuestColumns } from '@server/platform/records/record-emails';
 import { assertVersion } from '@server/platform/records/versions';
 import { amountAfterMove } from '@shared/bookings/amounts';

@@ -1,4 +1,4 @@
-import { accountDetails, sender, withOnline } from '@server/features/hotel/contact-lines';
+import { accountDetails, sender, withOnline } from '@server/features/hotel/hotel-details';
 import {
   isMoneyEvent,
   type MoneyEvent,

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { staffAccount } from '@server/features/auth/staff-accounts';
-import { sender } from '@server/features/hotel/contact-lines';
-import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { hotelDetails, sender } from '@server/features/hotel/hotel-details';
 import type { Transaction } from '@server/platform/database/database';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import { sendRecordEmail } from '@server/platform/email/emails';
 import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import { formatMoment } from '@shared/dates';
-import type { Bank, Hotel } from '@shared/hotel/schema';
-import { bankSchema } from '@shared/hotel/schema';
+import { type Bank, bankSchema, type Hotel } from '@shared/hotel/schema';
 import { HOTEL_RECORD_ID, SETTINGS_PAGE } from '@shared/hotel/settings-constants';
 import { accountLines } from '@shared/money/payments/transfer';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { tillCloses } from '@drizzle/schema/money/till';
-import { hotelDayOf } from '@server/features/hotel/hotel-day';
+import { hotelDayOf } from '@server/features/hotel/hotel-row';
 import type { VerbContext } from '@server/platform/context';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { takeNamedLocks } from '@server/platform/database/named-locks';

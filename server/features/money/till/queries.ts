@@ -1,4 +1,4 @@
-import { hotelDayOf, startOfHotelDay } from '@server/features/hotel/hotel-day';
+import { hotelDayOf, startOfHotelDay } from '@server/features/hotel/hotel-row';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { addDays } from '@shared/dates';
 import { toNaira } from '@shared/money/money';

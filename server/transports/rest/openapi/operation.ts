@@ -1,9 +1,7 @@
 import { definitionOf, type ProcedureDefinition } from '@server/transports/trpc/definitions';
 import { changesRecord, methodsOf, type RestRow } from '../row';
-import { CALLS_LEFT, isForKeys, rolesOf, securityOf, whoMayCall } from './callers';
-import type { Schema } from './examples';
-import { exampleOf } from './examples';
-import { type ErrorResponses, refusalsOf } from './refusals';
+import { exampleOf, type Schema } from './examples';
+import { CALLS_LEFT, type ErrorResponses, isForKeys, refusalsOf, rolesOf, securityOf, whoMayCall } from './refusals';
 import { fieldsOf, type Schemas, without } from './schemas';
 
 const REST_HEADERS: Record<string, { name: string; description: string }> = {

@@ -10,9 +10,8 @@ import {
 } from '@shared/webhooks/constants';
 import { webhookPayloadOf } from '@shared/webhooks/schema';
 import type { FastifyInstance } from 'fastify';
-import type { RestRow } from '../row';
+import { type RestRow, wireErrorSchema } from '../row';
 import { REST_TABLE } from '../table';
-import { wireErrorSchema } from '../wire-schemas';
 import { exampleOf } from './examples';
 import { operationsOf, templateOf } from './operation';
 import { ErrorResponses } from './refusals';

@@ -24,7 +24,7 @@ import { outOfOrderSchema } from '@shared/room-calendar/schema';
 import { roomSchema } from '@shared/rooms/schema';
 import { webhookDeliverySchema, webhookSchema, webhookSecretSchema } from '@shared/webhooks/schema';
 import { z } from 'zod';
-import { recordChangesSchema, wireErrorSchema } from '../wire-schemas';
+import { recordChangesSchema, wireErrorSchema } from '../row';
 import { exampleOf, exemplify, type Schema } from './examples';
 
 /** What the document names; a schema that is not here stands where it is used. */

@@ -1,8 +1,7 @@
 import { AUDIT_LIMITS } from '@shared/audit/constants';
 import { BOOKING_LIMITS } from '@shared/bookings/constants';
 import { bookingSchema, guestBookingInput, staffBookingInput } from '@shared/bookings/schema';
-import type { RestRow } from '../row';
-import { recordChangesSchema } from '../wire-schemas';
+import { type RestRow, recordChangesSchema } from '../row';
 
 /** Bookings. */
 export const BOOKINGS_ROWS: readonly RestRow[] = [

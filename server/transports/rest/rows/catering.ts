@@ -1,7 +1,6 @@
 import { CATERING_LIMITS } from '@shared/catering/constants';
 import { cateringRequestSchema } from '@shared/catering/schema';
-import type { RestRow } from '../row';
-import { recordChangesSchema } from '../wire-schemas';
+import { type RestRow, recordChangesSchema } from '../row';
 
 /** Catering requests and their quotes. */
 export const CATERING_ROWS: readonly RestRow[] = [

@@ -3,8 +3,7 @@ import { DISCOUNT_LIMITS } from '@shared/bookings/discounts-constants';
 import { GUEST_LIMITS } from '@shared/guests/constants';
 import { NOTIFICATION_LIMITS } from '@shared/notifications/constants';
 import { unreadSchema } from '@shared/notifications/schema';
-import type { RestRow } from '../row';
-import { recordChangesSchema } from '../wire-schemas';
+import { type RestRow, recordChangesSchema } from '../row';
 
 /** The hotel itself, its guests, figures and staff’s day. */
 export const HOTEL_ROWS: readonly RestRow[] = [

@@ -1,7 +1,6 @@
 import { PROOF_TYPES } from '@shared/money/notices/constants';
 import { DESK_LIMITS } from '@shared/money/payments/desk-constants';
-import type { RestRow } from '../row';
-import { recordChangesSchema } from '../wire-schemas';
+import { type RestRow, recordChangesSchema } from '../row';
 
 /** Payments, charges and what guests say of transfers. */
 export const PAYMENTS_ROWS: readonly RestRow[] = [

@@ -1,7 +1,6 @@
 import { ORDER_LIMITS } from '@shared/food/constants';
 import { boardUpdateSchema, orderSchema } from '@shared/food/schema';
-import type { RestRow } from '../row';
-import { recordChangesSchema } from '../wire-schemas';
+import { type RestRow, recordChangesSchema } from '../row';
 
 /** The menu and food orders. */
 export const RESTAURANT_ROWS: readonly RestRow[] = [

@@ -1,5 +1,4 @@
-import type { RestRow } from '../row';
-import { recordChangesSchema } from '../wire-schemas';
+import { type RestRow, recordChangesSchema } from '../row';
 
 /** Rooms, what is free, and the room calendar. */
 export const ROOMS_ROWS: readonly RestRow[] = [

@@ -7,8 +7,7 @@ import { inTransaction, type Transaction } from '@server/platform/database/datab
 import { DomainError } from '@server/platform/domain-error';
 import type { Job } from '@server/platform/jobs/jobs';
 import type { Paystack, Verification } from '@server/platform/paystack/client';
-import { judgePayment, type Verdict } from '@server/platform/paystack/judge-payment';
-import type { Payment } from '@server/platform/paystack/payment';
+import { judgePayment, type Payment, type Verdict } from '@server/platform/paystack/payment';
 import type { Platform } from '@server/platform/platform';
 import { toNaira } from '@shared/money/money';
 import type { PaymentVerified, PaymentVerifyInput } from '@shared/money/payments/online-schema';

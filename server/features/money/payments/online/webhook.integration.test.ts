@@ -1,4 +1,4 @@
-import { SIGNATURE_HEADER, signBody } from '@server/platform/paystack/signature';
+import { SIGNATURE_HEADER, signBody } from '@server/platform/paystack/webhook';
 import { bookingRequest, cateringRequest, quoteContent } from '@server/testing/hotel';
 import { sharedPayingHotel } from '@server/testing/online-payments';
 import { beforeEach, describe, expect, it } from 'vitest';

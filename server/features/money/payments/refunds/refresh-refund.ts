@@ -6,7 +6,7 @@ import { addPaymentTask } from '@server/features/money/ledger/tasks';
 import { SYSTEM } from '@server/platform/actor';
 import { inTransaction } from '@server/platform/database/database';
 import type { Paystack } from '@server/platform/paystack/client';
-import type { Refund as ProviderRefund } from '@server/platform/paystack/refund';
+import type { Refund as ProviderRefund } from '@server/platform/paystack/payment';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';

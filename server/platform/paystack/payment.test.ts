@@ -1,8 +1,7 @@
 import { draws } from '@shared/testing/draws';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Expected, judgePayment } from './judge-payment';
-import { type Payment, readPayment } from './payment';
+import { type Expected, judgePayment, type Payment, readPayment } from './payment';
 
 const expected: Expected = { reference: 'GT-7K2M9Q.1', amountKobo: 4_500_000, mode: 'live' };
 

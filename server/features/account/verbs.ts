@@ -2,22 +2,52 @@ import { payments } from '@drizzle/schema/money/payments';
 import { tillCloses } from '@drizzle/schema/money/till';
 import { idempotencyKeys } from '@drizzle/schema/records';
 import { sessions, users } from '@drizzle/schema/users';
-import type { OwnAccount } from '@server/features/auth/own-account';
+import { type OwnAccount, ownAccount } from '@server/features/auth/own-account';
 import { confirmPassword, wrongPassword } from '@server/features/auth/passwords/confirm-password';
 import { endResets } from '@server/features/auth/passwords/resets';
+import { personalLogins } from '@server/features/auth/personal-logins';
+import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { dropSecondFactor } from '@server/features/auth/second-factor/second-factor';
+import { personalNotes } from '@server/features/bookings/notes/notes';
+import { personalStays } from '@server/features/bookings/stays/guest-stays';
+import { personalQuotes, personalRequests } from '@server/features/catering/list';
+import { personalOrders } from '@server/features/food/list';
+import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { personalNotices } from '@server/features/money/notices/notices';
+import { personalCharges, personalPayments } from '@server/features/money/payments/personal-money';
+import { personalReceipts } from '@server/features/money/receipts/read';
+import { personalNotifications } from '@server/features/notifications/list';
 import { withdrawInvitationsBy } from '@server/features/staff/invitations';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { inTransaction, isoInstant, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { HotelClock } from '@server/platform/process/clock';
 import { audit } from '@server/platform/records/audit';
-import { CLOSED_PERSON } from '@shared/account/constants';
-import type { AccountCloseInput } from '@shared/account/schema';
+import { ACCOUNT_LIMITS, CLOSED_PERSON } from '@shared/account/constants';
+import type { AccountCloseInput, PersonalKind } from '@shared/account/schema';
 import { isStaffRole } from '@shared/auth/roles';
+import { hotelDate } from '@shared/dates';
+import type { WireFile } from '@shared/fields/files-schema';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { PERSONAL_RECORDS } from './personal-records';
+
+/**
+ * All that the hotel keeps of a person with an account. A feature that keeps more registers it here: what hangs on a stay or
+ * an order before these, which forget whose they were.
+ */
+const PERSONAL_RECORDS: readonly PersonalRecords[] = [
+  personalLogins,
+  personalNotifications,
+  personalNotices,
+  personalQuotes,
+  personalNotes,
+  personalStays,
+  personalOrders,
+  personalRequests,
+  personalCharges,
+  personalPayments,
+  personalReceipts,
+];
 
 /** Sentences that a refusal says at most. */
 const REASONS_SAID = 4;
@@ -108,4 +138,36 @@ export async function closeAccount({
     await audit(tx, { actor: user.id, action: 'account.close', recordId: user.id });
   });
   return { closed: true };
+}
+
+/**
+ * All that the hotel keeps of whoever is logged in, as a JSON file. Of each kind the newest rows up to a limit, and the
+ * names of the kinds that have more. Throws `too_many_requests`.
+ */
+export async function exportAccount({ ctx: { platform, actor } }: { ctx: VerbContext<UserActor> }): Promise<WireFile> {
+  const { db, clock, limits } = platform;
+  await limits.consume('exportByAccount', actor.id);
+  const { email, name, phone, address, role, createdAt } = await ownAccount(db, actor);
+  const now = clock.now();
+  const records: Record<string, object[]> = {};
+  const shortened: PersonalKind[] = [];
+  // One after the other: a file that nobody waits for may not take the pool from those who do.
+  for (const kind of PERSONAL_RECORDS) {
+    const rows = await kind.rows(db, actor.id, ACCOUNT_LIMITS.exportMax + 1);
+    if (rows.length > ACCOUNT_LIMITS.exportMax) shortened.push(kind.name);
+    records[kind.name] = rows.slice(0, ACCOUNT_LIMITS.exportMax);
+  }
+  await inTransaction(db, (tx) => audit(tx, { actor: actor.id, action: 'account.export', recordId: actor.id }));
+  const file = {
+    hotel: (await hotelDetails(platform)).name,
+    exportedAt: now.toISOString(),
+    account: { email, name, phone, address, role, registeredAt: isoInstant(createdAt) },
+    ...records,
+    ...(shortened.length > 0 ? { newestOnly: shortened } : {}),
+  };
+  return {
+    fileName: `my-data-${hotelDate(now)}.json`,
+    mediaType: 'application/json',
+    base64: Buffer.from(`${JSON.stringify(file, null, 2)}\n`).toString('base64'),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestOf } from './nearly';
+import { nearestOf } from './config-fields';
 
 const WORDS = ['PORT', 'SMTP_URL', 'S3_URL', 'BANK_NAME', 'MAIL_FROM'];
 
