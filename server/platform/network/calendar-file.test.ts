@@ -37,6 +37,16 @@ it('is one published event of whole days, known by its UID and as new as its SEQ
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
 });
 
+it.each([
+  ['an email address', { name: 'Oja Palace', email: '' }],
+  ['a name', { name: '', email: 'desk@hotel.example' }],
+  ['both', { name: '', email: '' }],
+])('is a calendar also of a new hotel that has not said %s: its guests get their email', (_missing, organizer) => {
+  const lines = linesOf(textOf({ organizer }));
+  expect(lines).toContain('BEGIN:VEVENT');
+  expect(lines.some((line) => line.startsWith('ORGANIZER'))).toBe(organizer.email !== '');
+});
+
 it('is sent as what calendars open, under a name that says what it is', () => {
   expect(calendarFile('GT-7K2M9Q', event, identity)).toMatchObject({
     fileName: 'GT-7K2M9Q.ics',

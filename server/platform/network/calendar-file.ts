@@ -10,7 +10,7 @@ export interface CalendarEvent {
   location: string;
   /** One line each. */
   notes: string[];
-  /** Who publishes it. */
+  /** Who publishes it; '' for what a new hotel has not said yet. */
   organizer: { name: string; email: string };
   /** Where more is said; calendars are shared and synchronised, so it must open nothing by itself. */
   address: string;
@@ -24,13 +24,16 @@ export interface CalendarIdentity {
   now: Date;
 }
 
+/** What a calendar names as the program that made it, where the hotel has no name yet. */
+const UNNAMED = 'Hotel';
+
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** One event as an iCalendar file (RFC 5545), to be published, not answered (RFC 5546). */
 export function calendarFile(name: string, event: CalendarEvent, { uid, sequence, now }: CalendarIdentity): Attachment {
   const { title, days, location, notes, organizer, address } = event;
   const calendar = ical({
-    prodId: { company: organizer.name, product: 'Calendar', language: 'EN' },
+    prodId: { company: organizer.name || UNNAMED, product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
@@ -43,8 +46,10 @@ export function calendarFile(name: string, event: CalendarEvent, { uid, sequence
     summary: title,
     location,
     description: notes.join('\n'),
-    // A parameter cannot hold a double quote; the library escapes it, which the RFC does not know.
-    organizer: { ...organizer, name: organizer.name.replaceAll('"', "'") },
+    // It has to have an address. A parameter cannot hold a double quote; the library escapes it, which the RFC does not know.
+    organizer: organizer.email
+      ? { email: organizer.email, name: (organizer.name || UNNAMED).replaceAll('"', "'") }
+      : null,
     url: address,
     status: ICalEventStatus.CONFIRMED,
     // Somebody who stays at a hotel is not busy all day.
@@ -70,7 +75,7 @@ export interface BusyDays {
 
 /** A calendar to be read again and again; its programs are asked to come every so many minutes. */
 export function busyCalendar(name: string, entries: readonly BusyDays[], everyMinutes: number): string {
-  const prodId = { company: 'Hotel', product: 'Rooms', language: 'EN' };
+  const prodId = { company: UNNAMED, product: 'Rooms', language: 'EN' };
   const calendar = ical({ prodId, name, method: ICalCalendarMethod.PUBLISH, ttl: everyMinutes * 60 });
   for (const { uid, title, from, to, createdAt } of entries) {
     const days = { start: midnight(from), end: midnight(to), allDay: true };
