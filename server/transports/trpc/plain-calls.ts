@@ -1,5 +1,5 @@
 import { errorHeaders } from '@server/transports/http/errors';
-import { toWireError } from '@server/transports/http/wire-error';
+import { statusOf, toWireError } from '@server/transports/http/wire-error';
 import {
   callTRPCProcedure,
   getTRPCErrorFromUnknown,
@@ -111,6 +111,15 @@ export function trpcHeaders({ paths, errors }: { paths: readonly string[] | unde
   } satisfies Record<string, string>;
 }
 
+/**
+ * The status where all calls of a request failed alike, else undefined. By itself tRPC goes by the number of an error's code,
+ * which all of 5xx share: a busy hotel would answer with 500.
+ */
+export function failedStatus({ paths, errors }: { paths: readonly string[] | undefined; errors: TRPCError[] }) {
+  const [status, ...others] = new Set(errors.map((error) => statusOf(toWireError(error, ''))));
+  return others.length === 0 && errors.length >= (paths?.length ?? 1) ? status : undefined;
+}
+
 /** Makes the calls side by side and sends what tRPC's adapter would answer. */
 export async function answerPlainCalls(
   { type, isBatch, calls }: PlainCalls,
@@ -143,7 +152,7 @@ export async function answerPlainCalls(
   const errors = answers.flatMap(({ error }) => error ?? []);
   const transformed = jsons.map((json) => transformTRPCResponse(config, json));
   return reply
-    .status(getHTTPStatusCode(jsons))
+    .status(failedStatus({ paths, errors }) ?? getHTTPStatusCode(jsons))
     .headers({
       vary: 'trpc-accept, accept',
       'content-type': 'application/json; charset=utf-8',

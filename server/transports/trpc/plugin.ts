@@ -6,7 +6,7 @@ import { type FastifyHandlerOptions, fastifyRequestHandler } from '@trpc/server/
 import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bringsKey, type Context, createContext, detailsOf, type RequestDetails } from './context';
 import { refuseBrokenPaths } from './paths';
-import { answerPlainCalls, plainCallsOf, trpcHeaders } from './plain-calls';
+import { answerPlainCalls, failedStatus, plainCallsOf, trpcHeaders } from './plain-calls';
 import { toTrpcError } from './procedures';
 import { type AppRouter, appRouter } from './router';
 
@@ -68,7 +68,7 @@ export const adapterOptions = (platform: Platform) =>
     router: appRouter,
     createContext: ({ req }) => contextOf(platform, detailsOf(req)),
     maxBatchSize: BATCH_MAX,
-    responseMeta: (answer) => ({ headers: trpcHeaders(answer) }),
+    responseMeta: (answer) => ({ headers: trpcHeaders(answer), status: failedStatus(answer) }),
     onError: (failed) => {
       noteRefusal(failed);
       const { error, req } = failed;

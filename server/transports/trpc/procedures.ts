@@ -2,7 +2,7 @@ import { isAdmin, isStaff, type Right } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { traced } from '@server/platform/process/tracer';
-import { statusOf, toWireError } from '@server/transports/http/wire-error';
+import { toWireError } from '@server/transports/http/wire-error';
 import { scopeFor } from '@shared/api-keys/constants';
 import { isStaffRole } from '@shared/auth/roles';
 import { ERRORS } from '@shared/errors';
@@ -27,8 +27,7 @@ const t = initTRPC
     sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 25_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
       const wire = toWireError(error, ctx?.requestId ?? '');
-      // By the number of its code alone, tRPC would answer a busy hotel with 500 (all of 5xx share one number).
-      return { code: shape.code, message: wire.message, data: { ...wire, httpStatus: statusOf(wire) } };
+      return { code: shape.code, message: wire.message, data: wire };
     },
   });
 
