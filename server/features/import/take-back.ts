@@ -13,7 +13,8 @@ import { findImport } from './list';
 
 /** 'Room 101, Room 102 and 3 more were changed or used since.' */
 function touchedWords(names: readonly string[]): string {
-  const named = names.slice(0, IMPORT_LIMITS.namedMax);
+  const inOrder = names.toSorted(new Intl.Collator('en', { numeric: true }).compare);
+  const named = inOrder.slice(0, IMPORT_LIMITS.namedMax);
   const more = names.length - named.length;
   const all = [...named, ...(more > 0 ? [`${more.toLocaleString('en-NG')} more`] : [])];
   return `${new Intl.ListFormat('en').format(all)} ${names.length === 1 ? 'was' : 'were'} changed or used since.`;
