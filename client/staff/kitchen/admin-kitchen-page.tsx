@@ -14,7 +14,6 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
-import { ChevronDownIcon } from '../../ui/media/icons';
 import { arrivalWords, columnsOf, recipientOf, unseenWords } from '../kitchen-board/kitchen-board';
 import { useFullScreen } from '../kitchen-board/kitchen-full-screen';
 import { useKitchen } from '../kitchen-board/kitchen-live';
@@ -34,6 +33,7 @@ import { useKitchenKeys } from '../kitchen-board/use-kitchen-keys';
 import { IfMayVoid } from '../orders/if-may-void';
 import { useSoldOut } from '../orders/staff-api';
 import { useVoiding } from '../orders/void-order-dialog';
+import { FoldHeading } from './fold-heading';
 import styles from './kitchen.module.css';
 import { KitchenActions, StationChoice } from './kitchen-bar';
 import type { Item } from './kitchen-card';
@@ -60,18 +60,13 @@ type KitchenAllDayProps = { toMake: readonly ToMake[]; isOpen: boolean; onToggle
 /** How much of each dish is still to be made: a line of the most, and all of them on a press. */
 const KitchenAllDay = ({ toMake, isOpen, onToggle }: KitchenAllDayProps) => (
   <section aria-label="All day" className={cx(styles.allDay, isOpen && styles.open)}>
-    <h2 className={styles.heading}>
-      <button
-        aria-expanded={isOpen}
-        className={cx(layout.inline, layout.bare, styles.fold)}
-        data-stays
-        onClick={onToggle}
-        type="button"
-      >
-        <ChevronDownIcon className={styles.mark} /> All day{' '}
-        <span className={layout.figure}>{toMake.reduce((sum, { count }) => sum + count, 0)}</span>
-      </button>
-    </h2>
+    <FoldHeading
+      className={styles.fold}
+      count={toMake.reduce((sum, { count }) => sum + count, 0)}
+      isOpen={isOpen}
+      label="All day"
+      onToggle={onToggle}
+    />
     {toMake.length === 0 ? (
       <p className={cx(layout.muted, styles.none)}>Nothing to make.</p>
     ) : (

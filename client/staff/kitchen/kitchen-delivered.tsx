@@ -5,9 +5,9 @@ import { formatTime } from '../../ui/date/short-dates';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { ChevronDownIcon } from '../../ui/media/icons';
 import { recipientOf, UNSAVED_SINCE } from '../kitchen-board/kitchen-board';
 import { itemsAt, type ShownStation } from '../kitchen-board/kitchen-stations';
+import { FoldHeading } from './fold-heading';
 import styles from './kitchen-delivered.module.css';
 
 /** How many of the latest the folded strip shows. */
@@ -25,18 +25,13 @@ type KitchenDeliveredProps = {
 export function KitchenDelivered({ orders, shown, isOpen, onToggle, onMove }: KitchenDeliveredProps) {
   return (
     <section aria-label={ORDER_STATUS_WORDS.delivered} className={cx(styles.delivered, isOpen && styles.open)}>
-      <h2 className={styles.heading}>
-        <button
-          aria-expanded={isOpen}
-          className={cx(layout.inline, layout.bare, styles.fold)}
-          data-stays
-          onClick={onToggle}
-          type="button"
-        >
-          <ChevronDownIcon className={styles.mark} /> {ORDER_STATUS_WORDS.delivered}{' '}
-          <span className={layout.figure}>{orders.length}</span>
-        </button>
-      </h2>
+      <FoldHeading
+        className={styles.fold}
+        count={orders.length}
+        isOpen={isOpen}
+        label={ORDER_STATUS_WORDS.delivered}
+        onToggle={onToggle}
+      />
       {orders.length === 0 ? (
         <p className={layout.muted}>None.</p>
       ) : (
