@@ -1,9 +1,8 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shareOfGuestPages } from './scripts/budget/guest-pages.ts';
 import { noteModules } from './scripts/budget/modules.ts';
-import { classNameOf } from './scripts/class-names.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -14,6 +13,9 @@ const SHARED_BY = 0.2;
 
 /** The files that every page begins with, or nearly every one: the rest waits one step more for them. */
 const ON_EVERY_PAGE = /assets\/(index|vendor|rolldown-runtime|shared)-\w+\.(js|css)$/;
+
+/** A class is named after its stylesheet and itself, alike in the client's and the server's build. No two sheets share a name. */
+const classNameOf = (name: string, file: string) => `${basename(file.split('?')[0] ?? file, '.module.css')}_${name}`;
 
 /** The client's build. In development Vite serves the client and passes the API on to the Fastify server. */
 export default defineConfig({

@@ -18,7 +18,7 @@ let sql: postgres.Sql;
 let one: RunningHotel;
 let other: RunningHotel;
 beforeAll(async () => {
-  // In which no hotel ever was.
+  // An empty one, not a copy of the template, so that the processes make the hotel themselves.
   const database = await cloneDatabase(inject('testServerUrl'), 'template0');
   processes = await startProcesses(2, { SEED: 'rooms', DRAIN_SECONDS: '2' }, database);
   const [first, second] = processes.hotels;

@@ -50,7 +50,7 @@ export const emailAddress = z.string().regex(EMAIL_SHAPE, 'must be an e-mail add
 const SENDER = /^([^\s<>@,;:"][^<>@,;:"\r\n]* )?(?:<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/;
 export const sender = z.string().regex(SENDER, 'must be an e-mail address, or a name and <address>');
 
-/** Whom emails come from as long as nobody has said it: the hotel, where it is said who that is (D52). */
+/** The sender of emails where MAIL_FROM is not set: the hotel by its own settings, the demo's without them (D52). */
 export function senderOf(name: string | undefined, address: string | undefined): string {
   if (!address) return 'GT Hotel <bookings@gthotel.example>';
   const named = `${name ?? ''} <${address}>`;

@@ -26,7 +26,7 @@ it('every class that a component takes from its stylesheet is defined there', ()
   expect(files.flatMap(undefinedClasses)).toEqual([]);
 });
 
-it('no two stylesheets have one name, after which their classes are named (scripts/class-names.ts)', () => {
+it('no two stylesheets have one name, after which their classes are named (vite.config.ts)', () => {
   const names = filesBelow.filter((file) => file.endsWith('.module.css')).map((file) => path.basename(file));
   expect(names.length).toBeGreaterThan(50);
   expect(new Set(names).size).toBe(names.length);

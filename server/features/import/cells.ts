@@ -22,7 +22,7 @@ const partsOf = (cell: string): string[] => cell.split(/[,;+]/).flatMap((part) =
 /** More than any kind of bed is called: what is longer is no bed, and is not looked into. */
 const BED_WORD_MAX = 40;
 
-/** '2 king, 1 single' as an item for each bed. Of more than a room can have one too many is enough to be refused. */
+/** '2 king, 1 single' as an item for each bed, up to one more than a room can have: that many are refused anyway. */
 function bedsOf(cell: string): string[] {
   const beds = partsOf(cell.toLowerCase()).flatMap((part) => {
     if (part.length > BED_WORD_MAX) return part;

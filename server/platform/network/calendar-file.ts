@@ -46,7 +46,7 @@ export function calendarFile(name: string, event: CalendarEvent, { uid, sequence
     summary: title,
     location,
     description: notes.join('\n'),
-    // It has to have an address. A parameter cannot hold a double quote; the library escapes it, which the RFC does not know.
+    // An organizer needs an address. A parameter cannot hold a double quote; the library escapes it, which the RFC does not know.
     organizer: organizer.email
       ? { email: organizer.email, name: (organizer.name || UNNAMED).replaceAll('"', "'") }
       : null,
