@@ -42,7 +42,7 @@ it('there is nothing to press in a hotel without the demo’s people', async () 
 
 describe('a demo with its people', () => {
   beforeAll(async () => {
-    const { db, close } = openDatabase(hotel.databaseUrl, { max: 1, patient: true });
+    const { db, close } = openDatabase(hotel.databaseUrl, { max: 1, patience: Infinity });
     await seedDemo({ ...hotel.platform, db }, () => {}, { withLife: true }).finally(close);
   });
 

@@ -12,7 +12,7 @@ const said: string[] = [];
 
 /** Fills the hotel as a process does that starts on its database. */
 async function start(): Promise<void> {
-  const { db, close } = openDatabase(hotel.databaseUrl, { max: 1, patient: true });
+  const { db, close } = openDatabase(hotel.databaseUrl, { max: 1, patience: Infinity });
   await seedDemo({ ...hotel.platform, db }, (line) => said.push(line)).finally(close);
 }
 

@@ -46,7 +46,7 @@ export async function writeRowsInBulk(
   } finally {
     await sql.end({ timeout: 0 });
   }
-  const { db, sql: own, close } = openDatabase(url, { max: 1, patient: true });
+  const { db, sql: own, close } = openDatabase(url, { max: 1, patience: Infinity });
   await foldFigures(db);
   // A hotel folds a few at a time, and what that leaves behind is used again.
   await own`vacuum full monthly_figures`;

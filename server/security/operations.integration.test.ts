@@ -2,16 +2,18 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@server/app';
+import { namesOf } from '@server/features/auth/person';
 import { findRooms } from '@server/features/rooms/queries';
+import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { fileMailer } from '@server/platform/email/mail';
 import { watchDisk } from '@server/platform/storage/data-dir';
 import { keepTidy } from '@server/platform/storage/files';
 import { fileStorage } from '@server/platform/storage/storage';
-import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import postgres from 'postgres';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 
-const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
+const hotel = await sharedTestHotel({ rooms: ['101', '102'], patience: 1 });
 /** Somebody else at the database, as with psql. */
 const psql = postgres(hotel.databaseUrl, { max: 1, onnotice: () => {} });
 afterAll(() => psql.end());
@@ -61,6 +63,28 @@ it.each([
   const answer = await hotel.app.inject({ method: 'POST', url: `/trpc/${path}`, payload });
   expect(answer.body).toContain('"reason":"busy"');
   expect(answer.statusCode).toBe(503);
+});
+
+it('M4: a request whose named lock another one keeps is answered busy, not with an internal error', async () => {
+  const dish = await hotel.addDish('Egusi');
+  const phone = '08035550001';
+  const person = { phone, email: null, userId: null };
+  const book = () =>
+    hotel.rest('POST', '/bookings', { body: bookingRequest({ phoneNumber: phone, roomNumber: '102' }) });
+  const order = () => {
+    const request = orderRequest([{ _id: dish._id, quantity: 1 }]);
+    return hotel.rest('POST', '/food-orders', {
+      body: { ...request, guestDetails: { ...request.guestDetails, phone } },
+    });
+  };
+  await hotel.platform.db.transaction(async (tx) => {
+    await takeNamedLocks(tx, [...namesOf('holds', person), ...namesOf('orders', person)]);
+    for (const answer of await Promise.all([book(), order()])) {
+      expect(answer).toMatchObject({ status: 503, json: { reason: 'busy' } });
+    }
+  });
+  expect((await book()).status).toBe(201);
+  expect((await order()).status).toBe(201);
 });
 
 it('M4: /readyz answers within a second and says no while the pool itself is stuck, and yes when it is not', async () => {

@@ -52,7 +52,7 @@ async function writeDemo(
   { url, withLife }: { url: string; withLife: boolean },
   say: (line: string) => void,
 ): Promise<void> {
-  const database = openDatabase(url, { max: 1, patient: true });
+  const database = openDatabase(url, { max: 1, patience: Infinity });
   try {
     await seedDemo({ ...platform, db: database.db }, say, { withLife });
   } finally {

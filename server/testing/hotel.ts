@@ -25,6 +25,9 @@ const NOON = '2026-03-10T12:00:00+01:00';
 
 const USUAL_LIMIT_FACTOR = 1_000;
 
+/** So long that nobody is told `busy` because the machine is. */
+const USUAL_PATIENCE = 20;
+
 /** What `clear` keeps: the hotel's settings, accounts with their logins, and what is for sale. Every other table is emptied. */
 const KEPT = ['hotel', 'hotel_taxes', 'password_resets', 'sessions', 'users'];
 const FOR_SALE = ['menu_items', 'room_photos', 'rooms'];
@@ -38,6 +41,7 @@ interface Place {
   clock: HotelClock;
   limitFactor: number;
   paystack: Paystack | null;
+  patience: number;
 }
 
 /** Stands at noon until a test moves it. */
@@ -59,8 +63,8 @@ function handClock() {
 }
 
 /** The platform; only the clock is not real. */
-function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack }: Place) {
-  const pool = openDatabase(databaseUrl, { max: 20 });
+function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack, patience }: Place) {
+  const pool = openDatabase(databaseUrl, { max: 20, patience });
   const events = openEvents(databaseUrl, { error: () => {} });
   const isLeaving = { now: false };
   const platform: Platform = {
@@ -105,7 +109,9 @@ interface Opening {
   /** Numbers of its rooms. */
   rooms?: readonly string[];
   /** Takes payments through this provider. */
-  paystack?: Paystack;
+  paystack?: Paystack | null;
+  /** How many times as long as in use a request waits for locks and slots: 1 where a test is about that. */
+  patience?: number;
 }
 
 /** The hotels of this worker by `limitFactor`: one file after the other has them to itself, each as good as new. */
@@ -114,7 +120,7 @@ const idle = new Map<number, TestHotel>();
 /** The hotel of a whole test file, for the top level of the file. It is an earlier file's, renewed, where there is one. */
 export async function sharedTestHotel({ rooms = [], ...opening }: Opening = {}) {
   const { limitFactor = USUAL_LIMIT_FACTOR } = opening;
-  const isOwn = opening.paystack !== undefined;
+  const isOwn = opening.paystack !== undefined || opening.patience !== undefined;
   const known = isOwn ? undefined : idle.get(limitFactor);
   if (known) idle.delete(limitFactor);
   const hotel = known ?? (await openTestHotel(opening));
@@ -136,11 +142,16 @@ export async function sharedTestHotel({ rooms = [], ...opening }: Opening = {}) 
  * A hotel on a real database with only its first admin, whose clock moves by hand. Its limits are wide; tests of the
  * limits themselves pass `limitFactor: 1`.
  */
-export async function openTestHotel({ limitFactor = USUAL_LIMIT_FACTOR, rooms = [], paystack }: Opening = {}) {
+export async function openTestHotel({
+  limitFactor = USUAL_LIMIT_FACTOR,
+  patience = USUAL_PATIENCE,
+  rooms = [],
+  paystack = null,
+}: Opening = {}) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(inject('testFolder'), 'hotel-'));
   const clock = handClock();
-  const place = { databaseUrl: database.url, folder, clock, limitFactor, paystack: paystack ?? null };
+  const place = { databaseUrl: database.url, folder, clock, limitFactor, paystack, patience };
   const { pool, platform, isLeaving } = openPlatform(place);
   const admin = await logInAdmin(platform, pool.sql);
   const app = await buildApp(platform);

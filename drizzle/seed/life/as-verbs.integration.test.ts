@@ -14,7 +14,7 @@ const { sql, staff, stranger } = hotel;
 const { dateOf, moment } = calendar(hotel.clock.now(), hotel.clock.today());
 
 async function seed(withLife: boolean): Promise<void> {
-  const { db, close } = openDatabase(hotel.databaseUrl, { max: 1, patient: true });
+  const { db, close } = openDatabase(hotel.databaseUrl, { max: 1, patience: Infinity });
   await seedDemo({ ...hotel.platform, db }, () => {}, { withLife }).finally(close);
 }
 

@@ -11,7 +11,7 @@ const { sql } = hotel;
 
 async function start(): Promise<string[]> {
   const said: string[] = [];
-  const { db, close } = openDatabase(hotel.databaseUrl, { max: 1, patient: true });
+  const { db, close } = openDatabase(hotel.databaseUrl, { max: 1, patience: Infinity });
   await seedDemo({ ...hotel.platform, db }, (line) => said.push(line), { withLife: true }).finally(close);
   return said;
 }

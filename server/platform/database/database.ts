@@ -35,25 +35,31 @@ export interface OpenDatabase {
  */
 const TIMEOUTS = { lock_timeout: 1_200, statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
 
+const timeouts = (patience: number) =>
+  Number.isFinite(patience)
+    ? Object.fromEntries(Object.entries(TIMEOUTS).map(([name, milliseconds]) => [name, milliseconds * patience]))
+    : {};
+
 /** Limits how many transactions run at once on each pool. */
 const semaphoreOf = new WeakMap<Database, Semaphore>();
 
 /**
  * Opens a pool of at most `max` connections, which connects on first use. Verbs get half of them, so that verbs waiting
- * for one lock leave the other half to reads. `patient` is for background work: no timeouts.
+ * for one lock leave the other half to reads. `patience` multiplies how long requests wait; background work has no timeouts
+ * (`Infinity`).
  */
-export function openDatabase(url: string, options: { max?: number; patient?: boolean } = {}): OpenDatabase {
-  const max = options.max ?? 10;
+export function openDatabase(url: string, options: { max?: number; patience?: number } = {}): OpenDatabase {
+  const { max = 10, patience = 1 } = options;
   const driver = postgres(url, {
     max,
     onnotice: () => {},
     // Reconnect at once after an outage; the driver's own back-off grows to 20 s.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
-    connection: { application_name: 'gt-hotel', timezone: 'UTC', ...(options.patient ? {} : TIMEOUTS) },
+    connection: { application_name: 'gt-hotel', timezone: 'UTC', ...timeouts(patience) },
   });
   const client = traceStatements(driver);
   const db = drizzle(client, { schema });
-  semaphoreOf.set(db, createSemaphore(Math.ceil(max / 2), isTimeout));
+  semaphoreOf.set(db, createSemaphore(Math.ceil(max / 2), isTimeout, patience));
   return { db, sql: client, close: () => client.end({ timeout: 5 }) };
 }
 

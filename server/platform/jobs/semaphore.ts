@@ -1,8 +1,7 @@
 import { DomainError } from '../domain-error';
 
-/** Everything that waits is refused after this long without progress; nothing waits longer than `MAX_WAIT_MS`. */
-const STALLED_MS = 1_000;
-const MAX_WAIT_MS = 10_000;
+/** In milliseconds. Everything that waits is refused after `stalled` without progress; nothing waits longer than `most`. */
+const WAITS = { stalled: 1_000, most: 10_000 };
 /** Time is counted in ticks, not by a clock, so that a process which was suspended for a moment refuses nothing. */
 const TICK_MS = 100;
 
@@ -21,9 +20,9 @@ export interface Semaphore {
 
 /**
  * Runs at most `slots` works at once, the others in order of arrival. When for a second nothing has ended except by an
- * error that `isStuck` recognises, everything in the queue is refused, as it would only grow.
+ * error that `isStuck` recognises, everything in the queue is refused, as it would only grow. `patience` multiplies the waits.
  */
-export function createSemaphore(slots: number, isStuck: (error: unknown) => boolean): Semaphore {
+export function createSemaphore(slots: number, isStuck: (error: unknown) => boolean, patience = 1): Semaphore {
   const queue = new Set<Waiting>();
   let free = slots;
   let ticks = 0;
@@ -33,8 +32,9 @@ export function createSemaphore(slots: number, isStuck: (error: unknown) => bool
   const tick = () => {
     ticks += 1;
     for (const waiting of queue) {
-      const stalled = ticks - Math.max(lastProgress, waiting.since);
-      if (stalled * TICK_MS < STALLED_MS && (ticks - waiting.since) * TICK_MS < MAX_WAIT_MS) continue;
+      const stalled = (ticks - Math.max(lastProgress, waiting.since)) * TICK_MS;
+      const waited = (ticks - waiting.since) * TICK_MS;
+      if (stalled < WAITS.stalled * patience && waited < WAITS.most * patience) continue;
       queue.delete(waiting);
       waiting.refuse(new DomainError('busy', {}, { retryAfter: 2 }));
     }

@@ -1,5 +1,3 @@
-import { namesOf } from '@server/features/auth/person';
-import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { answerOf } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { usedOf } from '@server/testing/limits';
@@ -265,16 +263,4 @@ it.each([
   const made = await stranger('POST', path, request(' Dr.Ade\r\nBcc: Bello\u200b '));
   expect(made.status).toBe(201);
   expect(JSON.stringify(made.json)).toContain('"Dr.Ade Bcc: Bello"');
-});
-
-it('M4: a request whose lock another one keeps is answered busy, not with an internal error', async () => {
-  const { phone } = somebody(1).order([]).guestDetails;
-  const person = { phone, email: null, userId: null };
-  await hotel.platform.db.transaction(async (tx) => {
-    await takeNamedLocks(tx, [...namesOf('holds', person), ...namesOf('orders', person)]);
-    const answers = await Promise.all([bookOnce(1, { phoneNumber: phone }), orderOnce(1, { phone })]);
-    for (const answer of answers) expect(answer).toMatchObject({ status: 503, json: { reason: 'busy' } });
-  });
-  expect((await book(1, { phoneNumber: phone })).status).toBe(201);
-  expect((await order(1, { phone })).status).toBe(201);
 });
