@@ -2,7 +2,7 @@ import { bookingPath } from '@shared/bookings/link';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
@@ -19,9 +19,18 @@ const enlarge = ({ page }: Visitor) => page.evaluate("document.documentElement.s
 const overflow = ({ page }: Visitor): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-it('with text at 200 % on a phone staff’s pages do not scroll sideways, and all places stay within reach', async () => {
-  const staff = await browser.visit({ url: hotel.url, viewport: PHONE });
+/** One visit of staff for all screens: each test sets its own. */
+let staff: Visitor;
+let token = '';
+beforeAll(async () => {
+  ({ token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN }));
+  staff = await browser.visit({ url: hotel.url, viewport: PHONE });
   await logInStaff(staff, '/admin-dashboard');
+});
+afterAll(() => staff.leave());
+
+it('with text at 200 % on a phone staff’s pages do not scroll sideways, and all places stay within reach', async () => {
+  await staff.page.getByRole('button', { name: 'More' }).waitFor();
   await enlarge(staff);
   expect(await overflow(staff)).toBe(0);
   await staff.page.getByRole('button', { name: 'More' }).click();
@@ -29,68 +38,78 @@ it('with text at 200 % on a phone staff’s pages do not scroll sideways, and al
     const box = await staff.page.getByRole('link', { name, exact: true }).first().boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= PHONE.width, `${name} is within the screen`).toBe(true);
   }
-  await staff.leave();
 });
 
-it('on a tablet nothing of a list is under staff’s places', async () => {
-  const staff = await browser.visit({ url: hotel.url, viewport: { width: 768, height: 600 } });
-  await logInStaff(staff, '/bookings');
+it('on a tablet nothing of a list is under staff’s places, and at 1024 and 1280 pixels all places are in view without scrolling', async () => {
   const { page } = staff;
-  const places = await page.getByRole('navigation', { name: 'Admin' }).boundingBox();
-  const main = await page.getByRole('main').boundingBox();
-  expect(places && main && places.x + places.width <= main.x).toBe(true);
-  await staff.leave();
+  await page.setViewportSize({ width: 768, height: 600 });
+  // With ‘Waiting’ above the places, which the front desk does not have.
+  await page.goto('/bookings');
+  const navigation = page.getByRole('navigation', { name: 'Admin' });
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  const isBeside = async () => {
+    const [places, main] = [await navigation.boundingBox(), await page.getByRole('main').boundingBox()];
+    return places && main && places.x + places.width <= main.x;
+  };
+  await expect.poll(isBeside).toBe(true);
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/bookings');
+    const logout = navigation.getByRole('link', { name: 'Logout' });
+    const bottom = async () => {
+      const box = await logout.boundingBox();
+      return box && box.y + box.height;
+    };
+    await expect.poll(bottom, { message: `${width} by ${height}` }).toBeLessThanOrEqual(height);
+    await expect.poll(() => navigation.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+  }
 });
 
-it.each([
-  [1024, 768],
-  [1280, 800],
-])('at %i by %i pixels all of staff’s places are in view without scrolling', async (width, height) => {
-  const staff = await browser.visit({ url: hotel.url, viewport: { width, height } });
-  // With ‘Waiting’ above them, which the front desk does not have.
-  await logInStaff(staff, '/bookings');
-  const places = staff.page.getByRole('navigation', { name: 'Admin' });
-  const last = await places.getByRole('link', { name: 'Logout' }).boundingBox();
-  expect(last && last.y + last.height).toBeLessThanOrEqual(height);
-  expect(await places.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
-  await staff.leave();
-});
-
-it.each([1024, 1280])(
-  'at %i pixels title, filters and actions of each of staff’s lists stay in one line',
-  async (width) => {
-    const staff = await browser.visit({ url: hotel.url, viewport: { width, height: 800 } });
-    const { page } = staff;
-    await logInStaff(staff, '/admin-dashboard');
-    const lists = ['/bookings', '/admin/food-orders', '/admin/manage-menu', '/catering-requests', '/admin/guests'];
-    for (const path of ['/admin/kitchen', '/admin/payments', ...lists]) {
-      await page.goto(path);
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+it('at 1024 and 1280 pixels title, filters and actions of each of staff’s lists stay in one line', async () => {
+  const { page } = staff;
+  const atBoth = async (look: (width: number) => Promise<void>) => {
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await look(width);
+    }
+  };
+  const lists = ['/bookings', '/admin/food-orders', '/admin/manage-menu', '/catering-requests', '/admin/guests'];
+  for (const path of ['/admin/kitchen', '/admin/payments', ...lists]) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await atBoth(async (width) => {
       const height = await page.evaluate(
         () => document.querySelector('main h1')?.parentElement?.parentElement?.getBoundingClientRect().height,
       );
-      expect(height, path).toBeLessThan(64);
+      expect(height, `${path} at ${width}`).toBeLessThan(64);
       expect(await overflow(staff)).toBe(0);
-    }
-    await page.goto('/admin/food-orders?q=nobody');
-    await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).waitFor();
+    });
+  }
+  await page.goto('/admin/food-orders?q=nobody');
+  await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).waitFor();
+  await atBoth(async () => {
     await page.getByRole('link', { name: 'Food analytics', exact: true }).waitFor();
     await checkLook(page);
-    await staff.leave();
-  },
-);
+  });
+});
 
-it.each([768, 900, 1024])('at %i pixels the header with a kept booking and order stays in one line', async (width) => {
-  const guest = await browser.visit({ url: hotel.url, viewport: { width, height: 800 } });
+it('at 768, 900 and 1024 pixels the header with a kept booking and order stays in one line', async () => {
+  const guest = await browser.visit({ url: hotel.url, viewport: { width: 768, height: 800 } });
   const { page } = guest;
-  await page.goto('/');
+  await page.goto('/healthz');
   await page.evaluate(`localStorage.setItem('booking_access', '{"${'a'.repeat(8)}":"t"}')`);
   await page.evaluate(`localStorage.setItem('order_access', '{"${'b'.repeat(8)}":"t"}')`);
   await page.goto('/');
   const kept = page.getByRole('banner').locator(`a[href="${bookingPath('a'.repeat(8))}"]`);
   await kept.first().waitFor({ state: 'attached' });
-  expect(await overflow(guest)).toBe(0);
-  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
+  for (const width of [768, 900, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(guest)).toBe(0);
+    expect((await page.getByRole('banner').boundingBox())?.height, `at ${width}`).toBeLessThan(80);
+  }
   await guest.leave();
 });
 
@@ -110,18 +129,20 @@ const CUT_FIGURES = `[...document.querySelectorAll('[aria-label="Today"] a > spa
   .filter((words) => words.scrollWidth > words.clientWidth || (!words.textContent.includes(' ') && words.clientHeight > 32))
   .map((words) => words.textContent)`;
 
-it('on a phone no line of what is said of an arrival begins or ends with a dot', async () => {
-  const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
-  const today = hotelDay(new Date());
+const today = hotelDay(new Date());
+const bookFromToday = (body: object) => {
+  const guest = { guestName: 'Ada Obi', phoneNumber: '08031234567', address: '3 Station Road' };
   const dates = { checkInDate: today, checkOutDate: addDays(today, 2) };
-  const guest = { guestName: 'Ada of two', phoneNumber: '08031234567', address: '3 Station Road', adults: 2 };
-  await callRest(hotel.url, 'POST', '/bookings', { token, body: { ...guest, ...dates, roomNumber: '105' } });
-  const staff = await browser.visit({ url: hotel.url, viewport: PHONE });
-  await logInStaff(staff, '/admin-dashboard');
-  const row = staff.page
-    .getByRole('list', { name: 'Arrivals' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Ada of two' });
+  return callRest<Booking>(hotel.url, 'POST', '/bookings', { token, body: { ...guest, ...dates, ...body } });
+};
+
+it('on a phone no line of what is said of an arrival begins or ends with a dot; millions that are owed have room in their figure', async () => {
+  await bookFromToday({ guestName: 'Ada of two', adults: 2, roomNumber: '105' });
+  await bookFromToday({ roomNumber: '101', amountPaid: 13_555_000 });
+  const { page } = staff;
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin-dashboard');
+  const row = page.getByRole('list', { name: 'Arrivals' }).getByRole('listitem').filter({ hasText: 'Ada of two' });
   const seenFrom = await row.getByText('2 adults').evaluate((words) => {
     const text = document.createRange();
     text.selectNodeContents(words);
@@ -130,22 +151,11 @@ it('on a phone no line of what is said of an arrival begins or ends with a dot',
   });
   expect(seenFrom).toEqual([seenFrom[1], seenFrom[1]]);
   expect(await row.textContent()).not.toContain('·');
-  await staff.leave();
-});
-
-it('millions that are owed have room in their figure of the front desk', async () => {
-  const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
-  const today = hotelDay(new Date());
-  const stay = { roomNumber: '101', checkInDate: today, checkOutDate: addDays(today, 2), amountPaid: 13_555_000 };
-  const body = { ...stay, guestName: 'Ada Obi', phoneNumber: '08031234567', address: '3 Station Road' };
-  await callRest(hotel.url, 'POST', '/bookings', { token, body });
   for (const width of [360, 768, 1280]) {
-    const staff = await browser.visit({ url: hotel.url, viewport: { width, height: 800 } });
-    await logInStaff(staff, '/admin-dashboard');
-    await staff.page.getByText('₦13,555,000').first().waitFor();
-    expect(await staff.page.evaluate(CUT_FIGURES), `at ${width}`).toEqual([]);
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByText('₦13,555,000').first().waitFor();
+    expect(await page.evaluate(CUT_FIGURES), `at ${width}`).toEqual([]);
     expect(await overflow(staff)).toBe(0);
-    await staff.leave();
   }
 });
 
@@ -165,14 +175,10 @@ it.each([
   [360, '103'],
   [1280, '104'],
 ])('at %i pixels a message with Undo covers no action of header, bar and places', async (width, roomNumber) => {
-  const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
-  const today = hotelDay(new Date());
-  const guest = { guestName: `Wide Guest ${width}`, phoneNumber: '08031234567', address: '3 Station Road' };
-  const body = { ...guest, roomNumber, checkInDate: today, checkOutDate: addDays(today, 2) };
-  const { _id } = await callRest<Booking>(hotel.url, 'POST', '/bookings', { token, body });
-  const staff = await browser.visit({ url: hotel.url, viewport: { width, height: 740 } });
+  const { _id } = await bookFromToday({ guestName: `Wide Guest ${width}`, roomNumber });
   const { page } = staff;
-  await logInStaff(staff, `/admin/booking/${_id}`);
+  await page.setViewportSize({ width, height: 740 });
+  await page.goto(`/admin/booking/${_id}`);
   await page.getByRole('button', { name: 'Check in' }).click();
   await page.getByRole('button', { name: 'Check in anyway' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -183,5 +189,4 @@ it.each([
     await expect.poll(async () => (await page.locator('[data-sonner-toast]').boundingBox())?.y).toBeLessThan(60);
     expect(await page.evaluate(UNDER_MESSAGE)).toEqual([]);
   }
-  await staff.leave();
 });
