@@ -1,36 +1,28 @@
 import type { Order } from '@shared/food/schema';
 import type { MenuItem } from '@shared/menu/schema';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
-import { type OpenBrowser, openBrowser, PHONE } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { PHONE } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
+import { logInStaff } from './support/steps';
 
 /** The kitchen and the bar at work: what is seen at once, ticks on two screens, sold out, a void, and a ticket. */
 
 const WALL = { width: 1280, height: 900 };
 const TABLET = { width: 768, height: 1024 };
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
+const { hotel, browser } = await openJourney({ SEED: 'none' });
+
 let token: string;
 let rice: MenuItem;
 let zobo: MenuItem;
 beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel({ SEED: 'none' }), openBrowser()]);
   token = (await call<{ token: string }>('POST', '/auth/login', ADMIN)).token;
   rice = await call<MenuItem>('POST', '/menu', { name: 'Native Rice', category: 'rice dishes', price: 3_500 });
-  zobo = await call<MenuItem>('POST', '/menu', {
-    name: 'Zobo',
-    category: 'drinks',
-    subcategory: 'juices',
-    price: 800,
-  });
-}, 400_000);
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
+  zobo = await call<MenuItem>('POST', '/menu', { name: 'Zobo', category: 'drinks', subcategory: 'juices', price: 800 });
 });
 
 const call = <T = unknown>(method: string, path: string, body?: object) =>
@@ -49,14 +41,8 @@ const orderFood = (guest: string, change: object = {}) =>
 
 async function board(viewport: { width: number; height: number }) {
   const visitor = await browser.visit({ url: hotel.url, viewport });
-  const { page } = visitor;
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.locator('input[name=password]').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/admin-dashboard');
-  await page.goto('/admin/kitchen');
-  await page.locator('[data-order]').first().waitFor();
+  await logInStaff(visitor, '/admin/kitchen');
+  await visitor.page.locator('[data-order]').first().waitFor();
   return visitor;
 }
 const card = (page: Page, { _id }: Order) => page.locator(`[data-order="${_id}"]`);
@@ -90,19 +76,15 @@ it('a wall screen has at least twelve cards in view, a tablet both columns, and 
   await wall.page.getByRole('button', { name: 'Leave full screen' }).waitFor();
   await wall.page.keyboard.press('Escape');
   await wall.page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
-  await wall.leave();
-
-  const tablet = await board(TABLET);
-  const placeOf = async (name: string) => (await tablet.page.getByRole('region', { name }).boundingBox()) ?? undefined;
+  await wall.page.setViewportSize(TABLET);
+  const placeOf = async (name: string) => (await wall.page.getByRole('region', { name }).boundingBox()) ?? undefined;
   const [pending, preparing] = [await placeOf('Pending'), await placeOf('Preparing')];
   expect(preparing?.y).toBe(pending?.y);
   expect(preparing?.x).toBeGreaterThan(pending?.x ?? 0);
-  await checkLook(tablet.page);
-  await tablet.leave();
-
-  const phone = await board(PHONE);
-  await checkLook(phone.page);
-  await phone.leave();
+  await checkLook(wall.page);
+  await wall.page.setViewportSize(PHONE);
+  await checkLook(wall.page);
+  await wall.leave();
   for (const { _id } of await call<Order[]>('GET', '/food-orders?limit=100'))
     await call('PUT', `/food-orders/${_id}/status`, { status: 'delivered' });
 });
