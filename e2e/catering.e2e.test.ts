@@ -3,7 +3,7 @@ import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { openJourney } from './support/journey';
 import { screens } from './support/screens';
-import { chooseStatus, logInStaff, openRow, register, untilQuiet } from './support/steps';
+import { chooseStatus, logInStaff, openRow, untilQuiet } from './support/steps';
 
 const { hotel, browser } = await openJourney();
 
@@ -79,40 +79,3 @@ it.each(
     await guest.leave();
   },
 );
-
-it('a guest with an account finds the request on the dashboard; staff see the clash in the month', async () => {
-  const guest = await browser.visit({ url: hotel.url, viewport: DESK });
-  await guest.page.goto('/auth/register');
-  const ada = { name: 'Ada Obi', email: 'ada@guests.example', phone: '08031234567', password: 'a guest of the house' };
-  await register(guest, ada);
-  await guest.page.waitForURL('**/guest-dashboard');
-  await guest.page.getByText('No catering requests yet.').waitFor();
-  for (const eventType of ['Naming of Tola', 'Naming of Kunle']) {
-    await guest.page.goto('/cateringPanel');
-    await fillForm(guest, { eventType });
-    expect(await guest.page.getByLabel('Email').inputValue()).toBe(ada.email);
-    await send(guest);
-  }
-  await guest.page.goto('/guest-dashboard');
-  await guest.page.getByText('Naming of Tola · 300 guests').waitFor();
-  await untilQuiet(guest.page);
-  await checkLook(guest.page);
-
-  const staff = await browser.visit({ url: hotel.url, viewport: DESK });
-  await logInStaff(staff, '/catering-requests?q=Naming%20of');
-  for (const [index, name] of ['Tola', 'Kunle'].entries()) {
-    await chooseStatus(staff, staff.page.getByLabel(new RegExp(`^Status of Naming of ${name}`)), 'Approved');
-    // Saved: leaving the page before would take the change along.
-    await staff.page.locator('[data-sonner-toast]', { hasText: ': Approved.' }).nth(index).waitFor();
-  }
-  const day = `${new Date().getFullYear() + 1}-04-18`;
-  await staff.page.goto(`/catering-requests?from=${day}&to=${day}`);
-  const clash = staff.page.getByRole('button', { name: /approved: clash/ });
-  await clash.waitFor();
-  await untilQuiet(staff.page);
-  await checkLook(staff.page);
-  await clash.click();
-  await staff.page.waitForURL('**/catering-requests');
-  await staff.leave();
-  await guest.leave();
-});
