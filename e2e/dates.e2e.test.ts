@@ -39,7 +39,7 @@ const smallest = (page: Page, selector: string): Promise<number> =>
   );
 
 describe.each(screens(SCREENS))('on $name', ({ viewport }) => {
-  it.each(['/', '/rooms'])('the date bar of %s leads to the rooms that are free', async (path) => {
+  it.each(screens(['/', '/rooms']))('the date bar of %s leads to the rooms that are free', async (path) => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
     await page.goto(path);
@@ -95,17 +95,20 @@ describe.each(screens(SCREENS))('on $name', ({ viewport }) => {
 describe.each(screens([SCREENS[0], SCREENS[3]]))('on $name', (screen) => {
   const viewport = screen?.viewport;
 
-  it.each(['/', '/rooms', '/check-availability'])('without scripts the dates of %s can be sent', async (path) => {
-    const guest = await browser.visit({ url: hotel.url, viewport, scripts: false });
-    const { page } = guest;
-    await page.goto(path);
-    await page.getByLabel('Check-in').fill(from);
-    await page.getByLabel('Check-out').fill(to);
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.getByText(/rooms are free/).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/check-availability');
-    await guest.leave();
-  });
+  it.each(screens(['/', '/rooms', '/check-availability']))(
+    'without scripts the dates of %s can be sent',
+    async (path) => {
+      const guest = await browser.visit({ url: hotel.url, viewport, scripts: false });
+      const { page } = guest;
+      await page.goto(path);
+      await page.getByLabel('Check-in').fill(from);
+      await page.getByLabel('Check-out').fill(to);
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await page.getByText(/rooms are free/).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/check-availability');
+      await guest.leave();
+    },
+  );
 
   it('dates typed before hydration are kept, and missing ones are asked for at their field', async () => {
     const guest = await browser.visit({ url: hotel.url, viewport });
