@@ -2,7 +2,6 @@ import type { Session } from '@shared/auth/schema';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
-import type { Notification } from '@shared/notifications/schema';
 import { describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
@@ -10,7 +9,7 @@ import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
 import { screens } from './support/screens';
-import { logIn, logInStaff } from './support/steps';
+import { logInStaff, openAs } from './support/steps';
 
 /** What happens to a guest's booking is told on their open dashboard, and what waits is told to staff. */
 
@@ -49,8 +48,7 @@ describe.each(
     const booking = await book(guest);
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;
-    await logIn(visitor, guest);
-    await page.waitForURL('**/guest-dashboard');
+    await openAs(visitor, guest, '/guest-dashboard');
     await badge(visitor, '1 unread notification');
     await page.getByRole('heading', { name: /^Pay ₦.* to confirm your stay\.$/ }).waitFor();
     await page.evaluate(() => Reflect.set(window, 'notReloaded', true));
@@ -82,25 +80,6 @@ describe.each(
     await visitor.leave();
   });
 
-  it('marking as read on a dead line is taken back in words', async () => {
-    const guest = await newGuest('Ada Offline');
-    await book(guest);
-    const visitor = await browser.visit({ url: hotel.url, viewport });
-    const { page } = visitor;
-    await logIn(visitor, guest);
-    const mark = page.getByRole('button', { name: /^Mark as read/ });
-    await mark.waitFor();
-    await page.context().setOffline(true);
-    await mark.click();
-    await page.getByText('This could not be marked as read. Please try again.').first().waitFor({ timeout: 9_000 });
-    await mark.waitFor();
-    await page.context().setOffline(false);
-    await mark.click();
-    await mark.waitFor({ state: 'detached' });
-    visitor.complaints.splice(0);
-    await visitor.leave();
-  });
-
   it('staff see what waits on every page, and are led to it', async () => {
     const staff = await browser.visit({ url: hotel.url, viewport });
     const { page } = staff;
@@ -119,13 +98,4 @@ describe.each(
     await page.getByText('Part Paid').first().waitFor();
     await staff.leave();
   });
-});
-
-it('another guest’s notifications and their ids are not found (D6)', async () => {
-  const guest = await newGuest('Ada Private');
-  const stranger = await newGuest('Bayo Curious');
-  await book(guest);
-  const [own] = await call<Notification[]>('GET', `/notifications/user/${guest.id}`, guest.token);
-  await expect(call('GET', `/notifications/user/${guest.id}`, stranger.token)).rejects.toThrow(/404/);
-  await expect(call('PUT', `/notifications/${own?._id}/read`, stranger.token)).rejects.toThrow(/404/);
 });
