@@ -1,11 +1,10 @@
-import type { Booking, BookingCreated } from '@shared/bookings/schema';
+import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays, formatDay } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
-import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { mailTo } from './support/mail';
 import { callRest } from './support/rest';
@@ -74,22 +73,5 @@ it.each(
   await guest.page.getByText('3 nights').first().waitFor();
   await guest.page.getByText(/^You have asked for/).waitFor({ state: 'detached' });
   await staff.leave();
-  await guest.leave();
-});
-
-it('it is declined with a note, which the guest reads by email and at the booking', async () => {
-  const email = 'declined@dates.example';
-  const booking = await book('103', email);
-  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
-  await askForMore(guest.page, booking);
-  const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
-  const declined = await callRest<Booking>(hotel.url, 'POST', `/bookings/${booking._id}/dates/decline`, {
-    token,
-    body: { note: 'We are full then.' },
-  });
-  expect(declined.datesAsked?.declined?.note).toBe('We are full then.');
-  await guest.page.getByText('We are full then.').waitFor();
-  await checkLook(guest.page);
-  expect(await mailTo(hotel, email, 'About the dates that you asked for')).toContain('We are full then.');
   await guest.leave();
 });
