@@ -5,10 +5,10 @@ import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../client/app/route-table';
 import { bookingRequest, cateringRequest, orderRequest } from '../server/testing/hotel';
-import { PHONE } from './support/browser';
+import { PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
@@ -103,6 +103,14 @@ await call('POST', '/hotel/going-live/open', { opened: true }, token);
 it('a booking’s reference begins with its own letters', () => expect(booking.reference).toMatch(/^OP-/));
 
 describe('nothing of the demo', () => {
+  // One visit to all pages.
+  let visitor: Visitor;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    visitor = await browser.visit({ url: hotel.url });
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  });
+
   it.each(
     routes
       .map(({ path: address }) => address.replace(/:\w+/g, 'x'))
@@ -110,15 +118,13 @@ describe('nothing of the demo', () => {
   )('is on %s, as it is served and as it is shown', async (address) => {
     const answer = await fetch(hotel.url + address);
     expect(found(await answer.text())).toBeUndefined();
-    const { page } = await browser.visit({ url: hotel.url });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { page } = visitor;
+    asked.length = 0;
     await page.goto(address);
     await page.locator('h1').first().waitFor();
     expect(found(await page.content())).toBeUndefined();
     await expect.poll(() => page.title()).toContain(NAME);
     expect(asked.filter((one) => /scenes|contact-map|emblem/.test(one))).toEqual([]);
-    await page.context().close();
   });
 
   it('is in icons, share picture and manifest: they are drawn of its name', async () => {
