@@ -1,3 +1,4 @@
+import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import { describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { paymentForm } from './support/desk';
 import { openJourney } from './support/journey';
+import { callRest } from './support/rest';
 import { screens } from './support/screens';
 import { logInStaff, openRow } from './support/steps';
 
@@ -14,14 +16,13 @@ const { hotel, browser } = await openJourney();
 
 const today = hotelDay(new Date());
 
+/** Books as a stranger, and opens the booking by its link. */
 async function book({ page }: Visitor, { room, name, start }: { room: string; name: string; start: number }) {
   const from = addDays(today, start);
-  await page.goto(`/book-room?room=${room}&from=${from}&to=${addDays(from, 3)}`);
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Phone number').fill('0803 123 4567');
-  await page.getByLabel('Email').fill(`transfer${room}@guests.example`);
-  await page.getByRole('button', { name: 'Book Now' }).click();
-  await page.waitForURL('**/booking/**');
+  const guest = { guestName: name, phoneNumber: '0803 123 4567', email: `transfer${room}@guests.example` };
+  const body = { ...guest, roomNumber: room, checkInDate: from, checkOutDate: addDays(from, 3) };
+  const { _id, accessToken } = await callRest<BookingCreated>(hotel.url, 'POST', '/bookings', { body });
+  await page.goto(`/booking/${_id}#${accessToken}`);
   await page.getByText('Pending', { exact: true }).first().waitFor();
 }
 
@@ -98,38 +99,4 @@ describe.each(
     await guest.leave();
     await staff.leave();
   });
-});
-
-it('a payment for an order is undone before its guest hears of it', async () => {
-  const guest = await browser.visit({ url: hotel.url, viewport: DESK });
-  const { page } = guest;
-  await page.goto('/menu');
-  await page.getByRole('button', { name: /^Add/ }).first().click();
-  // The cart is kept on the device.
-  await page
-    .getByText(/^1 items? —/)
-    .first()
-    .waitFor();
-  await page.goto('/checkout');
-  await page.getByLabel('Full name').fill('Chidi Order');
-  await page.getByLabel('Email').fill('chidi@guests.example');
-  await page.getByLabel('Phone number').fill('0803 123 4567');
-  await page.getByRole('radio', { name: /Bank transfer/ }).check();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await page.waitForURL('**/order-confirmation**');
-
-  const staff = await browser.visit({ url: hotel.url, viewport: DESK });
-  await logInStaff(staff, '/admin/payments?q=chidi');
-  await staff.page.getByRole('button', { name: 'Record payment of Chidi Order' }).click();
-  await paymentForm(staff);
-  await record(staff);
-  await page.getByText('Nothing is left to pay.', { exact: false }).waitFor();
-  await staff.page.getByRole('button', { name: 'Undo' }).click();
-  await staff.page
-    .getByText(/^Taken back: ₦[\d,]+ for FD-/)
-    .first()
-    .waitFor();
-  await page.getByText('Nothing is left to pay.', { exact: false }).waitFor({ state: 'detached' });
-  await guest.leave();
-  await staff.leave();
 });
