@@ -4,7 +4,7 @@ import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
-import { PHONE, type Visitor } from './support/browser';
+import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
@@ -19,29 +19,34 @@ const enlarge = ({ page }: Visitor) => page.evaluate("document.documentElement.s
 const overflow = ({ page }: Visitor): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-/** One visit of staff for all screens: each test sets its own. */
-let staff: Visitor;
+/** Two visits of staff for all screens, with touch and with a mouse: each test sets its own size. */
+let phone: Visitor;
+let desk: Visitor;
 let token = '';
 beforeAll(async () => {
   ({ token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN }));
-  staff = await browser.visit({ url: hotel.url, viewport: PHONE });
-  await logInStaff(staff, '/admin-dashboard');
+  const staffOn = async (viewport: typeof PHONE) => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    await logInStaff(visitor, '/admin-dashboard');
+    return visitor;
+  };
+  [phone, desk] = [await staffOn(PHONE), await staffOn(DESK)];
 });
-afterAll(() => staff.leave());
+afterAll(() => Promise.all([phone.leave(), desk.leave()]));
 
 it('with text at 200 % on a phone staff’s pages do not scroll sideways, and all places stay within reach', async () => {
-  await staff.page.getByRole('button', { name: 'More' }).waitFor();
-  await enlarge(staff);
-  expect(await overflow(staff)).toBe(0);
-  await staff.page.getByRole('button', { name: 'More' }).click();
+  await phone.page.getByRole('button', { name: 'More' }).waitFor();
+  await enlarge(phone);
+  expect(await overflow(phone)).toBe(0);
+  await phone.page.getByRole('button', { name: 'More' }).click();
   for (const name of ['GT Hotel Admin', 'Account', 'Logout', 'Bookings', 'Rooms', 'Manage Orders', 'Catering']) {
-    const box = await staff.page.getByRole('link', { name, exact: true }).first().boundingBox();
+    const box = await phone.page.getByRole('link', { name, exact: true }).first().boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= PHONE.width, `${name} is within the screen`).toBe(true);
   }
 });
 
 it('on a tablet nothing of a list is under staff’s places, and at 1024 and 1280 pixels all places are in view without scrolling', async () => {
-  const { page } = staff;
+  const { page } = desk;
   await page.setViewportSize({ width: 768, height: 600 });
   // With ‘Waiting’ above the places, which the front desk does not have.
   await page.goto('/bookings');
@@ -69,7 +74,7 @@ it('on a tablet nothing of a list is under staff’s places, and at 1024 and 128
 });
 
 it('at 1024 and 1280 pixels title, filters and actions of each of staff’s lists stay in one line', async () => {
-  const { page } = staff;
+  const { page } = desk;
   const atBoth = async (look: (width: number) => Promise<void>) => {
     for (const width of [1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -85,7 +90,7 @@ it('at 1024 and 1280 pixels title, filters and actions of each of staff’s list
         () => document.querySelector('main h1')?.parentElement?.parentElement?.getBoundingClientRect().height,
       );
       expect(height, `${path} at ${width}`).toBeLessThan(64);
-      expect(await overflow(staff)).toBe(0);
+      expect(await overflow(desk)).toBe(0);
     });
   }
   await page.goto('/admin/food-orders?q=nobody');
@@ -139,7 +144,7 @@ const bookFromToday = (body: object) => {
 it('on a phone no line of what is said of an arrival begins or ends with a dot; millions that are owed have room in their figure', async () => {
   await bookFromToday({ guestName: 'Ada of two', adults: 2, roomNumber: '105' });
   await bookFromToday({ roomNumber: '101', amountPaid: 13_555_000 });
-  const { page } = staff;
+  const { page } = phone;
   await page.setViewportSize(PHONE);
   await page.goto('/admin-dashboard');
   const row = page.getByRole('list', { name: 'Arrivals' }).getByRole('listitem').filter({ hasText: 'Ada of two' });
@@ -155,7 +160,7 @@ it('on a phone no line of what is said of an arrival begins or ends with a dot; 
     await page.setViewportSize({ width, height: 800 });
     await page.getByText('₦13,555,000').first().waitFor();
     expect(await page.evaluate(CUT_FIGURES), `at ${width}`).toEqual([]);
-    expect(await overflow(staff)).toBe(0);
+    expect(await overflow(phone)).toBe(0);
   }
 });
 
@@ -176,7 +181,7 @@ it.each([
   [1280, '104'],
 ])('at %i pixels a message with Undo covers no action of header, bar and places', async (width, roomNumber) => {
   const { _id } = await bookFromToday({ guestName: `Wide Guest ${width}`, roomNumber });
-  const { page } = staff;
+  const { page } = width === PHONE.width ? phone : desk;
   await page.setViewportSize({ width, height: 740 });
   await page.goto(`/admin/booking/${_id}`);
   await page.getByRole('button', { name: 'Check in' }).click();
