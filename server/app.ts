@@ -100,7 +100,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   if (paystack) await app.register(providerWebhookPlugin, { prefix: '/api', platform, paystack });
   await app.register(mediaPlugin, { platform });
   if (options.demo) serveDemo(app, platform, options.demo);
-  await serveClient(app, platform, { dist: options.dist, lastOf: demoLine(platform, options.demo !== undefined) });
+  await serveClient(app, platform, { dist: options.dist, lastOf: options.demo && (() => demoLine(platform)) });
   return app;
 }
 
@@ -138,7 +138,7 @@ const BUILT_ONLY = ['assets/**', 'index.html', '**/*.br', '**/*.gz', ...BRAND_FI
 async function serveClient(
   app: FastifyInstance,
   platform: Platform,
-  { dist, lastOf }: { dist: string | undefined; lastOf: () => Promise<string> },
+  { dist, lastOf }: { dist: string | undefined; lastOf: (() => Promise<string>) | undefined },
 ): Promise<void> {
   if (dist && existsSync(join(dist, 'scenes'))) {
     await app.register(fastifyStatic, { root: join(dist, 'scenes'), prefix: '/scenes/', maxAge: '1d' });

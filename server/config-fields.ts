@@ -50,13 +50,6 @@ export const emailAddress = z.string().regex(EMAIL_SHAPE, 'must be an e-mail add
 const SENDER = /^([^\s<>@,;:"][^<>@,;:"\r\n]* )?(?:<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/;
 export const sender = z.string().regex(SENDER, 'must be an e-mail address, or a name and <address>');
 
-/** The sender of emails where MAIL_FROM is not set: the hotel by its own settings, the demo's without them (D52). */
-export function senderOf(name: string | undefined, address: string | undefined): string {
-  if (!address) return 'GT Hotel <bookings@gthotel.example>';
-  const named = `${name ?? ''} <${address}>`;
-  return SENDER.test(named) ? named : address;
-}
-
 /**
  * The word that one with a slip of the fingers or two was meant to be: a letter left out, added, another or two of them
  * swapped. In words of five letters and less one slip is enough to mean something else, so only one counts.

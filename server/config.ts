@@ -17,7 +17,6 @@ import {
   optional,
   orElse,
   sender,
-  senderOf,
 } from './config-fields';
 import { adminPasswordProblem } from './features/auth/passwords/good-password';
 import type { FirstRules, HotelDetails } from './features/hotel/introduce';
@@ -206,7 +205,8 @@ export interface Config {
   publicUrl: string;
   /** The mail server; without it emails are written into files. */
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Whom emails come from; null for the hotel by its own name and address. */
+  mailFrom: string | null;
   /** How cards are charged; null where they are not taken. */
   paystack: { secretKey: string; baseUrl: string } | null;
   /** Where pictures and proofs are kept; null for the folder of the hotel's data. */
@@ -275,7 +275,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainMs: settings.DRAIN_SECONDS * 1000,
     publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : ownAddress(settings.HOST, settings.PORT),
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? senderOf(settings.HOTEL_NAME, settings.HOTEL_EMAIL),
+    mailFrom: settings.MAIL_FROM ?? null,
     paystack: settings.CARD_PAYMENTS ? paystackOf(settings) : null,
     bucket: bucketOf(settings),
     privateAddresses: settings.PRIVATE_ADDRESSES,

@@ -36,7 +36,7 @@ async function press({ app = here, headers = {}, remoteAddress = '127.0.0.1', bo
   return { status: answer?.statusCode, json: answer?.json() };
 }
 
-it('there is nothing to press in a hotel without the demo’s people', async () => {
+it('there is nothing to press in a hotel that is no demo', async () => {
   expect(await press()).toMatchObject({ status: 404 });
 });
 

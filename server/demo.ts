@@ -1,6 +1,8 @@
 import { emailOfPressed, type PRESSED } from '@drizzle/seed/life/people';
 import { demoStatement } from '@drizzle/seed/life/statement';
-import { hasPerson, openDemoLogin } from '@server/features/auth/sessions/demo-login';
+import { openDemoLogin } from '@server/features/auth/sessions/demo-login';
+import { hotelRow } from '@server/features/hotel/hotel-row';
+import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { ROLE_WORDS } from '@shared/staff/roles';
@@ -70,21 +72,16 @@ const SCRIPT = `(async () => {
   });
 })();`;
 
-/** The end of each page of a demo that has its people; '' for any other hotel. */
-export function demoLine(platform: Platform, isDemo: boolean): () => Promise<string> {
-  let has: boolean | undefined;
-  return async () => {
-    if (!isDemo) return '';
-    // A page is shown while the database is not.
-    if (!has) has = await hasPerson(platform.db, emailOfPressed('desk')).catch(() => false);
-    return has ? LINE : '';
-  };
-}
+const isDemo = async (db: Queryable) => (await hotelRow(db)).isDemo;
+
+/** The end of each page of a demo; '' for any other hotel, and while the database does not answer. */
+export const demoLine = async ({ db }: Platform): Promise<string> =>
+  (await isDemo(db).catch(() => false)) ? LINE : '';
 
 /** Serves them. `isLocal`: the program listens on this machine alone, and behind no proxy. */
 export function serveDemo(app: FastifyInstance, platform: Platform, { isLocal }: { isLocal: boolean }): void {
   const assertLocal = async (request: FastifyRequest) => {
-    const isHere = isLocal && isFromHere(request) && (await hasPerson(platform.db, emailOfPressed('desk')));
+    const isHere = isLocal && isFromHere(request) && (await isDemo(platform.db));
     if (!isHere) throw new DomainError('not_found');
   };
   app.get('/demo/demo.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));

@@ -94,9 +94,9 @@ async function runDoctor(config: Config): Promise<void> {
   const found = await examineAround(config, process.env);
   const { dataDir, databaseUrl } = config;
   const database = databaseUrl ? external(databaseUrl) : joinEmbeddedPostgres({ dataDir, log: () => {} });
-  const ofDatabase = await withDatabase(database, examineDatabase).catch((error: unknown): Finding[] => [
-    { level: 'bad', about: 'Database', says: endingLine(error) },
-  ]);
+  const ofDatabase = await withDatabase(database, (url) => examineDatabase(url, config)).catch(
+    (error: unknown): Finding[] => [{ level: 'bad', about: 'Database', says: endingLine(error) }],
+  );
   for (const finding of [...found, ...ofDatabase]) say(lineOf(finding));
   if ([...found, ...ofDatabase].some(({ level }) => level === 'bad')) process.exitCode = 1;
 }

@@ -22,50 +22,61 @@ const config = (env: NodeJS.ProcessEnv = {}) => readConfig({ ...OPEN, ...env });
 describe('the database', () => {
   it('is well where it is of this program and nothing has failed', async () => {
     await hotel.sql`delete from graphile_worker._private_jobs`;
-    expect((await examineDatabase(hotel.databaseUrl)).map(({ level, about }) => `${level} ${about}`)).toEqual([
-      'ok Database',
-      'ok Clock',
-      'ok Jobs',
-    ]);
+    expect((await examineDatabase(hotel.databaseUrl, config())).map(({ level, about }) => `${level} ${about}`)).toEqual(
+      ['ok Database', 'ok Clock', 'ok Jobs'],
+    );
   });
 
   it('says which jobs fail, with what the last one said, and nothing of what they carry', async () => {
     await hotel.sql`select graphile_worker.add_job('email.booking', json_build_object('to', 'ada@example.com'), job_key => 'd1')`;
     await hotel.sql`update graphile_worker._private_jobs set attempts = 2, last_error = ${'connect ECONNREFUSED\n at x'}`;
-    expect((await examineDatabase(hotel.databaseUrl))[2]).toEqual({
+    expect((await examineDatabase(hotel.databaseUrl, config()))[2]).toEqual({
       ...{ level: 'look', about: 'Jobs' },
       says: '1 fail and are tried again, 0 were given up (docs/operations/trouble.md). The last said: connect ECONNREFUSED',
     });
   });
 
   it('is bad where nobody answers or no hotel is in it, without its password', async () => {
-    const [dead] = await examineDatabase('postgres://hotel:secret-word@127.0.0.1:1/hotel');
+    const [dead] = await examineDatabase('postgres://hotel:secret-word@127.0.0.1:1/hotel', config());
     expect(dead).toMatchObject({ level: 'bad', says: expect.stringContaining('127.0.0.1:1') });
     expect(dead?.says).not.toContain('secret-word');
     const { url } = await blankTestDatabase();
-    expect(await examineDatabase(url)).toMatchObject([{ level: 'bad', about: 'Database' }]);
+    expect(await examineDatabase(url, config())).toMatchObject([{ level: 'bad', about: 'Database' }]);
   });
 });
 
 describe('mail', () => {
   it('is well where the server lets us in, to which nothing is sent', async () => {
     const server = await openMailServer();
-    expect(await examineMail(config({ SMTP_URL: server.url }))).toEqual([
-      { level: 'ok', about: 'Mail', says: `${new URL(server.url).host} lets us in.` },
-    ]);
+    expect(await examineMail(config({ SMTP_URL: server.url }))).toEqual({
+      level: 'ok',
+      about: 'Mail',
+      says: `${new URL(server.url).host} lets us in.`,
+    });
     expect(server.received).toEqual([]);
     await server.close();
   });
 
-  it('is bad where nobody answers, where there is no server, and in the demo’s name', async () => {
-    const [dead] = await examineMail(config({ SMTP_URL: 'smtp://name:secret-word@127.0.0.1:1' }));
+  it('is bad where nobody answers, and where there is no server', async () => {
+    const dead = await examineMail(config({ SMTP_URL: 'smtp://name:secret-word@127.0.0.1:1' }));
     expect(dead).toMatchObject({ level: 'bad', says: expect.stringContaining('127.0.0.1:1 does not: ') });
-    expect(dead?.says).not.toContain('secret-word');
-    const found = await examineMail(config({ MAIL_FROM: undefined }));
-    expect(found.map(({ level, says }) => `${level} ${says.slice(0, 20)}`)).toEqual([
-      'bad Emails say that they',
-      'bad SMTP_URL is not set:',
-    ]);
+    expect(dead.says).not.toContain('secret-word');
+    expect(await examineMail(config())).toMatchObject({
+      level: 'bad',
+      says: expect.stringContaining('SMTP_URL is not'),
+    });
+  });
+
+  it('is bad in the demo’s name or in nobody’s; a hotel that has said its email needs no MAIL_FROM', async () => {
+    const unset = config({ MAIL_FROM: undefined });
+    const sender = async () => (await examineDatabase(hotel.databaseUrl, unset)).slice(3);
+    const [email = ''] = (await hotel.sql`select email from hotel`).map((row) => row.email);
+    expect(await sender()).toMatchObject([{ level: 'bad', says: expect.stringContaining('hello@gthotel.example') }]);
+    await hotel.sql`update hotel set email = ''`;
+    expect(await sender()).toMatchObject([{ level: 'bad', says: expect.stringContaining('nobody') }]);
+    await hotel.sql`update hotel set email = 'desk@oja.example'`;
+    expect(await sender()).toEqual([]);
+    await hotel.sql`update hotel set email = ${email}`;
   });
 });
 

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { onConnection } from '@server/backup/tables';
 import { type Config, endingLine, misspeltSettings } from '@server/config';
-import { isDemoSender, isPublicSite } from '@server/features/mail/state';
+import { isDemoSender, isPublicSite, senderOf } from '@server/features/mail/state';
 import { knownMigrations } from '@server/platform/database/migrate';
 import { smtpAnswers } from '@server/platform/email/mail';
 import { BACKUPS_FOLDER } from '@server/platform/storage/data-dir';
@@ -58,12 +58,13 @@ async function examineDisk({ dataDir, minFreeBytes }: Config): Promise<Finding> 
 const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);
 
 /** Looks at the database of that address. What cannot be opened is a finding. */
-export async function examineDatabase(url: string): Promise<Finding[]> {
+export async function examineDatabase(url: string, config: Config): Promise<Finding[]> {
   try {
     return await onConnection(url, async (client) => [
       await examineMigrations(client),
       await examineClock(client),
       await examineJobs(client),
+      ...(config.production ? await examineSender(client, config) : []),
     ]);
   } catch (error) {
     return [bad('Database', endingLine(asSetting(url, error)))];
@@ -114,22 +115,27 @@ async function examineJobs(client: pg.Client): Promise<Finding> {
   );
 }
 
+async function examineSender(client: pg.Client, { mailFrom }: Config): Promise<Finding[]> {
+  const { rows } = await client.query<{ name: string; email: string }>('select name, email from hotel');
+  const from = senderOf(mailFrom, rows[0] ?? { name: '', email: '' });
+  if (!isDemoSender(from)) return [];
+  return [
+    bad('Mail', `Emails say that they are from ${from || 'nobody'}: set MAIL_FROM, or the hotel’s email in Settings.`),
+  ];
+}
+
 /** Asks the mail server, and sends nothing. */
-export async function examineMail({ smtpUrl, mailFrom, production }: Config): Promise<Finding[]> {
-  const found: Finding[] = [];
-  if (production && isDemoSender(mailFrom)) {
-    found.push(bad('Mail', `Emails say that they are from ${mailFrom}: set MAIL_FROM to the hotel’s address.`));
-  }
+export async function examineMail({ smtpUrl, production }: Config): Promise<Finding> {
   if (!smtpUrl) {
     const says = 'SMTP_URL is not set: emails are files in DATA_DIR/mail, and no guest gets one.';
-    return [...found, production ? bad('Mail', says) : look('Mail', says)];
+    return production ? bad('Mail', says) : look('Mail', says);
   }
   try {
     await smtpAnswers(smtpUrl);
-    return [...found, ok('Mail', `${new URL(smtpUrl).host} lets us in.`)];
+    return ok('Mail', `${new URL(smtpUrl).host} lets us in.`);
   } catch (error) {
     const why = `${new URL(smtpUrl).host} does not: ${endingLine(error)}`;
-    return [...found, bad('Mail', `${why}. See SMTP_URL in docs/operations/mail.md.`)];
+    return bad('Mail', `${why}. See SMTP_URL in docs/operations/mail.md.`);
   }
 }
 
@@ -155,7 +161,7 @@ export async function examineAround(config: Config, env: NodeJS.ProcessEnv): Pro
     examineMail(config),
     examineBackups(config.dataDir, Date.now()),
   ]);
-  return [...examineSettings(config, env), examineMachine(), disk, ...mail, backups];
+  return [...examineSettings(config, env), examineMachine(), disk, mail, backups];
 }
 
 const MARKS: Record<Finding['level'], string> = { ok: 'ok  ', look: 'look', bad: 'BAD ' };

@@ -183,6 +183,17 @@ async function firstRowsAtOnce(configs: Config[]): Promise<string[]> {
   return said;
 }
 
+it('D52: a hotel that was begun as somebody’s own never becomes the demo, whatever a later start says', async () => {
+  const own = await production(REAL);
+  await firstRowsAtOnce([own]);
+  await firstRowsAtOnce([{ ...own, production: false, seed: 'rooms' }]);
+  const sql = postgres(own.databaseUrl ?? '', { max: 1 });
+  onTestFinished(() => sql.end());
+  expect(await sql`select is_demo, (select count(*)::int from rooms) as rooms from hotel`).toEqual([
+    { is_demo: false, rooms: 0 },
+  ]);
+});
+
 async function isAdminsPassword(url: string, password: string): Promise<boolean> {
   const sql = postgres(url, { max: 1 });
   onTestFinished(() => sql.end());

@@ -58,7 +58,10 @@ it("M5: a job's failure is logged without its payload, the statement's values or
   const mailer = smtpMailer(server.url, { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock });
   onTestFinished(() => mailer.close());
   const lines: string[] = [];
-  const email = { id: 'one', to: PERSON.email, subject: PERSON.name, text: '', html: '', headers: {} };
+  const email = {
+    ...{ id: 'one', from: { name: '', address: '' }, to: PERSON.email },
+    ...{ subject: PERSON.name, text: '', html: '', headers: {} },
+  };
   const jobs = [
     { name: 'test_mail', run: () => mailer.send(email) },
     { name: 'test_query', run: () => hotel.sql`select ${PERSON.email}::uuid` },

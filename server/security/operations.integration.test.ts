@@ -130,7 +130,8 @@ it('M9: a write that fails leaves nothing behind', async () => {
 
   const mail = join(files, 'mail');
   const mailer = fileMailer(mail, { from: 'hotel@hotel.test', clock: hotel.clock });
-  const email = { id: 'one', to: 'a@guests.test', subject: 'S', text: 'T', html: 'H', headers: {} };
+  const from = { name: '', address: '' };
+  const email = { id: 'one', from, to: 'a@guests.test', subject: 'S', text: 'T', html: 'H', headers: {} };
   await mkdir(join(mail, `${hotel.clock.now().toISOString().replaceAll(':', '-')}-one.eml`, 'inside'), {
     recursive: true,
   });

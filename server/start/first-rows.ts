@@ -23,8 +23,7 @@ export async function writeFirstRows(
   url: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const isDemo = config.trial || config.seed !== 'none';
-  await introduceHotel(platform.db, config.hotel, { isDemo });
+  await introduceHotel(platform.db, config.hotel, { isDemo: config.seed !== 'none', isTrial: config.trial });
   if (config.production && !config.trial && (await lacksOwnAccount(platform.db))) {
     throw new ConfigError(
       'The hotel still has no bank account of its own: set BANK_ACCOUNT_NAME, BANK_NAME and BANK_ACCOUNT_NUMBER, or TRIAL=yes to try it out.',
@@ -32,7 +31,9 @@ export async function writeFirstRows(
   }
   // Before the demo's people, one of whom is an admin.
   await makeFirstAdmin(platform, config, say);
-  if (config.seed !== 'none') await writeDemo(platform, { url, withLife: config.seed === 'demo' }, say);
+  // Never into a hotel that was begun as somebody's own, whatever a later start says.
+  if (config.seed !== 'none' && (await hotelRow(platform.db)).isDemo)
+    await writeDemo(platform, { url, withLife: config.seed === 'demo' }, say);
 }
 
 /** Where whoever has started a hotel goes on that is not open to guests yet. */

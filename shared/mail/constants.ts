@@ -47,7 +47,7 @@ export const MAIL_LIMITS = {
 export const MAIL_TEXTS = {
   loadFailed: 'The state of mail could not be loaded.',
   noServer: 'SMTP_URL is not set: each email is written into a file, and nobody gets one.',
-  demoSender: 'MAIL_FROM is not set: emails would say that they come from the demo.',
+  demoSender: 'Emails have no sender of your own: set MAIL_FROM, or the hotel’s email in Settings.',
   ownAddress: 'PUBLIC_URL is not set to an https address: links in emails lead guests nowhere.',
   testFailed: 'The test email could not be sent. Please try again.',
 } as const;

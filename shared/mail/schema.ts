@@ -8,7 +8,7 @@ const emailsSince = z.object({ count: z.number(), since: z.string().nullable() }
 export const mailStateSchema = z.object({
   /** Who emails say that they are from. */
   from: z.string(),
-  /** True where that is the demo's, as MAIL_FROM is not set. */
+  /** True where that is the demo's, or nobody's: neither MAIL_FROM is set nor the hotel's email. */
   isDemoSender: z.boolean(),
   /** What links in emails begin with, and whether guests reach the site there. */
   publicUrl: z.string(),

@@ -60,7 +60,7 @@ it('says why emails are not sent, since when, how many wait and which were given
 it('says that no server is set, that the sender is the demo’s, and that nobody has looked yet', async () => {
   const { unmount } = open({ server: 'none', isDemoSender: true, lastSentAt: null });
   expect(await screen.findByText(/^SMTP_URL is not set/)).toBeVisible();
-  expect(screen.getByText(/^MAIL_FROM is not set/)).toBeVisible();
+  expect(screen.getByText(/^Emails have no sender of your own/)).toBeVisible();
   expect(await fact('Last sent')).toHaveTextContent('None yet');
   unmount();
   open({ server: null, since: null, lookedAt: null });

@@ -1,9 +1,7 @@
 import { hotel } from '@drizzle/schema/hotel';
-import { emailOfPressed } from '@drizzle/seed/life/people';
-import { hasPerson } from '@server/features/auth/sessions/demo-login';
 import { type HotelRow, hotelRow, lockHotel } from '@server/features/hotel/hotel-row';
 import { type HotelDetails, isOwn } from '@server/features/hotel/introduce';
-import { isDemoSender, isPublicSite, readMailState } from '@server/features/mail/state';
+import { isPublicSite, readMailState } from '@server/features/mail/state';
 import { listMenu } from '@server/features/menu/list';
 import { listRooms } from '@server/features/rooms/list';
 import { listStaff } from '@server/features/staff/list';
@@ -46,7 +44,7 @@ function missingOf(row: HotelDetails, hasRoom: boolean): OpeningNeed[] {
 
 /** Each step, found out from what is there. Nobody ticks one off. */
 async function lookAtSteps(ctx: Ctx, row: HotelRow, rooms: readonly Room[]): Promise<Record<GoingLiveStep, boolean>> {
-  const { publicUrl, mailer } = ctx.platform;
+  const { publicUrl } = ctx.platform;
   const [dishes, { members }, mail] = await Promise.all([
     listMenu({ ctx, input: { all: true } }),
     listStaff({ ctx }),
@@ -58,7 +56,7 @@ async function lookAtSteps(ctx: Ctx, row: HotelRow, rooms: readonly Room[]): Pro
     rooms: rooms.length > 0,
     menu: dishes.length > 0,
     public_address: isPublicSite(publicUrl),
-    sender: !isDemoSender(mailer.from),
+    sender: !mail.isDemoSender,
     mail: mail.server === 'works' && mail.lastSentAt !== null,
     colleague: members.length > 1,
     open: row.openedAt !== null,
@@ -71,15 +69,11 @@ async function lookAtSteps(ctx: Ctx, row: HotelRow, rooms: readonly Room[]): Pro
  */
 export async function goingLive({ ctx }: { ctx: Ctx }): Promise<GoingLive> {
   const { db } = ctx.platform;
-  const [row, rooms, isDemo] = await Promise.all([
-    hotelRow(db),
-    listRooms({ ctx, input: {} }),
-    hasPerson(db, emailOfPressed('desk')),
-  ]);
+  const [row, rooms] = await Promise.all([hotelRow(db), listRooms({ ctx, input: {} })]);
   const done = await lookAtSteps(ctx, row, rooms);
   const steps = GOING_LIVE_STEPS.map((step) => ({ step, part: PART_OF[step], isDone: done[step] }));
   return {
-    isShown: !isDemo && row.goingLiveDismissedAt === null && steps.some(({ isDone }) => !isDone),
+    isShown: !row.isDemo && row.goingLiveDismissedAt === null && steps.some(({ isDone }) => !isDone),
     openedAt: row.openedAt && isoInstant(row.openedAt),
     missing: missingOf(row, rooms.length > 0),
     steps,

@@ -33,24 +33,25 @@ export const isOwn = (row: HotelDetails, name: keyof HotelDetails): boolean =>
 
 /**
  * Writes what the environment says: details in the place of demo values or of nothing, never over what staff have entered, and
- * rules at the first start alone. One that is no demo begins with nothing of it (D52).
+ * rules at the first start alone, which also decides whether it is a demo. One that is none begins with nothing of it (D52).
  */
 export async function introduceHotel(
   db: Database,
   settings: { details: Partial<HotelDetails>; rules: FirstRules },
-  { isDemo }: { isDemo: boolean },
+  { isDemo, isTrial = false }: { isDemo: boolean; isTrial?: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockHotel(tx);
     const isFirst = row.introducedAt === null;
-    const said = (name: keyof HotelDetails) => settings.details[name] ?? (isFirst && !isDemo ? '' : row[name]);
+    const said = (name: keyof HotelDetails) =>
+      settings.details[name] ?? (isFirst && !isDemo && !isTrial ? '' : row[name]);
     const details = DETAILS.filter((name) => !isOwn(row, name) && said(name) !== row[name]);
     // Nothing is written where nothing is new: a start is no change that an open form would have to hear of.
     if (details.length === 0 && !isFirst && row.referenceLetters !== '') return;
     const next = Object.fromEntries(details.map((name) => [name, said(name)]));
     const areOfName = row.referenceLetters === '' || row.referenceLetters === referenceLetters(row.name);
     const letters = areOfName ? { referenceLetters: referenceLetters(next.name ?? row.name) } : {};
-    const first = isFirst ? { ...settings.rules, introducedAt: sql`clock_timestamp()` } : {};
+    const first = isFirst ? { ...settings.rules, isDemo, introducedAt: sql`clock_timestamp()` } : {};
     await tx.update(hotel).set({ ...next, ...letters, ...first });
   });
 }

@@ -130,6 +130,22 @@ describe('the mail server', () => {
   });
 });
 
+it('D52: without MAIL_FROM emails come from the hotel as it is now', async () => {
+  const server = await openServer();
+  Object.assign(hotel.platform.mailer, smtpMailer(server.url, { from: null, clock: hotel.clock }));
+  expect(await state()).toMatchObject({ from: 'GT Hotel <hello@gthotel.example>', isDemoSender: true });
+  const before = await hotel.staff.hotel.settings();
+  await hotel.staff.hotel.update({ name: 'Oja Palace', email: 'desk@oja.example' });
+  expect(await state()).toMatchObject({ from: 'Oja Palace <desk@oja.example>', isDemoSender: false });
+  await hotel.staff.mail.test();
+  await book('ada@guests.test');
+  await sendWhatIsDue();
+  const sender = { name: 'Oja Palace', address: 'desk@oja.example' };
+  for (const { email } of await server.emails(2))
+    expect([email.from, email.replyTo]).toEqual([sender, [{ ...sender, name: '' }]]);
+  await hotel.staff.hotel.update({ name: before.name, email: before.email });
+});
+
 describe('emails', () => {
   it('that are refused for good are counted with why, for seven days, and name nobody', async () => {
     await openServer((address) => (address.startsWith('gone') ? 550 : null));

@@ -1,4 +1,5 @@
 import { mailState } from '@drizzle/schema/mail';
+import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, prepared } from '@server/platform/database/database';
@@ -7,8 +8,12 @@ import type { MailState } from '@shared/mail/schema';
 
 const theRow = prepared('mail_state', (db) => db.select().from(mailState));
 
-/** True where nobody has set MAIL_FROM. */
-export const isDemoSender = (from: string): boolean => from.includes('gthotel.example');
+/** Who emails say that they are from: MAIL_FROM, else the hotel as it is now. */
+export const senderOf = (mailFrom: string | null, { name, email }: Pick<HotelRow, 'name' | 'email'>): string =>
+  mailFrom ?? (email && `${name} <${email}>`);
+
+/** True where that is the demo, or nobody. */
+export const isDemoSender = (from: string): boolean => from === '' || from.includes('gthotel.example');
 
 /** True for an address at which guests may reach the site; without PUBLIC_URL it is this machine's own. */
 export const isPublicSite = (publicUrl: string): boolean => publicUrl.startsWith('https://');
@@ -18,8 +23,8 @@ const instant = (text: string | null) => (text === null ? null : isoInstant(text
 /** Whether the hotel's emails leave, as it was found out within the last minute. */
 export async function readMailState({ ctx: { platform } }: { ctx: VerbContext<UserActor> }): Promise<MailState> {
   const { publicUrl } = platform;
-  const { from } = platform.mailer;
-  const [row] = await theRow(platform.db);
+  const [[row], hotel] = await Promise.all([theRow(platform.db), hotelRow(platform.db)]);
+  const from = senderOf(platform.mailer.from, hotel);
   return {
     from,
     isDemoSender: isDemoSender(from),

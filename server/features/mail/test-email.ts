@@ -29,6 +29,7 @@ export async function sendTestEmail({ ctx: { platform, actor } }: { ctx: VerbCon
   const { subject } = content;
   const email = {
     id: randomUUID(),
+    from: { name: hotel.name, address: hotel.email },
     to,
     subject,
     text: emailText(content),

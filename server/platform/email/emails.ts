@@ -17,7 +17,7 @@ export interface RecordEmail {
   recordId: string;
   event: string;
   to: string;
-  /** The reply-to address. */
+  /** The hotel's address: answers go there, and without MAIL_FROM the email comes from there. */
   replyTo: string;
   content: EmailContent;
   attachments?: readonly Attachment[];
@@ -79,7 +79,8 @@ export async function sendRecordEmail(platform: Platform, email: RecordEmail, si
   const [text, html] = [emailText(content), emailHtml(content, platform.publicUrl)];
   try {
     const { subject } = content;
-    await platform.mailer.send({ id: changeId, to, subject, text, html, headers, attachments }, signal);
+    const from = { name: content.from[0] ?? '', address: replyTo };
+    await platform.mailer.send({ id: changeId, from, to, subject, text, html, headers, attachments }, signal);
   } catch (error) {
     if ('slot' in taken) await platform.limits.release('mailByRecipient', taken.slot);
     const why = `(${mailProblem(error instanceof EmailRefused ? error.cause : error)}): ${error instanceof Error ? error.message : ''}`;

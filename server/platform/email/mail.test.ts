@@ -11,6 +11,7 @@ const sender = {
   clock: { now: () => new Date('2026-03-10T11:00:00.000Z') },
 };
 const email = {
+  from: { name: 'Oja, “the” Palace', address: 'desk@oja.test' },
   id: '5f0c0f6e-0000-4000-8000-000000000001',
   to: 'adaeze@guests.test',
   subject: 'Your booking ₦',
@@ -53,6 +54,17 @@ describe('without a mail server', () => {
     expect(read.text?.trim()).toBe(email.text.trim());
     expect(read.html).toContain(email.html);
     expect((await stat(path)).mode & 0o077).toBe(0);
+  });
+
+  it.each([
+    [{ name: 'Oja, "the" Palace <7>', address: 'desk@oja.test' }, 'desk@oja.test'],
+    // One that has not said its address yet.
+    [{ name: 'Oja, "the" Palace <7>', address: '' }, 'no-reply@localhost'],
+  ])('D52: without MAIL_FROM an email is from who sends it: %o', async (from, address) => {
+    await fileMailer(folder, { ...sender, from: null }).send({ ...email, from });
+    const read = await PostalMime.parse(await readFile(join(folder, `2026-03-10T11-00-00.000Z-${email.id}.eml`)));
+    expect(read.from).toEqual({ name: from.name, address });
+    expect(read.messageId).toBe(`<${email.id}@${address.split('@')[1]}>`);
   });
 
   it('a file goes with the email, byte for byte', async () => {

@@ -18,6 +18,8 @@ export interface Attachment {
 /** An email to one address. A retry has the same `id`. */
 export interface Email {
   id: string;
+  /** Who sends it, where the mailer has no sender of its own. */
+  from: { name: string; address: string };
   to: string;
   subject: string;
   text: string;
@@ -27,8 +29,8 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Who emails say that they are from, an address with or without a name. */
-  from: string;
+  /** Whom all emails come from, an address with or without a name; null where each says it. */
+  from: string | null;
   /** Without a server emails are files, and nobody gets one. */
   hasServer: boolean;
   /**
@@ -56,16 +58,16 @@ export class EmailRefused extends Error {
 }
 
 interface Sender {
-  /** An address, with or without a name: `GT Hotel <bookings@gthotel.example>`. */
-  from: string;
+  /** An address, with or without a name: `GT Hotel <bookings@gthotel.example>`; null where each email says it. */
+  from: string | null;
   clock: Clock;
 }
 
 /** The email in the library's form, which encodes the headers. */
 function compose(email: Email, { from, clock }: Sender): SendMailOptions {
-  const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const domain = /@([^\s@<>]+)>?$/.exec(from ?? email.from.address)?.[1] ?? 'localhost';
   return {
-    from,
+    from: from ?? { name: email.from.name, address: email.from.address || `no-reply@${domain}` },
     // As an object it is one address, even with commas or colons in it.
     to: { name: '', address: email.to },
     subject: email.subject,

@@ -1,4 +1,4 @@
-import { inTransaction, type Queryable } from '@server/platform/database/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
@@ -6,10 +6,6 @@ import type { LoginAnswer } from '@shared/auth/schema';
 import { openLogin } from '../accounts';
 import { userByEmail } from '../queries';
 import { secondFactorOf } from '../second-factor/second-factor';
-
-/** True in a hotel that was filled with the demo's people. */
-export const hasPerson = async (db: Queryable, email: string): Promise<boolean> =>
-  (await userByEmail(db, email)) !== undefined;
 
 /**
  * Opens an account of the demo without its password, which nobody knows. Who may ask is decided before. Throws `not_found`
