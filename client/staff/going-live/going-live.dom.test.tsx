@@ -35,7 +35,7 @@ it('each step that is open leads to where it is done, and what is done is named'
     ...['hotel', 'bank', 'live', 'live', 'staff', 'live'].map((part) => `/admin/setup?part=${part}`),
   ]);
   expect(links[0]).toHaveTextContent('Set up the hotel');
-  expect(links[3]).toHaveTextContent('Set MAIL_FROM to the hotel’s own email');
+  expect(links[3]).toHaveTextContent('Give emails a sender of your own');
   expect(section.getByText('Done: rooms, menu, site’s address.')).toBeVisible();
 });
 

@@ -34,8 +34,8 @@ const STEPS: Record<GoingLiveStep, { todo: string; why: string; done: string }> 
     done: 'site’s address',
   },
   sender: {
-    todo: 'Set MAIL_FROM to the hotel’s own email',
-    why: 'Until then emails come from the demo. It is set where the program runs.',
+    todo: 'Give emails a sender of your own',
+    why: 'They come from the hotel’s email, or from MAIL_FROM where the program runs.',
     done: 'sender',
   },
   mail: { todo: 'Send a test email', why: 'Confirmations and links reach guests by email.', done: 'email' },
