@@ -1,3 +1,4 @@
+import { type Role, roleOf } from './roles';
 import { moduleOf, readSource, type SourceFile } from './source';
 
 /** What the linter cannot say: it sees one import at a time, and no file names. */
@@ -9,11 +10,10 @@ export interface Finding {
 }
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^e2e\//.test(path);
-const isSchema = (path: string) => /(^|[/-])schema\.ts$/.test(path);
 /** A noun of the server, such as `bookings`; each room of money counts as one, such as `money/till`. */
 const featureOf = (path: string) => /^server\/features\/(money\/[^/]+|[^/]+)/.exec(path)?.[1];
 /** What a feature keeps to itself. */
-const OWN = /\/(router|([\w-]+\.)?queries|record|rules|email[\w-]*)$/;
+const OWN: readonly (Role | undefined)[] = ['router', 'queries', 'record', 'rules', 'emails'];
 
 /** Takes every source file of the repository as path and text. */
 export function checkLayering(texts: Map<string, string>): Finding[] {
@@ -47,7 +47,7 @@ function carriersOfZod(files: readonly SourceFile[]): Set<string> {
  */
 function findValidators(files: readonly SourceFile[]): Finding[] {
   const carriers = carriersOfZod(files);
-  const isPlain = (path: string) => path.startsWith('shared/') && !isSchema(path);
+  const isPlain = (path: string) => path.startsWith('shared/') && roleOf(path) !== 'schema';
   return files
     .filter(({ path }) => path.startsWith('client/') || isPlain(path))
     .flatMap(({ path, imports }) =>
@@ -69,7 +69,7 @@ function findReaches(files: readonly SourceFile[]): Finding[] {
   return files.flatMap(({ path, imports }) => {
     const from = featureOf(path);
     return imports
-      .filter(({ target }) => from && featureOf(target) && featureOf(target) !== from && OWN.test(target))
+      .filter(({ target }) => from && featureOf(target) && featureOf(target) !== from && OWN.includes(roleOf(target)))
       .map(({ target, line }) => ({
         path,
         line,
@@ -84,7 +84,7 @@ function findReaches(files: readonly SourceFile[]): Finding[] {
 function findCircles(files: readonly SourceFile[]): Finding[] {
   const uses = new Map<string, Set<string>>();
   for (const { path, imports } of files) {
-    const from = path.endsWith('/router.ts') ? undefined : featureOf(path);
+    const from = roleOf(path) === 'router' ? undefined : featureOf(path);
     for (const { target } of imports) {
       const to = featureOf(target);
       if (from && to && from !== to) uses.set(from, (uses.get(from) ?? new Set()).add(to));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { circlesOf } from './check';
+import { roleOf } from './roles';
 import { moduleOf, readSource, type SourceFile } from './source';
 
 /** How easily a stranger finds the way through the code, as figures: how many files, how long, how they hang together. */
@@ -37,17 +38,22 @@ function countBy<T>(items: readonly T[], keyOf: (item: T) => string): [string, n
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** Modules that one neighbour alone uses, and that would fit into it. */
+/** Modules that one neighbour of the same role alone uses, and that would fit into it. What is loaded on demand has to be a file. */
 function foldable(files: readonly SourceFile[], lines: ReadonlyMap<string, number>): string[] {
   const users = new Map<string, Set<string>>();
+  const onDemand = new Set<string>();
   for (const { path: user, imports } of files) {
-    for (const { target } of imports) users.set(target, (users.get(target) ?? new Set()).add(user));
+    for (const { target, kind } of imports) {
+      users.set(target, (users.get(target) ?? new Set()).add(user));
+      if (kind === 'dynamic') onDemand.add(target);
+    }
   }
   return files
     .map(({ path: name }) => name)
     .filter((name) => {
       const [user, ...others] = users.get(moduleOf(name)) ?? [];
       if (!user || others.length > 0 || path.dirname(user) !== path.dirname(name)) return false;
+      if (onDemand.has(moduleOf(name)) || roleOf(user) !== roleOf(name)) return false;
       return (lines.get(user) ?? 0) + (lines.get(name) ?? 0) <= FOLDED_MOST;
     });
 }
@@ -78,7 +84,7 @@ export function shapeOf(texts: ReadonlyMap<string, string>, paths: readonly stri
       atMost: 0,
       named: folders.map(([name, count]) => `${name} ${count}`),
     },
-    { name: 'modules that fit into their only user', value: alone.length, atMost: 0 },
+    { name: 'modules that fit into their only user', value: alone.length, atMost: 0, named: alone },
     { name: 'circles of imports', value: round.length, atMost: 0, named: round.map((files) => files.join(', ')) },
     { name: 'lines of styles', value: sheets.reduce((sum, [name]) => sum + (lines.get(name) ?? 0), 0), atMost: 9_000 },
     { name: 'lines of the product', value: [...lines.values()].reduce((sum, count) => sum + count, 0) },
