@@ -21,9 +21,8 @@ import { answerMethods, plainAddress, refuseKeysInAddresses, trackAddresses } fr
 import { admitReads, type ReadCeilings, rememberCallers } from '@server/transports/http/admission';
 import { guardBodies, JSON_BYTES_MAX } from '@server/transports/http/bodies';
 import { cacheAnswers, compressAnswers } from '@server/transports/http/caching';
-import { type CorsOrigins, shareWithOtherSites } from '@server/transports/http/cors';
 import { answerBrokenHttp, isForPrograms, sendError } from '@server/transports/http/errors';
-import { protectBrowsers } from '@server/transports/http/headers';
+import { type CorsOrigins, protectBrowsers, shareWithOtherSites } from '@server/transports/http/headers';
 import { cutSlowBodies, PATIENCE, type Patience, serverPatience } from '@server/transports/http/patience';
 import { INLINE_SCRIPT_HASH, serveManifest } from '@server/transports/pages/document';
 import { askAnonymously, openPages } from '@server/transports/pages/pages';

@@ -3,7 +3,7 @@ import { DISCOUNT_TEXTS } from './bookings/discounts-constants';
 import { STAFF_ORDER_TEXTS } from './food/staff-constants';
 import { IMPORT_REFUSALS } from './import/constants';
 import { ROOM_REFUSALS } from './refusal-texts';
-import { ROOM_DIRTY } from './rooms/housekeeping-constants';
+import { ROOM_DIRTY } from './rooms/housekeeping';
 
 /** Reasons for which a program with a key is refused, and admins who make one. */
 const API_KEY_REFUSALS = {

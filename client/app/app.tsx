@@ -1,19 +1,15 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { TRPCProvider, type TrpcClient } from '../lib/api/trpc';
 import { isStaffAddress } from '../lib/navigation/paths';
-import '../lib/navigation/way-back';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { cameBack } from '../lib/navigation/way-back';
 import { useSession } from '../lib/session/session';
 import { ConfirmProvider } from '../ui/dialog/confirm';
 import { LiveRegion } from '../ui/feedback/live-region';
 import { Toasts } from '../ui/feedback/toast';
-import { ErrorBoundary } from './layout/error-boundary';
+import { ErrorBoundary, PageLoading } from './layout/instead-of-page';
 import { MAIN_ID } from './layout/main-content';
-import { PageLoading } from './layout/page-loading';
 import { ScreenInLayout } from './layout/screen-in-layout';
 import { notFoundScreen, pageCode, screens } from './screens';
 

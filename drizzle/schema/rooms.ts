@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { AMENITIES, AMENITY_LIMITS, BED_TYPES } from '../../shared/rooms/amenities';
-import { HOUSEKEEPING } from '../../shared/rooms/housekeeping-constants';
+import { HOUSEKEEPING } from '../../shared/rooms/housekeeping';
 import { allOf, oneOf } from './checks';
 import { updatedAt } from './updated-at';
 import { version, versionCheck } from './version';

@@ -2,9 +2,17 @@ import { join } from 'node:path';
 import { SECRET_FILE } from '@server/platform/storage/data-dir';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type ArchiveWriter, createArchive } from './archive';
+import {
+  type ArchiveWriter,
+  CHECKS_NAME,
+  type Checks,
+  createArchive,
+  FORMAT,
+  MANIFEST_NAME,
+  type Manifest,
+  markOf,
+} from './archive';
 import { digestOf, filesOf, readIfThere } from './files';
-import { CHECKS_NAME, type Checks, FORMAT, MANIFEST_NAME, type Manifest, markOf } from './manifest';
 import { checksumOf, functionsOf, migrationsOf, onConnection, queueVersionOf, sequencesOf, tablesOf } from './tables';
 
 /** A hotel that is backed up. */

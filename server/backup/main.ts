@@ -11,8 +11,8 @@ import {
 } from '@server/platform/embedded/embedded-postgres';
 import { BACKUPS_FOLDER, hotelSecret } from '@server/platform/storage/data-dir';
 import { asSetting } from '@server/start/database-url';
+import type { Checks, Manifest } from './archive';
 import { backUp } from './back-up';
-import type { Checks, Manifest } from './manifest';
 import { type RestoreOptions, restore, type Target } from './restore';
 
 /** The commands `npm run backup`, `npm run restore` and `npm run doctor`, of the hotel that the settings describe. */

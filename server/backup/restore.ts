@@ -7,9 +7,8 @@ import { SECRET_FILE } from '@server/platform/storage/data-dir';
 import { writeWhole } from '@server/platform/storage/files';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type ArchivedFile, readArchive } from './archive';
-import { digestOf, filesOf, type StagedFiles, stageFiles } from './files';
 import {
+  type ArchivedFile,
   type BackedUpTable,
   CHECKS_NAME,
   type Checks,
@@ -19,7 +18,9 @@ import {
   type Manifest,
   manifestSchema,
   markOf,
-} from './manifest';
+  readArchive,
+} from './archive';
+import { digestOf, filesOf, type StagedFiles, stageFiles } from './files';
 import { CONNECTIONS_NAME, checksumOf, functionsOf, onConnection, queueVersionOf, tablesOf } from './tables';
 
 /** Where a backup is restored to. */

@@ -1,6 +1,6 @@
 import { UNFINISHED_RESTORE } from '@server/platform/database/migrate';
 import pg from 'pg';
-import type { BackedUpTable, Manifest } from './manifest';
+import type { BackedUpTable, Manifest } from './archive';
 
 /** The schemas that the product's tables are in; those of the migrations' journals are made anew by migrating. */
 const SCHEMAS = ['public', 'graphile_worker'];

@@ -5,11 +5,11 @@ import { streamSlots } from '@server/platform/events/stream-slots';
 import type { Platform } from '@server/platform/platform';
 import { hashToken } from '@server/platform/security/secrets';
 import type { Disk } from '@server/platform/storage/data-dir';
-import { bearerToken } from '@server/transports/http/bearer';
+import { bearerToken } from '@server/transports/http/headers';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { routeNameOf } from './route-name';
+import { routeNameOf } from './request-log';
 
 interface Measured {
   platform: Platform;

@@ -5,7 +5,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { describeError } from '@server/platform/process/describe-error';
 import { setTracer } from '@server/platform/process/tracer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { routeNameOf } from './route-name';
+import { routeNameOf } from './request-log';
 
 /** Loaded only where traces are collected. */
 export interface Tracing {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@server/app';
-import { namesOf } from '@server/features/auth/person';
+import { namesOf } from '@server/features/auth/open-records';
 import { findRooms } from '@server/features/rooms/queries';
 import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { fileMailer } from '@server/platform/email/mail';

@@ -1,5 +1,5 @@
-import { checkInStays, type Stays, THIEF } from '@server/testing/charged-stays';
 import { sharedTestHotel } from '@server/testing/hotel';
+import { checkInStays, type Stays, THIEF } from '@server/testing/money/charged-stays';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ limitFactor: 1 });

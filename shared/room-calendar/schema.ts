@@ -7,7 +7,7 @@ import { calendarDate, clientIdField, countField, requiredText, roomNumberField 
 import { PAYMENT_STATUSES } from '../money/ledger/constants';
 import { changeInput, changeTarget, recordVersion } from '../records/changes-schema';
 import { ROOM_STATUSES } from '../rooms/constants';
-import { HOUSEKEEPING } from '../rooms/housekeeping-constants';
+import { HOUSEKEEPING } from '../rooms/housekeeping';
 import { CALENDAR_LIMITS, CALENDAR_TEXTS, OUT_OF_ORDER_LIMITS, OUT_OF_ORDER_TEXTS } from './constants';
 
 const day = calendarDate(OUT_OF_ORDER_TEXTS.datesInvalid);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from '../fields/schema';
-import { HOUSEKEEPING } from './housekeeping-constants';
+import { HOUSEKEEPING } from './housekeeping';
 
 const housekeeping = z.enum(HOUSEKEEPING);
 

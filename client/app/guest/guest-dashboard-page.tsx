@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { LogoutButton } from '../../guest/account/logout-button';
 import { NextStay } from '../../guest/my-bookings/next-stay';
 import { NextOrder } from '../../guest/order/next-order';
 import { CONNECTION_TEXTS } from '../../lib/api/connection';
 import { paths } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
+import { useLogout } from '../../shared/auth/logout';
 import { useMyStays } from '../../shared/bookings/api';
 import { useMyOrders } from '../../shared/food/api';
 import { isUnderWay } from '../../shared/food/order-words';
@@ -12,10 +12,11 @@ import { useLazyModule } from '../../ui/device/lazy-module';
 import { Notice } from '../../ui/feedback/notice';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
-import { ButtonLink } from '../../ui/layout/button';
+import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Page } from '../../ui/layout/page';
+import { LogoutIcon } from '../../ui/media/page-icons';
 import { NextStep, NextStepSkeleton } from '../../ui/record/next-step';
 import styles from './guest-dashboard-page.module.css';
 
@@ -96,5 +97,14 @@ export function GuestNext() {
     >
       You have no stay ahead. Pick your nights, and the room is held while you pay.
     </NextStep>
+  );
+}
+
+export function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <Button onClick={() => logout()} variant="quiet">
+      <LogoutIcon /> Logout
+    </Button>
   );
 }

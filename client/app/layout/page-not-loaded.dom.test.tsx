@@ -6,8 +6,7 @@ import { wasResumed } from '../../lib/live/resumed';
 import { connectionLost, mockServer } from '../../testing/mock-server';
 import { pageCode } from '../screens';
 import { PageNotLoaded } from '../trouble';
-import { ErrorBoundary } from './error-boundary';
-import { PageLoading } from './page-loading';
+import { ErrorBoundary, PageLoading } from './instead-of-page';
 
 beforeEach(() => window.history.replaceState(null, ''));
 

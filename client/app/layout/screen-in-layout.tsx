@@ -1,7 +1,7 @@
 import { isStaffRole } from '@shared/auth/roles';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
-import { CartBar } from '../../guest/cart/cart-bar';
+import { CartBar } from '../../guest/cart/cart-links';
 import { paths } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
 import { useHotel } from '../../shared/hotel/api';
@@ -13,9 +13,8 @@ import { Guard } from '../guard';
 import { useKeptRecords } from '../kept-records';
 import { usePageTitle } from '../page-title';
 import { openingSoonScreen, pageCode, type Screen } from '../screens';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary, PageLoading } from './instead-of-page';
 import { MainContent, SkipLink } from './main-content';
-import { PageLoading } from './page-loading';
 import styles from './screen-in-layout.module.css';
 import { SiteHeader } from './site-header';
 

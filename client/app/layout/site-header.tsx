@@ -2,7 +2,7 @@ import { DASHBOARD_NEEDS_LOGIN } from '@shared/auth/login-words';
 import type { Role } from '@shared/auth/roles';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { CartLink } from '../../guest/cart/cart-link';
+import { CartLink } from '../../guest/cart/cart-links';
 import { dashboardPath, paths } from '../../lib/navigation/paths';
 import { readSession, useSession } from '../../lib/session/session';
 import { useHotel } from '../../shared/hotel/api';
@@ -15,7 +15,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { CloseIcon, MenuIcon, PhoneIcon, UserIcon } from '../../ui/media/icons';
-import { PhoneLink } from '../../ui/record/phone-link';
+import { PhoneLink } from '../../ui/record/contact-links';
 import { useKeptRecords } from '../kept-records';
 import styles from './site-header.module.css';
 

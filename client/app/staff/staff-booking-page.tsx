@@ -2,7 +2,7 @@ import { isHolding } from '@shared/bookings/constants';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking } from '@shared/bookings/schema';
 import { formatNaira } from '@shared/money/money';
-import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
+import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';

@@ -16,7 +16,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Card } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { isMissing } from '../../ui/record/use-record';
-import styles from './staff-guest-page.module.css';
+import styles from './staff-booking-page.module.css';
 
 /** A guest of the directory with all stays, orders and catering requests. */
 export default function StaffGuestPage() {
@@ -48,7 +48,7 @@ export default function StaffGuestPage() {
         {(shown) => (
           <>
             <GuestSummary guest={shown} />
-            <div className={cx(layout.stack4, layout.top, styles.records)} key={shown._id}>
+            <div className={cx(layout.stack4, layout.top, styles.guestRecords)} key={shown._id}>
               <GuestStays guestId={shown._id} />
               <div className={cx(layout.stack4, layout.top)}>
                 <GuestOrders guestId={shown._id} />

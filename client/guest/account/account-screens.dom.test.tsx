@@ -185,7 +185,7 @@ it('H3: logging out everywhere ends the other logins, then this one; if it fails
 });
 
 it('H3: a logout takes effect at once, even if the server cannot be reached', async () => {
-  const { LogoutButton } = await import('./logout-button');
+  const { LogoutButton } = await import('../../app/guest/guest-dashboard-page');
   logInAsGuest(ada);
   const never = () => new Promise(() => {});
   const { inputsOf } = renderPage(<LogoutButton />, '/guest-dashboard', { 'auth.logout': never });

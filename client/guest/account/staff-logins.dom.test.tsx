@@ -12,8 +12,8 @@ import { fill } from '../../testing/fill';
 import { later } from '../../testing/later';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
-import { StaffEmail } from './staff-email';
 import StaffJoin from './staff-join';
+import { StaffEmail } from './staff-login';
 import { SecondFactor } from './staff-second-factor';
 
 const cook = exampleUser({ _id: 'cook', id: 'cook', name: 'Bola Ade', role: 'kitchen' });

@@ -1,4 +1,3 @@
-import { CANCEL_TEXTS } from '@shared/bookings/cancel-texts';
 import type { Booking } from '@shared/bookings/schema';
 import { useEffect } from 'react';
 import { useBooking } from '../../shared/bookings/api';
@@ -28,3 +27,10 @@ export function CancelOutcome({ booking, accessToken, since, onKnown }: CancelOu
   }, [dataUpdatedAt, since]);
   return <CheckAgain check={() => refetch({ throwOnError: true })}>{CANCEL_TEXTS.unknown}</CheckAgain>;
 }
+
+/** What a guest reads of a cancel that got no answer. */
+export const CANCEL_TEXTS = {
+  unknown:
+    'We sent your cancellation but got no answer: this booking may be cancelled already. Please do not pay before you know.',
+  kept: 'This booking is not cancelled. You can try again.',
+} as const;

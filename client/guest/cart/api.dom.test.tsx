@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { clearSession, expireSession, saveSession } from '../../lib/session/session';
 import { changeCart, readCart } from './api';
 import type { CartItem } from './cart';
-import { CartLink } from './cart-link';
+import { CartLink } from './cart-links';
 
 const sessionOf = (id: string) => ({ token: `token-${id}`, user: exampleUser({ _id: id, id, name: id }) });
 const item = (_id: string, quantity = 1): CartItem => ({ _id, name: _id, price: 1500, quantity, imagePath: null });

@@ -2,7 +2,7 @@ import { ORDER_TEXTS } from '@shared/food/order-texts';
 import { formatNaira } from '@shared/money/money';
 import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
-import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useQuotes } from '../../shared/catering/live-api';
 import { useHotel } from '../../shared/hotel/api';
 import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
-import { PhoneLink } from '../../ui/record/phone-link';
+import { PhoneLink } from '../../ui/record/contact-links';
 import { TransferSection } from '../../ui/record/transfer-section';
 import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';

@@ -3,7 +3,7 @@ import { paths } from '../../lib/navigation/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/layout/button';
 import { Page } from '../../ui/layout/page';
-import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
+import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { useMyRequests } from './api';
 import { RequestLines } from './request-lines';
 

@@ -1,11 +1,16 @@
 import { CATERING_STATUS_WORDS, CATERING_TEXTS } from '@shared/catering/constants';
 import { cateringRequestPath } from '@shared/catering/link';
 import { formatDay } from '@shared/dates';
+import { Link } from 'wouter';
+import { paths } from '../../lib/navigation/paths';
 import { cateringAccess } from '../../lib/session/access-tokens';
 import { useClaimStored } from '../../lib/session/use-claim';
 import { guestWords, STATUS_TONES } from '../../shared/catering/catering-words';
-import { RecordLines, type RecordLinesProps } from '../../ui/record/record-lines';
-import { useClaimRequest, type useMyRequests } from './api';
+import { SmallEmpty } from '../../ui/feedback/empty-state';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { LINES_SHOWN, RecordLines, type RecordLinesProps } from '../../ui/record/record-lines';
+import { useClaimRequest, useMyRequests } from './api';
 
 type RequestLinesProps = Pick<RecordLinesProps<never>, 'title' | 'actions' | 'shown' | 'empty'> & {
   requests: ReturnType<typeof useMyRequests>;
@@ -30,4 +35,19 @@ export function RequestLines({ requests, ...lines }: RequestLinesProps) {
       query={requests}
     />
   );
+}
+
+/** The logged-in guest's latest catering requests and a link to all of them, for the dashboard. */
+export function RecentRequests() {
+  const requests = useMyRequests();
+  const hasMore = (requests.data?.items.length ?? 0) > LINES_SHOWN;
+  const all = hasMore && (
+    <Link className={cx(layout.inline, layout.target)} href={paths.guestCatering}>
+      All catering requests
+    </Link>
+  );
+  const empty = (
+    <SmallEmpty link={{ href: paths.catering, label: 'Request Catering' }}>{CATERING_TEXTS.none}</SmallEmpty>
+  );
+  return <RequestLines actions={all} empty={empty} requests={requests} title="Your catering requests" />;
 }

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { PlusIcon } from '../../ui/media/icons';
 import { Picture } from '../../ui/media/picture';
 import { useCart } from '../cart/api';
-import styles from './menu-sections.module.css';
+import styles from './menu-page.module.css';
 
 type MenuSectionsProps = {
   categories: readonly MenuCategory[];

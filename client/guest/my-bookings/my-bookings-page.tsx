@@ -17,14 +17,13 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import { Page } from '../../ui/layout/page';
-import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
+import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { BookingDetails } from '../booking/booking-details';
 import { CancelBooking } from '../booking/cancel-booking';
 import { useStaysInPlace } from '../booking/stays-in-place';
 import styles from './my-bookings-page.module.css';
-import { StayCard } from './stay-card';
-import { StayCardSkeleton } from './stay-card-skeleton';
+import { StayCard, StayCardSkeleton } from './stay-card';
 
 /** One of the guest's bookings. The card's edge takes its class from the lowercase status. */
 function BookingCard({ booking }: { booking: Booking }) {

@@ -13,8 +13,8 @@ import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words'
 import { useHotel } from '../../shared/hotel/api';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { ButtonLink } from '../../ui/layout/button';
+import { PhoneLink } from '../../ui/record/contact-links';
 import { NextStep } from '../../ui/record/next-step';
-import { PhoneLink } from '../../ui/record/phone-link';
 import { StatusBadge } from '../../ui/status/status-badge';
 
 const loadFollow = () => import('../booking/follow-stay');

@@ -8,7 +8,7 @@ import { useClaimStored } from '../../lib/session/use-claim';
 import { useClaimBooking, useMyStays } from '../../shared/bookings/api';
 import { STATUS_TONES } from '../../shared/bookings/booking-words';
 import { DayRange } from '../../ui/date/day-range';
-import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { RecordLines } from '../../ui/record/record-lines';

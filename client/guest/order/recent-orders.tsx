@@ -8,9 +8,9 @@ import { orderAccess } from '../../lib/session/access-tokens';
 import { useClaimStored } from '../../lib/session/use-claim';
 import { useClaimOrder, useMyOrders } from '../../shared/food/api';
 import { CANCELLED, itemsInWords, statusBadgeOf } from '../../shared/food/order-words';
-import { SmallEmpty } from '../../ui/feedback/small-empty';
+import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { Button } from '../../ui/layout/button';
-import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
+import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { LINES_SHOWN, RecordLines } from '../../ui/record/record-lines';
 import styles from './order.module.css';
 

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Page } from '../../ui/layout/page';
-import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
+import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { useMyReceipts } from './api';
 import { ReceiptIcon } from './receipt-icon';
 import styles from './receipts-page.module.css';

@@ -19,7 +19,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Page, Section } from '../../ui/layout/page';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { Picture } from '../../ui/media/picture';
-import { PhoneLink } from '../../ui/record/phone-link';
+import { PhoneLink } from '../../ui/record/contact-links';
 import styles from './availability-page.module.css';
 import { CARD_SIZES } from './card-sizes';
 import { DateBar } from './date-bar';

@@ -4,7 +4,7 @@ import { BOOKING_PAGE } from '@shared/bookings/link';
 import { CATERING_REQUEST_PAGE } from '@shared/catering/link';
 import { ORDER_PAGE } from '@shared/food/link';
 import { VERIFY_PAGE } from '@shared/money/payments/links';
-import { RECEIPT_PAGE } from '@shared/money/receipts/page';
+import { RECEIPT_PAGE } from '@shared/money/receipts/link';
 import { INVITATION_PAGE } from '@shared/staff/invitation-link';
 
 /** Every path of guests' pages; staff's are in staff-paths.ts. Links use these constants. */

@@ -1,12 +1,12 @@
 import { AUDIT_TEXTS } from '@shared/audit/constants';
 import { formatShortMoment } from '../../ui/date/short-dates';
+import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
-import { SmallEmpty } from '../../ui/feedback/small-empty';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
-import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
+import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import styles from './audit.module.css';
 import { useBookingHistory } from './staff-api';
 

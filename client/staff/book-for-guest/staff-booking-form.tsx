@@ -28,7 +28,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { LessReasonField } from '../booking/booking-change-stay';
-import { staffBookingErrors } from '../booking/field-errors';
+import { staffBookingErrors } from '../booking/booking-changes';
 import { dirtyQuestion, StayHint } from '../booking/stay-hints';
 import { StayPrice } from '../booking/stay-price';
 import { type StaffStay, useStaffStay } from '../booking/use-staff-stay';

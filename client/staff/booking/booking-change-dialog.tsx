@@ -28,6 +28,7 @@ import styles from './booking.module.css';
 import { BookingChangeStay, LessReasonField } from './booking-change-stay';
 import {
   asksWhy,
+  bookingChangeErrors,
   CHANGED_FIELDS,
   type ChangeValues,
   changesOf,
@@ -37,7 +38,6 @@ import {
   type StayAmounts,
   stayAmounts,
 } from './booking-changes';
-import { bookingChangeErrors } from './field-errors';
 import { useUpdateStay } from './use-update-stay';
 
 /** An interrupted change of a booking is kept under this name. */

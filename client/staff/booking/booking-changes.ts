@@ -9,6 +9,7 @@ import { partyWords } from '@shared/bookings/words';
 import { formatDay, movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Room } from '@shared/rooms/schema';
+import { lazySchema } from '../../lib/api/lazy-schema';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { knownDate, type StayValues } from '../../shared/bookings/use-stay';
 import { departureProblem, type RangeProblem } from '../../ui/date/stay-range';
@@ -177,3 +178,11 @@ export function isBookedSo(booking: Booking, typed: Partial<ChangeValues>): bool
   const isAgreed = !amountPaid.trim() || amountOf(amountPaid) === booking.amountPaid;
   return isAgreed && changesOf(booking, { ...initialValues(booking), ...stay }) === null;
 }
+
+const schemas = () => import('@shared/bookings/schema');
+
+/** Field errors of the staff's booking form. */
+export const staffBookingErrors = lazySchema(schemas, ({ staffBookingInput }) => staffBookingInput);
+
+/** Field errors of the dialog that changes a booking. */
+export const bookingChangeErrors = lazySchema(schemas, ({ bookingUpdateInput }) => bookingUpdateInput);

@@ -1,7 +1,7 @@
 import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
-import { fillIn } from '@shared/placeholders';
-import { type Housekeeping, ROOM_DIRTY } from '@shared/rooms/housekeeping-constants';
+import { fillIn } from '@shared/fill';
+import { type Housekeeping, ROOM_DIRTY } from '@shared/rooms/housekeeping';
 import { knownDate, type StayValues } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
 import type { ConfirmQuestion } from '../../ui/dialog/confirm';

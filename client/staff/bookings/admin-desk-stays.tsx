@@ -2,7 +2,7 @@ import type { Booking } from '@shared/bookings/schema';
 import { partyInList } from '@shared/bookings/words';
 import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
-import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping-constants';
+import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping';
 import { type ReactNode, useRef } from 'react';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
@@ -14,7 +14,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
-import styles from './admin-desk-stays.module.css';
+import styles from './bookings.module.css';
 
 export interface DeskAct {
   label: string;

@@ -17,8 +17,8 @@ import layout from '../../ui/layout/layout.module.css';
 import { type Column, RowActions } from '../../ui/list/table';
 import { PencilIcon } from '../../ui/media/admin-icons';
 import { TrashIcon } from '../../ui/media/page-icons';
+import { PhoneLink } from '../../ui/record/contact-links';
 import { NameLink } from '../../ui/record/name-link';
-import { PhoneLink } from '../../ui/record/phone-link';
 import type { StatusChange } from '../../ui/status/status-change';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
 import { AskButton } from './admin-asked-dates';
@@ -95,7 +95,7 @@ export const bookingColumns = ({
     rowHeader: true,
     cell: ({ _id, guestName, phoneNumber, reference }) => (
       <span className={cx(layout.stack, styles.stack)}>
-        <NameLink className={styles.name} href={staffBookingPath(_id)} title={guestName}>
+        <NameLink className={styles.columnName} href={staffBookingPath(_id)} title={guestName}>
           {guestName}
         </NameLink>
         <span className={cx(layout.hint, layout.regular, styles.small, styles.numbers)}>
@@ -108,7 +108,7 @@ export const bookingColumns = ({
     key: 'room',
     header: 'Room',
     cell: ({ roomNumber, roomType, ...party }) => (
-      <span className={cx(layout.stack, styles.stack, styles.room)}>
+      <span className={cx(layout.stack, styles.stack, styles.columnRoom)}>
         <strong>{roomNumber}</strong>
         <span className={cx(layout.hint, layout.regular, styles.small, styles.type)}>{roomType}</span>
         {partyInList(party) && <Small>{partyInList(party)}</Small>}

@@ -1,9 +1,8 @@
 import type { Booking } from '@shared/bookings/schema';
 import type { BookingListQuery } from '@shared/bookings/staff-schema';
 import type { RecordChanges } from '@shared/records/changes-schema';
-import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
+import { type Housekeeping, lastUntil, roomNow } from '@shared/rooms/housekeeping';
 import type { RoomHousekeeping } from '@shared/rooms/housekeeping-schema';
-import { lastUntil, roomNow } from '@shared/rooms/now';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SCRIPT_WAIT_MS, within } from '../../lib/api/connection';
 import { useInvalidate } from '../../lib/api/record-cache';

@@ -24,8 +24,7 @@ import { Table } from '../../ui/list/table';
 import { PlusIcon } from '../../ui/media/icons';
 import { CalendarAddress } from './calendar-address';
 import { ClashList } from './clash-list';
-import { briefOfRoom, feedsOfRoom } from './feed-columns';
-import { failureWords } from './feed-words';
+import { briefOfRoom, failureWords, feedsOfRoom } from './feed-columns';
 import { useFeedChanges, useFeeds } from './staff-api';
 
 /** The calendars that one room exchanges with channels: theirs that are read, and ours that they read. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './channels.module.css';
-import { clashWords } from './feed-words';
+import { clashWords } from './feed-columns';
 import { useFeedChanges } from './staff-api';
 
 /** What else has the nights: the stay with its page, or why the room is out of order. */

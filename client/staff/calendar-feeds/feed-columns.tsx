@@ -1,15 +1,37 @@
-import type { Feed } from '@shared/calendar-feeds/schema';
+import { FEED_FAILURE_WORDS } from '@shared/calendar-feeds/constants';
+import type { Clash, Feed } from '@shared/calendar-feeds/schema';
+import { nightWords } from '@shared/dates';
 import { roomChannelsPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
+import { formatShortMoment, formatShortRange } from '../../ui/date/short-dates';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { type Column, RowActions } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { NameLink } from '../../ui/record/name-link';
+import type { Tone } from '../../ui/status/status-badge';
 import { StatusChip } from '../../ui/status/status-chip';
 import styles from './channels.module.css';
-import { blockedWords, failureWords, feedState, readWords } from './feed-words';
+
+/** A feed as a word and a colour. */
+export function feedState({ failure, readAt }: Pick<Feed, 'failure' | 'readAt'>): { word: string; tone: Tone } {
+  if (failure) return { word: 'Failing', tone: 'bad' };
+  return readAt ? { word: 'Read', tone: 'good' } : { word: 'Not read yet', tone: 'neutral' };
+}
+
+export const readWords = ({ readAt }: Pick<Feed, 'readAt'>): string => (readAt ? formatShortMoment(readAt) : 'Never');
+
+/** Why a feed cannot be read and since when; '' where it can. What it has blocked stays. */
+export const failureWords = ({ failure, failingSince }: Pick<Feed, 'failure' | 'failingSince'>): string =>
+  failure && failingSince ? `${FEED_FAILURE_WORDS[failure]} Since ${formatShortMoment(failingSince)}.` : '';
+
+export const blockedWords = ({ nightsBlocked }: Pick<Feed, 'nightsBlocked'>): string =>
+  nightsBlocked === 0 ? 'No nights blocked' : `${nightWords(nightsBlocked)} blocked`;
+
+/** 'Airbnb has room 101 from 20 Mar to 23 Mar' */
+export const clashWords = ({ feedName, roomNumber, from, to }: Clash, today?: string): string =>
+  `${feedName} has room ${roomNumber} from ${formatShortRange(from, to, today)}`;
 
 function State({ feed }: { feed: Feed }) {
   const { word, tone } = feedState(feed);

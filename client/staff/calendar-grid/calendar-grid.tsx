@@ -34,8 +34,7 @@ import { barAt, type CalendarBar, type CalendarModel } from './calendar-rows';
 import { Ghost } from './ghost';
 import { useGridDrag } from './use-grid-drag';
 import { useGridWalk } from './use-grid-walk';
-import { useVisibleColumns } from './use-visible-columns';
-import { ROW_HEIGHT, useVisibleRows } from './use-visible-rows';
+import { ROW_HEIGHT, useVisibleColumns, useVisibleRows } from './use-visible';
 
 export type CalendarGridProps = {
   model: CalendarModel;

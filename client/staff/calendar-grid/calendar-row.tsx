@@ -3,7 +3,7 @@
 
 import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
-import { roomNow } from '@shared/rooms/now';
+import { roomNow } from '@shared/rooms/housekeeping';
 import { type CSSProperties, memo } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -13,8 +13,7 @@ import { barDetail, barName, barWords, lookOf } from './bar-words';
 import { leastWidth, nightAt } from './calendar-geometry';
 import styles from './calendar-grid.module.css';
 import { barAt, type CalendarBar, type CalendarRow } from './calendar-rows';
-import type { Columns } from './use-visible-columns';
-import { ROW_HEIGHT } from './use-visible-rows';
+import { type Columns, ROW_HEIGHT } from './use-visible';
 
 type BarProps = { bar: CalendarBar; nights: number; today: string; hasFocus: boolean; mayChange: boolean };
 

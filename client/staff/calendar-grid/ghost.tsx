@@ -7,7 +7,7 @@ import { nightsThere, type Proposal, priceOf, problemOf, proposalWords } from '.
 import styles from './calendar-bars.module.css';
 import { spanOf } from './calendar-geometry';
 import type { CalendarModel } from './calendar-rows';
-import { ROW_HEIGHT } from './use-visible-rows';
+import { ROW_HEIGHT } from './use-visible';
 
 /** Height of the days, and of the words above a stay. */
 const HEAD = 100;

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef }
 import { type Grip, isUnmoved, type Place, type Proposal, proposed } from '../room-calendar/proposal';
 import type { CalendarModel } from './calendar-rows';
 import { edgeScroll } from './edge-scroll';
-import { ROW_HEIGHT } from './use-visible-rows';
+import { ROW_HEIGHT } from './use-visible';
 
 /** A mouse has to move so far before it drags; below, it is a press. */
 const SLOP = 4;

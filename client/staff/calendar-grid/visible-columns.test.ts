@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { columnsInView } from './use-visible-columns';
+import { columnsInView } from './use-visible';
 
 it('are the nights in view and at least a week more on both sides, within the calendar', () => {
   // 30 pixels a night.

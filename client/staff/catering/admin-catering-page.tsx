@@ -30,14 +30,13 @@ import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/l
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import type { Column } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
-import { PhoneLink } from '../../ui/record/phone-link';
+import { PhoneLink } from '../../ui/record/contact-links';
 import type { StatusChange } from '../../ui/status/status-change';
 import { StatusChip } from '../../ui/status/status-chip';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
-import { useRequestList, useRequestPages } from './staff-api';
+import { useRequestList, useRequestPages, useRequestStatus } from './staff-api';
 import styles from './staff-catering.module.css';
 import { EventMonth } from './staff-event-month';
-import { useRequestStatus } from './use-request-status';
 
 const date: SearchParam<string> = { initial: '', parse: (text) => (isCalendarDate(text) ? text : undefined) };
 

@@ -12,15 +12,14 @@ import { useLinkSender } from '../../ui/form/send-link';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
+import { PhoneLink } from '../../ui/record/contact-links';
 import { DescriptionList } from '../../ui/record/description-list';
-import { PhoneLink } from '../../ui/record/phone-link';
 import { RecordPage } from '../../ui/record/record-page';
 import { isMissing } from '../../ui/record/use-record';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
-import styles from './catering-request.module.css';
-import { useSendRequestLink, useSetRequestStatus } from './staff-api';
+import { useRequestStatus, useSendRequestLink, useSetRequestStatus } from './staff-api';
+import styles from './staff-catering.module.css';
 import { StaffQuotes } from './staff-quotes';
-import { useRequestStatus } from './use-request-status';
 
 /** One catering request as staff work on it. */
 export default function AdminRequestPage() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayWords, isClash } from './event-days';
+import { dayWords, isClash } from './staff-event-month';
 
 const day = (approved: number, pending: number, guests = 0) => ({ date: '2026-12-04', approved, pending, guests });
 

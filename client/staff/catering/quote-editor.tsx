@@ -15,7 +15,6 @@ import { ChangedMeanwhile } from '../../ui/form/edited-record';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './catering-request.module.css';
 import {
   emptyLine,
   type LineValues,
@@ -25,6 +24,7 @@ import {
   typedSums,
   withText,
 } from './quote-values';
+import styles from './staff-catering.module.css';
 import { useQuoteForm } from './use-quote-form';
 
 const DEPOSIT_AS = [

@@ -1,10 +1,13 @@
-import type { CateringListQuery } from '@shared/catering/schema';
+import { CATERING_STATUS_WORDS, type CateringStatus } from '@shared/catering/constants';
+import type { CateringListQuery, CateringRequest } from '@shared/catering/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { staffListOptions, usePutIntoLists } from '../../lib/api/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { messageOf } from '../../lib/api/wire-error';
 import { putting, useOwnVersions } from '../../lib/live/changed-meanwhile';
 import { useFollowedList } from '../../lib/live/use-followed-list';
+import { useStatusChange } from '../../ui/status/status-change';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
 
@@ -63,3 +66,14 @@ export const useSendQuote = () =>
 /** One page of the requests with the phone of a guest of the directory, the newest first. */
 export const useRequestsOfGuest = (guestId: string, cursor?: string) =>
   useQuery(useTRPC().catering.list.queryOptions({ guestId, cursor, limit: OF_GUEST }, staffListOptions(REFRESH_MS)));
+
+export function useRequestStatus() {
+  const { mutateAsync } = useSetRequestStatus();
+  return useStatusChange<CateringRequest, CateringStatus>({
+    comesFrom: 'any',
+    save: ({ _id, version }, status) => mutateAsync({ _id, version, status }),
+    failed: (error) => messageOf(error, 'The status could not be changed. Please try again.'),
+    done: ({ reference }, status) => `${reference}: ${CATERING_STATUS_WORDS[status]}.`,
+    undone: ({ reference, status }) => `${reference}: ${CATERING_STATUS_WORDS[status]} again.`,
+  });
+}

@@ -7,10 +7,24 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { dayWords, isClash } from './event-days';
 import styles from './staff-catering.module.css';
 
 type DayOfEvents = CateringMonth['days'][number];
+
+/** More approved events than one on a day. */
+export const isClash = ({ approved }: DayOfEvents): boolean => approved > 1;
+
+/** Such as '2 approved: clash, 310 guests, 1 pending'. */
+export function dayWords(day: DayOfEvents | undefined): string {
+  if (!day) return 'no events';
+  const { approved, pending, guests } = day;
+  return [
+    approved > 0 && `${approved} approved${isClash(day) ? ': clash' : ''}, ${guests.toLocaleString('en-NG')} guests`,
+    pending > 0 && `${pending} pending`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 const Days = createContext<ReadonlyMap<string, DayOfEvents>>(new Map());
 

@@ -3,8 +3,8 @@ import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { staffRequestPath } from '../../lib/navigation/staff-paths';
 import { guestWords, STATUS_TONES } from '../../shared/catering/catering-words';
-import { SmallEmpty } from '../../ui/feedback/small-empty';
-import { CursorPager, useCursorPages } from '../../ui/list/cursor-pages';
+import { SmallEmpty } from '../../ui/feedback/empty-state';
+import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { RecordLines } from '../../ui/record/record-lines';
 import { useRequestsOfGuest } from './staff-api';
 

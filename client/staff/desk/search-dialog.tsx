@@ -9,7 +9,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { SearchIcon } from '../../ui/media/page-icons';
-import styles from './search-dialog.module.css';
+import styles from './desk.module.css';
 import { type BookingWords, foundHits, type Hit, type HitGroup, placeHits, type SearchedPlace } from './search-hits';
 import { useDeskSearch } from './staff-api';
 
@@ -127,7 +127,7 @@ const Hits = ({ groups, list, choose }: HitsProps) => (
     {groups.map(({ label, hits }) => (
       // biome-ignore lint/a11y/useSemanticElements: a group of a listbox has no element of its own
       <div aria-label={label} key={label} role="group">
-        <p aria-hidden="true" className={cx(layout.muted, layout.strong, styles.label)}>
+        <p aria-hidden="true" className={cx(layout.muted, layout.strong, styles.searchLabel)}>
           {label}
         </p>
         {hits.map((hit) => (

@@ -23,7 +23,7 @@ import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { balanceWords, saidWords } from '../payments/awaited-words';
+import { balanceWords, saidWords } from '../payments/awaited-columns';
 import { useRecordPayment } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
 import styles from './folio.module.css';

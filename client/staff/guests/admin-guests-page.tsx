@@ -19,7 +19,7 @@ import { listQuery, orderParams, useListState, withPages } from '../../ui/list/l
 import { Pager } from '../../ui/list/pager';
 import { searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch } from '../../ui/list/staff-list';
-import { PhoneLink } from '../../ui/record/phone-link';
+import { PhoneLink } from '../../ui/record/contact-links';
 import { bookingWords, showingWords } from './guest-summary';
 import styles from './guests.module.css';
 import { useGuestList, useGuestPages } from './staff-api';

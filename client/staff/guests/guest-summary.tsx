@@ -3,7 +3,7 @@ import type { GuestAccount, GuestCount } from '@shared/guests/schema';
 import { formatNaira } from '@shared/money/money';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { PhoneLink } from '../../ui/record/phone-link';
+import { PhoneLink } from '../../ui/record/contact-links';
 import styles from './guests.module.css';
 
 /** '1 booking', '12 bookings'. */

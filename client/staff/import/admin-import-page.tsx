@@ -1,7 +1,16 @@
+import type { DateOrder } from '@shared/fields/date-order';
 import { IMPORT_COLUMNS } from '@shared/import/columns';
-import { IMPORT_KIND_WORDS, IMPORT_KINDS, IMPORT_TEXTS, type ImportKind } from '@shared/import/constants';
+import {
+  IMPORT_KIND_WORDS,
+  IMPORT_KINDS,
+  IMPORT_LIMITS,
+  IMPORT_TEXTS,
+  type ImportKind,
+} from '@shared/import/constants';
+import type { Import, ImportPreview } from '@shared/import/schema';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/wire-error';
+import { formDataOf } from '../../lib/api/form-data';
+import { messageOf, repeatableMessageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
@@ -14,10 +23,75 @@ import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { DownloadIcon } from '../../ui/media/admin-icons';
 import { ImportReview, saveCsv } from './import-review';
-import { KIND_HINTS, pluralOf, templateRows } from './import-words';
+import { countWords, KIND_HINTS, pluralOf, templateRows } from './import-words';
 import { ImportsList } from './imports-list';
-import { useExportKind } from './staff-api';
-import { useImportFile } from './use-import-file';
+import { useCreateImport, useExportKind, usePreviewImport } from './staff-api';
+
+interface ReadFile {
+  file: File;
+  dateOrder: DateOrder | undefined;
+  preview: ImportPreview;
+}
+
+function refusal({ size }: File): string | null {
+  if (size === 0) return IMPORT_TEXTS.empty;
+  return size > IMPORT_LIMITS.bytesMax ? IMPORT_TEXTS.tooLarge : null;
+}
+
+const readingFailure = (failure: unknown, text: string) =>
+  wireErrorOf(failure)?.fields?.file ?? repeatableMessageOf(failure, text);
+
+const doneWords = ({ kind, lines, skipped }: Import) =>
+  `${countWords(kind, lines)} imported.${skipped ? ` ${skipped.toLocaleString('en-NG')} were here already.` : ''}`;
+
+/** A file on the page, which only this page has, and what the server says of its lines. */
+export function useImportFile(kind: ImportKind) {
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { mutateAsync: look, isPending: isReading } = usePreviewImport();
+  const { mutateAsync: create, isPending: isImporting } = useCreateImport();
+  const formOf = (file: File, dateOrder: DateOrder | undefined, seen?: string) =>
+    formDataOf({ kind, ...(dateOrder && { dateOrder }), ...(seen && { seen }), file: [file] });
+
+  const open = async (file: File, dateOrder?: DateOrder) => {
+    const refused = refusal(file);
+    setError(refused);
+    if (refused) return setRead(null);
+    try {
+      setRead({ file, dateOrder, preview: await look(formOf(file, dateOrder)) });
+    } catch (failure) {
+      setRead(null);
+      setError(readingFailure(failure, IMPORT_TEXTS.readFailed));
+    }
+  };
+  const close = () => {
+    setRead(null);
+    setError(null);
+  };
+  const apply = async () => {
+    if (!read) return;
+    const { file, dateOrder, preview } = read;
+    try {
+      const { import: made, isNew } = await create(formOf(file, dateOrder, preview.seen));
+      toast.success(isNew ? doneWords(made) : 'This file was imported already. Nothing was imported again.');
+      close();
+    } catch (failure) {
+      // What has changed meanwhile shows in its lines.
+      if (wireErrorOf(failure)?.reason === 'import_changed') await open(file, dateOrder);
+      setError(readingFailure(failure, IMPORT_TEXTS.applyFailed));
+    }
+  };
+  return {
+    preview: read?.preview ?? null,
+    error,
+    isReading,
+    isImporting,
+    open,
+    apply,
+    close,
+    chooseOrder: (order: DateOrder) => read && open(read.file, order),
+  };
+}
 
 const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -18,7 +18,6 @@ import { arrivalWords, columnsOf, recipientOf, unseenWords } from '../kitchen-bo
 import { useFullScreen } from '../kitchen-board/kitchen-full-screen';
 import { useKitchen } from '../kitchen-board/kitchen-live';
 import { KitchenNotices } from '../kitchen-board/kitchen-notices';
-import { useDeafPlace } from '../kitchen-board/kitchen-presses';
 import { useKitchenSound } from '../kitchen-board/kitchen-sound';
 import {
   allDay,
@@ -29,15 +28,14 @@ import {
   useShownStation,
 } from '../kitchen-board/kitchen-stations';
 import { useUnseenOrders } from '../kitchen-board/kitchen-unseen';
-import { useKitchenKeys } from '../kitchen-board/use-kitchen-keys';
+import { useDeafPlace, useKitchenKeys } from '../kitchen-board/use-kitchen-keys';
 import { IfMayVoid } from '../orders/if-may-void';
 import { useSoldOut } from '../orders/staff-api';
 import { useVoiding } from '../orders/void-order-dialog';
-import { FoldHeading } from './fold-heading';
 import styles from './kitchen.module.css';
 import { KitchenActions, StationChoice } from './kitchen-bar';
 import type { Item } from './kitchen-card';
-import { KitchenDelivered, useUnfolded } from './kitchen-delivered';
+import { FoldHeading, KitchenDelivered, useUnfolded } from './kitchen-delivered';
 import { KitchenOpenOrders, LoadingOrders } from './kitchen-open-orders';
 import { useTicket } from './kitchen-ticket';
 import { KitchenUndo, useLastMove } from './kitchen-undo';

@@ -5,10 +5,35 @@ import { formatTime } from '../../ui/date/short-dates';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import { ChevronDownIcon } from '../../ui/media/icons';
 import { recipientOf, UNSAVED_SINCE } from '../kitchen-board/kitchen-board';
 import { itemsAt, type ShownStation } from '../kitchen-board/kitchen-stations';
-import { FoldHeading } from './fold-heading';
 import styles from './kitchen-delivered.module.css';
+
+type FoldHeadingProps = {
+  label: string;
+  count: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Of the button. */
+  className?: string;
+};
+
+/** Heads a part of the kitchen's screen that a press unfolds, and says how much is in it. */
+export const FoldHeading = ({ label, count, isOpen, onToggle, className }: FoldHeadingProps) => (
+  <h2 className={styles.heading}>
+    <button
+      aria-expanded={isOpen}
+      className={cx(layout.inline, layout.bare, styles.foldHeadingFold, className)}
+      data-stays
+      onClick={onToggle}
+      type="button"
+    >
+      <ChevronDownIcon className={cx(!isOpen && styles.folded)} /> {label}{' '}
+      <span className={layout.figure}>{count}</span>
+    </button>
+  </h2>
+);
 
 /** How many of the latest the folded strip shows. */
 const LATEST = 6;

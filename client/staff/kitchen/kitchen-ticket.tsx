@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { formatTime } from '../../ui/date/short-dates';
 import { allergyIn, recipientOf } from '../kitchen-board/kitchen-board';
 import { elsewhereWords, itemsAt, SHOWN_WORDS, type ShownStation } from '../kitchen-board/kitchen-stations';
-import styles from './kitchen-ticket.module.css';
+import styles from './kitchen-card.module.css';
 
 type TicketProps = { order: Order; shown: ShownStation };
 
@@ -17,7 +17,7 @@ function Ticket({ order, shown }: TicketProps) {
   const elsewhere = elsewhereWords(order, shown);
   return (
     <div className={styles.ticket} data-ticket>
-      <p className={styles.who}>{recipientOf(order)}</p>
+      <p className={styles.ticketWho}>{recipientOf(order)}</p>
       <p className={styles.line}>
         <span>{reference}</span>
         <span>{formatTime(new Date(createdAt))}</span>
@@ -28,7 +28,7 @@ function Ticket({ order, shown }: TicketProps) {
         <tbody>
           {itemsAt(order, shown).map(({ _id, name, quantity }) => (
             <tr key={_id}>
-              <td className={styles.quantity}>{quantity} ×</td>
+              <td className={styles.ticketQuantity}>{quantity} ×</td>
               <td>{name}</td>
             </tr>
           ))}
@@ -36,7 +36,7 @@ function Ticket({ order, shown }: TicketProps) {
       </table>
       {elsewhere && <p>{elsewhere}</p>}
       {notes && (
-        <p className={styles.notes}>
+        <p className={styles.ticketNotes}>
           {TICKET_NOTES[allergyIn(notes)]} {notes}
         </p>
       )}

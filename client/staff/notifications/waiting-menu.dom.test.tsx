@@ -7,8 +7,7 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { connectionLost } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import { WaitingSection } from './waiting-list';
-import { WaitingMenu } from './waiting-menu';
+import { WaitingMenu, WaitingSection } from './waiting-menu';
 
 const since = '2026-11-21T06:00:00.000Z';
 const some: Waiting = [

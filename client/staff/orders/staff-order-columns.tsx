@@ -13,7 +13,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { type Column, RowActions } from '../../ui/list/table';
 import { MailIcon, UserIcon } from '../../ui/media/icons';
 import { TrashIcon } from '../../ui/media/page-icons';
-import { PhoneLink } from '../../ui/record/phone-link';
+import { PhoneLink } from '../../ui/record/contact-links';
 import type { StatusChange } from '../../ui/status/status-change';
 import { StatusSelect } from '../../ui/status/status-select';
 import { IfMayVoid } from './if-may-void';

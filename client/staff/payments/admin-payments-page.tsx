@@ -27,12 +27,11 @@ import { type ListControl, listQuery, orderParams, useListState, withPages } fro
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import type { Brief } from '../../ui/list/table-brief';
-import { PhoneLink } from '../../ui/record/phone-link';
+import { PhoneLink } from '../../ui/record/contact-links';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { RefundDialog } from '../folio/refund-dialog';
 import { StaffStatement } from '../statement/staff-statement';
-import { awaitedColumns } from './awaited-columns';
-import { awaitedCsv, dueBrief, isDeposit, whatFor } from './awaited-words';
+import { awaitedColumns, awaitedCsv, dueBrief, isDeposit, whatFor } from './awaited-columns';
 import { NoteDialog } from './note-dialog';
 import { NoticesOnDesk, WaitingCard, WaitingCards } from './notices-on-desk';
 import { useAwaitedList, useAwaitedPages, useFinishTask, usePaymentTasks } from './staff-api';

@@ -1,7 +1,7 @@
 import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import { expect, it } from 'vitest';
 import { csvOf } from '../../ui/list/csv';
-import { awaitedCsv, stayStands } from './awaited-words';
+import { awaitedCsv, stayStands } from './awaited-columns';
 
 const row = { hasLapsed: false, holdExpiresAt: null } as AwaitedPayment;
 

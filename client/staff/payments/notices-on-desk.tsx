@@ -17,9 +17,9 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import { Section } from '../../ui/layout/page';
 import { useRowFocus } from '../../ui/list/row-focus';
+import { PhoneLink } from '../../ui/record/contact-links';
 import { NameLink } from '../../ui/record/name-link';
-import { PhoneLink } from '../../ui/record/phone-link';
-import { saidWords } from './awaited-words';
+import { saidWords } from './awaited-columns';
 import { useDismissNotice, useFetchProof, useOpenNotices } from './staff-api';
 import styles from './staff-payments.module.css';
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
-import { roomNow } from '@shared/rooms/now';
+import { roomNow } from '@shared/rooms/housekeeping';
 import { type CSSProperties, memo } from 'react';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { cx } from '../../ui/layout/cx';

@@ -1,12 +1,12 @@
 import { amountAfterMove } from '@shared/bookings/amounts';
 import { dropsSleptNights, nightsAfter, nightsOf, priceOfNights, tonightOf } from '@shared/bookings/nights';
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
+import { fillIn } from '@shared/fill';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
-import { fillIn } from '@shared/placeholders';
 import { ROOM_REFUSALS } from '@shared/refusal-texts';
 import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
 import type { CalendarRoom, CalendarStay } from '@shared/room-calendar/schema';
-import { roomNow } from '@shared/rooms/now';
+import { roomNow } from '@shared/rooms/housekeeping';
 import type { NightRange } from '@shared/rooms/schema';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 import { freePart, movedBy, nightAt, nightsFrom, stretchedTo } from '../calendar-grid/calendar-geometry';

@@ -1,4 +1,4 @@
-import { HOUSEKEEPING_TEXTS } from '@shared/rooms/housekeeping-constants';
+import { HOUSEKEEPING_TEXTS } from '@shared/rooms/housekeeping';
 import { exampleRoom } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

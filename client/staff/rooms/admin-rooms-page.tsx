@@ -1,6 +1,6 @@
 import { formatNaira } from '@shared/money/money';
 import { ROOM_STATUS_WORDS, ROOM_TEXTS } from '@shared/rooms/constants';
-import { HOUSEKEEPING, HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS } from '@shared/rooms/housekeeping-constants';
+import { HOUSEKEEPING, HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS } from '@shared/rooms/housekeeping';
 import type { Room } from '@shared/rooms/schema';
 import { useState } from 'react';
 import { useMay } from '../../lib/session/staff-access';

@@ -5,8 +5,8 @@ import { StepperRow, StepperRows } from '../../ui/field/stepper';
 import type { FieldErrors } from '../../ui/form/form';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './room-form.module.css';
 import type { RoomFormValues } from './room-form-values';
+import styles from './rooms.module.css';
 
 type AmenityValues = Pick<RoomFormValues, 'beds' | 'sleeps' | 'amenities'>;
 

@@ -21,7 +21,6 @@ import layout from '../../ui/layout/layout.module.css';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../ui/media/page-icons';
 import { Picture } from '../../ui/media/picture';
 import { RoomAmenityFields } from './room-amenity-fields';
-import styles from './room-form.module.css';
 import {
   initialValues,
   newRoomData,
@@ -33,6 +32,7 @@ import {
   severalErrors,
 } from './room-form-values';
 import { addLabel, WrittenNumbers } from './room-numbers';
+import styles from './rooms.module.css';
 import { useSaveRoom } from './staff-api';
 import { ROOM_EDIT } from './use-room-editing';
 
@@ -187,14 +187,14 @@ export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
       <legend className={styles.legend}>Pictures of this room</legend>
       <ul
         aria-label="In the order in which guests see them"
-        className={cx(layout.columns1, styles.list)}
+        className={cx(layout.columns1, styles.formList)}
         ref={list}
         tabIndex={-1}
       >
         {photos.map((src, index) => (
           <li className={layout.sheet} key={src}>
             <Picture alt={`Picture ${index + 1}`} sizes="160px" src={src} />
-            <div className={styles.tools}>
+            <div className={styles.formTools}>
               <IconButton
                 aria-disabled={index === 0}
                 label={`Show picture ${index + 1} earlier`}

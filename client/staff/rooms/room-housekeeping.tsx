@@ -1,9 +1,4 @@
-import {
-  HOUSEKEEPING,
-  HOUSEKEEPING_TEXTS,
-  HOUSEKEEPING_WORDS,
-  type Housekeeping,
-} from '@shared/rooms/housekeeping-constants';
+import { HOUSEKEEPING, HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping';
 import type { RoomHousekeeping } from '@shared/rooms/housekeeping-schema';
 import { messageOf } from '../../lib/api/wire-error';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';

@@ -1,7 +1,7 @@
 import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS, type RoomStatus } from '@shared/rooms/constants';
 import { ROOM_FORM_TEXTS } from '@shared/rooms/forms';
-import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
+import type { Housekeeping } from '@shared/rooms/housekeeping';
 import type { Room } from '@shared/rooms/schema';
 import { amenityWords, bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
 import { messageOf } from '../../lib/api/wire-error';

@@ -16,7 +16,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
-import { whatFor } from '../payments/awaited-words';
+import { whatFor } from '../payments/awaited-columns';
 import { useGivable } from '../payments/staff-api';
 import styles from './statement.module.css';
 import {

@@ -16,7 +16,7 @@ import type {
   StatementPayable,
 } from '@shared/money/statements/schema';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
-import { balanceWords } from '../payments/awaited-words';
+import { balanceWords } from '../payments/awaited-columns';
 
 export const FILTER_WORDS: Record<LineVerdict, string> = {
   match: 'To record',

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { LiveRegion } from '../feedback/live-region';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
+import styles from './calendar-popup.module.css';
 import { type DateInputProps, NativeDateInput } from './date-cell';
-import styles from './date-field.module.css';
 import type { RangeRules, RangeValue } from './stay-range';
 import { useWrittenDates } from './use-written-dates';
 

@@ -9,7 +9,6 @@ import { Drawing } from '../media/icons';
 import type { CalendarProps } from './calendar-content';
 import calendarPopupStyles from './calendar-popup.module.css';
 import { DateCell, type DateInputProps } from './date-cell';
-import styles from './date-field.module.css';
 import type { RangeEnd } from './pick-day';
 import { type RangeValue, rangeProblem } from './stay-range';
 
@@ -207,7 +206,7 @@ export function WrittenDateRange({ inputs, onChange, takenMessage, ...calendar }
   });
   return (
     <div {...popup.rootProps} className={layout.relative}>
-      <div className={cx(layout.columns1, styles.pair)}>
+      <div className={cx(layout.columns1, calendarPopupStyles.pair)}>
         <WrittenDateInput {...inputs[0]} {...opening('from')} />
         <WrittenDateInput {...inputs[1]} {...opening('to')} />
       </div>
@@ -220,7 +219,7 @@ export function WrittenDateRange({ inputs, onChange, takenMessage, ...calendar }
         }}
         popup={popup}
       />
-      <LiveRegion className={cx(layout.strong, layout.wrong, styles.problem)} visible>
+      <LiveRegion className={cx(layout.strong, layout.wrong, calendarPopupStyles.problem)} visible>
         {(problem === 'taken' || problem === 'blocked') && takenMessage}
       </LiveRegion>
     </div>

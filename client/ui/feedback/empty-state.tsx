@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import { Picture } from '../media/picture';
@@ -23,5 +24,20 @@ export const EmptyState = ({ children, hint, action, picture }: EmptyStateProps)
       {hint && <p className={layout.muted}>{hint}</p>}
       {action}
     </div>
+  </div>
+);
+
+type SmallEmptyProps = { children: ReactNode; hint?: ReactNode; link?: { href: string; label: string } };
+
+/** For an empty list among others: one sentence, and what would fill it. */
+export const SmallEmpty = ({ children, hint, link }: SmallEmptyProps) => (
+  <div className={cx(layout.row02, layout.middle, layout.apart, styles.empty)}>
+    <p>{children}</p>
+    {hint && <p className={layout.small}>{hint}</p>}
+    {link && (
+      <Link className={cx(layout.inline, layout.target)} href={link.href}>
+        {link.label}
+      </Link>
+    )}
   </div>
 );

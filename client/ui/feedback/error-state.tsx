@@ -3,7 +3,7 @@ import { Button } from '../layout/button';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import { WarningIcon } from '../media/icons';
-import styles from './error-state.module.css';
+import styles from './notice.module.css';
 
 type ErrorStateProps = { children: ReactNode; onRetry?: () => void; busy?: boolean; action?: ReactNode };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx';
 import { CheckIcon, InfoIcon, WarningIcon } from '../media/icons';
-import tones from '../status/tones.module.css';
+import tones from '../status/status.module.css';
 import styles from './notice.module.css';
 
 type NoticeProps = { tone?: 'good' | 'waiting' | 'bad' | 'neutral'; children: ReactNode };

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { cx } from '../layout/cx';
 import { Field, type FieldProps } from './field';
 import fieldStyles from './field.module.css';
-import styles from './select-field.module.css';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
@@ -24,7 +23,7 @@ export const SelectField = ({
 }: SelectFieldProps) => (
   <Field error={error} hint={hint} id={id} label={label} optional={optional} required={required}>
     {(control) => (
-      <select {...select} {...control} className={cx(fieldStyles.input, styles.select, className)}>
+      <select {...select} {...control} className={cx(fieldStyles.input, fieldStyles.select, className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option disabled={option.disabled} key={option.value} value={option.value}>

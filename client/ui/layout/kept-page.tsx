@@ -9,11 +9,10 @@ import {
   type KeptPage as Page,
   readKeptPage,
 } from '../../lib/storage/kept-pages';
-import { registerWorker } from '../../lib/storage/record-worker';
 import { afterLoad } from '../device/after-load';
 import { Notice } from '../feedback/notice';
+import { PhoneLink } from '../record/contact-links';
 import { DescriptionList } from '../record/description-list';
-import { PhoneLink } from '../record/phone-link';
 import { Card, Section } from './page';
 
 type SeenPage = Omit<Page, 'seenAt' | 'seen'>;
@@ -70,4 +69,16 @@ export function KeptPage({ missing }: { missing: boolean }) {
       </Section>
     </>
   );
+}
+
+/**
+ * Registers the worker that shows the offline page where a page below `scope` cannot be loaded. No other page has one. Browsers without
+ * workers, and plain HTTP, go on without it.
+ */
+export function registerWorker(scope: string): void {
+  // The development server does not have it.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // A worker that is here updates itself; to register it again would bring back one that is leaving.
+  if (navigator.serviceWorker.controller) return;
+  navigator.serviceWorker.register('/record-worker.js', { scope }).catch(() => undefined);
 }

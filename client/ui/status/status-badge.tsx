@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
-import styles from './status-badge.module.css';
-import tones from './tones.module.css';
+import tones from './status.module.css';
 
 export type Tone = 'good' | 'waiting' | 'bad' | 'neutral' | 'done';
 
@@ -13,9 +12,9 @@ export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNod
       layout.small,
       layout.strong,
       layout.nowrap,
-      styles.badge,
+      tones.badge,
       tones[tone],
-      tone === 'waiting' && styles.waiting,
+      tone === 'waiting' && tones.statusBadgeWaiting,
     )}
   >
     {children}

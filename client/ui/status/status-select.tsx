@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useMediaQuery } from '../device/media-query';
 import { Listbox } from '../dialog/listbox';
 import { cx } from '../layout/cx';
+import tones from './status.module.css';
 import { StatusBadge, type Tone } from './status-badge';
 import type { StatusChange, WithStatus } from './status-change';
 import styles from './status-select.module.css';
-import tones from './tones.module.css';
 
 export type StatusSelectProps<Row, S> = {
   /** Accessible name, such as 'Status of booking GT-7K2M9Q'. */

@@ -3,7 +3,7 @@ import { proofKey } from '@server/features/money/notices/proof';
 import { eq, sql } from 'drizzle-orm';
 import { sealUrl } from '../../../server/features/calendar-feeds/feeds';
 import { issueLink } from '../../../server/features/staff/invitations';
-import { insertAll } from '../../../server/platform/database/insert-all';
+import { insertAll } from '../../../server/platform/database/batches';
 import { hashToken } from '../../../server/platform/security/secrets';
 import { HOTEL_RECORD_ID } from '../../../shared/hotel/settings-constants';
 import { formatNaira, toNaira } from '../../../shared/money/money';

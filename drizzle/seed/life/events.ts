@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { insertAll } from '../../../server/platform/database/insert-all';
+import { insertAll } from '../../../server/platform/database/batches';
 import { accessTokenFor, hashToken } from '../../../server/platform/security/secrets';
 import { DEFAULT_TERMS } from '../../../shared/catering/quotes-constants';
 import { toKobo, toNaira } from '../../../shared/money/money';

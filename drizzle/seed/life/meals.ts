@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
-import { insertAll } from '../../../server/platform/database/insert-all';
+import { insertAll } from '../../../server/platform/database/batches';
 import { accessTokenFor, hashToken } from '../../../server/platform/security/secrets';
 import { orderTotal } from '../../../shared/food/constants';
 import { foodOrderLines, foodOrders } from '../../schema/food';

@@ -5,7 +5,7 @@ import { type Payable, payableColumns } from '../../../server/features/money/led
 import { taxOf } from '../../../server/features/money/ledger/receipts';
 import { allocate, receiptType, type TaxPoints } from '../../../server/features/money/ledger/rules';
 import { letterhead, partsOf } from '../../../server/features/money/payments/settle';
-import { insertAll } from '../../../server/platform/database/insert-all';
+import { insertAll } from '../../../server/platform/database/batches';
 import { hotelDay } from '../../../shared/hotel/day';
 import {
   type ChargeKind,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { insertAll } from '../../../server/platform/database/batches';
 import type { Transaction } from '../../../server/platform/database/database';
-import { insertAll } from '../../../server/platform/database/insert-all';
 import type { Platform } from '../../../server/platform/platform';
 import type { REFERENCE_PREFIXES } from '../../../shared/records/reference';
 import { auditLog } from '../../schema/records';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lowered } from '@server/platform/records/audit';
 import { eq, sql } from 'drizzle-orm';
 import { chargingNights } from '../../../server/features/money/ledger/charges';
-import { insertAll } from '../../../server/platform/database/insert-all';
+import { insertAll } from '../../../server/platform/database/batches';
 import { firstLink } from '../../../server/platform/records/links';
 import { feeKobo } from '../../../shared/bookings/cancellation';
 import { stayPrice } from '../../../shared/bookings/constants';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { sharedPayingHotel } from '@server/testing/online-payments';
+import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { afterAll, expect, it } from 'vitest';
 
 /** A typed client is generated from the kept document, checked by TypeScript as strictly as it can, and used. */

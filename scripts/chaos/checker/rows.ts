@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { figuresByRecords, guestsByRecords, guestsListed } from '../../../server/testing/figures-by-records';
+import { figuresByRecords, guestsByRecords, guestsListed } from '../../../server/testing/money/figures-by-records';
 import { HOLDING_STATUSES } from '../../../shared/bookings/constants';
 
 /** Pairs of bookings that hold a room for the same night. */

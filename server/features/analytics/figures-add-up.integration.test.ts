@@ -1,7 +1,7 @@
 import { revenueByKind } from '@server/features/money/ledger/payments';
 import { DomainError } from '@server/platform/domain-error';
-import { figuresByRecords, guestsByRecords, guestsListed } from '@server/testing/figures-by-records';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { figuresByRecords, guestsByRecords, guestsListed } from '@server/testing/money/figures-by-records';
 import { receivedFor } from '@shared/analytics/constants';
 import { BOOKING_STATUSES } from '@shared/bookings/constants';
 import { addDays } from '@shared/dates';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { staffAccount } from '@server/features/auth/staff-accounts';
+import { staffAccount } from '@server/features/auth/accounts';
 import { hotelDetails, sender } from '@server/features/hotel/hotel-details';
 import type { Transaction } from '@server/platform/database/database';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';

@@ -13,7 +13,7 @@ import { emailTaken, toWire } from './accounts';
 import { readEmailToken } from './email-token';
 import { queueEmailChange, queueEmailChanged } from './emails';
 import { ownAccount } from './own-account';
-import { confirmPassword } from './passwords/confirm-password';
+import { confirmPassword } from './passwords/passwords';
 import { endResets } from './passwords/resets';
 import { userByEmail } from './queries';
 

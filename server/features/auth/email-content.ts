@@ -1,6 +1,6 @@
 import { sender } from '@server/features/hotel/hotel-details';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
-import { emailChangePath } from '@shared/account/email-link';
+import { emailChangePath } from '@shared/account/email-constants';
 import { FORGOT_PAGE, resetPath } from '@shared/auth/reset-link';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';

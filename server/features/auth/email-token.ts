@@ -1,5 +1,5 @@
 import { seal, unseal } from '@server/platform/security/sealed';
-import { EMAIL_TOKEN } from '@shared/account/email-link';
+import { EMAIL_TOKEN } from '@shared/account/email-constants';
 import { RESET_LINK_MINUTES } from '@shared/links/constants';
 import { z } from 'zod';
 

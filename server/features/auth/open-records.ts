@@ -4,7 +4,22 @@ import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { mailboxOf } from '@server/platform/email/emails';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { namesOf, type Person } from './person';
+
+/** Somebody by what they gave: each of phone, email and account has ceilings of its own. */
+export interface Person {
+  phone: string;
+  email: string | null;
+  userId: string | null;
+}
+
+/** The names to lock before something of a person is counted, so that no other transaction counts at the same time. */
+export function namesOf(what: string, { phone, email, userId }: Person): string[] {
+  return [
+    `${what} phone ${phone}`,
+    ...(email ? [`${what} mailbox ${mailboxOf(email)}`] : []),
+    ...(userId ? [`${what} user ${userId}`] : []),
+  ];
+}
 
 /**
  * Counts the open records of a person at or since an instant: by phone, mailbox and account, whichever are

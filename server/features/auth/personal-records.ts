@@ -1,6 +1,8 @@
-import type { Queryable, Transaction } from '@server/platform/database/database';
+import { sessions } from '@drizzle/schema/users';
+import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import type { HotelClock } from '@server/platform/process/clock';
 import type { PersonalKind } from '@shared/account/schema';
+import { desc, eq } from 'drizzle-orm';
 
 /** One kind of records of a person with an account, as the account's screen needs them. Each feature writes its own. */
 export interface PersonalRecords {
@@ -13,3 +15,23 @@ export interface PersonalRecords {
   /** Takes the person out of what the books keep. */
   forget?(tx: Transaction, userId: string): Promise<void>;
 }
+
+/** When somebody logged in to the account; rows that have expired are deleted each night. */
+export const personalLogins: PersonalRecords = {
+  name: 'logins',
+  async rows(db, userId, limit) {
+    const rows = await db
+      .select({ beganAt: sessions.createdAt, expiresAt: sessions.expiresAt, endedAt: sessions.endedAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.createdAt))
+      .limit(limit);
+    return rows.map(({ beganAt, expiresAt, endedAt }) => {
+      return {
+        beganAt: isoInstant(beganAt),
+        expiresAt: isoInstant(expiresAt),
+        endedAt: endedAt && isoInstant(endedAt),
+      };
+    });
+  },
+};

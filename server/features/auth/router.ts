@@ -15,8 +15,7 @@ import {
 } from '@shared/auth/schema';
 import { noInput } from '@shared/fields/schema';
 import { me } from './own-account';
-import { changePassword } from './passwords/change-password';
-import { requestReset, resetPassword } from './passwords/reset-password';
+import { changePassword, requestReset, resetPassword } from './passwords/change-password';
 import { register } from './register';
 import { login, logout, logoutEverywhere } from './sessions/login';
 

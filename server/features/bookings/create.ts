@@ -1,4 +1,4 @@
-import { guestAccount } from '@server/features/auth/guest-account';
+import { guestAccount } from '@server/features/auth/accounts';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { assertSleeps, lockRoomByNumber } from '@server/features/rooms/inventory';
 import { type Actor, isAdmin, isStaff, type StaffActor } from '@server/platform/actor';

@@ -1,6 +1,5 @@
 import { cateringRequests } from '@drizzle/schema/catering';
-import { openRecordsCounter } from '@server/features/auth/open-records';
-import type { Person } from '@server/features/auth/person';
+import { openRecordsCounter, type Person } from '@server/features/auth/open-records';
 import { knownGuest } from '@server/features/bookings/holds/ceilings';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { type Actor, isStaff } from '@server/platform/actor';

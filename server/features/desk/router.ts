@@ -3,8 +3,7 @@ import { router, staffMay } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
 import { deskDaySchema, deskSearchInput, deskSearchSchema } from '@shared/desk/schema';
 import { noInput } from '@shared/fields/schema';
-import { deskDay } from './day';
-import { searchDesk } from './search';
+import { deskDay, searchDesk } from './verbs';
 
 export const deskRouter = router({
   /** The hotel's day: arrivals, departures, guests in the house, free rooms, and what waits. */

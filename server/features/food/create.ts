@@ -1,7 +1,6 @@
 import { foodOrders } from '@drizzle/schema/food';
 import { isOpenOrder } from '@drizzle/schema/open-orders';
-import { openRecordsCounter } from '@server/features/auth/open-records';
-import type { Person } from '@server/features/auth/person';
+import { openRecordsCounter, type Person } from '@server/features/auth/open-records';
 import { knownGuest } from '@server/features/bookings/holds/ceilings';
 import { chargeStay } from '@server/features/bookings/money/charges';
 import { type ChargeableStay, type StayToCharge, stayToCharge } from '@server/features/bookings/stays/stay-to-charge';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { guests } from '@drizzle/schema/guests';
 import { importedGuests } from '@drizzle/schema/imports';
+import { insertAll } from '@server/platform/database/batches';
 import type { Queryable, Transaction } from '@server/platform/database/database';
-import { insertAll } from '@server/platform/database/insert-all';
 import { asc, inArray, sql } from 'drizzle-orm';
 
 /** Importing guests of the directory, and taking them back. */

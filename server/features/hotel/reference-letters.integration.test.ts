@@ -1,6 +1,6 @@
 import { introduceHotel } from '@server/features/hotel/introduce';
-import { checkInStays } from '@server/testing/charged-stays';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { checkInStays } from '@server/testing/money/charged-stays';
 import { beforeEach, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();

@@ -1,5 +1,5 @@
-import { checkInStays } from '@server/testing/charged-stays';
 import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { checkInStays } from '@server/testing/money/charged-stays';
 import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { staysToExport } from '@server/features/bookings/import/export';
+import type { staysToExport } from '@server/features/bookings/import/stays';
 import type { guestsToExport } from '@server/features/guests/import';
 import { STATUS_CELLS } from '@shared/import/columns';
 import { phoneCell } from '@shared/lists/csv';

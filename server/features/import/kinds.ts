@@ -1,7 +1,12 @@
-import { staysToExport } from '@server/features/bookings/import/export';
-import { importStays, lockRoomsOf } from '@server/features/bookings/import/import-stays';
 import { judgeStays } from '@server/features/bookings/import/judge';
-import { hasStays, takeBackStays, touchedStays } from '@server/features/bookings/import/take-back';
+import {
+  hasStays,
+  importStays,
+  lockRoomsOf,
+  staysToExport,
+  takeBackStays,
+  touchedStays,
+} from '@server/features/bookings/import/stays';
 import {
   guestsKnown,
   guestsToExport,
@@ -14,10 +19,10 @@ import { importRooms, roomsByKey, roomsToExport, takeBackRooms, touchedRooms } f
 import { asWritten } from '@server/features/rooms/inventory';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
+import { fillIn } from '@shared/fill';
 import { IMPORT_LIMITS, IMPORT_TEXTS, type ImportKind } from '@shared/import/constants';
 import { IMPORT_LINES, type ImportLines } from '@shared/import/lines-schema';
 import { type Problem, repeatsIn, type Verdict, wrong } from '@shared/import/verdict';
-import { fillIn } from '@shared/placeholders';
 import type { z } from 'zod';
 import { bookingCells, dishCells, guestCells, roomCells } from './export-cells';
 import type { FileLine } from './read-file';

@@ -11,11 +11,9 @@ import {
   importPreviewSchema,
   importSchema,
 } from '@shared/import/schema';
-import { createImport } from './create';
-import { exportKind } from './export';
 import { listImports } from './list';
 import { previewImport } from './preview';
-import { takeBackImport } from './take-back';
+import { createImport, exportKind, takeBackImport } from './verbs';
 
 export const importsRouter = router({
   /** What would become of each line of a file; writes nothing. */

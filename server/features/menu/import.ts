@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { foodOrderLines } from '@drizzle/schema/food';
 import { menuItems } from '@drizzle/schema/menu';
+import { insertAll } from '@server/platform/database/batches';
 import type { Queryable, Transaction } from '@server/platform/database/database';
-import { insertAll } from '@server/platform/database/insert-all';
 import { audit } from '@server/platform/records/audit';
 import type { MenuItem, MenuItemFields } from '@shared/menu/schema';
 import { inArray, isNull, sql } from 'drizzle-orm';

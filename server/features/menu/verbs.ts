@@ -8,6 +8,7 @@ import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { digestsOf, saveWithPhotos } from '@server/platform/storage/photos';
+import { fillIn } from '@shared/fill';
 import { MENU_TEXTS } from '@shared/menu/constants';
 import {
   drinkSubcategory,
@@ -19,7 +20,6 @@ import {
   type MenuUpdateInput,
 } from '@shared/menu/schema';
 import { toKobo } from '@shared/money/money';
-import { fillIn } from '@shared/placeholders';
 import { changeItem, findItems, lockItem } from './queries';
 
 /**

@@ -1,8 +1,8 @@
 import { notifications } from '@drizzle/schema/notifications';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
+import { deleteInBatches } from '@server/platform/database/batches';
 import { type Database, type Params, prepared, type Queryable } from '@server/platform/database/database';
-import { deleteInBatches } from '@server/platform/database/delete-in-batches';
 import { DomainError } from '@server/platform/domain-error';
 import { type Platform, perPlatform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';

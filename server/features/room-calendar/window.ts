@@ -9,7 +9,7 @@ import { prepared } from '@server/platform/database/database';
 import { addDays } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
 import type { CalendarWindow, CalendarWindowInput } from '@shared/room-calendar/schema';
-import { lastUntil } from '@shared/rooms/now';
+import { lastUntil } from '@shared/rooms/housekeeping';
 import { isNull } from 'drizzle-orm';
 import { periodsBetween } from './out-of-order';
 

@@ -1,5 +1,5 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
+import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();

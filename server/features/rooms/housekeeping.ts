@@ -4,7 +4,7 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
-import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping-constants';
+import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping';
 import type { HousekeepingSet, RoomHousekeeping, SetHousekeepingInput } from '@shared/rooms/housekeeping-schema';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { byRoomNumber } from './inventory';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rooms } from '@drizzle/schema/rooms';
+import { insertAll } from '@server/platform/database/batches';
 import type { Queryable, Transaction } from '@server/platform/database/database';
-import { insertAll } from '@server/platform/database/insert-all';
 import { audit } from '@server/platform/records/audit';
 import type { Room, RoomFields } from '@shared/rooms/schema';
 import { inArray, isNull, type SQL, sql } from 'drizzle-orm';

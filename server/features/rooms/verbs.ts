@@ -9,8 +9,8 @@ import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/ids';
 import { digestsOf, saveWithPhotos } from '@server/platform/storage/photos';
+import { fillIn } from '@shared/fill';
 import { toKobo } from '@shared/money/money';
-import { fillIn } from '@shared/placeholders';
 import { ROOM_FORM_TEXTS } from '@shared/rooms/forms';
 import type {
   Room,

@@ -1,9 +1,9 @@
 import { users } from '@drizzle/schema/users';
+import type { StaffAccount } from '@server/features/auth/accounts';
 import { activeKeysMadeBy, revokeKeysMadeBy } from '@server/features/auth/calling-keys';
 import { endResets } from '@server/features/auth/passwords/resets';
 import { dropSecondFactor } from '@server/features/auth/second-factor/second-factor';
 import { endSessions } from '@server/features/auth/sessions/sessions';
-import type { StaffAccount } from '@server/features/auth/staff-accounts';
 import { removeWebhooksMadeBy } from '@server/features/webhooks/verbs';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';

@@ -1,6 +1,5 @@
-import { confirmPassword } from '@server/features/auth/passwords/confirm-password';
-import type { StaffAccount } from '@server/features/auth/staff-accounts';
-import { lockAllStaff } from '@server/features/auth/staff-accounts';
+import { lockAllStaff, type StaffAccount } from '@server/features/auth/accounts';
+import { confirmPassword } from '@server/features/auth/passwords/passwords';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import type { Transaction } from '@server/platform/database/database';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { staffInvitations } from '@drizzle/schema/staff';
-import { accountById } from '@server/features/auth/staff-accounts';
+import { accountById } from '@server/features/auth/accounts';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import type { Transaction } from '@server/platform/database/database';
 import { sendRecordEmail } from '@server/platform/email/emails';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { staffInvitations } from '@drizzle/schema/staff';
 import { users } from '@drizzle/schema/users';
-import { openLogin } from '@server/features/auth/accounts';
+import { accountByEmail, lockStaff, openLogin } from '@server/features/auth/accounts';
 import { assertGoodPassword } from '@server/features/auth/passwords/good-password';
 import { hashPassword } from '@server/features/auth/passwords/passwords';
 import { endResets } from '@server/features/auth/passwords/resets';
 import { endSessions } from '@server/features/auth/sessions/sessions';
-import { accountByEmail, lockStaff } from '@server/features/auth/staff-accounts';
 import type { UserActor } from '@server/platform/actor';
 import type { PublicContext, VerbContext } from '@server/platform/context';
 import { inTransaction, violates } from '@server/platform/database/database';

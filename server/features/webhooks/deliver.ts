@@ -1,7 +1,7 @@
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '@drizzle/schema/webhooks';
 import { SYSTEM } from '@server/platform/actor';
+import { deleteInBatches } from '@server/platform/database/batches';
 import type { Database, Transaction } from '@server/platform/database/database';
-import { deleteInBatches } from '@server/platform/database/delete-in-batches';
 import { type Posted, publicPost } from '@server/platform/network/public-post';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';

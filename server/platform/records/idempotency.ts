@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeys } from '@drizzle/schema/records';
 import { and, eq, isNull, lt, ne, type Placeholder } from 'drizzle-orm';
+import { deleteInBatches } from '../database/batches';
 import { type Inserted, paramsBut } from '../database/columns';
 import { type Database, type Params, prepared, type Transaction } from '../database/database';
-import { deleteInBatches } from '../database/delete-in-batches';
 import { DomainError } from '../domain-error';
 
 /** A request to create something under an idempotency key (D13). Without a key every repeat creates another record. */

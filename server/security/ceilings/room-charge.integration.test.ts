@@ -1,6 +1,6 @@
-import { ADAEZE, checkInStays, type Stays, THIEF } from '@server/testing/charged-stays';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { usedOf } from '@server/testing/limits';
+import { ADAEZE, checkInStays, type Stays, THIEF } from '@server/testing/money/charged-stays';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ limitFactor: 1 });

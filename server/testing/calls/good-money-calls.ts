@@ -1,5 +1,5 @@
 import type { TestGuest, TestHotel } from '../hotel';
-import { statementCsv } from '../statements';
+import { statementCsv } from '../money/statements';
 import { multipart, picture, uploaded } from '../uploads';
 import type { Caller } from './callers';
 import type { GoodCalls, Makers, Sent } from './good-calls';

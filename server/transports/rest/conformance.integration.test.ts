@@ -6,7 +6,7 @@ import { importCalls } from '@server/testing/calls/good-import-calls';
 import { moneyCalls } from '@server/testing/calls/good-money-calls';
 import { staffCalls } from '@server/testing/calls/good-staff-calls';
 import { webhookCalls } from '@server/testing/calls/good-webhook-calls';
-import { sharedPayingHotel } from '@server/testing/online-payments';
+import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { openEventStream } from '@server/testing/servers/event-stream';
 import { ALL_API_KEY_SCOPES } from '@shared/api-keys/constants';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { bookingRequest, cateringRequest, orderRequest } from '@server/testing/hotel';
-import { sharedPayingHotel } from '@server/testing/online-payments';
+import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { multipart } from '@server/testing/uploads';
 import { expect, it } from 'vitest';
 

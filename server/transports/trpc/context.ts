@@ -4,7 +4,7 @@ import { type Actor, kindOf } from '@server/platform/actor';
 import type { CallsLeft, PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { bearerToken } from '@server/transports/http/bearer';
+import { bearerToken } from '@server/transports/http/headers';
 import { API_KEY_PREFIX } from '@shared/api-keys/constants';
 import { STREAM_ID_HEADER } from '@shared/records/stream-id';
 import type { FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { passwordResets, users } from '@drizzle/schema/users';
+import { deleteInBatches } from '@server/platform/database/batches';
 import type { Database, Queryable } from '@server/platform/database/database';
-import { deleteInBatches } from '@server/platform/database/delete-in-batches';
 import { hashToken } from '@server/platform/security/secrets';
 import { RESET_LINK_MINUTES } from '@shared/links/constants';
 import { and, desc, eq, getTableColumns, gt, isNull, lte } from 'drizzle-orm';

@@ -12,7 +12,7 @@ import type { BeginFactorInput, ConfirmFactorInput, TurnOffFactorInput } from '@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { queueFactorEmail } from '../emails';
 import { checkCode } from '../guesses';
-import { confirmPassword } from '../passwords/confirm-password';
+import { confirmPassword } from '../passwords/passwords';
 import { lockUser } from '../queries';
 import { endSessions } from '../sessions/sessions';
 import { assertSecondFactor, dropSecondFactor, secondFactorOf } from './second-factor';

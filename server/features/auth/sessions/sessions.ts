@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sessions, users } from '@drizzle/schema/users';
 import type { Actor, UserActor } from '@server/platform/actor';
+import { deleteInBatches } from '@server/platform/database/batches';
 import {
   type Database,
   isoInstant,
@@ -9,7 +10,6 @@ import {
   type Queryable,
   type ValueOrPlaceholder,
 } from '@server/platform/database/database';
-import { deleteInBatches } from '@server/platform/database/delete-in-batches';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';

@@ -1,5 +1,5 @@
-import { figuresByRecords } from '@server/testing/figures-by-records';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { figuresByRecords } from '@server/testing/money/figures-by-records';
 import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
 

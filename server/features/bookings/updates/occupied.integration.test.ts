@@ -1,7 +1,7 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { BOOKING_STATUSES } from '@shared/bookings/constants';
 import { addDays } from '@shared/dates';
-import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
+import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });

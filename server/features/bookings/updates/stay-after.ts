@@ -12,7 +12,7 @@ import { dropsSleptNights, type Night, nightsAfter, priceOfNights, tonightOf } f
 import type { BookingUpdateInput } from '@shared/bookings/schema';
 import { movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
-import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
+import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { bookingRecord, NO_DATES_ASKED, toWire } from '../record';
 import { agreedAmount } from '../rules';
 

@@ -20,7 +20,7 @@ import type { Booking, BookingUpdateInput } from '@shared/bookings/schema';
 import { formatDay, nightsBetween } from '@shared/dates';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '@shared/money/money';
-import type { Housekeeping } from '@shared/rooms/housekeeping-constants';
+import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { correctGuest, recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';

@@ -1,6 +1,6 @@
 import { hotel } from '@drizzle/schema/hotel';
-import { confirmPassword } from '@server/features/auth/passwords/confirm-password';
-import { lockStaff } from '@server/features/auth/staff-accounts';
+import { lockStaff } from '@server/features/auth/accounts';
+import { confirmPassword } from '@server/features/auth/passwords/passwords';
 import { lockHotel } from '@server/features/hotel/hotel-row';
 import { assertSeen, bankOf, readSettings } from '@server/features/hotel/settings';
 import type { UserActor } from '@server/platform/actor';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAllocations, payments } from '@drizzle/schema/money/payments';
+import { insertAll } from '@server/platform/database/batches';
 import type { Transaction } from '@server/platform/database/database';
-import { insertAll } from '@server/platform/database/insert-all';
 import type { StaffMethod } from '@shared/money/ledger/constants';
 import { inArray, sql } from 'drizzle-orm';
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '@server/platform/database/database';
 import { callsOf } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { statementCsv } from '@server/testing/statements';
+import { statementCsv } from '@server/testing/money/statements';
 import { uploaded } from '@server/testing/uploads';
 import type { AwaitedQuery } from '@shared/money/payments/desk-schema';
 import type { TransactionSql } from 'postgres';

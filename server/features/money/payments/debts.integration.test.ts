@@ -1,5 +1,5 @@
 import { bookingRequest } from '@server/testing/hotel';
-import { sharedPayingHotel } from '@server/testing/online-payments';
+import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const { hotel, press, handleEvents, outcome } = await sharedPayingHotel();

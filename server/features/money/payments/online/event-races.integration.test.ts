@@ -2,8 +2,8 @@ import { openDatabase } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { refusal, untilNotBusy } from '@server/testing/calls/callers';
 import { cateringRequest, quoteContent } from '@server/testing/hotel';
-import { sharedPayingHotel } from '@server/testing/online-payments';
-import { firstOf, statementDesk } from '@server/testing/statements';
+import { sharedPayingHotel } from '@server/testing/money/online-payments';
+import { firstOf, statementDesk } from '@server/testing/money/statements';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 
 const { hotel, press, handleEvents, outcome } = await sharedPayingHotel();

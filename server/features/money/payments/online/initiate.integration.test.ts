@@ -1,6 +1,6 @@
 import { refusal, tally } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest } from '@server/testing/hotel';
-import { sharedPayingHotel } from '@server/testing/online-payments';
+import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expireHolds } from '../../../bookings/holds/holds';
 

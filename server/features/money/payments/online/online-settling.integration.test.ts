@@ -1,7 +1,7 @@
 import { openDatabase } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { orderRequest } from '@server/testing/hotel';
-import { sharedPayingHotel } from '@server/testing/online-payments';
+import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkAttempts } from './conclude';
 

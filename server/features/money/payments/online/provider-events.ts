@@ -1,7 +1,7 @@
 import { providerEvents } from '@drizzle/schema/money/provider-events';
 import { addPaymentTask } from '@server/features/money/ledger/tasks';
+import { deleteInBatches } from '@server/platform/database/batches';
 import { type Database, inTransaction } from '@server/platform/database/database';
-import { deleteInBatches } from '@server/platform/database/delete-in-batches';
 import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Paystack } from '@server/platform/paystack/client';
 import { type PaystackEvent, readEvent } from '@server/platform/paystack/webhook';

@@ -1,5 +1,5 @@
 import { refusal } from '@server/testing/calls/callers';
-import { sharedPayingHotel } from '@server/testing/online-payments';
+import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { beforeEach, expect, it } from 'vitest';
 
 const { hotel, press, begin, handleEvents } = await sharedPayingHotel();

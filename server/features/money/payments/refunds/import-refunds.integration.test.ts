@@ -1,4 +1,4 @@
-import { sharedPayingHotel } from '@server/testing/online-payments';
+import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { providerEventsJob } from '../online/provider-events';
 

@@ -1,5 +1,5 @@
 import { sharedTestHotel } from '@server/testing/hotel';
-import { type BankLine, linesOf, statementDesk } from '@server/testing/statements';
+import { type BankLine, linesOf, statementDesk } from '@server/testing/money/statements';
 import { describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });

@@ -1,5 +1,5 @@
 import { sharedTestHotel } from '@server/testing/hotel';
-import { BANK_DAY, firstOf, statementDesk, verdicts } from '@server/testing/statements';
+import { BANK_DAY, firstOf, statementDesk, verdicts } from '@server/testing/money/statements';
 import { multipart } from '@server/testing/uploads';
 import { beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { BANK_DAY, firstOf, statementCsv, statementDesk } from '@server/testing/statements';
+import { BANK_DAY, firstOf, statementCsv, statementDesk } from '@server/testing/money/statements';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });

@@ -1,5 +1,5 @@
 import { sharedTestHotel } from '@server/testing/hotel';
-import { BANK_DAY, firstOf, linesOf, statementDesk, verdicts } from '@server/testing/statements';
+import { BANK_DAY, firstOf, linesOf, statementDesk, verdicts } from '@server/testing/money/statements';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });

@@ -1,5 +1,5 @@
 import { sharedTestHotel } from '@server/testing/hotel';
-import { type BankLine, firstOf, statementCsv, statementDesk } from '@server/testing/statements';
+import { type BankLine, firstOf, statementCsv, statementDesk } from '@server/testing/money/statements';
 import { uploaded } from '@server/testing/uploads';
 import { beforeEach, expect, it } from 'vitest';
 

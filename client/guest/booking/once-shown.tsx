@@ -1,0 +1,100 @@
+import { hourWords } from '@shared/bookings/cancellation';
+import { bookingPath } from '@shared/bookings/link';
+import type { Booking } from '@shared/bookings/schema';
+import { formatDay } from '@shared/dates';
+import { normalizePhone } from '@shared/fields/phone';
+import { whatsAppHref } from '@shared/fields/phone-links';
+import type { Hotel } from '@shared/hotel/schema';
+import { directionsHref } from '../../lib/navigation/directions';
+import { toast } from '../../ui/feedback/toast';
+import { Button, look } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/page';
+import { PhoneIcon } from '../../ui/media/icons';
+import { PhoneLink } from '../../ui/record/contact-links';
+import { CopyButton } from '../../ui/record/copy-button';
+import { DescriptionList } from '../../ui/record/description-list';
+import { BookingOnPhone, HomeScreen } from '../my-bookings/booking-on-phone';
+import { BookingDetails } from './booking-details';
+import styles from './booking-page.module.css';
+import { FollowBooking } from './follow-booking';
+
+/** What a guest needs on the day: from and until when the room is theirs, where it is, and whom to call. */
+export function Arrival({ booking, hotel }: { booking: Booking; hotel: Hotel }) {
+  const isHere = booking.status === 'checkedin';
+  const { name, address, phone, whatsapp, openingHours, checkInHour, checkOutHour } = hotel;
+  return (
+    <Section title={isHere ? 'While you are here' : 'When you come'}>
+      <div className={cx(layout.stack2, layout.sheet, styles.arrival)}>
+        <DescriptionList
+          items={[
+            ...(isHere
+              ? []
+              : [{ label: 'Room ready', value: `${formatDay(booking.checkInDate)}, from ${hourWords(checkInHour)}` }]),
+            { label: 'Leave by', value: `${formatDay(booking.checkOutDate)}, ${hourWords(checkOutHour)}` },
+          ]}
+          look="stacked"
+        />
+        <address className={cx(layout.stackHalf, styles.address)}>
+          <strong>{name}</strong>
+          {address}
+        </address>
+        {openingHours && <p>{openingHours}</p>}
+        <div className={layout.row1}>
+          <a className={look({ size: 'small' })} href={directionsHref(hotel)} rel="noopener" target="_blank">
+            Get directions
+          </a>
+          <a
+            className={look({ size: 'small' })}
+            href={whatsAppHref(normalizePhone(whatsapp || phone))}
+            rel="noopener"
+            target="_blank"
+          >
+            WhatsApp us
+          </a>
+          <PhoneLink className={look({ size: 'small' })} phone={phone}>
+            <PhoneIcon size={18} /> {phone}
+          </PhoneLink>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+type BookingLinkProps = { bookingId: string; accessToken: string };
+
+/** The link that opens a booking made without an account, to copy or to send to oneself. */
+export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
+  const address = location.origin + bookingPath(bookingId, accessToken);
+  const share = async () => {
+    try {
+      await navigator.share({ title: 'My booking', url: address });
+    } catch (refusal) {
+      if (refusal instanceof Error && refusal.name === 'AbortError') return;
+      toast.error('Your phone could not share the link. Please copy it.');
+    }
+  };
+  return (
+    <div className={cx(layout.stack2, layout.measure)}>
+      <p>
+        You booked without an account. This device remembers the booking; on any other, this link opens it. Whoever has
+        the link can see and cancel the booking, so share it only with those you trust.
+      </p>
+      <p>
+        <a href={address}>The link to this booking</a>
+      </p>
+      <div className={layout.row1}>
+        <CopyButton label="Copy link" text={address} />
+        {'share' in navigator && (
+          <Button onClick={share} size="small">
+            Share link
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the page of a booking loads once that is on the screen, in one file: each further one is named in what the page starts with. */
+export const onceShown = { Arrival, BookingDetails, BookingLink, BookingOnPhone, FollowBooking, HomeScreen };

@@ -1,0 +1,106 @@
+import { availableRooms } from '@server/features/bookings/holds/availability';
+import { pageOfBookings } from '@server/features/bookings/list';
+import { staysOnDesk } from '@server/features/bookings/stays/on-desk';
+import { eventsOfDay, readRequests } from '@server/features/catering/list';
+import { openOrders, readOrders } from '@server/features/food/list';
+import { itemsNamed } from '@server/features/menu/list';
+import { openPaidNotices } from '@server/features/money/notices/notices';
+import { housekeepingByRoom } from '@server/features/rooms/housekeeping';
+import { listRooms, roomsNamed } from '@server/features/rooms/list';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { isoInstant } from '@server/platform/database/database';
+import { readSearch } from '@server/platform/lists/search';
+import { bookingListInput } from '@shared/bookings/staff-schema';
+import { addDays } from '@shared/dates';
+import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
+import type { DeskDay, DeskSearch, DeskSearchInput } from '@shared/desk/schema';
+import { toNaira } from '@shared/money/money';
+import { guestsOf, inOrderOfLeaving, splitTonight, unpaidOf } from './rules';
+
+const waiting = (found?: { count: number; since: string | null }) => ({
+  count: found?.count ?? 0,
+  since: found?.since ? isoInstant(found.since) : null,
+});
+
+/** The hotel's day as the front desk needs it: who comes, leaves and stays, what is free, and what waits. */
+export async function deskDay({ ctx }: { ctx: VerbContext<StaffActor> }): Promise<DeskDay> {
+  const { db, clock } = ctx.platform;
+  const now = clock.now();
+  const today = clock.today();
+  const tomorrow = addDays(today, 1);
+  const { staysMax, overdueMax, eventsMax } = FRONT_DESK_LIMITS;
+  const [stays, free, rooms, housekeeping, proofs, [orders], events] = await Promise.all([
+    staysOnDesk(db, { today, now: now.toISOString(), limit: staysMax + 1, overdueLimit: overdueMax + 1 }),
+    availableRooms({ ctx, input: { checkInDate: today, checkOutDate: tomorrow } }),
+    listRooms({ ctx, input: {} }),
+    housekeepingByRoom(db),
+    openPaidNotices.read(db),
+    openOrders(db),
+    eventsOfDay(db, { day: today, limit: eventsMax }),
+  ]);
+  const departures = inOrderOfLeaving(stays.leaving.slice(0, staysMax));
+  const overdue = stays.overdue.slice(0, overdueMax);
+  const tonight = stays.tonight.slice(0, staysMax);
+  const { arrivals, staying } = splitTonight(tonight, overdue);
+  const isFree = new Set(free.availableRooms);
+  return {
+    today,
+    overdue,
+    isMoreOverdue: stays.overdue.length > overdueMax,
+    arrivals,
+    departures,
+    staying,
+    arrived: staying.filter(({ checkInDate }) => checkInDate === today).length,
+    departed: stays.left,
+    unpaid: unpaidOf([...tonight, ...departures]),
+    free: rooms
+      .filter(({ roomNumber }) => isFree.has(roomNumber))
+      .map(({ roomNumber, type, price }) => ({ roomNumber, type, price })),
+    rooms: housekeeping,
+    proofs: waiting(proofs),
+    orders: waiting(orders),
+    events,
+    isMore: stays.leaving.length > staysMax || stays.tonight.length > staysMax,
+  };
+}
+
+const { hitsMax } = FRONT_DESK_LIMITS;
+/** A regular's stays would leave no room for anybody else among the guests. */
+const STAYS_READ = 4 * hitsMax;
+
+const NOTHING: DeskSearch = { guests: [], bookings: [], orders: [], requests: [], rooms: [], dishes: [] };
+
+/** A few of each kind of thing that staff may mean, found as in its own list. */
+export async function searchDesk({
+  ctx,
+  input,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: DeskSearchInput;
+}): Promise<DeskSearch> {
+  const { db } = ctx.platform;
+  const search = readSearch(input.q);
+  if (!search) return NOTHING;
+  const latest = { q: input.q, sort: 'createdAt', dir: 'desc' } as const;
+  const named = { text: search.values.typed, limit: hitsMax };
+  const [stays, orders, requests, rooms, dishes] = await Promise.all([
+    pageOfBookings({ ctx, input: bookingListInput.parse({ q: input.q, limit: STAYS_READ }) }),
+    readOrders(db, { ...latest, limit: hitsMax }),
+    readRequests(db, { ...latest, limit: hitsMax }),
+    roomsNamed(db, named),
+    itemsNamed(db, named),
+  ]);
+  const priced = <Row extends { priceKobo: number }>({ priceKobo, ...row }: Row) => ({
+    ...row,
+    price: toNaira(priceKobo),
+  });
+  return {
+    guests: guestsOf(stays.items).slice(0, hitsMax),
+    bookings: stays.items.slice(0, hitsMax),
+    orders: orders.slice(0, hitsMax).map(({ wire }) => wire),
+    requests: requests.slice(0, hitsMax).map(({ wire }) => wire),
+    rooms: rooms.map(priced),
+    dishes: dishes.map(priced),
+  };
+}
