@@ -45,7 +45,7 @@ function missingOf(row: HotelDetails, hasRoom: boolean): OpeningNeed[] {
 /** Each step, found out from what is there. Nobody ticks one off. */
 async function lookAtSteps(ctx: Ctx, row: HotelRow, rooms: readonly Room[]): Promise<Record<GoingLiveStep, boolean>> {
   const { publicUrl } = ctx.platform;
-  const [dishes, { members }, mail] = await Promise.all([
+  const [dishes, { members, invitations }, mail] = await Promise.all([
     listMenu({ ctx, input: { all: true } }),
     listStaff({ ctx }),
     readMailState({ ctx }),
@@ -58,7 +58,7 @@ async function lookAtSteps(ctx: Ctx, row: HotelRow, rooms: readonly Room[]): Pro
     public_address: isPublicSite(publicUrl),
     sender: !mail.isDemoSender,
     mail: mail.server === 'works' && mail.lastSentAt !== null,
-    colleague: members.length > 1,
+    colleague: members.length + invitations.length > 1,
     open: row.openedAt !== null,
   };
 }
