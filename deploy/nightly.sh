@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes a backup, proves that it can be restored, keeps two weeks, and copies them elsewhere where BACKUP_COPY_TO says so.
+# Makes a backup, proves that it can be restored, keeps two weeks, and copies it elsewhere where BACKUP_COPY_TO says so.
 # Needs the settings of the hotel in its environment.
 set -e
 cd "$(dirname "$0")/.."
@@ -9,7 +9,8 @@ file="$folder/hotel-$(date +%F).tar.gz"
 npm run --silent backup -- "$file"
 npm run --silent restore -- "$file" --check
 find "$folder" -name 'hotel-*.tar.gz' -mtime +14 -delete
-# Such as backup@elsewhere.example:hotel/ by SSH with a key of its own, or a mounted folder.
+# Such as backup@elsewhere.example:hotel/ by SSH with a key of its own, or a mounted folder. Nothing is removed there: a new
+# machine that has no backups yet must not take away those of the one that was lost.
 if [ -n "$BACKUP_COPY_TO" ]; then
-  rsync -a --delete "$folder/" "$BACKUP_COPY_TO"
+  rsync -a "$folder/" "$BACKUP_COPY_TO"
 fi
