@@ -152,6 +152,6 @@ describe('the embedded database', () => {
   it('says in one line why the server does not start', async () => {
     await (await start()).stop();
     await appendFile(path.join(dataDir, 'postgres', 'postgresql.conf'), '\nshared_buffers = nonsense\nno_such = 1\n');
-    await expect(start()).rejects.toThrow(/^The database does not start: [^\n]*FATAL[^\n]*postgres\.log\)$/);
+    await expect(start()).rejects.toThrow(/^The database does not start: FATAL: [^\n]*postgres\.log\)$/);
   });
 });

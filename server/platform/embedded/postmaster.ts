@@ -116,7 +116,8 @@ export async function startPostmaster(
     }
     if (attempt === 10) {
       const text = (await readFile(logFile)).subarray(from).toString('utf8');
-      const fatal = text.split('\n').filter((line) => /FATAL|PANIC/.test(line));
+      // Without the time and the process, which the log has.
+      const fatal = text.match(/(?:FATAL|PANIC):.*/g) ?? [];
       throw new Error(`The database does not start: ${fatal.at(-1) ?? lastLine(text)} (see ${logFile})`);
     }
     await wait(100 * attempt);
