@@ -3,10 +3,13 @@ import { proofKey } from '@server/features/money/notices/proof';
 import { eq, sql } from 'drizzle-orm';
 import { sealUrl } from '../../../server/features/calendar-feeds/feeds';
 import { issueLink } from '../../../server/features/staff/invitations';
+import { sealSecret } from '../../../server/features/webhooks/endpoints';
+import { newSecret } from '../../../server/features/webhooks/payload';
 import { insertAll } from '../../../server/platform/database/batches';
 import { hashToken } from '../../../server/platform/security/secrets';
 import { HOTEL_RECORD_ID } from '../../../shared/hotel/settings-constants';
 import { formatNaira, toNaira } from '../../../shared/money/money';
+import type { WebhookEventType } from '../../../shared/webhooks/constants';
 import { apiKeys } from '../../schema/api-keys';
 import { calendarAddresses, calendarFeeds } from '../../schema/calendar-feeds';
 import { closedDays } from '../../schema/hotel';
@@ -15,6 +18,7 @@ import { notifications } from '../../schema/notifications';
 import { outOfOrderPeriods } from '../../schema/out-of-order';
 import { rooms } from '../../schema/rooms';
 import { staffInvitations } from '../../schema/staff';
+import { webhookEndpoints } from '../../schema/webhooks';
 import { type Life, note } from './rows';
 import { BLOCKED, FIRST_DAY } from './stay-plan';
 import type { RoomOf, WrittenStay } from './stays';
@@ -133,7 +137,7 @@ export async function closeDaysBehind(life: Life): Promise<void> {
     note(life, { at, actor: 'system', action: 'hotel.closeDay', recordId: HOTEL_RECORD_ID, detail });
 }
 
-/** What programs and people of the hotel have: a key, and an invitation that waits. */
+/** What programs and people of the hotel have: a key, a webhook, and an invitation that waits. */
 export async function writeAccess(life: Life): Promise<void> {
   const { tx, calendar, people, platform } = life;
   const createdAt = calendar.moment({ day: -60, time: '14:30' });
@@ -148,6 +152,7 @@ export async function writeAccess(life: Life): Promise<void> {
   });
   const made = { name: key.name, scopes: key.scopes, expiresAt: null };
   note(life, { at: createdAt, actor: people.manager, action: 'apiKeys.create', recordId: key.id, detail: made });
+  await writeWebhook(life);
   const id = randomUUID();
   const invited = { email: 'tunde.ojo@guests.example', name: 'Tunde Ojo', role: 'desk' } as const;
   const at = new Date(calendar.minutesAgo(20 * 60));
@@ -156,6 +161,24 @@ export async function writeAccess(life: Life): Promise<void> {
     .insert(staffInvitations)
     .values({ id, ...invited, invitedBy: people.manager, createdAt: at.toISOString(), ...link });
   note(life, { at: at.toISOString(), actor: people.manager, action: 'staff.invite', recordId: id, detail: invited });
+}
+
+/** One that is disabled: a demo tells nobody anything. */
+async function writeWebhook(life: Life): Promise<void> {
+  const { tx, calendar, people, platform } = life;
+  const id = randomUUID();
+  const host = 'books.gthotel.example';
+  const eventTypes: WebhookEventType[] = ['payment.received', 'payment.refunded', 'payment.corrected'];
+  const createdAt = calendar.moment({ day: -40, time: '10:15' });
+  const disabledAt = calendar.moment({ day: -33, time: '09:05' });
+  await tx.insert(webhookEndpoints).values({
+    ...{ id, url: `https://${host}/payments`, description: 'Bookkeeping, not in use yet', eventTypes },
+    ...{ sealedSecret: sealSecret(platform, id, newSecret()), createdBy: people.manager, createdAt },
+    ...{ disabledAt, disabledReason: 'staff' },
+  });
+  const changes = { actor: people.manager, recordId: id };
+  note(life, { ...changes, at: createdAt, action: 'webhooks.create', detail: { host, eventTypes } });
+  note(life, { ...changes, at: disabledAt, action: 'webhooks.update', detail: { host, before: host, enabled: false } });
 }
 
 /** What the guest with an account has been told; the last two are still unread. */

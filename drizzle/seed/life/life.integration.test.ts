@@ -167,6 +167,8 @@ it('every screen of staff has its day', async () => {
   expect(departed).toBeGreaterThan(0);
   const waits = (await staff.notifications.waiting()).map(({ kind }) => kind);
   expect(waits).toEqual(['paid_notices', 'bookings', 'asked_dates']);
+  // It is disabled: a demo tells nobody anything.
+  expect(await staff.webhooks.list()).toMatchObject([{ enabled: false, disabledReason: 'staff', pending: 0 }]);
   expect(await sql`select distinct status from catering_requests`).toHaveLength(3);
   const statuses = await sql`select distinct status from bookings`;
   expect(statuses).toHaveLength(7);
