@@ -31,7 +31,7 @@ const FIELDS = [
 /** How guests recognise the house: on its pages, in tabs, shared links, emails and receipts (D52). */
 export const LookSettings = ({ settings }: { settings: Settings }) => (
   <SettingsSection
-    about="In place of our drawings: on guests’ pages, in browser tabs, shared links, emails and receipts. Without a logo the hotel’s initials stand there, without pictures a plain cloth in its colour."
+    about="On guests’ pages, in browser tabs, shared links, emails and receipts. Without a logo the hotel’s initials stand there, without pictures a plain cloth in its colour."
     anchor="look"
     title={TITLE}
   >
