@@ -21,15 +21,15 @@ import { answerMethods, plainAddress, refuseKeysInAddresses, trackAddresses } fr
 import { admitReads, type ReadCeilings, rememberCallers } from '@server/transports/http/admission';
 import { guardBodies, JSON_BYTES_MAX } from '@server/transports/http/bodies';
 import { cacheAnswers, compressAnswers } from '@server/transports/http/caching';
-import { answerBrokenHttp, isForPrograms, sendError } from '@server/transports/http/errors';
 import { type CorsOrigins, protectBrowsers, shareWithOtherSites } from '@server/transports/http/headers';
 import { cutSlowBodies, PATIENCE, type Patience, serverPatience } from '@server/transports/http/patience';
+import { answerBrokenHttp, isForPrograms, sendError } from '@server/transports/http/wire-error';
 import { INLINE_SCRIPT_HASH, serveManifest } from '@server/transports/pages/document';
 import { askAnonymously, openPages } from '@server/transports/pages/pages';
 import { openShell } from '@server/transports/pages/shell';
 import { openApiPlugin } from '@server/transports/rest/openapi/plugin';
 import { restPlugin } from '@server/transports/rest/plugin';
-import { isStream } from '@server/transports/trpc/paths';
+import { isStream } from '@server/transports/trpc/definitions';
 import { serveTrpc } from '@server/transports/trpc/plugin';
 import { PUBLIC_READS } from '@server/transports/trpc/procedures';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';

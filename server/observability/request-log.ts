@@ -1,5 +1,5 @@
-import { isForPrograms } from '@server/transports/http/errors';
-import { procedureType } from '@server/transports/trpc/paths';
+import { isForPrograms } from '@server/transports/http/wire-error';
+import { procedureType } from '@server/transports/trpc/definitions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const TRPC = /^\/trpc\/([^?/]*)/;

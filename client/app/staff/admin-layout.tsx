@@ -45,16 +45,19 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
   return (
     <div className={styles.layout}>
       <SkipLink />
-      <header className={cx(layout.screenOnly, styles.header)}>
+      <header className={cx(layout.screenOnly, layout.contents, styles.header)}>
         <div className={cx(layout.row, layout.middle, layout.screenOnly, styles.bar)}>
-          <Link className={cx(layout.inline, layout.display, layout.breaks, styles.name)} href={dashboardPath(role)}>
+          <Link
+            className={cx(layout.inline, layout.display, layout.breaks, layout.target, layout.unlined, styles.name)}
+            href={dashboardPath(role)}
+          >
             {name}
           </Link>
           <StaffSearch />
           <IfMay area="bookings">
             <Link
               aria-label="New booking: Book Room for Guest"
-              className={cx(layout.inline1, styles.book)}
+              className={cx(layout.inline1, layout.strong, layout.target, layout.unlined, styles.book)}
               href={staffPaths.bookRoom}
             >
               <PlusIcon />
@@ -159,7 +162,7 @@ function StaffSearch() {
     <>
       <button
         aria-keyshortcuts="Control+K Meta+K"
-        className={cx(layout.inline, layout.bare, styles.button)}
+        className={cx(layout.inline, layout.bare, layout.target, styles.button)}
         onClick={() => setOpen('search')}
         type="button"
       >
@@ -205,7 +208,7 @@ function StaffKeysDialog({ onClose }: { onClose: () => void }) {
     >
       <dl className={styles.keys}>
         {all.map(({ keys, does }) => (
-          <div className={cx(layout.columns1, styles.keysDialogKey)} key={does + keys.join()}>
+          <div className={cx(layout.columns1, layout.middle, styles.keysDialogKey)} key={does + keys.join()}>
             <dt>
               {keys.map((key) => (
                 <kbd className={styles.cap} key={key}>

@@ -184,7 +184,7 @@ function Guest({ booking }: { booking: Booking }) {
         <CorrectBookingGuest booking={booking} />
       </IfMay>
       {guest && (
-        <p className={cx(layout.row02, layout.middle, layout.hint, styles.sums)}>
+        <p className={cx(layout.row02, layout.middle, layout.hint, layout.loose, styles.sums)}>
           <span>{guest.bookings === 1 ? 'First stay' : `${guest.bookings} stays`}</span>
           <span>{formatNaira(guest.spent)} spent</span>
           <span>{guest.owes > 0 ? `${formatNaira(guest.owes)} owed in all` : 'Owes nothing'}</span>

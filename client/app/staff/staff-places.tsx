@@ -46,7 +46,17 @@ export function StaffPlaces() {
       <button
         aria-controls={rest.id}
         aria-expanded={rest.isOpen}
-        className={cx(layout.bare, layout.innerFocus, styles.place, styles.more)}
+        className={cx(
+          layout.bare,
+          layout.innerFocus,
+          layout.muted,
+          layout.strong,
+          layout.wide,
+          layout.tiny,
+          layout.unlined,
+          styles.place,
+          styles.more,
+        )}
         data-current={isBehindMore}
         onClick={rest.toggle}
         ref={rest.button}
@@ -107,7 +117,16 @@ const PlaceLink = ({ place: { path, sidebar, shortly = sidebar, begins, Icon }, 
     <Link
       aria-current={current}
       aria-label={sidebar}
-      className={cx(layout.bare, layout.innerFocus, styles.place)}
+      className={cx(
+        layout.bare,
+        layout.innerFocus,
+        layout.muted,
+        layout.strong,
+        layout.wide,
+        layout.tiny,
+        layout.unlined,
+        styles.place,
+      )}
       href={path}
       onClick={onChosen}
     >
@@ -124,7 +143,16 @@ function Own({ here, onChosen }: { here: string; onChosen: () => void }) {
       <li>
         <Link
           aria-current={here === paths.account ? 'page' : undefined}
-          className={cx(layout.bare, layout.innerFocus, styles.place)}
+          className={cx(
+            layout.bare,
+            layout.innerFocus,
+            layout.muted,
+            layout.strong,
+            layout.wide,
+            layout.tiny,
+            layout.unlined,
+            styles.place,
+          )}
           href={paths.account}
           onClick={onChosen}
         >
@@ -133,7 +161,20 @@ function Own({ here, onChosen }: { here: string; onChosen: () => void }) {
         </Link>
       </li>
       <li>
-        <Link className={cx(layout.bare, layout.innerFocus, styles.place)} href={paths.auth} onClick={leave}>
+        <Link
+          className={cx(
+            layout.bare,
+            layout.innerFocus,
+            layout.muted,
+            layout.strong,
+            layout.wide,
+            layout.tiny,
+            layout.unlined,
+            styles.place,
+          )}
+          href={paths.auth}
+          onClick={leave}
+        >
           <LogoutIcon />
           Logout
         </Link>

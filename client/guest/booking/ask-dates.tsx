@@ -10,7 +10,7 @@ import { messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { butOwnNights } from '../../shared/bookings/own-nights';
 import { useStay } from '../../shared/bookings/use-stay';
-import { DateRangeField } from '../../ui/date/date-range-field';
+import { DateRangeField } from '../../ui/date/date-fields';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { useForm } from '../../ui/form/form';

@@ -10,7 +10,7 @@ import { cateringAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
 import { useHotel } from '../../shared/hotel/api';
 import { useScenes } from '../../shared/hotel/scenes';
-import { DateField } from '../../ui/date/date-field';
+import { DateField } from '../../ui/date/date-fields';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'wouter';
 import { availabilityPath, paths, type StayDates } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';
-import { DateRangeField } from '../../ui/date/date-range-field';
+import { DateRangeField } from '../../ui/date/date-fields';
 import { usePreHydrationInput } from '../../ui/form/pre-hydration-input';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';

@@ -3,7 +3,7 @@ import { isTooSmall, type Party, sufficientFirst } from '@shared/bookings/party'
 import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
-import { DateRangeField } from '../../ui/date/date-range-field';
+import { DateRangeField } from '../../ui/date/date-fields';
 import type { RangeValue } from '../../ui/date/stay-range';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { SelectField } from '../../ui/field/select-field';

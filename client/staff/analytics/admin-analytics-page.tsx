@@ -233,7 +233,7 @@ const CARDS = [
 const Totals = ({ analytics }: { analytics: Analytics }) => (
   <dl className={cx(layout.stack1, styles.cards)}>
     {CARDS.map(({ label, key, words, hint }) => (
-      <div className={cx(layout.panel, styles.card)} key={key}>
+      <div className={cx(layout.panel, layout.top, layout.baseline, styles.card)} key={key}>
         <dt>{label}</dt>
         <dd className={styles.value}>{words(analytics[key])}</dd>
         <dd className={styles.hint}>{hint}</dd>
@@ -252,7 +252,7 @@ const Totals = ({ analytics }: { analytics: Analytics }) => (
 
 /** What the pie shows, to the kobo. */
 const RevenueTable = ({ analytics: { revenueBreakdown, revenue } }: { analytics: Analytics }) => (
-  <table aria-label="Revenue by source" className={styles.table}>
+  <table aria-label="Revenue by source" className={cx(layout.small, layout.wide, styles.table)}>
     <thead>
       <tr>
         <th scope="col">Source</th>

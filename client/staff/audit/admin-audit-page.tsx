@@ -3,7 +3,7 @@ import type { AuditList, AuditListEntry } from '@shared/audit/schema';
 import { formatDay, formatMoment, hotelDate } from '@shared/dates';
 import { Link } from 'wouter';
 import { staffBookingPath, staffPaths } from '../../lib/navigation/staff-paths';
-import { DateField } from '../../ui/date/date-field';
+import { DateField } from '../../ui/date/date-fields';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
@@ -139,7 +139,7 @@ const AuditDays = ({ entries, onChoose }: { entries: readonly AuditListEntry[]; 
 function Entry({ entry, onChoose }: { entry: AuditListEntry; onChoose: Choose }) {
   const { at, who, actor, what, reference, bookingId } = entry;
   return (
-    <li className={cx(layout.columns1, styles.logEntry)}>
+    <li className={cx(layout.columns1, layout.target, layout.baseline, styles.logEntry)}>
       <time className={layout.hint} dateTime={at}>
         {timeOf(at)}
       </time>
@@ -153,7 +153,11 @@ function Entry({ entry, onChoose }: { entry: AuditListEntry; onChoose: Choose })
         {bookingId !== null && (
           <>
             {' '}
-            <Link aria-label={`Open booking ${reference}`} className={styles.open} href={staffBookingPath(bookingId)}>
+            <Link
+              aria-label={`Open booking ${reference}`}
+              className={cx(layout.small, styles.open)}
+              href={staffBookingPath(bookingId)}
+            >
               Open
             </Link>
           </>

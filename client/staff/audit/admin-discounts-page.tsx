@@ -11,7 +11,7 @@ import { formatNaira } from '@shared/money/money';
 import { Link } from 'wouter';
 import { staffBookingPath, staffOrdersOf } from '../../lib/navigation/staff-paths';
 import { useHotel } from '../../shared/hotel/api';
-import { DateField } from '../../ui/date/date-field';
+import { DateField } from '../../ui/date/date-fields';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';

@@ -1,6 +1,7 @@
 import { BOOKING_LIMITS, PAYMENT_METHODS } from '@shared/bookings/constants';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
+import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -9,9 +10,10 @@ import { useCreateBooking, useGiveUpBooking } from '../../shared/bookings/api';
 import { METHOD_WORDS, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { PartyFields } from '../../shared/bookings/party-fields';
 import { type ChosenStay, useStayPrefill } from '../../shared/bookings/use-booking-draft';
-import { stayKey } from '../../shared/bookings/use-stay';
+import { type StayValues, stayKey } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
-import { DateRangeField } from '../../ui/date/date-range-field';
+import { DateRangeField } from '../../ui/date/date-fields';
+import { formatShortRange } from '../../ui/date/short-dates';
 import { useConfirm } from '../../ui/dialog/confirm';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
@@ -26,11 +28,11 @@ import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { Card, Section } from '../../ui/layout/page';
+import { FormSection, SectionedForm } from '../../ui/layout/staff-page';
+import { DescriptionList } from '../../ui/record/description-list';
 import { LessReasonField } from '../booking/booking-change-stay';
 import { staffBookingErrors } from '../booking/booking-changes';
 import { dirtyQuestion, StayHint } from '../booking/stay-hints';
-import { StayPrice } from '../booking/stay-price';
 import { type StaffStay, useStaffStay } from '../booking/use-staff-stay';
 import { useUpdateBooking } from '../bookings/staff-api';
 import { tooMuchText } from '../folio/payment-form-values';
@@ -100,51 +102,45 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
   const stay = useStaffStay(form.values);
   const { roomNumber, checkInDate, checkOutDate } = form.values;
   return (
-    <form {...form.formProps} className={cx(layout.stack, styles.form)}>
-      <Section className={styles.stay} title="Stay">
-        <Card>
-          <DateRangeField
-            from={{ label: 'Check-in', name: 'checkInDate', error: form.errors.checkInDate }}
-            maxNights={BOOKING_LIMITS.maxNights}
-            // With the room, as what was said of it was said of other nights.
-            onChange={({ from = '', to = '' }) => form.setValues({ roomNumber, checkInDate: from, checkOutDate: to })}
-            required
-            to={{ label: 'Check-out', name: 'checkOutDate', error: form.errors.checkOutDate }}
-            today={stay.today}
-            value={{ from: checkInDate || undefined, to: checkOutDate || undefined }}
-          />
-          <StayHint {...form.values} />
-          <PartyFields
-            errors={form.errors}
-            // With the room, which may be too small for others.
-            onChange={(party) => form.setValues({ roomNumber, ...party })}
-            values={form.values}
-          />
-          <StaffRoomChoice
-            error={form.errors.roomNumber}
-            onChange={form.setValues}
-            ownNights={submission.isAsked}
-            stay={stay}
-            values={form.values}
-          />
-        </Card>
-      </Section>
-      <Section title="Guest">
-        <Card>
-          <StaffGuestFields field={form.field} setValues={form.setValues} values={form.values} />
-        </Card>
-      </Section>
-      <Section title="Money">
-        <Card>
-          <MoneyFields form={form} stay={stay} today={today} />
-          {submission.notice}
-          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
-            {form.values.checkIn && isTonight(form.values, today) ? 'Book and check in' : 'Book Room for Guest'}
-          </Button>
-        </Card>
-      </Section>
-    </form>
+    <SectionedForm {...form.formProps} className={styles.form}>
+      <FormSection className={styles.stay} title="Stay">
+        <DateRangeField
+          from={{ label: 'Check-in', name: 'checkInDate', error: form.errors.checkInDate }}
+          maxNights={BOOKING_LIMITS.maxNights}
+          // With the room, as what was said of it was said of other nights.
+          onChange={({ from = '', to = '' }) => form.setValues({ roomNumber, checkInDate: from, checkOutDate: to })}
+          required
+          to={{ label: 'Check-out', name: 'checkOutDate', error: form.errors.checkOutDate }}
+          today={stay.today}
+          value={{ from: checkInDate || undefined, to: checkOutDate || undefined }}
+        />
+        <StayHint {...form.values} />
+        <PartyFields
+          errors={form.errors}
+          // With the room, which may be too small for others.
+          onChange={(party) => form.setValues({ roomNumber, ...party })}
+          values={form.values}
+        />
+        <StaffRoomChoice
+          error={form.errors.roomNumber}
+          onChange={form.setValues}
+          ownNights={submission.isAsked}
+          stay={stay}
+          values={form.values}
+        />
+      </FormSection>
+      <FormSection title="Guest">
+        <StaffGuestFields field={form.field} setValues={form.setValues} values={form.values} />
+      </FormSection>
+      <FormSection title="Money">
+        <MoneyFields form={form} stay={stay} today={today} />
+        {submission.notice}
+        {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+        <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
+          {form.values.checkIn && isTonight(form.values, today) ? 'Book and check in' : 'Book Room for Guest'}
+        </Button>
+      </FormSection>
+    </SectionedForm>
   );
 }
 
@@ -254,3 +250,27 @@ function useBookAnyway() {
     }
   };
 }
+
+type StayPriceProps = { stay: Pick<StaffStay, 'room' | 'nights' | 'total'>; values: StayValues };
+
+/** The price of the chosen stay on the staff's form; says what is missing until it is complete. */
+export const StayPrice = ({ stay: { room, nights, total }, values }: StayPriceProps) => (
+  <div className={styles.price}>
+    {room && nights && total !== null ? (
+      <DescriptionList
+        items={[
+          {
+            label: `Room ${room.roomNumber}, ${room.type}`,
+            value: formatShortRange(values.checkInDate, values.checkOutDate),
+          },
+          { label: nightWords(nights), value: `${nights} × ${formatNaira(room.price)}` },
+          { label: 'Nights × price', value: formatNaira(total), total: true },
+        ]}
+      />
+    ) : (
+      <p className={layout.muted}>
+        {room ? 'Choose both dates to see the price.' : 'Choose a room and dates to see the price.'}
+      </p>
+    )}
+  </div>
+);

@@ -108,7 +108,7 @@ type Chips = Pick<StaffStay, 'nowOf'> & { chosen: string; nights: number; onChoo
 
 const Group = ({ group: { type, total, rooms }, ...chips }: Chips & { group: RoomGroup }) => (
   <div className={cx(layout.stack, layout.top, styles.group)}>
-    <p className={cx(layout.row, layout.apart, styles.words)}>
+    <p className={cx(layout.row, layout.apart, layout.loose, layout.baseline, styles.words)}>
       <strong>{type}</strong>
       {total !== null && <strong className={layout.regular}>{formatNaira(total)}</strong>}
     </p>
@@ -126,7 +126,7 @@ type ApartProps = Chips & { title: string; hint?: string; rooms: readonly Priced
 const Apart = ({ title, hint, rooms, ...chips }: ApartProps) =>
   rooms.length > 0 && (
     <div className={cx(layout.stack, layout.top, styles.group)}>
-      <p className={cx(layout.row, layout.apart, styles.words)}>
+      <p className={cx(layout.row, layout.apart, layout.loose, layout.baseline, styles.words)}>
         <strong>{title}</strong> {hint && <small>{hint}</small>}
       </p>
       <div className={cx(layout.row, styles.rooms)}>
@@ -146,7 +146,7 @@ function RoomChip({ priced: { room, total }, nights, isPriceShown, chosen, nowOf
   const said = now.map((words) => `, ${words.toLowerCase()}`).join('');
   const id = useId();
   return (
-    <label className={cx(layout.inline1, styles.room)} htmlFor={id}>
+    <label className={cx(layout.inline1, layout.strong, layout.target, styles.room)} htmlFor={id}>
       <input
         aria-label={`${roomNumber} ${formatNaira(total)} for ${nightWords(nights)}, ${type}${closed}${said}`}
         checked={roomNumber === chosen}

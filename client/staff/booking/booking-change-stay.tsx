@@ -46,7 +46,7 @@ export function BookingChangeAmount({ amounts, typed, onUsePrice, onKeep }: Book
     group.current?.focus();
   };
   return (
-    <fieldset aria-label="Price of the stay" className={styles.amounts} ref={group} tabIndex={-1}>
+    <fieldset aria-label="Price of the stay" className={cx(layout.shrink, styles.amounts)} ref={group} tabIndex={-1}>
       <DescriptionList
         items={[
           {
@@ -56,7 +56,7 @@ export function BookingChangeAmount({ amounts, typed, onUsePrice, onKeep }: Book
           { label: 'Agreed amount', value: formatNaira(agreed), total: true },
         ]}
       />
-      <div className={cx(layout.row12, layout.middle, layout.apart, styles.apart)}>
+      <div className={cx(layout.row12, layout.middle, layout.apart, layout.strong, styles.apart)}>
         <LiveRegion visible>{amountHint(amounts, typed)}</LiveRegion>
         {agreed !== price && (
           <Button onClick={take(onUsePrice, price)} size="small">

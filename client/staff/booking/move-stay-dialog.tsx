@@ -15,7 +15,6 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useRoomsNow, useUpdateBooking } from '../bookings/staff-api';
-import styles from './booking.module.css';
 import { BookingChangeAmount, LessReasonField } from './booking-change-stay';
 import {
   asksWhy,
@@ -121,7 +120,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
     >
       <div className={layout.stack2}>
         <ChangedMeanwhile theirs={edited.theirs} />
-        <ul aria-label="What changes" className={cx(layout.stackHalf, layout.strong, styles.changes)}>
+        <ul aria-label="What changes" className={cx(layout.stackHalf, layout.strong)}>
           {words.map((word) => (
             <li key={word}>{word}</li>
           ))}

@@ -49,7 +49,7 @@ export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
       <Card>
         <div className={cx(layout.row12, layout.middle, styles.status)}>
           {status}
-          {tentative && <span className={cx(layout.hint, styles.soft)}>Not held for sure</span>}
+          {tentative && <span className={cx(layout.hint, layout.regular, layout.block)}>Not held for sure</span>}
         </div>
         <DescriptionList
           items={[
@@ -60,7 +60,7 @@ export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
               value: (
                 <>
                   {roomType}
-                  {offered && <span className={cx(layout.hint, styles.soft)}>{offered}</span>}
+                  {offered && <span className={cx(layout.hint, layout.regular, layout.block)}>{offered}</span>}
                 </>
               ),
             },

@@ -13,7 +13,7 @@ import { useSession } from '../../lib/session/session';
 import { IfMay } from '../../lib/session/staff-access';
 import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { useHotel } from '../../shared/hotel/api';
-import { DateField } from '../../ui/date/date-field';
+import { DateField } from '../../ui/date/date-fields';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';

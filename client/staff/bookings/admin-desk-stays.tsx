@@ -47,7 +47,7 @@ export function DeskStays({ title, done, lead, stays, none, ...row }: DeskStaysP
   return (
     <Section
       actions={
-        <p className={styles.count} ref={count} tabIndex={-1}>
+        <p className={cx(layout.strong, styles.count)} ref={count} tabIndex={-1}>
           {stays.length}
           {done && <span className={cx(layout.muted, layout.regular)}> · {done}</span>}
         </p>
@@ -58,7 +58,7 @@ export function DeskStays({ title, done, lead, stays, none, ...row }: DeskStaysP
       {lead && <p className={cx(layout.hint, layout.loose)}>{lead}</p>}
       <div {...rowFocus}>
         {stays.length === 0 ? (
-          <p className={cx(layout.plate, styles.none)}>{none}</p>
+          <p className={cx(layout.plate, layout.muted, layout.loose, styles.none)}>{none}</p>
         ) : (
           <ul aria-label={title} className={cx(layout.plate, styles.rows)}>
             {stays.map((stay) => (
@@ -84,7 +84,7 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, onFolio }: DeskStayPr
       <strong className={styles.room} title={roomType}>
         {roomNumber}
       </strong>
-      <span className={styles.words}>
+      <span className={cx(layout.shrink, styles.words)}>
         <NameLink className={styles.name} href={staffBookingPath(stay._id)} title={guestName}>
           {guestName}
         </NameLink>
@@ -96,7 +96,7 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, onFolio }: DeskStayPr
           {party && <span className={styles.fact}>{party}</span>}
         </span>
       </span>
-      <span className={styles.balance}>
+      <span className={cx(layout.small, styles.balance)}>
         <AmountButton
           label={`Folio of ${guestName}, ${reference}: ${balance > 0 ? `${amount} to pay` : amount}`}
           onClick={() => onFolio(stay)}
@@ -129,7 +129,7 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, onFolio }: DeskStayPr
 
 const Remark = ({ children }: { children: ReactNode }) => (
   <>
-    <span className={cx(styles.fact, styles.remark)}>{children}</span>{' '}
+    <span className={cx(styles.fact, layout.strong, styles.remark)}>{children}</span>{' '}
   </>
 );
 

@@ -17,7 +17,7 @@ export function CalendarAddress({ roomNumber }: { roomNumber: string }) {
   const query = useCalendarAddress(roomNumber);
   return (
     <Section title="For others to read">
-      <p className={styles.lead}>
+      <p className={cx(layout.muted, styles.lead)}>
         Give the address to a channel under ‘Import calendar’. It tells which nights are taken, never by whom. Whoever
         has it can read it.
       </p>
@@ -65,7 +65,7 @@ const Address = ({ label, address, hint }: { label: string; address: string; hin
       {label} <span className={cx(layout.muted, layout.regular)}>{hint}</span>
     </dt>
     <dd>
-      <code className={cx(layout.cut, styles.code)}>{address}</code> <CopyButton text={address} />
+      <code className={cx(layout.cut, layout.shrink, styles.code)}>{address}</code> <CopyButton text={address} />
     </dd>
   </div>
 );
@@ -112,7 +112,7 @@ function AddressActions({ roomNumber, address }: { roomNumber: string; address: 
     failed,
   });
   return (
-    <p className={cx(layout.row1, styles.actions)}>
+    <p className={layout.row1}>
       <Button busy={make.isPending} onClick={() => void renewConfirmed(address)} size="small">
         New address
       </Button>

@@ -18,7 +18,7 @@ function Other({ stay, period }: Clash) {
     return (
       <>
         Here they are booked by{' '}
-        <Link className={styles.stay} href={staffBookingPath(stay._id)}>
+        <Link className={cx(layout.strong, styles.stay)} href={staffBookingPath(stay._id)}>
           {`${stay.guestName}, ${stay.reference}`}
         </Link>
         .
@@ -43,7 +43,7 @@ export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
     failed: (error) => messageOf(error, FEED_TEXTS.failed),
   });
   return (
-    <ul className={cx(layout.stack1, styles.clashes)}>
+    <ul className={layout.stack1}>
       {clashes.map((clash) => (
         <li className={cx(layout.row12, layout.middle, layout.apart, styles.clash)} key={clash._id}>
           <p className={styles.words}>

@@ -39,7 +39,7 @@ function State({ feed }: { feed: Feed }) {
   return (
     <>
       <StatusChip tone={tone}>{word}</StatusChip>
-      {failure && <span className={styles.failure}>{failure}</span>}
+      {failure && <span className={cx(layout.muted, layout.block, styles.failure)}>{failure}</span>}
     </>
   );
 }
@@ -74,7 +74,7 @@ export const feedsOfRoom = ({ readingId, removingId, read, remove }: FeedActions
     header: 'Calendar',
     cell: ({ name, host }) => (
       <>
-        {name} <span className={cx(layout.muted, layout.breaks, styles.host)}>{host}</span>
+        {name} <span className={cx(layout.muted, layout.breaks, layout.regular, layout.block)}>{host}</span>
       </>
     ),
     rowHeader: true,

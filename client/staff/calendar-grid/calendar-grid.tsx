@@ -182,7 +182,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       >
         <CalendarHead days={days} free={free} from={from} nights={nights} today={today} />
         <div
-          className={styles.body}
+          className={cx(layout.relative, styles.body)}
           data-dragging={dragged !== null || undefined}
           onClick={press}
           onFocus={focus}
@@ -221,7 +221,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 const Help = ({ id, mayChange }: { id: string; mayChange: boolean }) => (
-  <p className={cx(layout.screenOnly, styles.help)} id={id}>
+  <p className={cx(layout.screenOnly, layout.muted, layout.loose, styles.help)} id={id}>
     {mayChange
       ? 'Drag over free nights to book, a stay to move it, its ends to stretch it. By keyboard: arrows walk, Enter opens, Shift with arrows chooses nights, M moves a stay.'
       : 'Press a stay to open it. By keyboard: arrows walk, Enter opens.'}

@@ -24,9 +24,9 @@ type HeadProps = Pick<CalendarModel, 'from' | 'nights' | 'today' | 'free'> & { d
 /** The days, and how many rooms are free on each night. Stays in view while the rooms scroll. */
 export const CalendarHead = memo(({ from, nights, today, free, days }: HeadProps) => (
   <div className={styles.head} role="row">
-    <div aria-colindex={1} className={styles.corner} role="columnheader">
+    <div aria-colindex={1} className={cx(layout.apart, layout.strong, layout.rigid, styles.corner)} role="columnheader">
       Room{' '}
-      <span aria-hidden="true" className={styles.freeWord}>
+      <span aria-hidden="true" className={cx(layout.regular, layout.tiny, styles.freeWord)}>
         free
       </span>
     </div>
@@ -50,7 +50,9 @@ export const CalendarHead = memo(({ from, nights, today, free, days }: HeadProps
             key={day}
             role="columnheader"
           >
-            <span className={styles.weekday}>{isFirst && isDense ? monthOf(day) : weekdayOf(day)}</span>
+            <span className={cx(layout.muted, layout.tiny, styles.weekday)}>
+              {isFirst && isDense ? monthOf(day) : weekdayOf(day)}
+            </span>
             <span className={layout.strong}>
               {isFirst && !isDense ? `${dayOfMonth(day)} ${monthOf(day)}` : dayOfMonth(day)}
             </span>

@@ -59,7 +59,7 @@ const Bar = memo(({ bar, nights, today, hasFocus, mayChange }: BarProps) => {
         <span className={cx(layout.strong, styles.name)}>{barName(bar)}</span>
         <VisuallyHidden>{` ${barDetail(bar, today)}`}</VisuallyHidden>
         {stay && stay.balance > 0 && (
-          <span aria-hidden="true" className={styles.balance}>
+          <span aria-hidden="true" className={cx(layout.tiny, styles.balance)}>
             {formatNaira(stay.balance)}
           </span>
         )}
@@ -101,14 +101,14 @@ export const GridRow = memo(({ row, index, from, nights, today, columns, cursor,
       <div
         aria-colindex={1}
         aria-label={roomWords(room, today)}
-        className={styles.room}
+        className={cx(layout.rigid, styles.room)}
         role="rowheader"
         title={roomWords(room, today)}
       >
         <strong>{room.roomNumber}</strong>
         <span className={cx(layout.muted, layout.nowrap, styles.type)}>
           {now ? (
-            <span className={styles.dirty}>{now}</span>
+            <span className={cx(layout.strong, styles.dirty)}>{now}</span>
           ) : room.status === 'maintenance' ? (
             'Maintenance'
           ) : (

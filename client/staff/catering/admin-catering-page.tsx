@@ -15,7 +15,7 @@ import { staffRequestPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { guestWords, placeWords, STATUS_OPTIONS, STATUS_TONES } from '../../shared/catering/catering-words';
 import { useHotel } from '../../shared/hotel/api';
-import { DateField } from '../../ui/date/date-field';
+import { DateField } from '../../ui/date/date-fields';
 import { formatShortDay } from '../../ui/date/short-dates';
 import { useMediaQuery } from '../../ui/device/media-query';
 import { Disclosure } from '../../ui/dialog/disclosure';

@@ -5,7 +5,7 @@ import { formatNaira } from '@shared/money/money';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { QuoteTable } from '../../shared/catering/quote-table';
 import { useMenu } from '../../shared/menu/api';
-import { DateField } from '../../ui/date/date-field';
+import { DateField } from '../../ui/date/date-fields';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
@@ -84,7 +84,7 @@ function QuoteLines({ lines, error, errorOf, guestCount, onChange }: QuoteLinesP
           <option key={_id} label={formatNaira(price)} value={name} />
         ))}
       </datalist>
-      <ol className={cx(layout.stack3, layout.plain)} ref={list}>
+      <ol className={cx(layout.stack3)} ref={list}>
         {lines.map((line, at) => (
           <li className={cx(layout.columns2, styles.line)} key={line.key} onKeyDown={goOn(at)}>
             <TextField

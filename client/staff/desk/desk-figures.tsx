@@ -29,7 +29,7 @@ export function DeskFigures({ day }: { day: DeskDay }) {
           <FigureLink data-loud={isLoud} href={href}>
             <span className={cx(layout.hint, styles.label)}>{label}</span>
             <span className={cx(layout.strong, layout.nowrap, styles.value)}>{value}</span>
-            <span className={cx(layout.muted, layout.nowrap, styles.note)}>{note}</span>
+            <span className={cx(layout.muted, layout.nowrap, layout.tiny, styles.note)}>{note}</span>
           </FigureLink>
         </li>
       ))}
@@ -40,9 +40,9 @@ export function DeskFigures({ day }: { day: DeskDay }) {
 /** A part of this page is reached by the browser itself. */
 const FigureLink = (link: ComponentProps<'a'> & { href: string }) =>
   link.href.startsWith('#') ? (
-    <a {...link} className={cx(layout.innerFocus, styles.figure)} />
+    <a {...link} className={cx(layout.innerFocus, layout.middle, layout.unlined, styles.figure)} />
   ) : (
-    <Link {...link} className={cx(layout.innerFocus, styles.figure)} />
+    <Link {...link} className={cx(layout.innerFocus, layout.middle, layout.unlined, styles.figure)} />
   );
 
 /** The time, each minute. */
@@ -114,7 +114,7 @@ export const DeskSkeleton = () => (
     <div className={layout.stack2}>
       <div className={styles.figures}>
         {TILES.map((key) => (
-          <div className={cx(layout.innerFocus, styles.figure)} key={key}>
+          <div className={cx(layout.innerFocus, layout.middle, layout.unlined, styles.figure)} key={key}>
             <Skeleton width="60%" />
             <Skeleton height="1.6em" width="40%" />
           </div>

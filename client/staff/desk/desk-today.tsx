@@ -23,7 +23,7 @@ export const EventsToday = ({ events }: Pick<DeskDay, 'events'>) =>
         {events.map(({ _id, eventType, guestCount, location, status }) => (
           <li key={_id}>
             <Link
-              className={cx(layout.line, layout.apart, layout.innerFocus, styles.event)}
+              className={cx(layout.line, layout.apart, layout.innerFocus, layout.unlined, styles.event)}
               href={staffRequestPath(_id)}
             >
               <span className={cx(layout.stack, layout.breaks)}>
@@ -73,12 +73,14 @@ export function FreeTonight({ day }: { day: DeskDay }) {
   return (
     <Section className={styles.freeSection} title="Free tonight">
       {free.length === 0 ? (
-        <p className={cx(layout.plate, styles.none)}>{all.length === 0 ? <NoRooms /> : 'No room is free tonight.'}</p>
+        <p className={cx(layout.plate, layout.muted, layout.loose, styles.none)}>
+          {all.length === 0 ? <NoRooms /> : 'No room is free tonight.'}
+        </p>
       ) : (
         <ul aria-label="Free tonight" className={cx(layout.plate, styles.types)}>
           {byType(free).map(({ type, rooms }) => (
             <li className={cx(layout.stackHalf, layout.top, styles.type)} key={type}>
-              <p className={cx(layout.row, styles.words)}>
+              <p className={cx(layout.row, layout.loose, layout.baseline, styles.words)}>
                 <strong>{type}</strong> <span className={layout.strong}>{rooms.length}</span>
                 <span className={cx(layout.hint, layout.pushed)}>{priceWords(rooms)}</span>
               </p>
@@ -91,7 +93,7 @@ export function FreeTonight({ day }: { day: DeskDay }) {
                     >
                       {' '}
                       <Link
-                        className={cx(layout.inline, styles.room)}
+                        className={cx(layout.inline, layout.strong, layout.target, layout.unlined, styles.room)}
                         href={bookRoomPath(
                           { room: roomNumber, from: today, to: addDays(today, 1) },
                           staffEntrances.bookRoom,
@@ -132,6 +134,7 @@ interface FreeRoomWordsProps {
 
 const FreeRoomWords = ({ roomNumber, now, children }: FreeRoomWordsProps) => (
   <>
-    {roomNumber} {children} {now.length > 0 && <small className={styles.now}>{now.join(' · ')}</small>}
+    {roomNumber} {children}{' '}
+    {now.length > 0 && <small className={cx(layout.small, layout.strong, styles.now)}>{now.join(' · ')}</small>}
   </>
 );

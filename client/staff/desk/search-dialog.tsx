@@ -50,7 +50,7 @@ export function SearchDialog({ places, bookingWords, findsRecords, onClose }: Se
           aria-expanded={groups.length > 0}
           aria-label="Name, phone, room, reference, email, dish or page"
           autoComplete="off"
-          className={styles.input}
+          className={cx(layout.shrink, layout.target, styles.input)}
           data-first-focus
           maxLength={FRONT_DESK_LIMITS.searchMax}
           onChange={({ target }) => setTyped(target.value)}
@@ -127,21 +127,21 @@ const Hits = ({ groups, list, choose }: HitsProps) => (
     {groups.map(({ label, hits }) => (
       // biome-ignore lint/a11y/useSemanticElements: a group of a listbox has no element of its own
       <div aria-label={label} key={label} role="group">
-        <p aria-hidden="true" className={cx(layout.muted, layout.strong, styles.searchLabel)}>
+        <p aria-hidden="true" className={cx(layout.muted, layout.strong, layout.tiny, styles.searchLabel)}>
           {label}
         </p>
         {hits.map((hit) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
           <div
             aria-selected={list.idOf(hit) === list.activeId}
-            className={cx(layout.stack, layout.breaks, styles.hit)}
+            className={cx(layout.stack, layout.breaks, layout.target, styles.hit)}
             id={list.idOf(hit)}
             key={hit.key}
             onClick={() => choose(hit)}
             role="option"
             tabIndex={-1}
           >
-            <span className={styles.title}>{hit.title}</span>
+            <span className={cx(layout.strong, styles.title)}>{hit.title}</span>
             <span className={cx(layout.hint, layout.unlessEmpty, styles.detail)}>{hit.detail}</span>
           </div>
         ))}

@@ -9,7 +9,7 @@ import { wireErrorOf } from '../../lib/api/wire-error';
 import { SaidError } from '../../lib/lost-answers/form-failure';
 import type { FolioTarget } from '../../lib/navigation/folio-opener';
 import type { useFolio } from '../../shared/payments/api';
-import { DateField } from '../../ui/date/date-field';
+import { DateField } from '../../ui/date/date-fields';
 import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';

@@ -1,6 +1,6 @@
 import { METHOD_WORDS, STAFF_METHODS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
-import { REFUND_TEXTS } from '@shared/money/payments/refunds-constants';
+import { REFUND_TEXTS } from '@shared/money/payments/desk-constants';
 import type { Payment } from '@shared/money/payments/schema';
 import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';

@@ -126,11 +126,11 @@ function TopItems({ items }: { items: FoodAnalytics['topItems'] }) {
   return (
     <div className={cx(layout.stack3, styles.both)}>
       {!failed && (
-        <div className={styles.pageChart}>
+        <div className={cx(layout.shrink, styles.pageChart)}>
           {module ? <module.TopItemsChart items={items} /> : <Skeleton height={300} />}
         </div>
       )}
-      <table aria-label="Top items by quantity" className={styles.table}>
+      <table aria-label="Top items by quantity" className={cx(layout.wide, styles.table)}>
         <thead>
           <tr>
             <th scope="col">Item</th>

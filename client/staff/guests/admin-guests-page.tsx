@@ -128,11 +128,14 @@ const GuestCards = ({ guests }: { guests: readonly Guest[] }) => (
 
 function GuestCard({ guest: { _id, name, phone, email, address, bookings } }: { guest: Guest }) {
   return (
-    <li className={cx(layout.stack, layout.top, layout.sheet, styles.card)}>
-      <Link className={cx(layout.line, layout.strong, styles.name)} href={staffGuestPath(_id)}>
+    <li className={cx(layout.stack, layout.top, layout.sheet, layout.small, styles.card)}>
+      <Link
+        className={cx(layout.line, layout.strong, layout.shrink, layout.target, styles.name)}
+        href={staffGuestPath(_id)}
+      >
         {name}
       </Link>
-      <div className={styles.head}>
+      <div className={cx(layout.apart, layout.baseline, styles.head)}>
         <PhoneLink inTable phone={phone} />
         <span className={cx(layout.muted, layout.rigid)}>{bookingWords(bookings)}</span>
       </div>
@@ -155,7 +158,7 @@ const GuestCardsSkeleton = () => (
     <div className={cx(layout.columns1, styles.cards)}>
       {Array.from({ length: 12 }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
-        <div className={cx(layout.stack, layout.top, layout.sheet, styles.card)} key={card}>
+        <div className={cx(layout.stack, layout.top, layout.sheet, layout.small, styles.card)} key={card}>
           <SkeletonText lines={4} />
         </div>
       ))}

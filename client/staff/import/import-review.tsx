@@ -121,7 +121,7 @@ export function ImportReview({ preview, isImporting, onImport, onChooseOrder, on
                 Import {countWords(kind, counts.new)}
               </Button>
             </div>
-            <ul aria-label={`Lines of ${fileName}`} className={cx(layout.stack, styles.lines)}>
+            <ul aria-label={`Lines of ${fileName}`} className={layout.stack}>
               {lines.slice(0, shown).map((line) => (
                 <Line key={line.row} line={line} />
               ))}

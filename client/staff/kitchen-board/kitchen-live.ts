@@ -6,9 +6,8 @@ import type { ConnectionState } from '../../lib/live/live-connection';
 import { toast } from '../../ui/feedback/toast';
 import { useBoardUpdates, useSetItemReady } from '../orders/staff-api';
 import { applyAnswer, applyUpdate, arrivals, type Board, takenAway, withUnsavedMoves } from './kitchen-board';
-import { goneWords } from './kitchen-moves';
 import { hasItemsAt, type ShownStation } from './kitchen-stations';
-import { useKitchenMoves } from './use-kitchen-moves';
+import { goneWords, useKitchenMoves } from './use-kitchen-moves';
 
 const NO_ORDERS: readonly Order[] = [];
 const NOTHING: readonly string[] = [];

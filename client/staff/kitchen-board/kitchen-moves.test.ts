@@ -1,6 +1,6 @@
 import { exampleOrder } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { decide, MOVE_WAITS_MS, type Move, unsentWords } from './kitchen-moves';
+import { decide, MOVE_WAITS_MS, type Move, unsentWords } from './use-kitchen-moves';
 
 const order = exampleOrder({ _id: '1', reference: 'FD-1', roomNumber: '204', status: 'pending', statusAt: 'then' });
 const move: Move = { order, to: 'preparing', since: 1_000, waits: true };

@@ -8,7 +8,7 @@ import { renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import { pageKeys } from '../../ui/list/page-keys';
 import AdminKitchenPage from '../kitchen/admin-kitchen-page';
-import { MOVE_WAITS_MS } from './kitchen-moves';
+import { MOVE_WAITS_MS } from './use-kitchen-moves';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const at = (seconds: number) => new Date(NOW + seconds * 1_000).toISOString();

@@ -29,9 +29,8 @@ import {
 } from '../kitchen-board/kitchen-stations';
 import { useUnseenOrders } from '../kitchen-board/kitchen-unseen';
 import { useDeafPlace, useKitchenKeys } from '../kitchen-board/use-kitchen-keys';
-import { IfMayVoid } from '../orders/if-may-void';
 import { useSoldOut } from '../orders/staff-api';
-import { useVoiding } from '../orders/void-order-dialog';
+import { IfMayVoid, useVoiding } from '../orders/void-order-dialog';
 import styles from './kitchen.module.css';
 import { KitchenActions, StationChoice } from './kitchen-bar';
 import type { Item } from './kitchen-card';

@@ -44,7 +44,7 @@ function KitchenItem({ item, onTick, onSoldOut }: KitchenItemProps) {
         <strong className={cx(layout.nowrap, styles.quantity)}>{quantity} ×</strong>
         <span className={cx(layout.strong, layout.breaks, styles.name)}>{name}</span>
         {isReady && (
-          <span className={cx(layout.inline, styles.mark)}>
+          <span className={cx(layout.inline, layout.small, styles.mark)}>
             <CheckIcon size={18} /> Ready
           </span>
         )}
@@ -79,12 +79,12 @@ export const KitchenCard = memo(function KitchenCard({ order, shown, now, isNew,
   const paid = paidWords(order);
   return (
     <li className={cx(styles.card, HEADS[how], isNew && styles.fresh, waits && styles.waiting)} data-order={order._id}>
-      <div className={styles.head}>
+      <div className={cx(layout.middle, styles.head)}>
         <h3 className={cx(layout.breaks, styles.who)}>{recipientOf(order)}</h3>
         <span className={styles.wait}>
           {minutes} min{WAITED[how]}
         </span>
-        <div className={styles.lines}>
+        <div className={cx(layout.apart, layout.full, layout.tiny, styles.lines)}>
           <p className={cx(layout.nowrap, earlierReference && styles.earlier)}>
             {reference}
             {deliverTo === 'room' && ` · ${guestName}`}
@@ -108,7 +108,7 @@ export const KitchenCard = memo(function KitchenCard({ order, shown, now, isNew,
           />
         ))}
       </ul>
-      {elsewhere && <p className={cx(layout.hint, styles.elsewhere)}>{elsewhere}</p>}
+      {elsewhere && <p className={cx(layout.hint, layout.strong, styles.elsewhere)}>{elsewhere}</p>}
       {waits && (
         <p className={cx(layout.strong, layout.wrong, styles.waits)}>
           Not saved yet: this is sent when the connection is back.
@@ -126,7 +126,7 @@ export function Note({ notes }: { notes: string }) {
   const allergy = allergyIn(notes);
   return (
     <p className={cx(layout.strong, layout.breaks, styles.notes, allergy !== 'none' && styles.allergy)}>
-      <strong className={styles.label}>{NOTE_WORDS[allergy]}</strong> <span>{notes}</span>
+      <strong className={cx(layout.tiny, styles.label)}>{NOTE_WORDS[allergy]}</strong> <span>{notes}</span>
     </p>
   );
 }

@@ -1,12 +1,11 @@
 import { ORDER_STATUS_WORDS } from '@shared/food/constants';
 import type { Order } from '@shared/food/schema';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { cx } from '../../ui/layout/cx';
 import type { columnsOf } from '../kitchen-board/kitchen-board';
-import type { Move } from '../kitchen-board/kitchen-moves';
 import type { ShownStation } from '../kitchen-board/kitchen-stations';
+import type { Move } from '../kitchen-board/use-kitchen-moves';
 import styles from './kitchen.module.css';
 import { type CardActions, KitchenCard } from './kitchen-card';
 

@@ -108,7 +108,7 @@ const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column
     rowHeader: true,
     cell: ({ name, imagePath }) => (
       <span className={cx(layout.line, styles.menuDish)}>
-        <span className={styles.picture}>
+        <span className={cx(layout.rigid, styles.picture)}>
           <Picture alt="" aspect="1 / 1" sizes="40px" src={imagePath} />
         </span>
         <strong className={styles.name}>{name}</strong>

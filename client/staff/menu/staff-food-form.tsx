@@ -186,7 +186,7 @@ const PictureFields = ({
 }) => (
   <>
     {item?.imagePath && values.image.length === 0 && (
-      <figure className={cx(layout.columns2, layout.hint, styles.current)}>
+      <figure className={cx(layout.columns2, layout.hint, layout.middle, styles.current)}>
         <Picture alt={item.name} sizes="160px" src={item.imagePath} />
         <figcaption>The current picture. It stays unless you choose another one.</figcaption>
       </figure>

@@ -97,7 +97,7 @@ type DishRowProps = {
 };
 
 const DishRow = ({ dish: { name }, isOn, form, onStrike }: DishRowProps) => (
-  <div className={cx(layout.columns12, styles.dish)}>
+  <div className={cx(layout.columns12, layout.middle, styles.dish)}>
     <Toggle checked={isOn} label={`${name} is on the menu`} onChange={(next) => onStrike(name, next)} word={name} />
     {isOn && (
       <TextField

@@ -81,7 +81,7 @@ export function WaitingList({ query, onChosen }: WaitingListProps) {
   const today = useToday();
   if (hasFailed(query)) {
     return (
-      <div className={cx(layout.row12, layout.middle, layout.sheet, styles.none)} role="alert">
+      <div className={cx(layout.row12, layout.middle, layout.sheet, layout.muted, styles.none)} role="alert">
         <p>{WAITING_TEXTS.loadFailed}</p>
         <Button busy={query.isFetching} onClick={() => query.refetch()} size="small">
           Try again
@@ -92,14 +92,16 @@ export function WaitingList({ query, onChosen }: WaitingListProps) {
   if (!data) {
     return (
       <Loading label="Loading what waits">
-        <div className={cx(layout.row12, layout.middle, layout.sheet, styles.none)}>
+        <div className={cx(layout.row12, layout.middle, layout.sheet, layout.muted, styles.none)}>
           <SkeletonText lines={1} />
         </div>
       </Loading>
     );
   }
   if (data.length === 0)
-    return <p className={cx(layout.row12, layout.middle, layout.sheet, styles.none)}>{WAITING_TEXTS.none}</p>;
+    return (
+      <p className={cx(layout.row12, layout.middle, layout.sheet, layout.muted, styles.none)}>{WAITING_TEXTS.none}</p>
+    );
   return (
     <LinkRows>
       {data.map((waiting) => {
@@ -131,7 +133,7 @@ export function WaitingMenu() {
           <BellIcon size={22} />
           <span className={words.word}>Waiting</span>
           {total > 0 && (
-            <span className={styles.count}>
+            <span className={cx(layout.small, styles.count)}>
               <VisuallyHidden>: </VisuallyHidden>
               {total}
             </span>

@@ -16,9 +16,9 @@ import { TrashIcon } from '../../ui/media/page-icons';
 import { PhoneLink } from '../../ui/record/contact-links';
 import type { StatusChange } from '../../ui/status/status-change';
 import { StatusSelect } from '../../ui/status/status-select';
-import { IfMayVoid } from './if-may-void';
 import styles from './orders.module.css';
 import { folioTargetOf, paidWords, voidedForWords } from './staff-order-words';
+import { IfMayVoid } from './void-order-dialog';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({
   value,

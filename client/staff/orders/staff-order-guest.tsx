@@ -80,7 +80,7 @@ export function StaffOrderGuest({ values, stay, errors, onChange }: StaffOrderGu
       {who === 'stay' && !bookingId && <StaySearch error={errors.guestName ?? errors.bookingId} onChoose={choose} />}
       {who === 'stay' && bookingId && (
         <>
-          <p className={cx(layout.row, layout.middle, layout.apart, styles.stay)}>
+          <p className={cx(layout.row, layout.middle, layout.apart, layout.loose, styles.stay)}>
             <span className={cx(layout.breaks, styles.who)}>
               {stay ? (
                 <>

@@ -24,8 +24,7 @@ import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { Card, Section } from '../../ui/layout/page';
-import { StaffPage } from '../../ui/layout/staff-page';
+import { FormSection, SectionedForm, StaffPage } from '../../ui/layout/staff-page';
 import styles from './orders.module.css';
 import { useMenuToOrder, usePlaceForGuest, useStayToOrderFor } from './staff-api';
 import { StaffOrderDishes } from './staff-order-dishes';
@@ -84,32 +83,28 @@ function StaffOrderForm({ menu, bookingId, onPlaced }: StaffOrderFormProps) {
   const submission = useKeyedSubmit(KEY, payload);
   const stay = useStayToOrderFor(values.who === 'stay' ? values.bookingId : '').data;
   return (
-    <form {...form.formProps} className={cx(layout.stack, styles.form)}>
-      <Section title="Dishes">
-        <Card>
-          <StaffOrderDishes
-            asked={values.items}
-            error={errors.items}
-            items={items}
-            menu={menu}
-            onChange={(next) => form.setValues({ items: next })}
-            total={total}
-          />
-          <TextAreaField {...form.field('notes')} label="Notes for the kitchen" optional rows={2} />
-        </Card>
-      </Section>
-      <Section title="Guest">
-        <Card>
-          <StaffOrderGuest errors={errors} onChange={form.setValues} stay={stay} values={values} />
-          <OrderChoices errors={errors} onChange={form.setValues} stay={stay} values={values} />
-          {submission.outcomeUnknown && <Notice tone="waiting">{STAFF_ORDER_TEXTS.outcomeUnknown}</Notice>}
-          {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          <Button busy={form.submitting} busyLabel="Placing…" type="submit" variant="primary" wide>
-            Place order
-          </Button>
-        </Card>
-      </Section>
-    </form>
+    <SectionedForm {...form.formProps}>
+      <FormSection title="Dishes">
+        <StaffOrderDishes
+          asked={values.items}
+          error={errors.items}
+          items={items}
+          menu={menu}
+          onChange={(next) => form.setValues({ items: next })}
+          total={total}
+        />
+        <TextAreaField {...form.field('notes')} label="Notes for the kitchen" optional rows={2} />
+      </FormSection>
+      <FormSection title="Guest">
+        <StaffOrderGuest errors={errors} onChange={form.setValues} stay={stay} values={values} />
+        <OrderChoices errors={errors} onChange={form.setValues} stay={stay} values={values} />
+        {submission.outcomeUnknown && <Notice tone="waiting">{STAFF_ORDER_TEXTS.outcomeUnknown}</Notice>}
+        {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
+        <Button busy={form.submitting} busyLabel="Placing…" type="submit" variant="primary" wide>
+          Place order
+        </Button>
+      </FormSection>
+    </SectionedForm>
   );
 }
 

@@ -7,6 +7,7 @@ import { lazySchema } from '../../lib/api/lazy-schema';
 import { recordNow } from '../../lib/live/changed-meanwhile';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { useMay } from '../../lib/session/staff-access';
 import { useConfirm } from '../../ui/dialog/confirm';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Notice } from '../../ui/feedback/notice';
@@ -157,4 +158,13 @@ export function useVoiding({ onVoided, onVoiding }: Voiding): { onVoid: (order: 
       />
     ),
   };
+}
+
+/** Shows what voids an order to whom the server lets: one that is paid or delivered only to who takes payments (D48). */
+export function IfMayVoid({ order, children }: { order: Order; children: ReactNode }) {
+  const { may } = useMay();
+  const { status, total, balance, paymentMethod } = order;
+  const isPaid = paymentMethod !== 'room_charge' && balance < total;
+  if ((status === 'delivered' || isPaid) && !may('change', 'payments')) return null;
+  return children;
 }

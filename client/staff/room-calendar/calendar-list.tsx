@@ -109,7 +109,7 @@ const Room = memo(({ row, from, nights, today, mayChange, onChoose, onOpen }: Ro
         ))}
       </div>
       {bars.length > 0 && (
-        <ul className={cx(layout.plain, styles.stays)}>
+        <ul className={cx(styles.stays)}>
           {bars.map((bar) => (
             <li key={bar.id}>
               <Line bar={bar} mayChange={mayChange} onOpen={onOpen} today={today} />
@@ -129,7 +129,7 @@ function Line({ bar, today, mayChange, onOpen }: LineProps) {
     <>
       <span className={styles.listFirst}>
         <strong className={cx(layout.cut, layout.shrink)}>{barName(bar)}</strong>
-        <span className={cx(layout.line, styles.status)}>
+        <span className={cx(layout.line, layout.rigid, styles.status)}>
           <span className={cx(styles.dot, lookOf(bar))} />
           {stay ? statusWords(stay) : 'Out of order'}
         </span>
@@ -140,9 +140,9 @@ function Line({ bar, today, mayChange, onOpen }: LineProps) {
       </span>
     </>
   );
-  if (!stay && !mayChange) return <div className={cx(layout.stack, styles.line)}>{words}</div>;
+  if (!stay && !mayChange) return <div className={cx(layout.stack, layout.wide, styles.line)}>{words}</div>;
   return (
-    <button className={cx(layout.stack, styles.line)} onClick={() => onOpen(bar)} type="button">
+    <button className={cx(layout.stack, layout.wide, styles.line)} onClick={() => onOpen(bar)} type="button">
       {words}
     </button>
   );

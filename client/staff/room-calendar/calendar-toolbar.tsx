@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate } from '@shared/dates';
 import { CALENDAR_NIGHTS } from '@shared/room-calendar/constants';
-import { DateField } from '../../ui/date/date-field';
+import { DateField } from '../../ui/date/date-fields';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, IconButton } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -62,7 +62,7 @@ export function CalendarToolbar({ from, today, search, step, onChange, isFixed =
         />
       </div>
       {!isFixed && (
-        <div className={styles.nights}>
+        <div className={cx(layout.relative, styles.nights)}>
           <SelectField
             label="Shows"
             name="nights"

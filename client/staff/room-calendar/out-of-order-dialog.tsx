@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import { DateRangeField } from '../../ui/date/date-range-field';
+import { DateRangeField } from '../../ui/date/date-fields';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';

@@ -184,7 +184,7 @@ export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
 
   return (
     <fieldset className={cx(layout.stack, styles.existing)}>
-      <legend className={styles.legend}>Pictures of this room</legend>
+      <legend className={cx(layout.strong, styles.legend)}>Pictures of this room</legend>
       <ul
         aria-label="In the order in which guests see them"
         className={cx(layout.columns1, styles.formList)}

@@ -88,7 +88,7 @@ export const RoomHousekeepingLine = ({ room, change }: ChangeProps) => (
     {room.guests.length === 0 ? (
       <p className={layout.hint}>Nobody is in it now.</p>
     ) : (
-      <ul aria-label={`In room ${room.roomNumber} now`} className={cx(layout.stack1, layout.plain, styles.guests)}>
+      <ul aria-label={`In room ${room.roomNumber} now`} className={cx(layout.stack1, styles.guests)}>
         {room.guests.map(({ bookingId, guestName, checkOutDate }) => (
           <li key={bookingId}>
             <NameLink href={staffBookingPath(bookingId)}>{guestName}</NameLink>{' '}

@@ -73,7 +73,7 @@ export function StaffRoomCard(card: StaffRoomCardProps) {
         sizes="(min-width: 768px) 320px, 260px"
       />
       <div className={styles.words}>
-        <div className={cx(layout.row, styles.head)}>
+        <div className={cx(layout.row, layout.middle, layout.apart, styles.head)}>
           <h3>Room {room.roomNumber}</h3>
           <RoomBadges kept={kept} status={room.status} />
         </div>

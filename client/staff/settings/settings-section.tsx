@@ -25,7 +25,7 @@ export function SettingsSection({ title, about, anchor, children }: SettingsSect
   return (
     <section aria-labelledby={id} ref={section} className={cx(layout.stack, styles.section)}>
       <div className={cx(layout.stackHalf, layout.top, layout.hint, layout.measure)}>
-        <h2 className={styles.title} id={id}>
+        <h2 className={cx(layout.headed, styles.title)} id={id}>
           {title}
         </h2>
         <p>{about}</p>

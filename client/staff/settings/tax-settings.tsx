@@ -2,7 +2,7 @@ import { formatDay, hotelDate } from '@shared/dates';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { TAX_RATE_MAX, TAX_WORDS } from '@shared/money/taxes-constants';
 import type { TaxRates } from '@shared/money/taxes-schema';
-import { DateField } from '../../ui/date/date-field';
+import { DateField } from '../../ui/date/date-fields';
 import { TextField } from '../../ui/field/text-field';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -100,7 +100,7 @@ function TaxRatesList({ taxes }: { taxes: readonly TaxRates[] }) {
   const now = ratesOn(taxes, today());
   if (taxes.length === 0) return <p className={layout.muted}>Receipts name no taxes until rates are set.</p>;
   return (
-    <ul className={cx(layout.stackHalf, styles.rates)}>
+    <ul className={cx(layout.stackHalf, layout.muted)}>
       {taxes.map((rates) => (
         <li className={rates === now ? styles.now : undefined} key={rates.validFrom}>
           {fromWords(rates)}

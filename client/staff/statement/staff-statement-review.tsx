@@ -46,7 +46,7 @@ function GiveLine(props: GiveLineProps) {
   const { line } = props;
   if (isOpen) return <Search {...props} />;
   return (
-    <div className={styles.actions}>
+    <div className={cx(layout.pushed, styles.actions)}>
       <Button
         aria-label={`Find whose it is: ${formatNaira(line.amount)}, row ${line.row}`}
         onClick={() => setOpen(true)}
@@ -101,7 +101,7 @@ function Search({ line, recording }: GiveLineProps) {
                 {reference} · {whatFor(one).join(', ')} · {differenceWords(line.amount, payable)}
               </small>
             </span>
-            <span className={styles.actions}>
+            <span className={cx(layout.pushed, styles.actions)}>
               <Button
                 aria-label={`Record ${formatNaira(line.amount)} of ${guestName}, ${reference}`}
                 busy={recording.isBusy(line)}
@@ -125,7 +125,7 @@ function StatementLineRow({ line, recording }: StatementLineRowProps) {
   const failure = recording.failureOf(line);
   return (
     <li className={cx(layout.stack, styles.line)} data-row>
-      <div className={styles.bank}>
+      <div className={cx(layout.shrink, layout.baseline, styles.bank)}>
         <strong>{formatNaira(amount)}</strong>
         <span className={styles.day}>{formatDay(day)}</span>
         <span className={styles.said}>{text || bankReference}</span>
@@ -155,7 +155,7 @@ function Payable({ line, payable, recording }: StatementLineRowProps & { payable
           {reference} · {what} · {differenceWords(line.amount, payable)}
         </small>
       </span>
-      <span className={styles.actions}>
+      <span className={cx(layout.pushed, styles.actions)}>
         {!isMatch && (
           <Button aria-label={`Folio of ${about}`} onClick={() => openFolio(payable)} size="small" variant="quiet">
             Folio
@@ -190,7 +190,7 @@ function Recorded({ recorded }: { recorded: NonNullable<StatementLine['recorded'
           {reference} · {recordedWords(recorded)}
         </small>
       </span>
-      <span className={styles.actions}>
+      <span className={cx(layout.pushed, styles.actions)}>
         <Button
           aria-label={`Folio of ${guestName}, ${reference}`}
           onClick={() => openFolio(target)}
@@ -235,7 +235,7 @@ export function StatementReview({ desk, statement }: StatementReviewProps) {
         {LINE_VERDICTS.map((verdict) => (
           <button
             aria-pressed={verdict === filter}
-            className={cx(layout.line2, layout.apart, styles.filter)}
+            className={cx(layout.line2, layout.apart, layout.target, styles.filter)}
             key={verdict}
             onClick={() => {
               setFilter(verdict);

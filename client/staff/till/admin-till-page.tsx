@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { useToday } from '../../shared/hotel/use-today';
-import { DateField } from '../../ui/date/date-field';
+import { DateField } from '../../ui/date/date-fields';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
@@ -56,7 +56,7 @@ function TillCard({ till, day }: { till: Till; day: string }) {
   });
   return (
     <article aria-label={name} className={cx(layout.stack2, layout.top, layout.panel, styles.till)} ref={card}>
-      <header className={cx(layout.row02, layout.apart, styles.head)}>
+      <header className={cx(layout.row02, layout.apart, layout.baseline, styles.head)}>
         <h3>{staffName}</h3>
         <span>{METHOD_WORDS[method]}</span>
       </header>
@@ -232,7 +232,7 @@ function Closes({ today }: { today: string }) {
 }
 
 const CloseLine = ({ close }: { close: TillClose }) => (
-  <li className={cx(layout.row02, layout.middle, layout.apart, styles.close)}>
+  <li className={cx(layout.row02, layout.middle, layout.apart, layout.roomy, styles.close)}>
     <Link className={cx(layout.inline, layout.breaks, layout.target)} href={closePath(close._id)}>
       {formatDay(close.day)}: {tillName(close)}
     </Link>

@@ -62,7 +62,7 @@ export function CountDialog(props: CountDialogProps) {
       title={title}
       unknown={submission.outcomeUnknown && 'We sent this but got no answer. Press the button again: it is saved once.'}
     >
-      <p className={styles.expected}>
+      <p className={cx(layout.apart, layout.baseline, styles.expected)}>
         <span>Expected</span> <strong>{formatNaira(expected)}</strong>
       </p>
       <TextField

@@ -45,7 +45,7 @@ export function TakePayment() {
         {isAsked && !isLoading && !failed && found.length === 0 && <p>No stay and no order matches this.</p>}
       </LiveRegion>
       {found.length > 0 && (
-        <ul aria-label="Found" className={styles.found}>
+        <ul aria-label="Found" className={cx(styles.found)}>
           {found.map((one) => (
             <Found key={one.target.reference} {...one} />
           ))}
@@ -62,7 +62,7 @@ function Found({ target, what }: FoundPayable) {
   const openFolio = useOpenFolio();
   const { bookingId, guestName, reference, balance } = target;
   return (
-    <li className={styles.one}>
+    <li className={cx(layout.middle, styles.one)}>
       <div className={cx(layout.stack, layout.breaks)}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <small>
@@ -70,7 +70,7 @@ function Found({ target, what }: FoundPayable) {
         </small>
       </div>
       <span className={layout.nowrap}>{balance > 0 ? `${formatNaira(balance)} to pay` : 'Nothing to pay'}</span>
-      <span className={styles.actions}>
+      <span className={cx(layout.full, styles.actions)}>
         <Button
           aria-label={`Folio of ${guestName}, ${reference}`}
           onClick={() => openFolio(target)}

@@ -1,6 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import type { TillPayment } from '@shared/money/till/schema';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './till.module.css';
 import { KIND_WORDS } from './till-words';
@@ -16,7 +17,7 @@ type TillPaymentsProps = {
 /** The payments of a till, also on paper. */
 export const TillPayments = ({ caption, payments, entries }: TillPaymentsProps) => (
   <div className={styles.frame}>
-    <table aria-label={caption} className={styles.table}>
+    <table aria-label={caption} className={cx(layout.wide, styles.table)}>
       <thead>
         <tr>
           <th scope="col">When</th>

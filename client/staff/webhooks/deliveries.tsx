@@ -140,7 +140,7 @@ const AttemptsDialog = ({ delivery, onClose }: { delivery: WebhookDelivery; onCl
         {delivery.attempts.map((attempt) => (
           <li key={attempt.at}>
             {formatShortMoment(attempt.at)}: {outcomeOf(attempt)}
-            {attempt.answer && <pre className={styles.answer}>{attempt.answer}</pre>}
+            {attempt.answer && <pre className={cx(layout.small, styles.answer)}>{attempt.answer}</pre>}
           </li>
         ))}
       </ol>

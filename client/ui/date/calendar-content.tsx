@@ -87,7 +87,7 @@ export function CalendarContent(props: CalendarProps) {
       <div className={cx(layout.row, layout.middle, layout.apart, styles.foot)}>
         {rules.taken && (
           <p className={cx(layout.line, layout.hint, styles.key)}>
-            <span aria-hidden="true" className={styles.sample}>
+            <span aria-hidden="true" className={cx(layout.rigid, styles.sample)}>
               12
             </span>
             Taken nights are hatched. You can still leave on the day such a night begins.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ControlProps, Field } from '../field/field';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import styles from './date-cell.module.css';
 
 export type DateCellProps = {
@@ -54,7 +55,7 @@ export const NativeDateInput = ({ name, value, onChange, min, max = LAST_DAY, to
           type="date"
           value={value}
         />
-        <span aria-hidden="true" className={styles.empty}>
+        <span aria-hidden="true" className={cx(layout.muted, styles.empty)}>
           Choose a date
         </span>
       </>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { DateField } from './date-field';
+import { DateField } from './date-fields';
 
 function Filter() {
   const [date, setDate] = useState('');

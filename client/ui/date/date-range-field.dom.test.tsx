@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, assert, expect, it, onTestFinished } from 'vitest';
 import { Dialog } from '../dialog/dialog';
 import { useForm } from '../form/form';
-import { DateRangeField } from './date-range-field';
+import { DateRangeField } from './date-fields';
 import type { RangeValue } from './stay-range';
 
 /** Renders the field, and waits for the inputs that replace the browser's own. */

@@ -66,7 +66,7 @@ export function DialogContent({
             role={role}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
-            <div className={styles.head}>
+            <div className={cx(layout.apart, styles.head)}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
               {role === 'dialog' && (
                 <Radix.Close asChild>

@@ -156,7 +156,7 @@ const OptionRow = ({ id, label, selected, active, onChoose, onPoint }: OptionRow
   // biome-ignore lint/a11y/useKeyWithClickEvents: the button, which keeps the focus, has the keys
   <div
     aria-selected={selected}
-    className={cx(layout.line, styles.option)}
+    className={cx(layout.line, layout.nowrap, layout.target, styles.option)}
     data-active={active}
     id={id}
     onClick={onChoose}

@@ -20,7 +20,7 @@ export const EmptyState = ({ children, hint, action, picture }: EmptyStateProps)
       {picture && <Picture alt="" aspect="fill" sizes="(min-width: 600px) 360px, 300px" src={picture} />}
     </div>
     <div className={cx(layout.stack2, layout.start, styles.words)}>
-      <p className={styles.sentence}>{children}</p>
+      <p className={cx(layout.headed, styles.sentence)}>{children}</p>
       {hint && <p className={layout.muted}>{hint}</p>}
       {action}
     </div>
@@ -31,7 +31,7 @@ type SmallEmptyProps = { children: ReactNode; hint?: ReactNode; link?: { href: s
 
 /** For an empty list among others: one sentence, and what would fill it. */
 export const SmallEmpty = ({ children, hint, link }: SmallEmptyProps) => (
-  <div className={cx(layout.row02, layout.middle, layout.apart, styles.empty)}>
+  <div className={cx(layout.row02, layout.middle, layout.apart, layout.muted, styles.empty)}>
     <p>{children}</p>
     {hint && <p className={layout.small}>{hint}</p>}
     {link && (

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { VisuallyHidden } from '../layout/visually-hidden';
 import styles from './skeleton.module.css';
 
@@ -6,7 +8,7 @@ type Size = { width?: number | string; height?: number | string };
 
 /** A placeholder bar while content loads. */
 export const Skeleton = ({ width = '100%', height = '1em' }: Size) => (
-  <span aria-hidden="true" className={styles.bar} style={{ width, height }} />
+  <span aria-hidden="true" className={cx(layout.block, styles.bar)} style={{ width, height }} />
 );
 
 /** A placeholder for several lines of text. */

@@ -22,7 +22,7 @@ export const Stepper = ({ label, value, onChange, min, max = 99 }: StepperProps)
     <IconButton disabled={value === min} label={`One less ${label}`} onClick={() => onChange(value - 1)}>
       <Drawing d={MINUS} />
     </IconButton>
-    <span aria-live="polite" className={styles.count}>
+    <span aria-live="polite" className={cx(layout.strong, styles.count)}>
       {value}
     </span>
     <IconButton disabled={value >= max} label={`One more ${label}`} onClick={() => onChange(value + 1)}>

@@ -96,7 +96,7 @@ export function Suggest({ label, options, isOpen, onOpenChange, onChoose, found,
           <div
             aria-disabled={option.disabled || undefined}
             aria-selected={option === active}
-            className={cx(layout.row, layout.apart, styles.option)}
+            className={cx(layout.row, layout.apart, layout.target, layout.baseline, styles.option)}
             id={idOf(option)}
             key={option.key}
             onClick={() => choose(option)}

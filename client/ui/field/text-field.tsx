@@ -21,7 +21,7 @@ export const TextField = ({
   <Field error={error} hint={hint} id={id} label={label} optional={optional} required={required}>
     {(control) => (
       <span className={cx(layout.stack, layout.relative)}>
-        {icon && <span className={styles.before}>{icon}</span>}
+        {icon && <span className={cx(layout.muted, styles.before)}>{icon}</span>}
         <input {...input} {...control} className={cx(styles.input, className)} />
       </span>
     )}

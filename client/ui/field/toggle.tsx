@@ -18,13 +18,13 @@ export type ToggleProps = {
 export const Toggle = ({ label, word, checked, onChange, disabled }: ToggleProps) => (
   <button
     aria-checked={checked}
-    className={cx(layout.inline, layout.bare, styles.toggle)}
+    className={cx(layout.inline, layout.bare, layout.target, styles.toggle)}
     disabled={disabled}
     onClick={() => onChange(!checked)}
     role="switch"
     type="button"
   >
-    <span aria-hidden="true" className={styles.track} />
+    <span aria-hidden="true" className={cx(layout.relative, layout.rigid, styles.track)} />
     {word === undefined ? (
       label
     ) : (

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { DateRangeField } from '../date/date-range-field';
+import { DateRangeField } from '../date/date-fields';
 import { ConfirmProvider } from '../dialog/confirm';
 import { Dialog } from '../dialog/dialog';
 import { Toasts } from '../feedback/toast';

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx';
+import layout from './layout.module.css';
+import { Card, Section } from './page';
 import styles from './staff-page.module.css';
 
 type StaffPageProps = {
@@ -25,4 +27,16 @@ export const StaffPage = ({ title, lead, filters, actions, width = 'wide', child
     </div>
     {children}
   </div>
+);
+
+/** A long form of staff's: its sections in two columns on a desk, closer than what guests fill in once. */
+export const SectionedForm = ({ className, ...form }: ComponentProps<'form'>) => (
+  <form {...form} className={cx(layout.stack, styles.form, className)} />
+);
+
+/** One of its sections, with what is in it on one card. */
+export const FormSection = ({ className, children, title }: Omit<ComponentProps<typeof Section>, 'actions'>) => (
+  <Section className={cx(styles.formSection, className)} title={title}>
+    <Card className={styles.formCard}>{children}</Card>
+  </Section>
 );

@@ -74,22 +74,22 @@ function BriefRow<Row>({
         <button
           aria-controls={isOpen ? id : undefined}
           aria-expanded={isOpen}
-          className={cx(layout.line, layout.bare, layout.innerFocus, styles.opener)}
+          className={cx(layout.line, layout.bare, layout.innerFocus, layout.shrink, styles.opener)}
           onClick={() => setOpen(!isOpen)}
           type="button"
         >
-          {picture && <span className={styles.picture}>{picture}</span>}
-          <span className={styles.lines}>
-            <span className={cx(layout.line, layout.apart, styles.line)}>
-              <strong className={styles.title}>
+          {picture && <span className={cx(layout.rigid, styles.picture)}>{picture}</span>}
+          <span className={cx(layout.shrink, styles.lines)}>
+            <span className={cx(layout.line, layout.apart, layout.shrink, styles.line)}>
+              <strong className={cx(layout.shrink, styles.title)}>
                 <span>{title}</span>
                 {place && <span>{` · ${place}`}</span>}
               </strong>{' '}
               {mark}
             </span>{' '}
-            <span className={cx(layout.line, layout.apart, styles.line)}>
+            <span className={cx(layout.line, layout.apart, layout.shrink, styles.line)}>
               <span className={cx(layout.hint, styles.detail)}>{detail}</span>{' '}
-              {amount && <span className={cx(layout.hint, styles.amount)}>{amount}</span>}
+              {amount && <span className={cx(layout.hint, layout.strong, styles.amount)}>{amount}</span>}
             </span>
           </span>
           <Chevron className={styles.chevron} size={18} />
@@ -101,7 +101,7 @@ function BriefRow<Row>({
           {columns
             .filter(({ isInBrief }) => !isInBrief)
             .map(({ key, header, cell }) => (
-              <div className={cx(layout.columns1, styles.field)} key={key}>
+              <div className={cx(layout.columns1, layout.middle, styles.field)} key={key}>
                 <dt className={layout.hint}>{header}</dt>
                 <dd>{cell(row)}</dd>
               </div>

@@ -52,7 +52,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div aria-busy={Boolean(loadingRows)}>
       <div className={layout.plate}>
-        <table aria-label={caption} className={styles.table}>
+        <table aria-label={caption} className={cx(layout.wide, styles.table)}>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -76,7 +76,7 @@ export function Carousel({ label, photos, priority, startAt = 0, onOpen, ...pict
     // biome-ignore lint/a11y/noStaticElementInteractions: a group, as soon as it moves
     <div
       {...spoken('carousel', label)}
-      className={styles.carousel}
+      className={cx(layout.relative, styles.carousel)}
       onFocus={activate}
       onKeyDown={onKeyDown}
       onPointerEnter={activate}
@@ -86,7 +86,7 @@ export function Carousel({ label, photos, priority, startAt = 0, onOpen, ...pict
           {shown.map(({ photo, at }) => (
             <div
               {...spoken('slide', `${at + 1} of ${photos.length}`)}
-              className={styles.slide}
+              className={cx(layout.shrink, layout.relative, styles.slide)}
               inert={at !== index}
               key={photo.src}
             >
@@ -177,7 +177,7 @@ const Controls = ({ photos, index, onGo }: ControlsProps) => (
   <>
     <div className={cx(layout.line, styles.dots)}>
       {photos.length > mostDots ? (
-        <span aria-live="polite" className={styles.count}>
+        <span aria-live="polite" className={cx(layout.small, styles.count)}>
           {index + 1} / {photos.length}
         </span>
       ) : (
@@ -211,7 +211,12 @@ function Slide({ photo, onOpen, ...picture }: SlideProps) {
   const image = <Picture {...picture} alt={photo.alt} src={photo.src} />;
   if (!onOpen) return image;
   return (
-    <button aria-label={`Enlarge: ${photo.alt}`} className={styles.open} onClick={onOpen} type="button">
+    <button
+      aria-label={`Enlarge: ${photo.alt}`}
+      className={cx(layout.wide, layout.block, styles.open)}
+      onClick={onOpen}
+      type="button"
+    >
       {image}
     </button>
   );

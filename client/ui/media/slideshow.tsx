@@ -100,7 +100,7 @@ export function Slideshow({
           <Drawing d={offersPause ? PAUSE : PLAY} />
         </IconButton>
       )}
-      {children && <div className={cx(layout.stack2, styles.card)}>{children}</div>}
+      {children && <div className={cx(layout.stack2, layout.relative, styles.card)}>{children}</div>}
     </div>
   );
 }
@@ -111,7 +111,7 @@ type SlotProps = { before?: string; now?: string; next?: string; sizes: string; 
 function Slot({ before, now, next, priority, ...picture }: SlotProps) {
   const layers = [...new Set([before, now, next])].filter((src) => src !== undefined);
   return (
-    <div className={styles.slot}>
+    <div className={cx(layout.relative, styles.slot)}>
       {layers.map((src) => (
         <div
           className={cx(

@@ -20,7 +20,7 @@ export const BillList = ({ items }: { items: readonly BillItem[] }) => (
 );
 
 export const BillTotal = ({ total }: { total: number }) => (
-  <p className={cx(layout.row, layout.apart, layout.lead, layout.strong, styles.total)}>
+  <p className={cx(layout.row, layout.apart, layout.lead, layout.strong, layout.baseline, styles.total)}>
     <span>Total</span> <strong>{formatNaira(total)}</strong>
   </p>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import styles from './name-link.module.css';
 
 type NameLinkProps = {
@@ -19,7 +20,7 @@ export const NameLink = ({ href, className, title, children }: NameLinkProps) =>
       {children}
     </strong>
   ) : (
-    <span className={styles.place}>
+    <span className={cx(layout.shrink, styles.place)}>
       <Link className={cx(styles.name, className)} href={href} title={title}>
         {children}
       </Link>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { LEDGER_METHODS } from '../../../shared/money/ledger/constants';
-import { OPEN_REFUND_STATUSES, REFUND_STATUSES } from '../../../shared/money/payments/refunds-constants';
+import { OPEN_REFUND_STATUSES, REFUND_STATUSES } from '../../../shared/money/payments/desk-constants';
 import { oneOf } from '../checks';
 import { payments } from './payments';
 

@@ -1,4 +1,5 @@
 import { apiKeys } from '@drizzle/schema/api-keys';
+import { users } from '@drizzle/schema/users';
 import type { KeyActor } from '@server/platform/actor';
 import type { CallsLeft } from '@server/platform/context';
 import {
@@ -14,7 +15,8 @@ import { type Platform, perPlatform } from '@server/platform/platform';
 import { isWellFormed } from '@server/platform/security/api-key-format';
 import { LIMITS } from '@server/platform/security/limit-table';
 import { hashToken } from '@server/platform/security/secrets';
-import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { apiKeyWords } from '@shared/api-keys/constants';
+import { and, asc, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** Programs that call, by their keys. Nothing is kept between two calls: a key that was revoked is refused by the next. */
 
@@ -136,3 +138,15 @@ export async function actorOfApiKey(
   void noteUse(platform, found);
   return actorOf(found);
 }
+
+const [before = '', after = ''] = apiKeyWords('\n').split('\n');
+
+/**
+ * Who is in such a column, as the audit log names actors: a person's name, 'API key “Kiosk”', or null for the program itself and
+ * for people whose account is gone. Each by its primary key.
+ */
+export const nameOfActor = (column: SQLWrapper): SQL<string | null> => sql<string | null>`case
+  when ${column} like ${sql.raw(`'${KEY_ACTOR_PREFIX}%'`)}
+    then (select ${sql.raw(`'${before}'`)} || ${apiKeys.name} || ${sql.raw(`'${after}'`)} from ${apiKeys}
+      where ${apiKeys.id} = substr(${column}, ${sql.raw(String(KEY_ACTOR_PREFIX.length + 1))})::uuid)
+  when ${column} ~ '^[0-9a-f-]{36}$' then (select ${users.name} from ${users} where ${users.id} = ${column}::uuid) end`;

@@ -1,4 +1,4 @@
-import { seal, unseal } from '@server/platform/security/sealed';
+import { seal, unseal } from '@server/platform/security/secrets';
 import { EMAIL_TOKEN } from '@shared/account/email-constants';
 import { RESET_LINK_MINUTES } from '@shared/links/constants';
 import { z } from 'zod';

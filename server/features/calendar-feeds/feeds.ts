@@ -5,7 +5,7 @@ import { isNumbered } from '@server/features/rooms/inventory';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { seal, unseal } from '@server/platform/security/sealed';
+import { seal, unseal } from '@server/platform/security/secrets';
 import { FEED_LIMITS } from '@shared/calendar-feeds/constants';
 import type { Feed } from '@shared/calendar-feeds/schema';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { imports } from '@drizzle/schema/imports';
-import { nameOfActor } from '@server/features/auth/name-of-actor';
+import { nameOfActor } from '@server/features/auth/calling-keys';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database/database';

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@server/platform/domain-error';
 import { readAmount } from '@server/platform/lists/amount-search';
-import { cellText, readDate, shownOrders } from '@server/platform/tables/cells';
-import { DELIMITERS, divide, readText, type TableRow } from '@server/platform/tables/text-table';
+import {
+  cellText,
+  DELIMITERS,
+  divide,
+  readDate,
+  readText,
+  shownOrders,
+  type TableRow,
+} from '@server/platform/tables/text-table';
 import { isWorkbook, readWorkbook } from '@server/platform/tables/workbook';
 import type { Reason } from '@shared/errors';
 import type { DateOrder } from '@shared/fields/date-order';

@@ -6,7 +6,7 @@ import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';
 import { changeRecord } from '@server/platform/records/versions';
 import type { WaitingSource } from '@server/platform/records/waiting-source';
-import { seal, unseal } from '@server/platform/security/sealed';
+import { seal, unseal } from '@server/platform/security/secrets';
 import { WEBHOOK_TEXTS } from '@shared/webhooks/constants';
 import type { Webhook } from '@shared/webhooks/schema';
 import { asc, count, eq, inArray, min, sql } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import { addDays } from '@shared/dates';
 import { toKobo } from '@shared/money/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDate, readDirection, readMoney } from './cells';
+import { readDate, readDirection, readMoney } from './text-table';
 
 describe('an amount', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { DomainError } from '@server/platform/domain-error';
 import { holdsKey } from '@server/platform/security/api-key-format';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import { isForPrograms } from './errors';
+import { isForPrograms } from './wire-error';
 
 /** The methods of an address, each with the config of its route. */
 export type Methods = ReadonlyMap<string, FastifyContextConfig>;

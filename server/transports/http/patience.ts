@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { endWith } from './errors';
+import { endWith } from './wire-error';
 
 /** How long to wait for what callers send. */
 export interface Patience {

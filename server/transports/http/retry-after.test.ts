@@ -2,8 +2,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { ERROR_STATUS } from '@shared/error-codes';
 import { ERRORS, type Reason } from '@shared/errors';
 import { expect, it } from 'vitest';
-import { errorHeaders } from './errors';
-import { toWireError } from './wire-error';
+import { errorHeaders, toWireError } from './wire-error';
 
 const reasons = (Object.keys(ERRORS) as Reason[]).filter((reason) =>
   [429, 503].includes(ERROR_STATUS[ERRORS[reason].code]),

@@ -6,7 +6,7 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import fc from 'fast-check';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
-import { refuseBrokenPaths } from './paths';
+import { refuseBrokenPaths } from './definitions';
 import { adapterOptions, answerWhole, keepBodies, sendRefusal } from './plugin';
 
 /** Every request is sent to both: as the product answers it, and as tRPC's own adapter would answer all of it. */

@@ -1,5 +1,4 @@
-import { errorHeaders } from '@server/transports/http/errors';
-import { statusOf, toWireError } from '@server/transports/http/wire-error';
+import { errorHeaders, statusOf, toWireError } from '@server/transports/http/wire-error';
 import {
   callTRPCProcedure,
   getTRPCErrorFromUnknown,
@@ -11,7 +10,7 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import type { TRPCResponse } from '@trpc/server/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context';
-import { procedureType } from './paths';
+import { procedureType } from './definitions';
 import { appRouter } from './router';
 
 /**

@@ -5,7 +5,7 @@ import { getTRPCErrorShape, type TRPCError } from '@trpc/server';
 import { type FastifyHandlerOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bringsKey, type Context, createContext, detailsOf, type RequestDetails } from './context';
-import { refuseBrokenPaths } from './paths';
+import { refuseBrokenPaths } from './definitions';
 import { answerPlainCalls, failedStatus, plainCallsOf, trpcHeaders } from './plain-calls';
 import { toTrpcError } from './procedures';
 import { type AppRouter, appRouter } from './router';

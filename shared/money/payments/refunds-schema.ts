@@ -4,7 +4,7 @@ import { parseWhen } from '../../fields/sent-dates';
 import { amountField, noteField } from '../ledger/charges-schema';
 import { LEDGER_METHODS, PAYMENT_TEXTS } from '../ledger/constants';
 import { hasAtMostTwoDecimals } from '../money';
-import { REFUND_STATUSES, REFUND_TEXTS } from './refunds-constants';
+import { REFUND_STATUSES, REFUND_TEXTS } from './desk-constants';
 
 /** Gives back some or all of a payment, by its id. */
 export const refundInput = z.strictObject({

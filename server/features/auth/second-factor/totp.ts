@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { seal, unseal } from '@server/platform/security/sealed';
+import { seal, unseal } from '@server/platform/security/secrets';
 import { SECOND_FACTOR } from '@shared/auth/second-factor-constants';
 import { Secret, TOTP } from 'otpauth';
 

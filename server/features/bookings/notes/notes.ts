@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookingNotes } from '@drizzle/schema/booking-notes';
 import { bookings } from '@drizzle/schema/bookings';
-import { nameOfActor } from '@server/features/auth/name-of-actor';
+import { nameOfActor } from '@server/features/auth/calling-keys';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';

@@ -1,5 +1,5 @@
 import { cateringQuotes, type QuoteLine } from '@drizzle/schema/catering-quotes';
-import { nameOfActor } from '@server/features/auth/name-of-actor';
+import { nameOfActor } from '@server/features/auth/calling-keys';
 import { isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { foodOrders } from '@drizzle/schema/food';
 import { charges } from '@drizzle/schema/money/charges';
-import { nameOfActor } from '@server/features/auth/name-of-actor';
+import { nameOfActor } from '@server/features/auth/calling-keys';
 import { lockStayToCharge, tellStaffCharge } from '@server/features/bookings/money/charges';
 import { addStaffCharge, voidStaffCharge } from '@server/features/money/ledger/charges';
 import type { StaffActor } from '@server/platform/actor';

@@ -2,7 +2,7 @@ import { charges } from '@drizzle/schema/money/charges';
 import { payments } from '@drizzle/schema/money/payments';
 import { receipts } from '@drizzle/schema/money/receipts';
 import { refunds } from '@drizzle/schema/money/refunds';
-import { nameOfActor } from '@server/features/auth/name-of-actor';
+import { nameOfActor } from '@server/features/auth/calling-keys';
 import { isStayChargeable } from '@server/features/bookings/money/charges';
 import { isFor, type Payable, payableColumns, payableOf, paymentState } from '@server/features/money/ledger/payable';
 import { type PaymentRow, readBill } from '@server/features/money/ledger/payments';

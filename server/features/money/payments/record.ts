@@ -3,7 +3,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
 import { payments } from '@drizzle/schema/money/payments';
-import { nameOfActor } from '@server/features/auth/name-of-actor';
+import { nameOfActor } from '@server/features/auth/calling-keys';
 import { isFor, type Payable, payableOf } from '@server/features/money/ledger/payable';
 import type { PaymentRow } from '@server/features/money/ledger/payments';
 import type { StaffActor } from '@server/platform/actor';

@@ -3,7 +3,7 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
 import { paymentTasks } from '@drizzle/schema/money/payment-tasks';
 import { payments } from '@drizzle/schema/money/payments';
-import { nameOfActor } from '@server/features/auth/name-of-actor';
+import { nameOfActor } from '@server/features/auth/calling-keys';
 import type { StaffActor, UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant, prepared, type Queryable } from '@server/platform/database/database';

@@ -1,6 +1,6 @@
 import { payments } from '@drizzle/schema/money/payments';
 import { refunds } from '@drizzle/schema/money/refunds';
-import { nameOfActor } from '@server/features/auth/name-of-actor';
+import { nameOfActor } from '@server/features/auth/calling-keys';
 import { standsUnpaid } from '@server/features/bookings/money/payment-corrected';
 import { payableOf } from '@server/features/money/ledger/payable';
 import { insertTakenBack, type lockPayment } from '@server/features/money/ledger/payments';
@@ -10,7 +10,7 @@ import { isoInstant, type Queryable, type Transaction } from '@server/platform/d
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { toNaira } from '@shared/money/money';
-import { OPEN_REFUND_STATUSES } from '@shared/money/payments/refunds-constants';
+import { OPEN_REFUND_STATUSES } from '@shared/money/payments/desk-constants';
 import type { Refund } from '@shared/money/payments/refunds-schema';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { tellMoney } from '../payables';

@@ -1,6 +1,13 @@
 import { DomainError } from '@server/platform/domain-error';
-import { cellText, readDate, readDirection, readMoney } from '@server/platform/tables/cells';
-import { DELIMITERS, divide, readText } from '@server/platform/tables/text-table';
+import {
+  cellText,
+  DELIMITERS,
+  divide,
+  readDate,
+  readDirection,
+  readMoney,
+  readText,
+} from '@server/platform/tables/text-table';
 import { STATEMENT_FIELDS, STATEMENT_LIMITS, type StatementField } from '@shared/money/statements/constants';
 import type { StatementColumns } from '@shared/money/statements/schema';
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { cellText, type ReadDate, readDate, readDirection, readMoney } from '@server/platform/tables/cells';
+import { cellText, type ReadDate, readDate, readDirection, readMoney } from '@server/platform/tables/text-table';
 import { hotelDate } from '@shared/dates';
 import type { DateOrder } from '@shared/fields/date-order';
 import { cleanText } from '@shared/fields/schema';

@@ -8,7 +8,7 @@ import { inTransaction } from '@server/platform/database/database';
 import { takeNamedLocks } from '@server/platform/database/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
-import { cellText, readDate, shownOrders } from '@server/platform/tables/cells';
+import { cellText, readDate, shownOrders } from '@server/platform/tables/text-table';
 import { hotelDate } from '@shared/dates';
 import { DATE_ORDERS, type DateOrder } from '@shared/fields/date-order';
 import { fileNameOf } from '@shared/fields/files-schema';

@@ -2,7 +2,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
 import { payments } from '@drizzle/schema/money/payments';
-import { nameOfActor } from '@server/features/auth/name-of-actor';
+import { nameOfActor } from '@server/features/auth/calling-keys';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { hotelDate } from '@shared/dates';
 import type { LineRecorded } from '@shared/money/statements/schema';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seal, unseal } from './sealed';
+import { seal, unseal } from './secrets';
 
 const SECRET = 'a secret of more than thirty-two characters';
 const FOR = { purpose: 'a test', owner: 'ada' };

@@ -1,12 +1,42 @@
 import { addDays, isCalendarDate, nightsBetween, nightWords } from '@shared/dates';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLazyModule } from '../device/lazy-module';
 import { LiveRegion } from '../feedback/live-region';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import styles from './calendar-popup.module.css';
 import { type DateInputProps, NativeDateInput } from './date-cell';
 import type { RangeRules, RangeValue } from './stay-range';
-import { useWrittenDates } from './use-written-dates';
+
+const loadWritten = () => import('./written-dates');
+
+/**
+ * The inputs that write dates as everywhere and open the calendar; undefined until they have loaded, and longer while
+ * somebody is in one of the browser's own, in the element of `root`.
+ */
+export function useWrittenDates() {
+  const root = useRef<HTMLDivElement>(null);
+  const { module } = useLazyModule(loadWritten, true);
+  const [free, setFree] = useState(false);
+  useEffect(() => {
+    const { current } = root;
+    if (!module || !current) return;
+    if (!current.contains(document.activeElement)) return setFree(true);
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && current.contains(relatedTarget))) setFree(true);
+    };
+    current.addEventListener('focusout', left);
+    return () => current.removeEventListener('focusout', left);
+  }, [module]);
+  return { root, written: free ? module : undefined };
+}
+
+/** One date, which opens a calendar. */
+export function DateField(field: Omit<DateInputProps, 'plain'>) {
+  const props = { ...field, plain: true };
+  const { root, written } = useWrittenDates();
+  return <div ref={root}>{written ? <written.WrittenDate {...props} /> : <NativeDateInput {...props} />}</div>;
+}
 
 export type DateRangeFieldProps = RangeRules & {
   from: Pick<DateInputProps, 'label' | 'name' | 'error'>;
