@@ -1,6 +1,6 @@
 import { emailOfPressed, type PRESSED } from '@drizzle/seed/life/people';
 import { demoStatement } from '@drizzle/seed/life/statement';
-import { openDemoLogin } from '@server/features/auth/sessions/demo-login';
+import { openDemoLogin } from '@server/features/auth/sessions/login';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';

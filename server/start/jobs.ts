@@ -11,7 +11,7 @@ import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
 import { expireHolds } from '@server/features/bookings/holds/holds';
 import { readFeedsJob } from '@server/features/calendar-feeds/read-feed';
 import { cateringEmailsJob } from '@server/features/catering/emails';
-import { closeDays } from '@server/features/desk/close-days';
+import { closeDays } from '@server/features/desk/verbs';
 import { orderEmailsJob } from '@server/features/food/emails/emails';
 import { askedLinksJob } from '@server/features/links/ask-link';
 import { lookAtMailJob } from '@server/features/mail/look';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '@server/app';
-import { ensureFirstAdmin } from '@server/features/auth/first-admin';
+import { ensureFirstAdmin } from '@server/features/auth/register';
 import { openDatabase } from '@server/platform/database/database';
 import { fileMailer } from '@server/platform/email/mail';
 import { openEvents } from '@server/platform/events/events';

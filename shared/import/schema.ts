@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DATE_ORDERS } from '../fields/date-order';
 import { uploadedFile } from '../fields/files-schema';
 import { idField } from '../fields/schema';
+import { DATE_ORDERS } from '../fields/sent-dates';
 import { IMPORT_KINDS, IMPORT_LIMITS, IMPORT_TEXTS, LINE_STATES } from './constants';
 
 const kind = z.enum(IMPORT_KINDS).describe('What the lines of the file are.');

@@ -4,9 +4,56 @@ import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { mayHaveArrived } from '../../lib/api/wire-error';
 import { putting } from '../../lib/live/changed-meanwhile';
 import { readSession, saveSession } from '../../lib/session/session';
+import { deviceStorage, tabStorage } from '../../lib/storage/browser-storage';
 import { saveFile } from '../../lib/storage/save-file';
-import { forgetClosing, noteClosing } from './closing-account';
-import { devicesHere, keepDevice } from './known-devices';
+
+/**
+ * Device tokens by user id, since several people may share a device. Sent with a login, they let the server tell a
+ * known device from strangers who guess passwords, so that those cannot lock the account. They grant no access and
+ * therefore survive a logout.
+ */
+const KEY = 'known_devices';
+
+/** The server reads no more than this. */
+const MAX_DEVICES = 5;
+
+function storedDevices(): [userId: string, token: string][] {
+  try {
+    const read: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? '{}');
+    return Object.entries(Object(read)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  } catch {
+    return [];
+  }
+}
+
+/** Stores the token as the most recent one; above the limit the oldest is dropped. */
+export function keepDevice(userId: string, token: string): void {
+  const others = storedDevices().filter(([id]) => id !== userId);
+  deviceStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, [userId, token]].slice(-MAX_DEVICES))));
+}
+
+/** The stored tokens joined by commas, as sent with a login; undefined if nobody has logged in on this device. */
+export function devicesHere(): string | undefined {
+  return (
+    storedDevices()
+      .map(([, token]) => token)
+      .join(',') || undefined
+  );
+}
+
+/**
+ * Whether this tab has asked to close the account and got no answer. The logins of a closed account end at once, which
+ * takes the page that asked away, often before the answer is given up.
+ */
+const CLOSING_KEY = 'closing_account';
+
+/** Remembers that it was asked. */
+export const noteClosing = () => void tabStorage.setItem(CLOSING_KEY, '1');
+
+/** Once the answer is known, or somebody has logged in again. */
+export const forgetClosing = () => tabStorage.removeItem(CLOSING_KEY);
+
+export const isClosingUnanswered = (): boolean => tabStorage.getItem(CLOSING_KEY) !== null;
 
 /** Logs in; the answer is the session to save. */
 export function useLogin() {

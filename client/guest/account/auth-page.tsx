@@ -23,10 +23,9 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
 import { Picture } from '../../ui/media/picture';
-import { useLogin, useRegister } from './api';
+import { forgetClosing, isClosingUnanswered, useLogin, useRegister } from './api';
 import { authErrors, loginFailureOf, REGISTERED_BEFORE, registerFailureOf } from './auth-failures';
 import styles from './auth-page.module.css';
-import { forgetClosing, isClosingUnanswered } from './closing-account';
 
 // Guests have no second factor: its step is loaded where it is asked for.
 const LoginCodeForm = lazy(() => import('./login-code-form'));

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
-import { useTakeOver } from './api';
-import { keepDevice } from './known-devices';
+import { keepDevice, useTakeOver } from './api';
 
 /** The calls about accounts that only staff make, apart from those that guests' pages load. */
 

@@ -1,4 +1,4 @@
-import type { DateOrder } from '@shared/fields/date-order';
+import type { DateOrder } from '@shared/fields/sent-dates';
 import { IMPORT_COLUMNS } from '@shared/import/columns';
 import {
   IMPORT_KIND_WORDS,

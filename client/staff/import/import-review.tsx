@@ -1,4 +1,4 @@
-import { DATE_ORDERS, type DateOrder } from '@shared/fields/date-order';
+import { DATE_ORDERS, type DateOrder } from '@shared/fields/sent-dates';
 import { LINE_STATE_WORDS, LINE_STATES, type LineState } from '@shared/import/constants';
 import type { ImportLine, ImportPreview } from '@shared/import/schema';
 import { UTF8_MARK } from '@shared/lists/csv';

@@ -1,4 +1,4 @@
-import type { DateOrder } from '@shared/fields/date-order';
+import type { DateOrder } from '@shared/fields/sent-dates';
 import type { Statement, StatementDates } from '@shared/money/statements/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { DATE_ORDERS, type DateOrder } from '@shared/fields/date-order';
+import { DATE_ORDERS, type DateOrder } from '@shared/fields/sent-dates';
 import {
   FIELD_WORDS,
   STATEMENT_FIELDS,

@@ -1,5 +1,5 @@
 import { formatDay, formatMoment, nigerianFormat } from '@shared/dates';
-import type { DateOrder } from '@shared/fields/date-order';
+import type { DateOrder } from '@shared/fields/sent-dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import {
   FIELD_WORDS,

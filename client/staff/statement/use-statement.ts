@@ -1,4 +1,4 @@
-import type { DateOrder } from '@shared/fields/date-order';
+import type { DateOrder } from '@shared/fields/sent-dates';
 import { STATEMENT_LIMITS, STATEMENT_TEXTS } from '@shared/money/statements/constants';
 import type { Statement, StatementColumns, StatementLine } from '@shared/money/statements/schema';
 import { useEffect, useRef, useState } from 'react';

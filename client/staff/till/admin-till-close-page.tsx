@@ -21,8 +21,7 @@ import { StatusBadge } from '../../ui/status/status-badge';
 import { CountDialog } from './count-dialog';
 import { useCorrectClose, useTillClose } from './staff-api';
 import styles from './till.module.css';
-import { TillPayments } from './till-payments';
-import { closeSearch, differenceTone, differenceWords, entriesWords, tillName } from './till-words';
+import { closeSearch, differenceTone, differenceWords, entriesWords, TillPayments, tillName } from './till-payments';
 
 /** One close, to look at, to correct and to print on A4 or A5. */
 export default function AdminTillClosePage() {

@@ -26,16 +26,16 @@ import { CountDialog } from './count-dialog';
 import { useCloseTill, useTillCloses, useTillDay } from './staff-api';
 import { TakePayment } from './take-payment';
 import styles from './till.module.css';
-import { TillPayments } from './till-payments';
 import {
   closePath,
   closesCsv,
   differenceTone,
   differenceWords,
   entriesWords,
+  TillPayments,
   tillName,
   tillSearch,
-} from './till-words';
+} from './till-payments';
 
 /** What one member of staff has by one method, and the close of the day where there is one. */
 function TillCard({ till, day }: { till: Till; day: string }) {

@@ -13,7 +13,7 @@ import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './till.module.css';
-import { differenceWords } from './till-words';
+import { differenceWords } from './till-payments';
 
 const countErrors = lazySchema(
   () => import('@shared/money/till/schema'),

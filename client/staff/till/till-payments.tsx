@@ -1,10 +1,51 @@
-import { formatMoment } from '@shared/dates';
+import { formatMoment, hotelDateTime } from '@shared/dates';
+import { METHOD_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
-import type { TillPayment } from '@shared/money/till/schema';
+import type { Till, TillClose, TillPayment } from '@shared/money/till/schema';
+import { staffPaths } from '../../lib/navigation/staff-paths';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import type { CsvRows } from '../../ui/list/export-csv';
+import { searchSpec, textParam } from '../../ui/list/search-state';
 import styles from './till.module.css';
-import { KIND_WORDS } from './till-words';
+
+/** The day that is shown, '' for today. */
+export const tillSearch = searchSpec({ day: textParam(10) });
+/** The close that is shown. */
+export const closeSearch = searchSpec({ id: textParam(40) });
+
+export const closePath = (id: string) => staffPaths.tillClose + closeSearch.write({ id });
+
+/** 'Ada Obi, cash' */
+export const tillName = ({ staffName, method }: Pick<Till, 'staffName' | 'method'>) =>
+  `${staffName}, ${METHOD_WORDS[method].toLowerCase().replace('(pos)', '(POS)')}`;
+
+/** The closes for the accountant; amounts in naira. */
+export const closesCsv: CsvRows<TillClose> = {
+  header: ['Day', 'Till of', 'Method', 'Expected', 'Counted', 'Difference', 'Note', 'Closed by', 'Closed at'],
+  row: ({ day, staffName, method, expected, counted, difference, note, closedBy, closedAt }) => [
+    ...[day, staffName, METHOD_WORDS[method], String(expected), String(counted), String(difference)],
+    ...[note ?? '', closedBy, hotelDateTime(closedAt)],
+  ],
+};
+
+/** How many payments, refunds and corrections. */
+export const entriesWords = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`);
+
+/** '₦100 short', '₦100 over', 'It balances' */
+export function differenceWords(difference: number): string {
+  if (difference === 0) return 'It balances';
+  return `${formatNaira(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
+}
+
+export const differenceTone = ({ difference }: Pick<TillClose, 'difference'>) =>
+  difference === 0 ? ('good' as const) : ('bad' as const);
+
+export const KIND_WORDS: Record<TillPayment['kind'], string> = {
+  payment: 'Received',
+  refund: 'Given back',
+  correction: 'Recorded wrongly',
+};
 
 type TillPaymentsProps = {
   caption: string;

@@ -1,7 +1,7 @@
 import type { TillClose } from '@shared/money/till/schema';
 import { expect, it } from 'vitest';
 import { csvOf } from '../../ui/list/csv';
-import { closesCsv } from './till-words';
+import { closesCsv } from './till-payments';
 
 const close: TillClose = {
   ...{ _id: 'c1', day: '2026-11-21', staffId: 's1', staffName: 'Amina', method: 'cash', supersedes: null },

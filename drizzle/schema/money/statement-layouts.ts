@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { DATE_ORDERS } from '../../../shared/fields/date-order';
+import { DATE_ORDERS } from '../../../shared/fields/sent-dates';
 import { oneOf } from '../checks';
 
 /** How the banks' files write dates, so that a line is of one day in every file. */

@@ -1,7 +1,7 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ensureFirstAdmin } from './first-admin';
+import { ensureFirstAdmin } from './register';
 
 const hotel = await sharedTestHotel({ limitFactor: 1 });
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { beforeEach, expect, it } from 'vitest';
-import { closeDays } from './close-days';
+import { closeDays } from './verbs';
 
 /** The day's close (D37). The hotel's clock stands at noon of 10 March. */
 

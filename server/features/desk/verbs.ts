@@ -1,21 +1,26 @@
+import { closedDays } from '@drizzle/schema/hotel';
 import { availableRooms } from '@server/features/bookings/holds/availability';
 import { pageOfBookings } from '@server/features/bookings/list';
-import { staysOnDesk } from '@server/features/bookings/stays/on-desk';
+import { countsAtClose, staysOnDesk } from '@server/features/bookings/stays/on-desk';
 import { eventsOfDay, readRequests } from '@server/features/catering/list';
 import { openOrders, readOrders } from '@server/features/food/list';
 import { itemsNamed } from '@server/features/menu/list';
 import { openPaidNotices } from '@server/features/money/notices/notices';
 import { housekeepingByRoom } from '@server/features/rooms/housekeeping';
 import { listRooms, roomsNamed } from '@server/features/rooms/list';
-import type { StaffActor } from '@server/platform/actor';
+import { type StaffActor, SYSTEM } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant } from '@server/platform/database/database';
+import { inTransaction, isoInstant, type Transaction } from '@server/platform/database/database';
 import { readSearch } from '@server/platform/lists/search';
+import type { Platform } from '@server/platform/platform';
+import { audit } from '@server/platform/records/audit';
 import { bookingListInput } from '@shared/bookings/staff-schema';
 import { addDays } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import type { DeskDay, DeskSearch, DeskSearchInput } from '@shared/desk/schema';
+import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import { toNaira } from '@shared/money/money';
+import { lte, max } from 'drizzle-orm';
 import { guestsOf, inOrderOfLeaving, splitTonight, unpaidOf } from './rules';
 
 const waiting = (found?: { count: number; since: string | null }) => ({
@@ -103,4 +108,40 @@ export async function searchDesk({
     rooms: rooms.map(priced),
     dishes: dishes.map(priced),
   };
+}
+
+/** Days that one run closes at most: of a clock that has jumped by years the next runs close the rest. */
+const DAYS_OF_A_RUN = 31;
+
+/** Does nothing where another process was quicker. */
+async function closeDay(tx: Transaction, day: string, closedAt: string): Promise<void> {
+  const counts = await countsAtClose(tx, day);
+  const closed = await tx
+    .insert(closedDays)
+    .values({ day, closedAt, ...counts })
+    .onConflictDoNothing()
+    .returning();
+  if (closed.length === 0) return;
+  const entry = { actor: SYSTEM, action: 'hotel.closeDay', recordId: HOTEL_RECORD_ID };
+  await audit(tx, { ...entry, detail: { day, ...counts } });
+}
+
+/**
+ * The day's close (D37): closes the hotel's days that are over and not closed yet, each once, however many processes run it.
+ * A hotel that has closed none begins with yesterday.
+ */
+export async function closeDays({ db, clock }: Platform): Promise<void> {
+  const yesterday = addDays(clock.today(), -1);
+  // A clock that was ahead for a while has closed days that are still to come.
+  const isOver = lte(closedDays.day, yesterday);
+  const [last] = await db
+    .select({ day: max(closedDays.day) })
+    .from(closedDays)
+    .where(isOver);
+  let day = last?.day ? addDays(last.day, 1) : yesterday;
+  for (let closed = 0; day <= yesterday && closed < DAYS_OF_A_RUN; closed += 1) {
+    const now = day;
+    await inTransaction(db, (tx) => closeDay(tx, now, clock.now().toISOString()));
+    day = addDays(day, 1);
+  }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@server/platform/domain-error';
-import { readAmount } from '@server/platform/lists/amount-search';
 import {
   cellText,
   DELIMITERS,
   divide,
+  readAmount,
   readDate,
   readText,
   shownOrders,
@@ -12,8 +12,8 @@ import {
 } from '@server/platform/tables/text-table';
 import { isWorkbook, readWorkbook } from '@server/platform/tables/workbook';
 import type { Reason } from '@shared/errors';
-import type { DateOrder } from '@shared/fields/date-order';
 import { fileNameOf } from '@shared/fields/files-schema';
+import type { DateOrder } from '@shared/fields/sent-dates';
 import { type CellForm, IMPORT_COLUMNS, type ImportColumn, placesIn, statusWritten } from '@shared/import/columns';
 import { IMPORT_LIMITS, type ImportKind } from '@shared/import/constants';
 import type { ImportPreview, ImportPreviewInput } from '@shared/import/schema';

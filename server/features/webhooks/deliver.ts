@@ -2,7 +2,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '@drizzle/s
 import { SYSTEM } from '@server/platform/actor';
 import { deleteInBatches } from '@server/platform/database/batches';
 import type { Database, Transaction } from '@server/platform/database/database';
-import { type Posted, publicPost } from '@server/platform/network/public-post';
+import { type Posted, publicPost } from '@server/platform/network/public-fetch';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { WEBHOOK_LIMITS, type WebhookDisabledReason } from '@shared/webhooks/constants';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount } from './amount-search';
+import { readAmount } from '../tables/text-table';
 import { readSearch } from './search';
 
 describe('what was typed into a search', () => {

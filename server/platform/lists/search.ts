@@ -3,7 +3,7 @@ import { plainLetters } from '@shared/fields/plain-letters';
 import { REFERENCE_PREFIXES, readReference } from '@shared/records/reference';
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Params } from '../database/database';
-import { readAmount } from './amount-search';
+import { readAmount } from '../tables/text-table';
 
 /**
  * How staff find a record: text anywhere in a column that the database keeps normalised by `search_text`, so that case

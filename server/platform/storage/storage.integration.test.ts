@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { buildApp } from '@server/app';
 import { readConfig } from '@server/config';
-import { ensureFirstAdmin } from '@server/features/auth/first-admin';
+import { ensureFirstAdmin } from '@server/features/auth/register';
 import { Closers, openPlatform } from '@server/start/platform';
 import { callsOf } from '@server/testing/calls/callers';
 import { createTestDatabase } from '@server/testing/database';

@@ -1,7 +1,5 @@
-import { readAmount } from '@server/platform/lists/amount-search';
 import { hotelDateTime, isCalendarDate } from '@shared/dates';
-import { DATE_ORDERS, type DateOrder } from '@shared/fields/date-order';
-import { parseWhen } from '@shared/fields/sent-dates';
+import { DATE_ORDERS, type DateOrder, parseWhen } from '@shared/fields/sent-dates';
 import papaparse from 'papaparse';
 
 /** Files of text whose rows are divided into cells: what a bank exports, and what a spreadsheet saves as CSV. */
@@ -172,3 +170,15 @@ export function readDate(cell: string): ReadDate | null {
 /** The orders of day and month in which alone some of these dates can be read: '09/25/2026' has the month first. */
 export const shownOrders = (dates: readonly (ReadDate | null)[]): DateOrder[] =>
   DATE_ORDERS.filter((order) => dates.some((date) => date?.[order] && DATE_ORDERS.some((one) => !date[one])));
+
+/** '60,000.00', '60000', '₦60,000', 'NGN 60 000.5', '+60,000.00 CR'. */
+const AMOUNT = /^\+?(₦|NGN|N)?\s*(\d{1,3}(?:[,\s]\d{3})+|\d{1,12})(\.\d{1,2})?(?:\s*CR)?$/i;
+
+/** An amount in kobo as a bank's statement writes it; `digits` where it may be something else. */
+export function readAmount(typed: string): { kobo: number; as: 'money' | 'digits' } | null {
+  const [, sign, whole = '', part = ''] = AMOUNT.exec(typed.trim()) ?? [];
+  if (!whole) return null;
+  const kobo = Math.round(Number(whole.replace(/\D/g, '') + part) * 100);
+  const as = sign || part || whole.includes(',') ? 'money' : 'digits';
+  return kobo > 0 ? { kobo, as } : null;
+}

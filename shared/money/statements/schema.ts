@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DATE_ORDERS } from '../../fields/date-order';
 import { uploadedFile } from '../../fields/files-schema';
 import { calendarDate, cleanText, countField, ignoring } from '../../fields/schema';
+import { DATE_ORDERS } from '../../fields/sent-dates';
 import { amountField } from '../ledger/charges-schema';
 import { hasAtMostTwoDecimals } from '../money';
 import { hasOneOwner, owner, ownerError, paymentSchema } from '../payments/schema';

@@ -1,9 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { cellText, type ReadDate, readDate, readDirection, readMoney } from '@server/platform/tables/text-table';
 import { hotelDate } from '@shared/dates';
-import type { DateOrder } from '@shared/fields/date-order';
 import { cleanText } from '@shared/fields/schema';
-import { parseWhen } from '@shared/fields/sent-dates';
+import { type DateOrder, parseWhen } from '@shared/fields/sent-dates';
 import { STATEMENT_LIMITS } from '@shared/money/statements/constants';
 import type { StatementColumns } from '@shared/money/statements/schema';
 

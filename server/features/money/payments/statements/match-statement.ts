@@ -10,8 +10,8 @@ import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { cellText, readDate, shownOrders } from '@server/platform/tables/text-table';
 import { hotelDate } from '@shared/dates';
-import { DATE_ORDERS, type DateOrder } from '@shared/fields/date-order';
 import { fileNameOf } from '@shared/fields/files-schema';
+import { DATE_ORDERS, type DateOrder } from '@shared/fields/sent-dates';
 import { toNaira } from '@shared/money/money';
 import { STATEMENT_LIMITS } from '@shared/money/statements/constants';
 import type {
