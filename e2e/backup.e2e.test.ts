@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,6 +58,8 @@ it('a hotel is backed up while it runs, and restored elsewhere with its logins, 
   await answerOf(`${hotel.url}/readyz`);
 
   const restored = path.join(folder, 'restored');
+  await expect(command(restored, 'restore', `${file}.no`)).rejects.toThrow('There is no file');
+  expect(existsSync(restored)).toBe(false);
   expect(await command(restored, 'restore', file)).toContain('Each is as it was backed up');
   await expect(command(restored, 'restore', file)).rejects.toThrow('--replace');
   const other = await launchHotel({ DATA_DIR: restored });

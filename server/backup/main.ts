@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -112,6 +113,8 @@ async function run([command, ...rest]: string[]): Promise<void> {
   if (command === 'backup') return runBackup(readConfig(process.env), file);
   if (command === 'doctor' && !file) return runDoctor(readConfig(process.env));
   if (command !== 'restore' || !file) throw new ConfigError(USAGE);
+  // Before a database is made for it.
+  if (!existsSync(resolve(file))) throw new ConfigError(`There is no file ${resolve(file)}.`);
   if (values.check) return runCheck(resolve(file));
   const options = { replace: values.replace, otherSecret: values['other-secret'] };
   return runRestore(readConfig(process.env), resolve(file), options);
