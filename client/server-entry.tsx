@@ -59,7 +59,7 @@ async function renderWhole(address: string, queryClient: QueryClient, trpcClient
   throw new Error(`The page ${address} has unanswered queries after ${ROUNDS} rounds`);
 }
 
-const files = import.meta.glob<{ default?: ComponentType }>(['./{app,guest,staff}/**/*-page.tsx', '!./app/layout/**']);
+const files = import.meta.glob<{ default?: ComponentType }>('./{app,guest,staff}/**/*-page.tsx');
 
 /** The source file of a route's page, by which Vite's manifest knows its scripts and styles; seen from client/. */
 async function fileOf({ path, load: loadPage }: Pick<Route, 'path' | 'load'>): Promise<string> {

@@ -8,8 +8,8 @@ import { useSession } from '../lib/session/session';
 import { ConfirmProvider } from '../ui/dialog/confirm';
 import { LiveRegion } from '../ui/feedback/live-region';
 import { Toasts } from '../ui/feedback/toast';
-import { ErrorBoundary, PageLoading } from './layout/instead-of-page';
 import { MAIN_ID } from './layout/main-content';
+import { ErrorBoundary, PageLoading } from './layout/page-loading';
 import { ScreenInLayout } from './layout/screen-in-layout';
 import { notFoundScreen, pageCode, screens } from './screens';
 

@@ -4,7 +4,7 @@ import { Redirect } from 'wouter';
 import { authPath, useHere } from '../lib/navigation/next-path';
 import { paths } from '../lib/navigation/paths';
 import { hasExpired, readSession, useSession } from '../lib/session/session';
-import { PageLoading } from './layout/instead-of-page';
+import { PageLoading } from './layout/page-loading';
 import type { Route } from './route';
 
 /** Redirects to /auth, and back after logging in unless the user has just logged out. */

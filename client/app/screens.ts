@@ -14,7 +14,7 @@ export interface Screen {
 }
 
 /**
- * For React.lazy: a failed download is told from a crash (layout/instead-of-page.tsx). Browsers remember a script that failed, also for
+ * For React.lazy: a failed download is told from a crash (layout/page-loading.tsx). Browsers remember a script that failed, also for
  * what else needs it: where the line is back by now, the page is opened anew.
  */
 export const pageCode =

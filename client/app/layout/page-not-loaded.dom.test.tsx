@@ -6,7 +6,7 @@ import { wasResumed } from '../../lib/live/resumed';
 import { connectionLost, mockServer } from '../../testing/mock-server';
 import { pageCode } from '../screens';
 import { PageNotLoaded } from '../trouble';
-import { ErrorBoundary, PageLoading } from './instead-of-page';
+import { ErrorBoundary, PageLoading } from './page-loading';
 
 beforeEach(() => window.history.replaceState(null, ''));
 

@@ -13,8 +13,8 @@ import { Guard } from '../guard';
 import { useKeptRecords } from '../kept-records';
 import { usePageTitle } from '../page-title';
 import { openingSoonScreen, pageCode, type Screen } from '../screens';
-import { ErrorBoundary, PageLoading } from './instead-of-page';
 import { MainContent, SkipLink } from './main-content';
+import { ErrorBoundary, PageLoading } from './page-loading';
 import styles from './screen-in-layout.module.css';
 import { SiteHeader } from './site-header';
 

@@ -4,7 +4,7 @@ import { ANSWER_WAIT_MS, connectionErrorOf } from '../../lib/api/connection';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './instead-of-page.module.css';
+import styles from './page-loading.module.css';
 
 type Props = { children: ReactNode };
 type State = { error: unknown };
