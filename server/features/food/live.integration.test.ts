@@ -85,11 +85,10 @@ it('a server that shuts down ends its streams at once, and says that they may be
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   await reader?.read();
-  const began = performance.now();
+  // Were its streams not ended, it would wait for them: longer than a test may take.
   const closed = leavingHotel.close();
   let text = '';
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) text += part.value;
   await closed;
-  expect(performance.now() - began).toBeLessThan(2_000);
   expect(text).toContain('"reason":"leaving"');
 });
