@@ -25,6 +25,17 @@ export function usePanels() {
   return { panels, places: panels.filter(isPlace) };
 }
 
+const PLACE = cx(
+  layout.bare,
+  layout.innerFocus,
+  layout.muted,
+  layout.strong,
+  layout.wide,
+  layout.tiny,
+  layout.unlined,
+  styles.place,
+);
+
 /** On a phone these stand in the strip, beside 'More'. */
 const ON_STRIP = 4;
 
@@ -46,17 +57,7 @@ export function StaffPlaces() {
       <button
         aria-controls={rest.id}
         aria-expanded={rest.isOpen}
-        className={cx(
-          layout.bare,
-          layout.innerFocus,
-          layout.muted,
-          layout.strong,
-          layout.wide,
-          layout.tiny,
-          layout.unlined,
-          styles.place,
-          styles.more,
-        )}
+        className={cx(PLACE, styles.more)}
         data-current={isBehindMore}
         onClick={rest.toggle}
         ref={rest.button}
@@ -114,22 +115,7 @@ type LinkProps = { place: Place; current: 'page' | 'true' | undefined; onChosen:
 
 const PlaceLink = ({ place: { path, sidebar, shortly = sidebar, begins, Icon }, current, onChosen }: LinkProps) => (
   <li className={begins && styles.begins}>
-    <Link
-      aria-current={current}
-      aria-label={sidebar}
-      className={cx(
-        layout.bare,
-        layout.innerFocus,
-        layout.muted,
-        layout.strong,
-        layout.wide,
-        layout.tiny,
-        layout.unlined,
-        styles.place,
-      )}
-      href={path}
-      onClick={onChosen}
-    >
+    <Link aria-current={current} aria-label={sidebar} className={PLACE} href={path} onClick={onChosen}>
       <Icon size={20} />
       {shortly}
     </Link>
@@ -143,16 +129,7 @@ function Own({ here, onChosen }: { here: string; onChosen: () => void }) {
       <li>
         <Link
           aria-current={here === paths.account ? 'page' : undefined}
-          className={cx(
-            layout.bare,
-            layout.innerFocus,
-            layout.muted,
-            layout.strong,
-            layout.wide,
-            layout.tiny,
-            layout.unlined,
-            styles.place,
-          )}
+          className={PLACE}
           href={paths.account}
           onClick={onChosen}
         >
@@ -161,20 +138,7 @@ function Own({ here, onChosen }: { here: string; onChosen: () => void }) {
         </Link>
       </li>
       <li>
-        <Link
-          className={cx(
-            layout.bare,
-            layout.innerFocus,
-            layout.muted,
-            layout.strong,
-            layout.wide,
-            layout.tiny,
-            layout.unlined,
-            styles.place,
-          )}
-          href={paths.auth}
-          onClick={leave}
-        >
+        <Link className={PLACE} href={paths.auth} onClick={leave}>
           <LogoutIcon />
           Logout
         </Link>

@@ -27,7 +27,7 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
         query={query}
       >
         {({ items }) => (
-          <ol className={cx(layout.stack1)}>
+          <ol className={layout.stack1}>
             {items.map(({ _id, at, who, what }) => (
               <li className={cx(layout.stack, layout.breaks, styles.entry)} key={_id}>
                 <time className={layout.hint} dateTime={at}>

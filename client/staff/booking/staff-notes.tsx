@@ -108,7 +108,7 @@ function Notes({ notes, onRemoved }: NotesProps) {
     failed: (error) => messageOf(error, BOOKING_NOTE_TEXTS.removeFailed),
   });
   return (
-    <ul aria-label="Notes" className={cx(layout.stack1)}>
+    <ul aria-label="Notes" className={layout.stack1}>
       {notes.map((note) => {
         const { _id, text, by, createdAt } = note;
         return (

@@ -25,6 +25,19 @@ export function columnsInView({ left, inView, all }: Scrolled, nights: number): 
   return { first: Math.max(0, first), end: Math.min(nights, end) };
 }
 
+/** Looks now, and when what is in view changes, until the returned function is called. */
+function followView(scroller: HTMLElement, look: () => void): () => void {
+  look();
+  scroller.addEventListener('scroll', look, { passive: true });
+  // Its size follows the window's, and is known only once it is laid out.
+  const observer = 'ResizeObserver' in window ? new ResizeObserver(look) : null;
+  observer?.observe(scroller);
+  return () => {
+    scroller.removeEventListener('scroll', look);
+    observer?.disconnect();
+  };
+}
+
 /** Which nights of a scrolled grid are rendered. */
 export function useVisibleColumns(
   scroller: RefObject<HTMLElement | null>,
@@ -40,14 +53,7 @@ export function useVisibleColumns(
       const shown = columnsInView({ left: current.scrollLeft, inView: current.clientWidth, all }, nights);
       setColumns((now) => (now.first === shown.first && now.end === shown.end ? now : shown));
     };
-    look();
-    current.addEventListener('scroll', look, { passive: true });
-    const observer = 'ResizeObserver' in window ? new ResizeObserver(look) : null;
-    observer?.observe(current);
-    return () => {
-      current.removeEventListener('scroll', look);
-      observer?.disconnect();
-    };
+    return followView(current, look);
   }, [scroller, days, nights]);
   return columns;
 }
@@ -79,15 +85,7 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, count: n
       const end = Math.ceil((current.scrollTop + height) / ROW_HEIGHT / ROW_STEP) * ROW_STEP + MORE_ROWS;
       setRows((now) => (now.first === first && now.end === end ? now : { first, end }));
     };
-    look();
-    current.addEventListener('scroll', look, { passive: true });
-    // Its height follows the window's, and is known only once it is laid out.
-    const observer = 'ResizeObserver' in window ? new ResizeObserver(look) : null;
-    observer?.observe(current);
-    return () => {
-      current.removeEventListener('scroll', look);
-      observer?.disconnect();
-    };
+    return followView(current, look);
   }, [scroller]);
   return { first: Math.min(rows.first, count), end: Math.min(rows.end, count) };
 }

@@ -84,7 +84,7 @@ function QuoteLines({ lines, error, errorOf, guestCount, onChange }: QuoteLinesP
           <option key={_id} label={formatNaira(price)} value={name} />
         ))}
       </datalist>
-      <ol className={cx(layout.stack3)} ref={list}>
+      <ol className={layout.stack3} ref={list}>
         {lines.map((line, at) => (
           <li className={cx(layout.columns2, styles.line)} key={line.key} onKeyDown={goOn(at)}>
             <TextField

@@ -88,7 +88,7 @@ export function StaffQuotes({ request }: { request: CateringRequest }) {
           )
         )}
         {sent.length > 0 && (
-          <ol className={cx(layout.stack2)}>
+          <ol className={layout.stack2}>
             {sent.map((quote) => (
               <li key={quote._id}>
                 <SentQuote isAhead={isAhead} quote={quote} />

@@ -24,7 +24,7 @@ export const FoldHeading = ({ label, count, isOpen, onToggle, className }: FoldH
   <h2 className={styles.heading}>
     <button
       aria-expanded={isOpen}
-      className={cx(layout.inline, layout.bare, styles.foldHeadingFold, className)}
+      className={cx(layout.inline, layout.bare, styles.foldHeading, className)}
       data-stays
       onClick={onToggle}
       type="button"

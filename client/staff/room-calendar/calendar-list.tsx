@@ -109,7 +109,7 @@ const Room = memo(({ row, from, nights, today, mayChange, onChoose, onOpen }: Ro
         ))}
       </div>
       {bars.length > 0 && (
-        <ul className={cx(styles.stays)}>
+        <ul className={styles.stays}>
           {bars.map((bar) => (
             <li key={bar.id}>
               <Line bar={bar} mayChange={mayChange} onOpen={onOpen} today={today} />

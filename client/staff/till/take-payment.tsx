@@ -45,7 +45,7 @@ export function TakePayment() {
         {isAsked && !isLoading && !failed && found.length === 0 && <p>No stay and no order matches this.</p>}
       </LiveRegion>
       {found.length > 0 && (
-        <ul aria-label="Found" className={cx(styles.found)}>
+        <ul aria-label="Found" className={styles.found}>
           {found.map((one) => (
             <Found key={one.target.reference} {...one} />
           ))}
