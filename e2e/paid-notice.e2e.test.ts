@@ -1,34 +1,19 @@
-import type { BookingCreated } from '@shared/bookings/schema';
-import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { paymentForm } from './support/desk';
 import { openJourney } from './support/journey';
-import { callRest } from './support/rest';
 import { screens } from './support/screens';
-import { logInStaff, untilQuiet } from './support/steps';
+import { bookAndOpen, logInStaff, untilQuiet } from './support/steps';
 
 /** D16: a guest pays by transfer and says so with a proof; staff see it on top, look, and record it or find nothing. */
 
 const { hotel, browser } = await openJourney();
 
-const today = hotelDay(new Date());
 const slip = await sharp({ create: { width: 400, height: 800, channels: 3, background: '#0a7a4b' } })
   .png()
   .toBuffer();
-
-/** Books as a stranger, and opens the booking by its link. */
-async function book({ page }: Visitor, { room, name, start }: { room: string; name: string; start: number }) {
-  const from = addDays(today, start);
-  const guest = { guestName: name, phoneNumber: '0803 123 4567', email: `said${room}@guests.example` };
-  const body = { ...guest, roomNumber: room, checkInDate: from, checkOutDate: addDays(from, 2) };
-  const { _id, accessToken } = await callRest<BookingCreated>(hotel.url, 'POST', '/bookings', { body });
-  await page.goto(`/booking/${_id}#${accessToken}`);
-  await page.getByText('Pending', { exact: true }).first().waitFor();
-}
 
 /** Says that they have paid, with a picture. */
 async function sayPaid({ page }: Visitor) {
@@ -55,7 +40,7 @@ it.each(
     const guest = await browser.visit({ url: hotel.url, viewport });
     const staff = await browser.visit({ url: hotel.url, viewport: other });
     const { page } = staff;
-    await book(guest, { room, name: guestName, start });
+    await bookAndOpen(guest, { room, name: guestName, start, nights: 2 });
     await logInStaff(staff, '/admin/payments');
     await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
     await untilQuiet(page);

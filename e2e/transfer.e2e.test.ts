@@ -1,30 +1,14 @@
-import type { BookingCreated } from '@shared/bookings/schema';
-import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
 import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { paymentForm } from './support/desk';
 import { openJourney } from './support/journey';
-import { callRest } from './support/rest';
 import { screens } from './support/screens';
-import { logInStaff, openRow } from './support/steps';
+import { bookAndOpen, logInStaff, openRow } from './support/steps';
 
 /** D16: a guest books and pays by transfer; a clerk finds the booking by the amount on the bank's statement and records it. */
 
 const { hotel, browser } = await openJourney();
-
-const today = hotelDay(new Date());
-
-/** Books as a stranger, and opens the booking by its link. */
-async function book({ page }: Visitor, { room, name, start }: { room: string; name: string; start: number }) {
-  const from = addDays(today, start);
-  const guest = { guestName: name, phoneNumber: '0803 123 4567', email: `transfer${room}@guests.example` };
-  const body = { ...guest, roomNumber: room, checkInDate: from, checkOutDate: addDays(from, 3) };
-  const { _id, accessToken } = await callRest<BookingCreated>(hotel.url, 'POST', '/bookings', { body });
-  await page.goto(`/booking/${_id}#${accessToken}`);
-  await page.getByText('Pending', { exact: true }).first().waitFor();
-}
 
 /** Finds what waits by that text, and opens the form that records a payment for it. */
 async function openPayment(staff: Visitor, q: string, name: string) {
@@ -49,7 +33,7 @@ describe.each(
     const guest = await browser.visit({ url: hotel.url, viewport });
     const staff = await browser.visit({ url: hotel.url, viewport });
     const { page } = staff;
-    await book(guest, { room, name: guestName, start });
+    await bookAndOpen(guest, { room, name: guestName, start, nights: 3 });
     const price = await guest.page
       .getByText(/^₦[\d,]+$/)
       .first()

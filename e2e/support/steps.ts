@@ -1,4 +1,7 @@
 import type { Session } from '@shared/auth/schema';
+import type { BookingCreated } from '@shared/bookings/schema';
+import { addDays } from '@shared/dates';
+import { hotelDay } from '@shared/hotel/day';
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from './browser';
 import { ADMIN } from './hotel';
@@ -36,6 +39,19 @@ export async function openAs({ page, url }: Visitor, account: { email: string; p
 
 /** The same as the first admin. */
 export const logInStaff = (visitor: Visitor, path: string): Promise<void> => openAs(visitor, ADMIN, path);
+
+/** Books a room as a stranger, from `start` days after today, and opens the booking by its link. */
+export async function bookAndOpen(
+  { page, url }: Visitor,
+  { room, name, start, nights }: { room: string; name: string; start: number; nights: number },
+): Promise<void> {
+  const from = addDays(hotelDay(new Date()), start);
+  const guest = { guestName: name, phoneNumber: '0803 123 4567', email: `stranger${room}@guests.example` };
+  const body = { ...guest, roomNumber: room, checkInDate: from, checkOutDate: addDays(from, nights) };
+  const { _id, accessToken } = await callRest<BookingCreated>(url, 'POST', '/bookings', { body });
+  await page.goto(`/booking/${_id}#${accessToken}`);
+  await page.getByText('Pending', { exact: true }).first().waitFor();
+}
 
 /** Goes to a place of staff's by its name, on a phone through 'More' where it is behind that. */
 export async function goToPlace({ page }: Visitor, name: string): Promise<void> {
