@@ -59,8 +59,13 @@ it("M5: a job's failure is logged without its payload, the statement's values or
   onTestFinished(() => mailer.close());
   const lines: string[] = [];
   const email = {
-    ...{ id: 'one', from: { name: '', address: '' }, to: PERSON.email },
-    ...{ subject: PERSON.name, text: '', html: '', headers: {} },
+    id: 'one',
+    from: { name: '', address: '' },
+    to: PERSON.email,
+    subject: PERSON.name,
+    text: '',
+    html: '',
+    headers: {},
   };
   const jobs = [
     { name: 'test_mail', run: () => mailer.send(email) },

@@ -172,9 +172,15 @@ async function writeWebhook(life: Life): Promise<void> {
   const createdAt = calendar.moment({ day: -40, time: '10:15' });
   const disabledAt = calendar.moment({ day: -33, time: '09:05' });
   await tx.insert(webhookEndpoints).values({
-    ...{ id, url: `https://${host}/payments`, description: 'Bookkeeping, not in use yet', eventTypes },
-    ...{ sealedSecret: sealSecret(platform, id, newSecret()), createdBy: people.manager, createdAt },
-    ...{ disabledAt, disabledReason: 'staff' },
+    id,
+    url: `https://${host}/payments`,
+    description: 'Bookkeeping, not in use yet',
+    eventTypes,
+    sealedSecret: sealSecret(platform, id, newSecret()),
+    createdBy: people.manager,
+    createdAt,
+    disabledAt,
+    disabledReason: 'staff',
   });
   const changes = { actor: people.manager, recordId: id };
   note(life, { ...changes, at: createdAt, action: 'webhooks.create', detail: { host, eventTypes } });

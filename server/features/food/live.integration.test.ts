@@ -85,7 +85,7 @@ it('a server that shuts down ends its streams at once, and says that they may be
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   await reader?.read();
-  // Were its streams not ended, it would wait for them: longer than a test may take.
+  // Streams that it does not end are cut off when its patience is over, and reading them throws.
   const closed = leavingHotel.close();
   let text = '';
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) text += part.value;
