@@ -7,7 +7,7 @@ import { PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
-import { logInStaff } from './support/steps';
+import { logInStaff, resize } from './support/steps';
 
 /** The kitchen and the bar at work: what is seen at once, ticks on two screens, sold out, a void, and a ticket. */
 
@@ -76,13 +76,13 @@ it('a wall screen has at least twelve cards in view, a tablet both columns, and 
   await wall.page.getByRole('button', { name: 'Leave full screen' }).waitFor();
   await wall.page.keyboard.press('Escape');
   await wall.page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
-  await wall.page.setViewportSize(TABLET);
+  await resize(wall.page, TABLET);
   const placeOf = async (name: string) => (await wall.page.getByRole('region', { name }).boundingBox()) ?? undefined;
   const [pending, preparing] = [await placeOf('Pending'), await placeOf('Preparing')];
   expect(preparing?.y).toBe(pending?.y);
   expect(preparing?.x).toBeGreaterThan(pending?.x ?? 0);
   await checkLook(wall.page);
-  await wall.page.setViewportSize(PHONE);
+  await resize(wall.page, PHONE);
   await checkLook(wall.page);
   await wall.leave();
   for (const { _id } of await call<Order[]>('GET', '/food-orders?limit=100'))

@@ -7,7 +7,7 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
-import { logInStaff } from './support/steps';
+import { logInStaff, resize } from './support/steps';
 
 /** Staff's lists on the screens that staff have. */
 
@@ -41,7 +41,7 @@ afterAll(() => staff.leave());
 
 /** The page at that path, on a screen of that size. */
 async function open(viewport: { width: number; height: number }, path: string): Promise<Page> {
-  await staff.page.setViewportSize(viewport);
+  await resize(staff.page, viewport);
   await staff.page.goto(path);
   return staff.page;
 }
@@ -59,7 +59,7 @@ describe('staff’s lists', () => {
       await page.locator('tbody a, tbody strong').first().waitFor();
       await page.getByText(row).first().waitFor();
       for (const width of [1024, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
+        await resize(page, { width, height: 800 });
         const [table, frame] = await widths(page);
         expect(table, `${path} at ${width}`).toBe(frame);
         await checkLook(page);

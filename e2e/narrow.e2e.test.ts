@@ -8,7 +8,7 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
-import { logInStaff } from './support/steps';
+import { logInStaff, resize } from './support/steps';
 
 /** Bars, headers and large text where a screen is narrow. */
 
@@ -47,7 +47,7 @@ it('with text at 200 % on a phone staff’s pages do not scroll sideways, and al
 
 it('on a tablet nothing of a list is under staff’s places, and at 1024 and 1280 pixels all places are in view without scrolling', async () => {
   const { page } = desk;
-  await page.setViewportSize({ width: 768, height: 600 });
+  await resize(page, { width: 768, height: 600 });
   // With ‘Waiting’ above the places, which the front desk does not have.
   await page.goto('/bookings');
   const navigation = page.getByRole('navigation', { name: 'Admin' });
@@ -61,7 +61,7 @@ it('on a tablet nothing of a list is under staff’s places, and at 1024 and 128
     [1024, 768],
     [1280, 800],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     await page.goto('/bookings');
     const logout = navigation.getByRole('link', { name: 'Logout' });
     const bottom = async () => {
@@ -77,7 +77,7 @@ it('at 1024 and 1280 pixels title, filters and actions of each of staff’s list
   const { page } = desk;
   const atBoth = async (look: (width: number) => Promise<void>) => {
     for (const width of [1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       await look(width);
     }
   };
@@ -111,7 +111,7 @@ it('at 768, 900 and 1024 pixels the header with a kept booking and order stays i
   const kept = page.getByRole('banner').locator(`a[href="${bookingPath('a'.repeat(8))}"]`);
   await kept.first().waitFor({ state: 'attached' });
   for (const width of [768, 900, 1024]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     expect(await overflow(guest)).toBe(0);
     expect((await page.getByRole('banner').boundingBox())?.height, `at ${width}`).toBeLessThan(80);
   }
@@ -145,7 +145,7 @@ it('on a phone no line of what is said of an arrival begins or ends with a dot; 
   await bookFromToday({ guestName: 'Ada of two', adults: 2, roomNumber: '105' });
   await bookFromToday({ roomNumber: '101', amountPaid: 13_555_000 });
   const { page } = phone;
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await page.goto('/admin-dashboard');
   const row = page.getByRole('list', { name: 'Arrivals' }).getByRole('listitem').filter({ hasText: 'Ada of two' });
   const seenFrom = await row.getByText('2 adults').evaluate((words) => {
@@ -157,7 +157,7 @@ it('on a phone no line of what is said of an arrival begins or ends with a dot; 
   expect(seenFrom).toEqual([seenFrom[1], seenFrom[1]]);
   expect(await row.textContent()).not.toContain('·');
   for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     await page.getByText('₦13,555,000').first().waitFor();
     expect(await page.evaluate(CUT_FIGURES), `at ${width}`).toEqual([]);
     expect(await overflow(phone)).toBe(0);
@@ -182,7 +182,7 @@ it.each([
 ])('at %i pixels a message with Undo covers no action of header, bar and places', async (width, roomNumber) => {
   const { _id } = await bookFromToday({ guestName: `Wide Guest ${width}`, roomNumber });
   const { page } = width === PHONE.width ? phone : desk;
-  await page.setViewportSize({ width, height: 740 });
+  await resize(page, { width, height: 740 });
   await page.goto(`/admin/booking/${_id}`);
   await page.getByRole('button', { name: 'Check in' }).click();
   await page.getByRole('button', { name: 'Check in anyway' }).click();

@@ -7,7 +7,7 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
-import { logInStaff } from './support/steps';
+import { logInStaff, resize } from './support/steps';
 
 /** Staff see who is where, move stays by dragging and by keyboard, and close rooms for some nights, while others look. */
 
@@ -183,7 +183,7 @@ describe('on the nights to come', () => {
   it('on a tablet a finger that rests moves a stay, and one that does not scrolls', async () => {
     const stay = await book('Touched Guest', '204', 1, 3);
     const { page } = staff;
-    await page.setViewportSize({ width: 1024, height: 768 });
+    await resize(page, { width: 1024, height: 768 });
     await bar(staff, 'Touched Guest').waitFor();
     await bar(staff, 'Touched Guest').scrollIntoViewIfNeeded();
     const [from, to] = [await cellOf(staff, '204', 1), await cellOf(staff, '204', 5)];
@@ -211,7 +211,7 @@ describe('on the nights to come', () => {
     const stay = await book('Listed Guest', '302', 1, 3);
     await book('Chukwuemeka Oluwaseun-Adebayo Okonkwo the Third of Ile-Ife', '303', 1, 3);
     const { page } = staff;
-    await page.setViewportSize(PHONE);
+    await resize(page, PHONE);
     await page.getByRole('button', { name: /Okonkwo the Third/ }).waitFor();
     const line = page.getByRole('button', { name: /Listed Guest/ });
     expect(await line.textContent()).toContain('Confirmed');

@@ -40,6 +40,14 @@ export async function openAs({ page, url }: Visitor, account: { email: string; p
 /** The same as the first admin. */
 export const logInStaff = (visitor: Visitor, path: string): Promise<void> => openAs(visitor, ADMIN, path);
 
+/** Gives the page that size, and Chromium the two frames in which the last of its media queries follow. */
+export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.evaluate(
+    () => new Promise((followed) => requestAnimationFrame(() => requestAnimationFrame(() => followed(undefined)))),
+  );
+}
+
 /** Books a room as a stranger, from `start` days after today, and opens the booking by its link. */
 export async function bookAndOpen(
   { page, url }: Visitor,

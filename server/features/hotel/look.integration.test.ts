@@ -43,7 +43,7 @@ describe('the logo', () => {
     expect(status).toBe(200);
     const address: string = json.logo;
     expect(await hotel.stranger.hotel.details()).toMatchObject({
-      logo: { src: address.replace('800', '400'), width: 140, height: 35 },
+      logo: { src: address.replace('/800.webp', '/400.webp'), width: 140, height: 35 },
     });
     const stored = await hotel.platform.pictures.get(address.replace('/media/', ''));
     const parts: Buffer[] = [];
