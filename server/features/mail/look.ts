@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { mailState } from '@drizzle/schema/mail';
 import { PROBLEM_IN_ERROR } from '@server/platform/email/emails';
 import type { Job } from '@server/platform/jobs/jobs';
@@ -88,13 +89,23 @@ export async function lookAtMail(platform: Platform, tasks: readonly string[]): 
   });
 }
 
-/** Each minute, so that a mail server that is dead is known although nobody writes to anybody. */
-export const lookAtMailJob = (platform: Platform, emailJobs: readonly Job[]): Job => ({
-  name: 'look_at_mail',
-  schedule: '* * * * *',
-  run: () =>
+/** Between the two looks of a minute: a server that hangs is known when its look has waited too. */
+const BETWEEN_LOOKS_MS = 30_000;
+
+/** Twice a minute, so that a mail server that is dead is known within one although nobody writes to anybody. */
+export function lookAtMailJob(platform: Platform, emailJobs: readonly Job[], betweenMs = BETWEEN_LOOKS_MS): Job {
+  const look = () =>
     lookAtMail(
       platform,
       emailJobs.map(({ name }) => name),
-    ),
-});
+    );
+  return {
+    name: 'look_at_mail',
+    schedule: '* * * * *',
+    async run(_payload, signal) {
+      await look();
+      const isOver = await wait(betweenMs, true, { signal }).catch(() => false);
+      if (isOver) await look();
+    },
+  };
+}

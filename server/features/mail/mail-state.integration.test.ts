@@ -9,7 +9,7 @@ import { PATIENT } from '@server/testing/patience';
 import { type MailServer, openMailServer } from '@server/testing/servers/mail-server';
 import { openTalk } from '@server/testing/servers/talk-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookAtMail } from './look';
+import { lookAtMail, lookAtMailJob } from './look';
 
 const FROM = 'Oja Palace <desk@oja.example>';
 const hotel = await sharedTestHotel({ rooms: ['101'] });
@@ -122,11 +122,18 @@ describe('the mail server', () => {
     expect(await waiting()).toEqual(['mail_server 1']);
   });
 
-  it('is looked at each minute, in a lane that emails which hang do not keep waiting', () => {
+  it('is looked at twice a minute, in a lane that emails which hang do not keep waiting, until the process ends', async () => {
     const jobs = hotelJobs(hotel.platform, { error: () => {} });
     const job = jobs.find(({ name }) => name === 'look_at_mail');
     expect(job?.schedule).toBe('* * * * *');
     expect(jobs.filter(({ lane }) => lane === job?.lane)).toEqual([job]);
+    const problem = vi.fn(async () => null);
+    hotel.platform.mailer = { ...files, problem };
+    const emails = [bookingEmailsJob(hotel.platform)];
+    await lookAtMailJob(hotel.platform, emails, 1).run(undefined);
+    expect(problem).toHaveBeenCalledTimes(2);
+    await lookAtMailJob(hotel.platform, emails).run(undefined, AbortSignal.abort());
+    expect(problem).toHaveBeenCalledTimes(3);
   });
 });
 
