@@ -80,6 +80,19 @@ it('saves of a section what was changed in it, on the version that was seen, and
   expect(inputsOf('hotel.update')[1]).toEqual({ name: 'The Indigo', version: 2 });
 });
 
+it('a reload keeps what was typed in a section, and saves it on the version that was seen', async () => {
+  const before = open();
+  const name = async () => (await section('Hotel and contacts')).getByLabelText(/^Name/);
+  await retype(before.user, await name(), 'The Indigo');
+  before.unmount();
+  const { user, inputsOf } = open({}, exampleSettings({ holdHours: 36, version: 2 }));
+  await waitFor(async () => expect(await name()).toHaveValue('The Indigo'));
+  expect(hasUnsavedChanges()).toBe(true);
+  await user.click((await section('Hotel and contacts')).getByRole('button', { name: 'Save' }));
+  await findToast('Settings saved.');
+  expect(inputsOf('hotel.update')).toEqual([{ name: 'The Indigo', version: 1 }]);
+});
+
 it('says at the field what is wrong with it, and sends nothing', async () => {
   const { user, inputsOf } = open();
   const holds = await section('Unpaid bookings');

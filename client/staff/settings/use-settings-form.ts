@@ -107,14 +107,14 @@ export function useSettingsForm<Values extends object>(
     clearDraft: form.clearDraft,
   });
   const { goOnFrom } = edited;
-  const { prefill, submitting } = form;
-  // What others save, and other sections, while nothing is typed here.
+  const { prefill, submitting, restored } = form;
+  // What others save, and other sections, while nothing is typed here; what was typed before a reload comes first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that arrives
   useEffect(() => {
-    if (changed || submitting || latest.version <= seen.version) return;
+    if (!restored || changed || submitting || latest.version <= seen.version) return;
     goOnFrom(latest);
     prefill(valuesOf(latest));
-  }, [latest.version, changed, submitting]);
+  }, [latest.version, changed, submitting, restored]);
   return { ...form, changed, theirs: edited.theirs, seen, mayLeave: unsaved.mayLeave };
 }
 
