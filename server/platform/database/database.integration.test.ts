@@ -1,10 +1,9 @@
-import { roomPhotos, rooms } from '@drizzle/schema/rooms';
+import { rooms } from '@drizzle/schema/rooms';
 import { sharedTestDatabase } from '@server/testing/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   asRefusal,
-  type Database,
   inTransaction,
   isoInstant,
   type OpenDatabase,
@@ -66,40 +65,6 @@ test('a verb that others are quicker than each time is tried a few times, and th
   const error = await verb.catch((thrown: unknown) => thrown);
   expect(tried).toBe(10);
   expect(asRefusal(error)).toMatchObject({ reason: 'busy', retryAfter: 2 });
-});
-
-test('a prepared statement reads its rows as Drizzle does, whatever is selected', async () => {
-  await pool.db.insert(rooms).values({ roomNumber: '77', type: 'Suite', priceKobo: 1_250_050, beds: ['double'] });
-  const isRoom = eq(rooms.roomNumber, '77');
-  type Statement = { execute(values: Record<string, unknown>): Promise<object[]> };
-  type Selection = PromiseLike<object[]> & { prepare(name: string): Statement };
-  const selections: ((db: Database) => Selection)[] = [
-    (db) => db.select().from(rooms).where(isRoom),
-    (db) =>
-      db
-        .select({
-          kobo: rooms.priceKobo,
-          none: rooms.archivedAt,
-          at: rooms.updatedAt,
-          words: sql<string[]>`array['a', 'b']`,
-          read: sql`'7'`.mapWith(Number),
-          named: sql<number>`1`.as('named'),
-        })
-        .from(rooms)
-        .where(isRoom),
-    (db) =>
-      db
-        .select({ room: { number: rooms.roomNumber }, beds: rooms.beds })
-        .from(rooms)
-        .where(isRoom),
-    (db) => db.select().from(rooms).leftJoin(roomPhotos, eq(roomPhotos.roomId, rooms.id)).where(isRoom),
-    (db) => db.update(rooms).set({ sleeps: 2 }).where(isRoom).returning({ sleeps: rooms.sleeps, beds: rooms.beds }),
-    (db) => db.select().from(rooms).where(eq(rooms.roomNumber, 'nobody')),
-  ];
-  for (const [at, select] of selections.entries()) {
-    const [byUs, byDrizzle] = [await prepared(`read_${at}`, select)(pool.db), await select(pool.db)];
-    expect(byUs).toStrictEqual([...byDrizzle]);
-  }
 });
 
 test("an instant of Postgres' is read to the millisecond", async () => {
