@@ -35,6 +35,9 @@ export async function cloneDatabase(server: string, template: string): Promise<{
   };
 }
 
+/** Has Postgres count what this connection has read, or reads in this transaction, now instead of up to a minute later. */
+export const countReadsNow = (sql: postgres.ISql) => sql`select pg_stat_force_next_flush()`;
+
 async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {

@@ -1,5 +1,6 @@
 import { openDatabase } from '@server/platform/database/database';
 import { callsOf } from '@server/testing/calls/callers';
+import { countReadsNow } from '@server/testing/database';
 import { sharedTestHotel } from '@server/testing/hotel';
 import type { AuditListInput } from '@shared/audit/schema';
 import type { TransactionSql } from 'postgres';
@@ -29,6 +30,7 @@ async function fill(sql: TransactionSql) {
       case when n % 1000 = 0 then 'hotel.update' else (array['bookings.create', 'bookings.update', 'food.create', 'auth.login'])[1 + n % 4] end,
       md5((n / 3)::text)::uuid, '{}'
     from generate_series(1, ${ROWS}) n`;
+  await countReadsNow(sql);
 }
 beforeAll(async () => {
   await hotel.sql.begin(fill);
@@ -37,7 +39,7 @@ beforeAll(async () => {
 
 /** Rows of the table that the connection has read so far. */
 async function readSoFar(table = 'audit_log'): Promise<number> {
-  await pool.sql`select pg_stat_force_next_flush()`;
+  await countReadsNow(pool.sql);
   const [row] = await pool.sql`
     select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
     where relname = ${table}`;

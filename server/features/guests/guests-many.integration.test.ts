@@ -1,5 +1,6 @@
 import { openDatabase } from '@server/platform/database/database';
 import { callsOf } from '@server/testing/calls/callers';
+import { countReadsNow } from '@server/testing/database';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { manyRows } from '@shared/testing/draws';
 import type { TransactionSql } from 'postgres';
@@ -40,6 +41,7 @@ async function fill(sql: TransactionSql) {
     insert into monthly_figures (month, figure, amount)
     select month::date, figure, 7 from generate_series(timestamp '2006-04-01', '2026-03-01', interval '1 month') month,
       unnest(array['bookings','orders','requests','nights','room_earned','received_room','received_food','received_spa']) figure`;
+  await countReadsNow(sql);
 }
 beforeAll(async () => {
   await hotel.sql.begin(fill);
@@ -48,7 +50,7 @@ beforeAll(async () => {
 });
 
 async function readSoFar(): Promise<number> {
-  await pool.sql`select pg_stat_force_next_flush()`;
+  await countReadsNow(pool.sql);
   const [row] = await pool.sql`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
     where relname in ('guests', 'bookings', 'food_orders', 'catering_requests', 'payments', 'payment_allocations')`;

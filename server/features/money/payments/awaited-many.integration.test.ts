@@ -1,5 +1,6 @@
 import { openDatabase } from '@server/platform/database/database';
 import { callsOf } from '@server/testing/calls/callers';
+import { countReadsNow } from '@server/testing/database';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { statementCsv } from '@server/testing/money/statements';
 import { uploaded } from '@server/testing/uploads';
@@ -48,12 +49,13 @@ async function fill(sql: TransactionSql) {
     insert into food_order_lines (order_id, position, menu_item_id, name, price_kobo, quantity)
     select food_orders.id, 1, ${egusi._id}, 'Egusi', total_kobo, 1 from food_orders`;
   await sql`analyze bookings, food_orders, food_order_lines`;
+  await countReadsNow(sql);
 }
 beforeAll(() => hotel.sql.begin(fill), 240_000);
 
 /** Rows of both tables that the connection has read so far. */
 async function readSoFar(): Promise<number> {
-  await pool.sql`select pg_stat_force_next_flush()`;
+  await countReadsNow(pool.sql);
   const [row] = await pool.sql`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
     where relname in ('bookings', 'food_orders')`;
