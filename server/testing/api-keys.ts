@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { endingOf, newApiKey } from '@server/platform/security/api-key-format';
 import { hashToken } from '@server/platform/security/secrets';
 import { ALL_API_KEY_SCOPES, type ApiKeyScope } from '@shared/api-keys/constants';
-import type { TestHotel } from './hotel';
+import type { CalledHotel } from './hotel';
 
 /** A program with a key that was made beforehand, by nobody in particular. */
 export async function programWith(
-  hotel: TestHotel,
+  hotel: CalledHotel,
   scopes: readonly ApiKeyScope[] = ALL_API_KEY_SCOPES,
   name?: string,
 ) {

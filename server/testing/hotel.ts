@@ -104,6 +104,44 @@ function restorePlatform(platform: Platform, asOpened: Platform): void {
   Object.assign(platform, { ...asOpened, settings: { ...asOpened.settings } });
 }
 
+/** Who calls the procedures on a platform, and what calls need first. */
+function callersOn(platform: Platform, admin: Session) {
+  /** Calls procedures with that token, from that network; anonymously without one. */
+  const as = (token?: string, ip?: string) => callsOf(platform, token, ip);
+  return {
+    as,
+    /** A caller whose actor is looked up once: a change of role shows in a new caller. */
+    staff: as(admin.token),
+    stranger: as(),
+    /** Registers a user; returns the session with a caller. */
+    async guest(name: string): Promise<Session & { calls: Caller }> {
+      const session = await as().auth.register({
+        name,
+        email: `${name.toLowerCase().replace(/\W+/g, '.')}@guests.test`,
+        phoneNumber: '08031234567',
+        password: 'secret123',
+      });
+      return { ...session, calls: as(session.token) };
+    },
+    /** Adds a room, at ₦20,000 a night by default. */
+    addRoom: (roomNumber: string, price = 20_000) =>
+      as(admin.token).rooms.create({ roomNumber, type: 'Standard', price, photos: [] }),
+    /** Adds a dish at that price in naira. */
+    addDish: (name: string, price = 1_500) => as(admin.token).menu.create({ name, category: 'soup', price }),
+  };
+}
+
+/** What calls are made on: the hotel of a test, or the database of a program that runs elsewhere. */
+export type CalledHotel = Awaited<ReturnType<typeof openCalledHotel>>;
+
+/** The database of a hotel whose first admin is there or is made; by hand goes the clock of these calls alone. */
+export async function openCalledHotel(place: Omit<Place, 'clock'>) {
+  const clock = handClock();
+  const opened = openPlatform({ ...place, clock });
+  const admin = await logInAdmin(opened.platform, opened.pool.sql);
+  return { ...opened, clock, sql: opened.pool.sql, admin, ...callersOn(opened.platform, admin) };
+}
+
 interface Opening {
   limitFactor?: number;
   /** Numbers of its rooms. */
@@ -150,16 +188,11 @@ export async function openTestHotel({
 }: Opening = {}) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(inject('testFolder'), 'hotel-'));
-  const clock = handClock();
-  const place = { databaseUrl: database.url, folder, clock, limitFactor, paystack, patience };
-  const { pool, platform, isLeaving } = openPlatform(place);
-  const admin = await logInAdmin(platform, pool.sql);
+  const place = { databaseUrl: database.url, folder, limitFactor, paystack, patience };
+  const called = await openCalledHotel(place);
+  const { pool, platform, isLeaving, clock, admin, as, addRoom } = called;
   const app = await buildApp(platform);
   await app.ready();
-  const as = (token?: string, ip?: string) => callsOf(platform, token, ip);
-  /** Adds a room, at ₦20,000 a night by default. */
-  const addRoom = (roomNumber: string, price = 20_000) =>
-    as(admin.token).rooms.create({ roomNumber, type: 'Standard', price, photos: [] });
   const asOpened = await contentOf(pool.sql);
   const platformAsOpened = { ...platform, settings: { ...platform.settings } };
   for (const number of rooms) await addRoom(number);
@@ -169,34 +202,13 @@ export async function openTestHotel({
   }
 
   const hotel = {
-    platform,
-    clock,
-    sql: pool.sql,
+    ...called,
     app,
     databaseUrl: database.url,
-    admin,
     /** Staff record a bank transfer, in naira. */
     pay: (payable: { bookingId: string } | { orderId: string } | { cateringId: string }, amount: number) =>
       as(admin.token).payments.record({ ...payable, amount, method: 'bank_transfer' }),
-    /** Calls procedures with that token, from that network; anonymously without one. */
-    as,
-    /** A caller whose actor is looked up once: a change of role shows in a new caller. */
-    staff: as(admin.token),
-    stranger: as(),
     rest: restOf(app),
-    /** Registers a user; returns the session with a caller. */
-    async guest(name: string): Promise<Session & { calls: Caller }> {
-      const session = await as().auth.register({
-        name,
-        email: `${name.toLowerCase().replace(/\W+/g, '.')}@guests.test`,
-        phoneNumber: '08031234567',
-        password: 'secret123',
-      });
-      return { ...session, calls: as(session.token) };
-    },
-    addRoom,
-    /** Adds a dish at that price in naira. */
-    addDish: (name: string, price = 1_500) => as(admin.token).menu.create({ name, category: 'soup', price }),
     /** Where emails are written. */
     mailFolder: join(folder, 'mail'),
     /** Ids of the stored photos. */

@@ -1,8 +1,8 @@
-import type { TestHotel } from '../hotel';
+import type { CalledHotel } from '../hotel';
 import type { GoodCalls, Makers } from './good-calls';
 
 /** Calls for the calendars that rooms exchange with channels. */
-export function calendarCalls(make: Makers, hotel: TestHotel): GoodCalls {
+export function calendarCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   const channel = { name: 'Airbnb', url: 'http://127.0.0.1:1/calendar.ics' };
   async function room() {
     const { roomNumber } = await hotel.addRoom(`C${make.next()}`);

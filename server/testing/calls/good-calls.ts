@@ -1,5 +1,12 @@
 import { addDays } from '@shared/dates';
-import { bookingRequest, cateringRequest, orderRequest, quoteContent, type TestGuest, type TestHotel } from '../hotel';
+import {
+  bookingRequest,
+  type CalledHotel,
+  cateringRequest,
+  orderRequest,
+  quoteContent,
+  type TestGuest,
+} from '../hotel';
 import { multipart, picture, uploaded } from '../uploads';
 
 /** What a call needs to succeed; staff make it unless said. */
@@ -20,39 +27,53 @@ export interface Sent {
 /** By call, as 'PUT /bookings/{_id}'. */
 export type GoodCalls = Record<string, () => Sent | Promise<Sent>>;
 
-/** Makes what calls need, new each time, so that none depends on another. */
-export function makersOf(hotel: TestHotel, guest: TestGuest) {
+/** Makes what calls need, new each time, so that none depends on another. Guests sleep in the first of the rooms. */
+export function makersOf(hotel: CalledHotel, guest: TestGuest, rooms: readonly [string, string] = ['101', '102']) {
   let made = 0;
   const next = () => {
     made += 1;
     return made;
   };
+  const dayAhead = (days: number) => addDays(hotel.clock.today(), days);
   const dates = () => {
-    const day = addDays('2026-03-15', next() * 2);
+    const day = dayAhead(5 + next() * 2);
     return { checkInDate: day, checkOutDate: addDays(day, 1) };
+  };
+  const stay = (change = {}) => bookingRequest({ roomNumber: rooms[0], ...dates(), ...change });
+  const event = (change = {}) => cateringRequest({ date: dayAhead(40), ...change });
+  const quoted = () => quoteContent({ validUntil: dayAhead(10) });
+  const outOfOrder = () => {
+    const from = dates().checkInDate;
+    return { roomNumber: rooms[1], from, to: addDays(from, 1), reason: 'A leak' };
   };
   const { email } = guest.user;
   return {
     next,
-    stay: () => bookingRequest(dates()),
+    rooms,
+    dayAhead,
+    dates,
+    stay,
+    event,
+    quoted,
+    outOfOrder,
     async booking() {
-      return (await guest.calls.bookings.create(bookingRequest(dates())))._id;
+      return (await guest.calls.bookings.create(stay()))._id;
     },
     async confirmed() {
-      const { _id } = await hotel.staff.bookings.create({ ...bookingRequest(dates()), userId: guest.user.id });
+      const { _id } = await hotel.staff.bookings.create({ ...stay(), userId: guest.user.id });
       return _id;
     },
     async note() {
-      const { _id: bookingId } = await guest.calls.bookings.create(bookingRequest(dates()));
+      const { _id: bookingId } = await guest.calls.bookings.create(stay());
       const note = { bookingId, text: 'Late arrival.', clientId: crypto.randomUUID() };
       return (await hotel.staff.bookings.addNote(note))._id;
     },
     async looseBooking() {
-      const { _id, accessToken = '' } = await hotel.stranger.bookings.create(bookingRequest({ ...dates(), email }));
+      const { _id, accessToken = '' } = await hotel.stranger.bookings.create(stay({ email }));
       return { _id, accessToken };
     },
     async asking() {
-      const { _id } = await guest.calls.bookings.create(bookingRequest(dates()));
+      const { _id } = await guest.calls.bookings.create(stay());
       await guest.calls.bookings.askDates({ _id, ...dates() });
       return _id;
     },
@@ -68,15 +89,15 @@ export function makersOf(hotel: TestHotel, guest: TestGuest) {
       return { _id, accessToken };
     },
     async request() {
-      return (await guest.calls.catering.create(cateringRequest()))._id;
+      return (await guest.calls.catering.create(event()))._id;
     },
     async looseRequest() {
-      const { _id, accessToken = '' } = await hotel.stranger.catering.create(cateringRequest({ email }));
+      const { _id, accessToken = '' } = await hotel.stranger.catering.create(event({ email }));
       return { _id, accessToken };
     },
     async quote({ send }: { send: boolean }) {
-      const { _id: requestId } = await guest.calls.catering.create(cateringRequest());
-      const { _id } = await hotel.staff.quotes.create({ requestId, ...quoteContent() });
+      const { _id: requestId } = await guest.calls.catering.create(event());
+      const { _id } = await hotel.staff.quotes.create({ requestId, ...quoted() });
       return send ? (await hotel.staff.quotes.send({ _id }))._id : _id;
     },
     async payment() {
@@ -84,10 +105,7 @@ export function makersOf(hotel: TestHotel, guest: TestGuest) {
       return hotel.staff.payments.record({ orderId, amount: 1_000, method: 'cash' });
     },
     async charge() {
-      const { _id: bookingId } = await hotel.staff.bookings.create({
-        ...bookingRequest(dates()),
-        userId: guest.user.id,
-      });
+      const { _id: bookingId } = await hotel.staff.bookings.create({ ...stay(), userId: guest.user.id });
       return hotel.staff.payments.charge({ bookingId, kind: 'spa', amount: 500 });
     },
     async notice() {
@@ -101,9 +119,7 @@ export function makersOf(hotel: TestHotel, guest: TestGuest) {
       return (await hotel.addRoom(`R${next()}`))._id;
     },
     async period() {
-      const from = dates().checkInDate;
-      const night = { roomNumber: '102', from, to: addDays(from, 1), reason: 'A leak' };
-      return (await hotel.staff.roomCalendar.putOutOfOrder(night))._id;
+      return (await hotel.staff.roomCalendar.putOutOfOrder(outOfOrder()))._id;
     },
     /** An account of its own, to be closed or logged out. */
     spare: () => hotel.guest(`Spare ${next()}`),
@@ -122,15 +138,12 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
   const user = { params: { userId: guest.user.id }, ...own };
   const roomForm = () => multipart({ roomNumber: `F${make.next()}`, type: 'Deluxe', price: '25000' });
   return {
-    'GET /rooms/{roomNumber}': () => ({ params: { roomNumber: '101' }, token: null }),
+    'GET /rooms/{roomNumber}': () => ({ params: { roomNumber: make.rooms[0] }, token: null }),
     'GET /rooms/{roomNumber}/taken-nights': () => ({
-      params: { roomNumber: '101' },
-      query: 'from=2026-03-10&to=2026-04-10',
+      params: { roomNumber: make.rooms[0] },
+      query: `from=${make.dayAhead(0)}&to=${make.dayAhead(31)}`,
     }),
-    'POST /rooms/availability': () => ({
-      body: { checkInDate: '2026-12-01', checkOutDate: '2026-12-02' },
-      token: null,
-    }),
+    'POST /rooms/availability': () => ({ body: make.dates(), token: null }),
     'POST /rooms': async () => ({ form: await roomForm() }),
     ...change('/rooms/{_id}', async () => ({ params: { _id: await make.room() }, form: await roomForm() })),
     'POST /rooms/{_id}/copies': async () => ({
@@ -143,10 +156,8 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
       body: { housekeeping: 'dirty', was: 'clean' },
     })),
     'DELETE /rooms/{_id}': async () => ({ params: { _id: await make.room() } }),
-    'GET /room-calendar': () => ({ query: 'from=2026-03-10&nights=14' }),
-    'POST /out-of-order': () => ({
-      body: { roomNumber: '102', from: '2027-01-10', to: '2027-01-12', reason: 'A leak' },
-    }),
+    'GET /room-calendar': () => ({ query: `from=${make.dayAhead(0)}&nights=14` }),
+    'POST /out-of-order': () => ({ body: make.outOfOrder() }),
     ...change('/out-of-order/{_id}', async () => ({
       params: { _id: await make.period() },
       body: { reason: 'Two leaks' },
@@ -165,10 +176,11 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
     'DELETE /booking-notes/{_id}': async () => ({ params: { _id: await make.note() } }),
     'GET /bookings/{bookingId}/guest': async () => ({ params: { bookingId: await make.booking() } }),
     'GET /bookings/{_id}/calendar': async () => ({ params: { _id: await make.confirmed() }, ...own }),
-    'POST /bookings/{_id}/dates': async () => {
-      const { checkInDate, checkOutDate } = make.stay();
-      return { params: { _id: await make.booking() }, body: { checkInDate, checkOutDate }, ...own };
-    },
+    'POST /bookings/{_id}/dates': async () => ({
+      params: { _id: await make.booking() },
+      body: make.dates(),
+      ...own,
+    }),
     'DELETE /bookings/{_id}/dates': async () => ({ params: { _id: await make.asking() }, ...own }),
     'POST /bookings/{_id}/dates/decline': async () => ({ params: { _id: await make.asking() }, body: { note: null } }),
     'POST /bookings/{_id}/link': async () => ({ params: { _id: (await make.looseBooking())._id } }),
@@ -223,9 +235,9 @@ export function serviceCalls(make: Makers, guest: TestGuest): GoodCalls {
       return { params: { _id }, body: { accessToken }, ...own };
     },
     'GET /food-orders/{_id}/events': async () => ({ params: { _id: await make.order() }, ...own }),
-    'POST /catering/guest': () => ({ body: cateringRequest(), token: null }),
+    'POST /catering/guest': () => ({ body: make.event(), token: null }),
     'POST /catering/give-up': () => ({ ...keyOf(make), token: null }),
-    'GET /catering/month': () => ({ query: 'month=2026-04' }),
+    'GET /catering/month': () => ({ query: `month=${make.dayAhead(30).slice(0, 7)}` }),
     'GET /catering/{_id}': async () => ({ params: { _id: await make.request() }, ...own }),
     ...change('/catering/{_id}', async () => ({ params: { _id: await make.request() }, body: { status: 'approved' } })),
     'DELETE /catering/{_id}': async () => ({ params: { _id: await make.request() }, ...own }),
@@ -239,11 +251,11 @@ export function serviceCalls(make: Makers, guest: TestGuest): GoodCalls {
     'GET /catering/{requestId}/quotes': async () => ({ params: { requestId: await make.request() }, ...own }),
     'POST /catering/{requestId}/quotes': async () => ({
       params: { requestId: await make.request() },
-      body: quoteContent(),
+      body: make.quoted(),
     }),
     ...change('/quotes/{_id}', async () => ({
       params: { _id: await make.quote({ send: false }) },
-      body: quoteContent(),
+      body: make.quoted(),
     })),
     'POST /quotes/{_id}/send': async () => ({ params: { _id: await make.quote({ send: false }) } }),
     'POST /quotes/{_id}/accept': async () => ({ params: { _id: await make.quote({ send: true }) }, ...own }),
@@ -291,7 +303,7 @@ export function otherCalls(make: Makers, guest: TestGuest): GoodCalls {
     'POST /find-booking': () => ({ body: { reference: 'GT-000000', phoneNumber: '08031234567' }, token: null }),
     ...change('/hotel/settings', () => ({ body: { checkInHour: 14 } })),
     ...change('/hotel/bank', () => ({ body: bank() })),
-    ...change('/hotel/taxes', () => ({ body: { validFrom: '2026-12-01', vat: 7.5, consumption: 0 } })),
+    ...change('/hotel/taxes', () => ({ body: { validFrom: make.dayAhead(300), vat: 7.5, consumption: 0 } })),
     'POST /hotel/going-live/dismiss': () => ({ body: { dismissed: false } }),
     'POST /hotel/going-live/open': () => ({ body: { opened: true } }),
     'GET /notifications/user/{userId}': () => user,

@@ -1,10 +1,10 @@
-import type { TestHotel } from '../hotel';
+import type { CalledHotel } from '../hotel';
 import { csvOf, fileOf } from '../import-files';
 import { multipart } from '../uploads';
 import type { GoodCalls, makersOf } from './good-calls';
 
 /** Calls that bring along what another system knew. */
-export function importCalls(make: ReturnType<typeof makersOf>, hotel: TestHotel): GoodCalls {
+export function importCalls(make: ReturnType<typeof makersOf>, hotel: CalledHotel): GoodCalls {
   const kind = 'menu';
   const content = () => csvOf(kind, [{ Name: `Dish ${make.next()}`, Category: 'soup', Price: '900' }]);
   const seenOf = async (text: string) => (await hotel.staff.imports.preview({ kind, file: fileOf(text) })).seen;

@@ -1,11 +1,11 @@
-import type { TestGuest, TestHotel } from '../hotel';
+import type { CalledHotel, TestGuest } from '../hotel';
 import { statementCsv } from '../money/statements';
 import { multipart, picture, uploaded } from '../uploads';
 import type { Caller } from './callers';
 import type { GoodCalls, Makers, Sent } from './good-calls';
 
 /** Tills are counted by the database's clock, which does not stand still as the hotel's does here. */
-function tillCalls(make: Makers, hotel: TestHotel): GoodCalls {
+function tillCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   const staffId = hotel.admin.user.id;
   async function atPresent<Result>(work: (calls: Caller, token: string) => Promise<Result>): Promise<Result> {
     const before = hotel.clock.current;
@@ -44,7 +44,7 @@ function tillCalls(make: Makers, hotel: TestHotel): GoodCalls {
 }
 
 /** Calls for money. */
-export function moneyCalls(make: Makers, hotel: TestHotel, guest: TestGuest): GoodCalls {
+export function moneyCalls(make: Makers, hotel: CalledHotel, guest: TestGuest): GoodCalls {
   const own = { token: guest.token };
   const user = { params: { userId: guest.user.id }, ...own };
   const proofForm = async () => multipart({ sender: 'Ada Obi' }, 'proof', [await picture(`slip ${make.next()}.png`)]);

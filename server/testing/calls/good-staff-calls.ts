@@ -1,11 +1,12 @@
+import { invitationToken } from '@server/features/staff/invitations';
 import { programWith } from '../api-keys';
-import type { TestHotel } from '../hotel';
+import type { CalledHotel } from '../hotel';
 import { change, type GoodCalls, type Makers } from './good-calls';
 
 const PASSWORD = 'secret123';
 
 /** Calls for staff's accounts and the second factor. */
-export function staffCalls(make: Makers, hotel: TestHotel): GoodCalls {
+export function staffCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   const password = { body: { password: PASSWORD } };
   async function invitation() {
     const email = `invited${make.next()}@staff.test`;
@@ -15,7 +16,9 @@ export function staffCalls(make: Makers, hotel: TestHotel): GoodCalls {
       role: 'desk',
       password: PASSWORD,
     });
-    return invitations.find((one) => one.email === email)?._id ?? '';
+    const made = invitations.find((one) => one.email === email);
+    if (!made) throw new Error('The invitation is not listed');
+    return { ...made, token: invitationToken(hotel.platform.secret, made._id, new Date(made.sentAt)) };
   }
   async function colleague() {
     const { token, user } = await make.spare();
@@ -43,8 +46,13 @@ export function staffCalls(make: Makers, hotel: TestHotel): GoodCalls {
     'POST /staff/invitations': () => ({
       body: { name: 'Bola Ade', email: `asked${make.next()}@staff.test`, role: 'desk', password: PASSWORD },
     }),
-    'POST /staff/invitations/{_id}/resend': async () => ({ params: { _id: await invitation() } }),
-    'DELETE /staff/invitations/{_id}': async () => ({ params: { _id: await invitation() } }),
+    'POST /staff/invitations/{_id}/resend': async () => ({ params: { _id: (await invitation())._id } }),
+    'DELETE /staff/invitations/{_id}': async () => ({ params: { _id: (await invitation())._id } }),
+    'POST /auth/invitation': async () => ({ body: { token: (await invitation()).token }, token: null }),
+    'POST /auth/accept-invitation': async () => ({
+      body: { token: (await invitation()).token, name: 'Bola Ade', password: 'four-other-words' },
+      token: null,
+    }),
     ...change('/staff/{_id}', async () => ({
       params: { _id: (await colleague())._id },
       body: { role: 'kitchen', password: PASSWORD },

@@ -1,10 +1,10 @@
-import type { TestHotel } from '../hotel';
+import type { CalledHotel } from '../hotel';
 import { change, type GoodCalls } from './good-calls';
 
 const WANTED = { url: 'https://shop.example/hooks', eventTypes: ['booking.created' as const] };
 
 /** Calls for webhooks. As there may be only ten endpoints, each call removes what the one before made. */
-export function webhookCalls(hotel: TestHotel): GoodCalls {
+export function webhookCalls(hotel: CalledHotel): GoodCalls {
   const clear = () => hotel.sql`delete from webhook_endpoints`;
   const endpoint = async () => {
     await clear();

@@ -51,8 +51,6 @@ const MISSING = '00000000-0000-4000-8000-000000000000';
 /** What succeeds only by a secret that an email or an authenticator app brings. */
 const NEVER_HERE = new Set([
   'POST /auth/reset-password',
-  'POST /auth/invitation',
-  'POST /auth/accept-invitation',
   'POST /account/email/confirm',
   'POST /auth/second-factor/confirm',
   'POST /auth/second-factor/turn-off',
