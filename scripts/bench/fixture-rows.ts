@@ -9,7 +9,8 @@ export const ROOMS = roomNumbers(50);
 
 const idOf = (kind: number, index: number) => `00000000-0000-4000-800${kind}-${String(index).padStart(12, '0')}`;
 
-export const ADMIN = { id: idOf(0, 1), email: 'admin@bench.example', password: 'a-password-of-the-bench' };
+/** Logs in as the admin of tests does, whose calls the fuzz run begins with. */
+export const ADMIN = { id: idOf(0, 1), email: 'admin@hotel.test', password: 'secret123' };
 export const GUEST_ID = idOf(0, 2);
 /** Guests who book: so many that each has few open bookings, as in a hotel. */
 export const BOOKERS = Array.from({ length: 2_000 }, (_, index) => idOf(1, index));

@@ -37,7 +37,9 @@ export type TestGuest = Awaited<ReturnType<TestHotel['guest']>>;
 
 interface Place {
   databaseUrl: string;
+  /** Where pictures and emails are kept, and proofs below it unless elsewhere. */
   folder: string;
+  proofsFolder?: string;
   clock: HotelClock;
   limitFactor: number;
   paystack: Paystack | null;
@@ -63,7 +65,7 @@ function handClock() {
 }
 
 /** The platform; only the clock is not real. */
-function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack, patience }: Place) {
+function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack, patience, ...place }: Place) {
   const pool = openDatabase(databaseUrl, { max: 20, patience });
   const events = openEvents(databaseUrl, { error: () => {} });
   const isLeaving = { now: false };
@@ -71,7 +73,7 @@ function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack, patie
     db: pool.db,
     clock,
     pictures: fileStorage(folder),
-    proofs: fileStorage(join(folder, 'proofs')),
+    proofs: fileStorage(place.proofsFolder ?? join(folder, 'proofs')),
     events: {
       listen: (channel, signal) => events.listen(channel, signal),
       close: () => {
@@ -89,11 +91,13 @@ function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack, patie
   return { pool, platform, isLeaving };
 }
 
-/** The first admin, with a login of a week instead of twelve hours, so that tests may move the clock. */
+/** The first admin's account. */
+export const ADMIN = { email: 'admin@hotel.test', password: 'secret123' };
+
+/** Logs the first admin in, for a week instead of twelve hours, so that tests may move the clock. */
 async function logInAdmin(platform: Platform, sql: Sql): Promise<Session> {
-  const account = { email: 'admin@hotel.test', password: 'secret123' };
-  await ensureFirstAdmin(platform, account.email, account.password);
-  const admin = await callsOf(platform).auth.login(account);
+  await ensureFirstAdmin(platform, ADMIN.email, ADMIN.password);
+  const admin = await callsOf(platform).auth.login(ADMIN);
   await sql`update sessions set created_at = created_at + interval '8 days', expires_at = expires_at + interval '8 days'`;
   return admin;
 }
@@ -105,7 +109,7 @@ function restorePlatform(platform: Platform, asOpened: Platform): void {
 }
 
 /** Who calls the procedures on a platform, and what calls need first. */
-function callersOn(platform: Platform, admin: Session) {
+export function callersOn(platform: Platform, admin: Session) {
   /** Calls procedures with that token, from that network; anonymously without one. */
   const as = (token?: string, ip?: string) => callsOf(platform, token, ip);
   return {

@@ -29,7 +29,7 @@ const IDS = [
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
   '{00000000-0000-4000-8000-000000000001}',
   'x'.repeat(65),
-  ...'@{otherBooking} @{otherOrder} @{otherId} @{adminId}'.split(' '),
+  ...'@{otherBooking} @{otherOrder} @{otherId} @{staffId}'.split(' '),
 ];
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -47,7 +47,7 @@ export const forgedCursors = fc.oneof(
 );
 
 const forgedJwt = (header: object, payload: object) => `${base64(header)}.${base64(payload)}.AAAA`;
-const CLAIMS = { sub: '@{adminId}', sid: '@{adminId}', exp: 9e9, iat: 1, iss: 'gt-hotel', aud: 'gt-hotel' };
+const CLAIMS = { sub: '@{staffId}', sid: '@{staffId}', exp: 9e9, iat: 1, iss: 'gt-hotel', aud: 'gt-hotel' };
 
 /** Access tokens that nobody gave out. */
 export const FORGED_TOKENS = [

@@ -5,7 +5,7 @@ import { boundaryValues } from './boundary-values';
 
 const KEYS = '__proto__ constructor prototype role status isAdmin userId amountPaid version'.split(' ');
 
-interface Mutation {
+export interface Mutation {
   /** Which of the places in the input, counted round. */
   at: number;
   how: keyof typeof MUTATIONS;
@@ -49,18 +49,19 @@ function changeAt(value: unknown, [key, ...rest]: string[], change: (old: unknow
   return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
 }
 
-/** Good inputs, each changed in one to three places. */
-export function mutated(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const mutation: fc.Arbitrary<Mutation> = fc.record({
+/** One to three changes of an input, wherever they fall in it. */
+export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
+  fc.record({
     at: fc.nat({ max: 63 }),
     how: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'list', 'twice', 'wrap', 'key', 'proto'),
     value: boundaryValues,
     key: fc.constantFrom(...KEYS),
-  });
-  return fc.tuple(good, fc.array(mutation, { minLength: 1, maxLength: 3 })).map(([input, mutations]) =>
-    mutations.reduce((value: unknown, one) => {
-      const places = placesIn(value);
-      return changeAt(value, places[one.at % places.length] ?? [], (old) => MUTATIONS[one.how](old, one));
-    }, input),
-  );
-}
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+export const mutate = (input: unknown, changes: readonly Mutation[]): unknown =>
+  changes.reduce((value: unknown, one) => {
+    const places = placesIn(value);
+    return changeAt(value, places[one.at % places.length] ?? [], (old) => MUTATIONS[one.how](old, one));
+  }, input);

@@ -16,7 +16,7 @@ const words = (text: string) => fc.constantFrom(...text.split(' '));
 
 const BOOKING =
   '{"guestName":"Ada Obi","phoneNumber":"08031234567","email":"ada@guests.example","roomNumber":"@{roomNumber}","checkInDate":"@{day 9}","checkOutDate":"@{day 11}"}';
-const LOGIN = '{"email":"@{email}","password":"wrong horse battery"}';
+const LOGIN = '{"email":"@{guestEmail}","password":"wrong horse battery"}';
 const place = fc.constantFrom(
   { method: 'POST', path: '/api/bookings', body: BOOKING },
   { method: 'POST', path: '/api/auth/login', body: LOGIN },

@@ -25,11 +25,10 @@ const fieldsOf = (input: unknown): [string, unknown][] =>
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const png = Buffer.from(PNG, 'base64').toString('latin1');
 
-/** What `@file{…}` stands for in a form. */
+/** What names in `@file{…}` stand for in a form; anything else is the file's own bytes. */
 const FILES: Record<string, string> = {
   png,
   cut: png.slice(0, 40),
-  csv: 'Date,Narration,Credit\n2026-03-09,TRF GT-7K2M9Q,20000.00\n',
   svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
   text: 'no picture',
   noise: png.slice(0, 33) + Array.from({ length: 20_000 }, (_, at) => String.fromCharCode((at * 7919) % 256)).join(''),
@@ -44,10 +43,11 @@ export function multipart(input: unknown): string {
   const parts = fieldsOf(input).flatMap(([name, value]) =>
     listOf(value).map((one) => {
       const field = utf8(name).replace(/["\r\n]/g, '_');
-      const kind = /^@file\{(\w+)\}$/.exec(textOf(one))?.[1];
+      const file = /^@file\{([\s\S]*)\}$/.exec(textOf(one))?.[1];
       const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"`;
-      if (kind === undefined) return `${head}\r\n\r\n${utf8(textOf(one))}\r\n`;
-      return `${head}; filename="../${kind}.png"\r\ncontent-type: image/png\r\n\r\n${FILES[kind] ?? ''}\r\n`;
+      if (file === undefined) return `${head}\r\n\r\n${utf8(textOf(one))}\r\n`;
+      const ending = file.includes('PNG') ? 'png' : 'csv';
+      return `${head}; filename="../file.${ending}"\r\ncontent-type: image/png\r\n\r\n${FILES[file] ?? file}\r\n`;
     }),
   );
   return `${parts.join('')}--${BOUNDARY}--\r\n`;

@@ -1,20 +1,19 @@
+import type { RestRow } from '@server/transports/rest/row';
 import { REST_TABLE } from '@server/transports/rest/table';
 import { appRouter } from '@server/transports/trpc/router';
 import { staffBookingInput } from '@shared/bookings/schema';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { inputsOf } from './arbitraries';
+import { extrasOf } from './arbitraries';
 import { FORGED_TOKENS } from './boundary-values';
-import { mutated } from './mutations';
+import { type Mutation, mutate, mutations } from './mutations';
 import { RAW_KINDS } from './raw-http';
+import type { Records } from './records';
 import { batchDraft, bytesOf, type Draft, restDraft, trpcDraft } from './requests';
-
-/** Gives what the hotel under test has for its name. */
-export type Lookup = (name: string) => string;
 
 /** One request that is tried. It names what the hotel has as `@{…}`, so that the same seed tries the same on every hotel. */
 export interface Case {
-  bytes(lookup: Lookup): Buffer;
+  bytes(records: Records): Promise<Buffer>;
   /** What it takes to tell it. */
   shown: unknown;
 }
@@ -29,68 +28,65 @@ export interface Target {
   /** Some of its cases should succeed, or what lies behind its checks is never tried. */
   isCall: boolean;
   cases: fc.Arbitrary<Case>;
+  /** A case that should succeed, which each round begins with. */
+  plain?: Case;
 }
 
-/**
- * Who sends a request; and two accounts for calls that end a login or change a password, so that the others stay logged in.
- */
-type Sender = 'anonymous' | 'guest' | 'bearer' | 'staff' | 'forger' | 'leaver' | 'changer';
+/** Who sends a request: mostly whoever may. */
+type Sender = 'right' | 'anonymous' | 'guest' | 'bearer' | 'staff' | 'forger';
 
-const MOSTLY_ALLOWED: fc.Arbitrary<Sender> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant('staff' as const) },
-  { weight: 3, arbitrary: fc.constant('guest' as const) },
-  fc.constantFrom('bearer', 'anonymous', 'forger'),
-  fc.constantFrom('bearer', 'anonymous', 'forger'),
-  fc.constantFrom('bearer', 'anonymous', 'forger'),
+const ANY_SENDER: fc.Arbitrary<Sender> = fc.constantFrom(
+  ...Array(5).fill('right'),
+  ...['staff', 'staff', 'guest', 'guest', 'bearer', 'anonymous', 'forger'],
 );
+/** Whoever is logged out, or has another password, would be lost to the calls beside it. */
+const ENDS_LOGIN = /logout|account\.close|password/i;
+const sendersOf = (procedure: string): fc.Arbitrary<Sender> =>
+  ENDS_LOGIN.test(procedure) ? fc.constantFrom('right', 'right', 'right', 'anonymous', 'forger') : ANY_SENDER;
 
-/** The account that a procedure is called with where that may not be one of the others. */
-function spareFor(procedure: string): Sender | null {
-  if (/logout|account\.close/i.test(procedure)) return 'leaver';
-  return /password/i.test(procedure) ? 'changer' : null;
-}
-
-function sendersOf(procedure: string): fc.Arbitrary<Sender> {
-  const spare = spareFor(procedure);
-  return spare ? fc.constantFrom(spare, spare, spare, 'anonymous', 'forger') : MOSTLY_ALLOWED;
-}
-
-const fill = (text: string, lookup: Lookup) => text.replace(/@\{([^}]+)\}/g, (_, name: string) => lookup(name));
+const fill = (text: string, { lookup }: Records) => text.replace(/@\{([^}]+)\}/g, (_, name: string) => lookup(name));
 
 /** Puts what the hotel has into all the texts of an input. */
-function fillIn(value: unknown, lookup: Lookup): unknown {
-  if (typeof value === 'string') return fill(value, lookup);
-  if (Array.isArray(value)) return value.map((inner) => fillIn(inner, lookup));
+function fillIn(value: unknown, records: Records): unknown {
+  if (typeof value === 'string') return fill(value, records);
+  if (Array.isArray(value)) return value.map((inner) => fillIn(inner, records));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner, lookup)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner, records)]));
 }
 
-/** Cases of requests with a sender: half of the inputs mean well, most others are mutated, some are anything. */
-function casesOf<Input>(
-  senders: fc.Arbitrary<Sender>,
-  inputs: fc.Arbitrary<Input>,
-  draftOf: (input: Input, fillAll: (value: unknown) => unknown, asForm: boolean) => Draft,
-): fc.Arbitrary<Case> {
-  return fc
-    .record({ sender: senders, forged: fc.constantFrom(...FORGED_TOKENS), input: inputs, asForm: fc.boolean() })
-    .map(({ sender, forged, input, asForm }) => ({
-      shown: { sender, input, asForm, ...(sender === 'forger' ? { forged } : {}) },
-      bytes: (lookup) => {
-        const token = sender === 'forger' ? fill(forged, lookup) : lookup(sender);
-        const draft = draftOf(input, (value) => fillIn(value, lookup), asForm);
-        return bytesOf(
-          sender === 'anonymous' ? draft : { ...draft, headers: [`authorization: Bearer ${token}`, ...draft.headers] },
-        );
-      },
-    }));
-}
+/** How an input differs from a good one: not at all, by fields of the right form, by what nobody expects, or in everything. */
+type Change = { extra: Record<string, unknown>; changes?: Mutation[] } | { instead: unknown };
 
-const goodAndBad = (inputs: fc.Arbitrary<unknown>) =>
-  fc.oneof(
-    { weight: 5, arbitrary: inputs },
-    { weight: 5, arbitrary: mutated(inputs) },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+function changesOf(extras: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<Change> {
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.record({ extra: extras }) },
+    { weight: 3, arbitrary: fc.record({ extra: extras, changes: mutations }) },
+    { weight: 3, arbitrary: fc.record({ extra: fc.constant({}), changes: mutations }) },
+    { weight: 1, arbitrary: fc.record({ instead: fc.jsonValue({ maxDepth: 4 }) }) },
   );
+}
+
+async function inputOf(change: Change, good: object, records: Records): Promise<unknown> {
+  if ('instead' in change) return fillIn(change.instead, records);
+  return fillIn(mutate({ ...good, ...change.extra }, change.changes ?? []), records);
+}
+
+interface Sent {
+  sender: Sender;
+  forged: string;
+  asForm: boolean;
+}
+const PLAIN: Sent = { sender: 'right', forged: '', asForm: false };
+
+const sentBy = (senders: fc.Arbitrary<Sender>): fc.Arbitrary<Sent> =>
+  fc.record({ sender: senders, forged: fc.constantFrom(...FORGED_TOKENS), asForm: fc.boolean() });
+
+/** `right` is the token of whoever may. */
+function withToken(draft: Draft, { sender, forged }: Sent, right: string | null, records: Records): Buffer {
+  const own: Partial<Record<Sender, string | null>> = { right, anonymous: null, forger: fill(forged, records) };
+  const token = sender in own ? own[sender] : records.lookup(sender);
+  return bytesOf(token ? { ...draft, headers: [`authorization: Bearer ${token}`, ...draft.headers] } : draft);
+}
 
 /** Where a procedure takes anything and looks at it inside, the schema that it looks with. */
 const CHECKED_INSIDE: Record<string, z.core.$ZodType> = {
@@ -103,57 +99,88 @@ const definition = z.object({
   inputs: z.array(z.custom<z.core.$ZodType>((value) => value instanceof z.core.$ZodType)),
 });
 
-/** Every procedure with its type and inputs that mean well. */
+/** The name by which good calls know a row. */
+const callOf = ({ method, path }: RestRow) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+
+/** Every procedure with its type, how its inputs change, and the good call of its first row. */
 function procedures() {
   return Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
     const { type, inputs } = definition.parse(Reflect.get(procedure, '_def'));
     const inside = CHECKED_INSIDE[path];
-    return { path, type, inputs: inputsOf(path, inside ? [inside] : inputs) };
+    const row = REST_TABLE.find((one) => one.procedure === path);
+    return { path, type, changes: changesOf(extrasOf(inside ? [inside] : inputs)), call: row ? callOf(row) : '' };
   });
 }
 
 /** Batches of the procedures that answer once. */
 function batchesOf(known: ReturnType<typeof procedures>): Target[] {
-  const answering = known.filter(({ path, type }) => type !== 'subscription' && !spareFor(path));
-  const call = fc
-    .constantFrom(...answering)
-    .chain(({ path, inputs }) => fc.oneof(inputs, mutated(inputs)).map((input) => ({ path, input })));
-  const calls = fc.array(call, { minLength: 1, maxLength: 11 });
+  const answering = known.filter(({ path, type }) => type !== 'subscription' && !ENDS_LOGIN.test(path));
+  const reading = answering.filter(({ type }) => type === 'query');
+  const callsOf = (some: typeof known) => {
+    const one = fc
+      .constantFrom(...some)
+      .chain(({ path, call, changes }) => changes.map((change) => ({ path, call, change })));
+    return fc.array(one, { minLength: 1, maxLength: 11 });
+  };
+  // By GET nothing is changed, and few tries of it get past that.
+  const callsBy = {
+    GET: fc.oneof({ weight: 3, arbitrary: callsOf(reading) }, callsOf(answering)),
+    POST: callsOf(answering),
+  };
   return (['GET', 'POST'] as const).map((method) => ({
     name: `trpc batch by ${method}`,
     runs: 15,
     hasEnd: true,
     isCall: true,
-    cases: casesOf(MOSTLY_ALLOWED, calls, (batch, fillAll) =>
-      batchDraft(
-        batch.map(({ path, input }) => ({ path, input: fillAll(input) })),
-        method,
-      ),
-    ),
+    cases: fc.record({ sent: sentBy(ANY_SENDER), calls: callsBy[method] }).map(({ sent, calls }) => ({
+      shown: { ...sent, calls },
+      async bytes(records) {
+        const batch: { path: string; input: unknown }[] = [];
+        let right: string | null = null;
+        for (const { path, call, change } of calls) {
+          const good = await records.good(call, true);
+          right ??= good.token;
+          batch.push({ path, input: await inputOf(change, good.input, records) });
+        }
+        return withToken(batchDraft(batch, method), sent, right, records);
+      },
+    })),
   }));
+}
+
+/** A call by one of the transports: what of it is tried in each round. */
+function callTarget(
+  { path, changes }: ReturnType<typeof procedures>[number],
+  name: string,
+  call: string,
+  draftOf: (input: unknown, asForm: boolean) => Draft,
+): Target {
+  const caseOf = (sent: Sent, change: Change): Case => ({
+    shown: { ...sent, change },
+    async bytes(records) {
+      const good = await records.good(call, sent.sender !== 'right');
+      return withToken(draftOf(await inputOf(change, good.input, records), sent.asForm), sent, good.token, records);
+    },
+  });
+  const cases = fc.record({ sent: sentBy(sendersOf(path)), change: changes });
+  return {
+    ...{ name, runs: 3, hasEnd: true, isCall: true },
+    plain: caseOf(PLAIN, { extra: {} }),
+    cases: cases.map(({ sent, change }) => caseOf(sent, change)),
+  };
 }
 
 /** Everything that the hotel answers: each procedure, each row of the REST table, batches, and raw requests of each kind. */
 export function allTargets(): Target[] {
   const known = procedures();
-  const call = { runs: 3, hasEnd: true, isCall: true };
-  const trpc = known.map(({ path, type, inputs }) => ({
-    ...call,
-    name: `trpc ${path}`,
-    cases: casesOf(sendersOf(path), goodAndBad(inputs), (input, fillAll) =>
-      trpcDraft(path, type === 'mutation', fillAll(input)),
-    ),
-  }));
+  const trpc = known.map((one) =>
+    callTarget(one, `trpc ${one.path}`, one.call, (input) => trpcDraft(one.path, one.type === 'mutation', input)),
+  );
   // Streams have no end, and are tried by tRPC.
-  const rest = REST_TABLE.filter(({ stream }) => !stream).map((row) => {
-    const inputs = known.find(({ path }) => path === row.procedure)?.inputs ?? fc.constant(undefined);
-    return {
-      ...call,
-      name: `rest ${row.method} ${row.path}`,
-      cases: casesOf(sendersOf(row.procedure), goodAndBad(inputs), (input, fillAll, asForm) =>
-        restDraft(row, fillAll(input), asForm),
-      ),
-    };
+  const rest = REST_TABLE.filter(({ stream }) => !stream).flatMap((row) => {
+    const one = known.find(({ path }) => path === row.procedure);
+    const draftOf = (input: unknown, asForm: boolean) => restDraft(row, input, asForm);
+    return one ? callTarget(one, `rest ${row.method} ${row.path}`, callOf(row), draftOf) : [];
   });
   const raw = RAW_KINDS.map(({ name, hasEnd, requests }) => ({
     name: `raw ${name}`,
@@ -161,7 +188,7 @@ export function allTargets(): Target[] {
     hasEnd,
     isCall: false,
     cases: requests.map(
-      ({ shown, bytes }): Case => ({ shown, bytes: (lookup) => bytes((text) => fill(text, lookup)) }),
+      ({ shown, bytes }): Case => ({ shown, bytes: async (records) => bytes((text) => fill(text, records)) }),
     ),
   }));
   return [...batchesOf(known), ...raw, ...trpc, ...rest];

@@ -2,12 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hotelDay } from '@shared/hotel/day';
+import { openCalledHotel } from '@server/testing/hotel';
 import { BUILT_SERVER } from '../../program';
 import { definePart } from '../bench';
 import { type Figure, figure } from '../figures';
 import { withProgram } from '../fixture';
-import { ADMIN } from '../fixture-rows';
 import { openRecords } from '../fuzz/records';
 import { type FuzzReport, openFuzz } from '../fuzz/run';
 import { allTargets } from '../fuzz/targets';
@@ -41,17 +40,21 @@ const ENOUGH_TO_REACH_ALL = 10_000;
 /** Whether any input, of the calls' own form or raw, is a fault, slow, or never given back. */
 export const fuzz = definePart(SIZES, async (bench, { stays, warmUp, rounds }) => {
   const fixture = await bench.fixture(stays);
-  const probe = join(fixture.env.DATA_DIR ?? '', 'fuzz-probe.json');
+  const folder = fixture.env.DATA_DIR ?? '';
+  const probe = join(folder, 'fuzz-probe.json');
   const seed = bench.seed ?? Math.floor(Date.now() / 1000) % 1_000_000;
   bench.say(`seed ${seed}`);
   const targets = allTargets().filter(({ name }) => bench.target === undefined || name === bench.target);
+  const hotel = await openCalledHotel({
+    ...{ databaseUrl: fixture.url, folder: join(folder, 'media'), proofsFolder: join(folder, 'proofs') },
+    ...{ limitFactor: 1_000, paystack: null, patience: 20 },
+  });
   const program = {
     args: ['--expose-gc', '--import', './scripts/bench/fuzz/probe.mjs', BUILT_SERVER],
-    env: { ...fixture.env, FUZZ_PROBE: probe },
+    env: { ...fixture.env, JWT_SECRET: hotel.platform.secret, FUZZ_PROBE: probe },
   };
-  return withProgram(program, async ({ url, pid }) => {
-    const { email, password } = ADMIN;
-    const records = await openRecords({ url, admin: { email, password }, today: hotelDay(new Date()) });
+  const figures = withProgram(program, async ({ url, pid }) => {
+    const records = await openRecords(hotel);
     const port = Number(new URL(url).port);
     const run = openFuzz({ port, records, targets, seed, atOnce: AT_ONCE, slowMs: SLOW_MS, say: bench.say });
     const busy = busyness();
@@ -62,6 +65,7 @@ export const fuzz = definePart(SIZES, async (bench, { stays, warmUp, rounds }) =
     const report = run.report();
     return { raw: report, figures: figuresOf(report, before, after, Math.max(busy, busyness())) };
   });
+  return figures.finally(() => hotel.platform.events.close().then(() => hotel.pool.close()));
 });
 
 /** What a process holds after a collection, and how long its event loop was held up since the last look. */

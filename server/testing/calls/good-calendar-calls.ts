@@ -5,7 +5,7 @@ import type { GoodCalls, Makers } from './good-calls';
 export function calendarCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   const channel = { name: 'Airbnb', url: 'http://127.0.0.1:1/calendar.ics' };
   async function room() {
-    const { roomNumber } = await hotel.addRoom(`C${make.next()}`);
+    const { roomNumber } = await hotel.addRoom(`C${make.unique()}`);
     await hotel.staff.calendarFeeds.newAddress({ roomNumber });
     return { roomNumber };
   }

@@ -27,13 +27,20 @@ export interface Sent {
 /** By call, as 'PUT /bookings/{_id}'. */
 export type GoodCalls = Record<string, () => Sent | Promise<Sent>>;
 
-/** Makes what calls need, new each time, so that none depends on another. Guests sleep in the first of the rooms. */
-export function makersOf(hotel: CalledHotel, guest: TestGuest, rooms: readonly [string, string] = ['101', '102']) {
+/** Guests sleep in the first of the rooms. `prefix` tells names apart that several makers give. */
+interface Making {
+  rooms?: readonly [string, string];
+  prefix?: string;
+}
+
+/** Makes what calls need, new each time, so that none depends on another. */
+export function makersOf(hotel: CalledHotel, guest: TestGuest, { rooms = ['101', '102'], prefix = '' }: Making = {}) {
   let made = 0;
   const next = () => {
     made += 1;
     return made;
   };
+  const unique = () => `${prefix}${next()}`;
   const dayAhead = (days: number) => addDays(hotel.clock.today(), days);
   const dates = () => {
     const day = dayAhead(5 + next() * 2);
@@ -49,6 +56,7 @@ export function makersOf(hotel: CalledHotel, guest: TestGuest, rooms: readonly [
   const { email } = guest.user;
   return {
     next,
+    unique,
     rooms,
     dayAhead,
     dates,
@@ -79,9 +87,7 @@ export function makersOf(hotel: CalledHotel, guest: TestGuest, rooms: readonly [
     },
     meal: () => orderRequest([{ name: 'Egusi', quantity: 1 }]),
     wholeOrder: () => guest.calls.food.create(orderRequest([{ name: 'Egusi', quantity: 1 }])),
-    async order() {
-      return (await guest.calls.food.create(orderRequest([{ name: 'Egusi', quantity: 1 }])))._id;
-    },
+    order: async () => (await guest.calls.food.create(orderRequest([{ name: 'Egusi', quantity: 1 }])))._id,
     async looseOrder() {
       const guestDetails = { name: 'Ada Obi', phone: '08031234567', email };
       const order = orderRequest([{ name: 'Egusi', quantity: 1 }], { guestDetails });
@@ -113,16 +119,19 @@ export function makersOf(hotel: CalledHotel, guest: TestGuest, rooms: readonly [
       return guest.calls.paidNotices.create({ orderId, proof: uploaded(await picture('slip.png')) });
     },
     async dish() {
-      return (await hotel.addDish(`Dish ${next()}`))._id;
+      return (await hotel.addDish(`Dish ${unique()}`))._id;
     },
     async room() {
-      return (await hotel.addRoom(`R${next()}`))._id;
+      return (await hotel.addRoom(`R${unique()}`))._id;
     },
-    async period() {
-      return (await hotel.staff.roomCalendar.putOutOfOrder(outOfOrder()))._id;
+    period: async () => (await hotel.staff.roomCalendar.putOutOfOrder(outOfOrder()))._id,
+    /** To be closed or logged out. */
+    spare: () => hotel.guest(`Spare ${unique()}`),
+    async colleague() {
+      const { token, user } = await hotel.guest(`Colleague ${unique()}`);
+      await hotel.sql`update users set role = 'desk' where id = ${user.id}`;
+      return { token, _id: user.id };
     },
-    /** An account of its own, to be closed or logged out. */
-    spare: () => hotel.guest(`Spare ${next()}`),
   };
 }
 
@@ -130,13 +139,13 @@ export type Makers = ReturnType<typeof makersOf>;
 
 /** A change may be sent by either method. */
 export const change = (path: string, good: GoodCalls[string]) => ({ [`PUT ${path}`]: good, [`PATCH ${path}`]: good });
-const keyOf = (make: Makers) => ({ headers: { 'idempotency-key': `conformance-${make.next()}` } });
+const keyOf = (make: Makers) => ({ headers: { 'idempotency-key': `conformance-${make.unique()}` } });
 
 /** Calls for rooms and bookings. */
 export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
   const own = { token: guest.token };
   const user = { params: { userId: guest.user.id }, ...own };
-  const roomForm = () => multipart({ roomNumber: `F${make.next()}`, type: 'Deluxe', price: '25000' });
+  const roomForm = () => multipart({ roomNumber: `F${make.unique()}`, type: 'Deluxe', price: '25000' });
   return {
     'GET /rooms/{roomNumber}': () => ({ params: { roomNumber: make.rooms[0] }, token: null }),
     'GET /rooms/{roomNumber}/taken-nights': () => ({
@@ -148,7 +157,7 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
     ...change('/rooms/{_id}', async () => ({ params: { _id: await make.room() }, form: await roomForm() })),
     'POST /rooms/{_id}/copies': async () => ({
       params: { _id: await make.room() },
-      body: { roomNumbers: [`C${make.next()}`] },
+      body: { roomNumbers: [`C${make.unique()}`] },
     }),
     'GET /rooms/housekeeping': () => ({}),
     ...change('/rooms/{_id}/housekeeping', async () => ({
@@ -199,9 +208,9 @@ export function serviceCalls(make: Makers, guest: TestGuest): GoodCalls {
   const user = { params: { userId: guest.user.id }, ...own };
   return {
     'GET /menu': () => ({ query: 'all=true', token: null }),
-    'POST /menu': () => ({ body: { name: `New ${make.next()}`, category: 'soup', price: 900 } }),
+    'POST /menu': () => ({ body: { name: `New ${make.unique()}`, category: 'soup', price: 900 } }),
     'POST /menu/several': () => ({
-      body: { items: [{ name: `New ${make.next()}`, category: 'soup', price: 900 }] },
+      body: { items: [{ name: `New ${make.unique()}`, category: 'soup', price: 900 }] },
     }),
     ...change('/menu/{_id}', async () => ({ params: { _id: await make.dish() }, body: { available: false } })),
     'DELETE /menu/{_id}': async () => ({ params: { _id: await make.dish() } }),
@@ -283,7 +292,7 @@ export function otherCalls(make: Makers, guest: TestGuest): GoodCalls {
     'POST /auth/register': () => ({
       body: {
         name: 'New One',
-        email: `new${make.next()}@guests.test`,
+        email: `new${make.unique()}@guests.test`,
         password: 'secret123',
         phoneNumber: '08031234567',
       },
@@ -297,7 +306,7 @@ export function otherCalls(make: Makers, guest: TestGuest): GoodCalls {
     }),
     'POST /auth/request-reset': () => ({ body: { email: 'nobody@guests.test' }, token: null }),
     'GET /auth/me': () => own,
-    ...change('/account', () => ({ body: { address: `${make.next()} Palm Street` }, ...own })),
+    ...change('/account', () => ({ body: { address: `${make.unique()} Palm Street` }, ...own })),
     'POST /account/export': () => own,
     'POST /account/close': async () => ({ token: (await make.spare()).token, body: { password: 'secret123' } }),
     'POST /find-booking': () => ({ body: { reference: 'GT-000000', phoneNumber: '08031234567' }, token: null }),

@@ -6,7 +6,7 @@ import type { GoodCalls, makersOf } from './good-calls';
 /** Calls that bring along what another system knew. */
 export function importCalls(make: ReturnType<typeof makersOf>, hotel: CalledHotel): GoodCalls {
   const kind = 'menu';
-  const content = () => csvOf(kind, [{ Name: `Dish ${make.next()}`, Category: 'soup', Price: '900' }]);
+  const content = () => csvOf(kind, [{ Name: `Dish ${make.unique()}`, Category: 'soup', Price: '900' }]);
   const seenOf = async (text: string) => (await hotel.staff.imports.preview({ kind, file: fileOf(text) })).seen;
   const sent = (text: string, seen?: string) =>
     multipart({ kind, ...(seen && { seen }) }, 'file', [new File([text], 'menu.csv')]);

@@ -1,38 +1,34 @@
-import type { CalledHotel, TestGuest } from '../hotel';
+import { ADMIN, type CalledHotel, type TestGuest } from '../hotel';
 import { statementCsv } from '../money/statements';
 import { multipart, picture, uploaded } from '../uploads';
 import type { Caller } from './callers';
 import type { GoodCalls, Makers, Sent } from './good-calls';
 
-/** Tills are counted by the database's clock, which does not stand still as the hotel's does here. */
+/** Tills are counted by the database's clock, which does not stand still as the hotel's may do here. */
 function tillCalls(make: Makers, hotel: CalledHotel): GoodCalls {
-  const staffId = hotel.admin.user.id;
-  async function atPresent<Result>(work: (calls: Caller, token: string) => Promise<Result>): Promise<Result> {
+  /** A clerk who has taken cash at present, as seen by an admin. */
+  async function counting<Result>(work: (staffId: string, calls: Caller, token: string) => Promise<Result>) {
+    const orderId = await make.order();
     const before = hotel.clock.current;
     hotel.clock.current = new Date();
     try {
-      const { token } = await hotel.stranger.auth.login({ email: hotel.admin.user.email, password: 'secret123' });
-      return await work(hotel.as(token), token);
+      const { token } = await hotel.stranger.auth.login(ADMIN);
+      const clerk = await make.colleague();
+      await hotel.as(clerk.token).payments.record({ orderId, amount: 100, method: 'cash' });
+      return await work(clerk._id, hotel.as(token), token);
     } finally {
       hotel.clock.current = before;
     }
   }
-  const toCount = async (): Promise<Sent> => {
-    const orderId = await make.order();
-    return atPresent(async (calls, token) => {
-      await calls.payments.record({ orderId, amount: 100, method: 'cash' });
+  const close = () =>
+    counting(async (staffId, calls) => {
+      const { _id } = await calls.till.close({ staffId, method: 'cash', counted: 100 });
+      return { params: { _id } };
+    });
+  const toCount = () =>
+    counting(async (staffId, _, token): Promise<Sent> => {
       return { body: { staffId, method: 'cash', counted: 0, note: 'Nothing there' }, token, at: new Date() };
     });
-  };
-  let counted: Promise<string> | undefined;
-  const close = async () => {
-    const orderId = await make.order();
-    counted ??= atPresent(async (calls) => {
-      await calls.payments.record({ orderId, amount: 100, method: 'card_machine' });
-      return (await calls.till.close({ staffId, method: 'card_machine', counted: 100 }))._id;
-    });
-    return { params: { _id: await counted } };
-  };
   return {
     'POST /till/closes': toCount,
     'GET /till/closes/{_id}': close,
@@ -47,8 +43,11 @@ function tillCalls(make: Makers, hotel: CalledHotel): GoodCalls {
 export function moneyCalls(make: Makers, hotel: CalledHotel, guest: TestGuest): GoodCalls {
   const own = { token: guest.token };
   const user = { params: { userId: guest.user.id }, ...own };
-  const proofForm = async () => multipart({ sender: 'Ada Obi' }, 'proof', [await picture(`slip ${make.next()}.png`)]);
-  const statement = new File([statementCsv([{ text: 'TRF FROM ADA OBI', amount: 1_000 }])], 'bank.csv');
+  const proofForm = async () => multipart({ sender: 'Ada Obi' }, 'proof', [await picture(`slip ${make.unique()}.png`)]);
+  const statement = () => {
+    const line = { day: make.dayAhead(-1), text: `TRF FROM ADA OBI ${make.unique()}`, amount: 1_000 };
+    return new File([statementCsv([line])], 'bank.csv');
+  };
   return {
     ...tillCalls(make, hotel),
     'POST /payments': async () => ({ body: { orderId: await make.order(), amount: 100, method: 'cash' } }),
@@ -74,9 +73,9 @@ export function moneyCalls(make: Makers, hotel: CalledHotel, guest: TestGuest): 
         insert into payment_tasks (kind, subject, detail) values ('short', gen_random_uuid()::text, '{}') returning id`;
       return { params: { _id: task?.id ?? '' } };
     },
-    'POST /payments/statements': async () => ({ form: await multipart({}, 'file', [statement]) }),
+    'POST /payments/statements': async () => ({ form: await multipart({}, 'file', [statement()]) }),
     'POST /payments/statements/lines': async () => {
-      const [line] = (await hotel.staff.payments.matchStatement({ file: uploaded(statement) })).lines;
+      const [line] = (await hotel.staff.payments.matchStatement({ file: uploaded(statement()) })).lines;
       return { body: { ...line, orderId: await make.order(), amount: 1_000, balance: 1_500 } };
     },
     'POST /payments/initiate': async () => ({ body: { bookingId: await make.booking() }, ...own }),

@@ -1,11 +1,7 @@
 import { programWith } from '@server/testing/api-keys';
+import { allCalls } from '@server/testing/calls/all-good-calls';
 import { type Answer, conformanceOf, type Operation } from '@server/testing/calls/conformance';
-import { calendarCalls } from '@server/testing/calls/good-calendar-calls';
-import { makersOf, otherCalls, type Sent, serviceCalls, stayCalls } from '@server/testing/calls/good-calls';
-import { importCalls } from '@server/testing/calls/good-import-calls';
-import { moneyCalls } from '@server/testing/calls/good-money-calls';
-import { staffCalls } from '@server/testing/calls/good-staff-calls';
-import { webhookCalls } from '@server/testing/calls/good-webhook-calls';
+import { makersOf, type Sent } from '@server/testing/calls/good-calls';
 import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { openEventStream } from '@server/testing/servers/event-stream';
 import { ALL_API_KEY_SCOPES } from '@shared/api-keys/constants';
@@ -20,17 +16,7 @@ const address = hotel.app.server.address();
 const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 
 const { operations, complaints } = conformanceOf(openApiDocument(REST_TABLE));
-const make = makersOf(hotel, guest);
-const good = {
-  ...stayCalls(make, guest),
-  ...calendarCalls(make, hotel),
-  ...serviceCalls(make, guest),
-  ...otherCalls(make, guest),
-  ...staffCalls(make, hotel),
-  ...moneyCalls(make, hotel, guest),
-  ...webhookCalls(hotel),
-  ...importCalls(make, hotel),
-};
+const good = allCalls(makersOf(hotel, guest), hotel, guest);
 
 const program = await programWith(hotel);
 const revoked = await programWith(hotel);

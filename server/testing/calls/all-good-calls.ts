@@ -1,0 +1,19 @@
+import type { CalledHotel, TestGuest } from '../hotel';
+import { calendarCalls } from './good-calendar-calls';
+import { type GoodCalls, type Makers, otherCalls, serviceCalls, stayCalls } from './good-calls';
+import { importCalls } from './good-import-calls';
+import { moneyCalls } from './good-money-calls';
+import { staffCalls } from './good-staff-calls';
+import { webhookCalls } from './good-webhook-calls';
+
+/** A call of each operation that needs more than its path to succeed. */
+export const allCalls = (make: Makers, hotel: CalledHotel, guest: TestGuest): GoodCalls => ({
+  ...stayCalls(make, guest),
+  ...calendarCalls(make, hotel),
+  ...serviceCalls(make, guest),
+  ...otherCalls(make, guest),
+  ...staffCalls(make, hotel),
+  ...moneyCalls(make, hotel, guest),
+  ...webhookCalls(hotel),
+  ...importCalls(make, hotel),
+});
