@@ -90,25 +90,15 @@ function findCircles(files: readonly SourceFile[]): Finding[] {
       if (from && to && from !== to) uses.set(from, (uses.get(from) ?? new Set()).add(to));
     }
   }
-  const circles = new Map<string, string>();
-  const walk = (trail: string[]) => {
-    for (const next of uses.get(trail.at(-1) ?? '') ?? []) {
-      const start = trail.indexOf(next);
-      if (start === -1) walk([...trail, next]);
-      else circles.set(trail.slice(start).sort().join(), [...trail.slice(start), next].join(' → '));
-    }
-  };
-  for (const name of uses.keys()) walk([name]);
-  return [...circles.values()].map((circle) => ({
+  return circlesIn(uses).map((members) => ({
     path: 'server/features',
     line: 0,
-    message: `${circle} use each other in a circle. Move what both need into one of them, or into shared/.`,
+    message: `${members.join(', ')} use each other in a circle. Move what both need into one of them, or into shared/.`,
   }));
 }
 
-/** Files that import each other in a circle, types too but not what is loaded on demand: each circle once, as the files in it. */
-export function circlesOf(files: readonly SourceFile[]): string[][] {
-  const known = new Map(files.map((file) => [moduleOf(file.path), file]));
+/** What uses each other in a circle: the members of each circle, once, by Tarjan. */
+function circlesIn(uses: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const places = new Map<string, number>();
   const lowest = new Map<string, number>();
   const trail: string[] = [];
@@ -117,17 +107,24 @@ export function circlesOf(files: readonly SourceFile[]): string[][] {
     places.set(name, places.size);
     lowest.set(name, places.get(name) ?? 0);
     trail.push(name);
-    for (const { target, kind } of known.get(name)?.imports ?? []) {
-      if (kind === 'dynamic' || !known.has(target)) continue;
-      if (!places.has(target)) visit(target);
-      if (trail.includes(target)) lowest.set(name, Math.min(lowest.get(name) ?? 0, lowest.get(target) ?? 0));
+    for (const used of uses.get(name) ?? []) {
+      if (!places.has(used)) visit(used);
+      if (trail.includes(used)) lowest.set(name, Math.min(lowest.get(name) ?? 0, lowest.get(used) ?? 0));
     }
     if (lowest.get(name) !== places.get(name)) return;
     const members = trail.splice(trail.indexOf(name));
     if (members.length > 1) found.push(members);
   };
-  for (const name of known.keys()) if (!places.has(name)) visit(name);
+  for (const name of uses.keys()) if (!places.has(name)) visit(name);
   return found.toSorted((a, b) => b.length - a.length);
+}
+
+/** Files that import each other in a circle, types too but not what is loaded on demand. */
+export function circlesOf(files: readonly SourceFile[]): string[][] {
+  const names = new Set(files.map(({ path }) => moduleOf(path)));
+  const used = ({ imports }: SourceFile) =>
+    imports.flatMap(({ target, kind }) => (kind !== 'dynamic' && names.has(target) ? target : []));
+  return circlesIn(new Map(files.map((file) => [moduleOf(file.path), new Set(used(file))])));
 }
 
 const findImportCircles = (files: readonly SourceFile[]): Finding[] =>

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { unzipSync } from 'node:zlib';
 
 /** What came back for the bytes of a request. */
 export interface Answer {
@@ -66,7 +65,7 @@ function readAnswer(bytes: Buffer): Pick<Answer, 'status' | 'headers' | 'body'> 
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );
   const body = headers['transfer-encoding'] === 'chunked' ? joinChunks(rest) : rest;
-  return { status, headers, body: (headers['content-encoding'] === 'gzip' ? unzip(body) : body).toString('utf8') };
+  return { status, headers, body: body.toString('utf8') };
 }
 
 /** Up to where the chunks end or break off. */
@@ -78,14 +77,5 @@ function joinChunks(bytes: Buffer): Buffer {
     if (!(size > 0)) return Buffer.concat(parts);
     parts.push(bytes.subarray(end + 2, end + 2 + size));
     at = end + 2 + size + 2;
-  }
-}
-
-/** A body that we broke off ourselves stays as it came. */
-function unzip(bytes: Buffer): Buffer {
-  try {
-    return unzipSync(bytes);
-  } catch {
-    return bytes;
   }
 }

@@ -7,6 +7,8 @@ import { addDays } from '@shared/dates';
 interface Good {
   input: Record<string, unknown>;
   token: string | null;
+  /** With a file, which only a form brings. */
+  isForm: boolean;
 }
 
 /** What the inputs speak of, on the hotel under test. */
@@ -60,7 +62,11 @@ export async function openRecords(hotel: CalledHotel): Promise<Records> {
     const sent: Sent = (await calls[call]?.()) ?? {};
     const nowhere = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, NOWHERE]);
     const token = sent.token === null ? null : (sent.token ?? hotel.admin.token);
-    return { input: { ...Object.fromEntries(nowhere), ...(await inputOf(sent)) }, token };
+    return {
+      input: { ...Object.fromEntries(nowhere), ...(await inputOf(sent)) },
+      token,
+      isForm: sent.form !== undefined,
+    };
   };
   await refresh();
   return {

@@ -44,7 +44,7 @@ it('a case that fails is told with its seed, made smaller, and found again by se
     })),
   };
   const run = async () => {
-    const good = async () => ({ input: {}, token: null });
+    const good = async () => ({ input: {}, token: null, isForm: false });
     const records = { lookup: (name: string) => name, good, refresh: async () => {} };
     const fuzz = openFuzz({ port, records, targets: [target], seed: 5, atOnce: 2, slowMs: 10_000, say: () => {} });
     await fuzz.runRounds(1);

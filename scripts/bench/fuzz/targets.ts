@@ -159,7 +159,8 @@ function callTarget(
     shown: { ...sent, change },
     async bytes(records) {
       const good = await records.good(call, sent.sender !== 'right');
-      return withToken(draftOf(await inputOf(change, good.input, records), sent.asForm), sent, good.token, records);
+      const input = await inputOf(change, good.input, records);
+      return withToken(draftOf(input, sent.asForm || good.isForm), sent, good.token, records);
     },
   });
   const cases = fc.record({ sent: sentBy(sendersOf(path)), change: changes });

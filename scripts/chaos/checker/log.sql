@@ -100,6 +100,7 @@ create view counts as
     union all select 'calls without an answer', count(*) from calls where not known
     union all select 'strangers turned away', count(*) from calls where stranger and status = 404
     union all select 'periods refused', count(*) from calls where noun = 'period' and known and not ok
+    union all select 'payments recorded twice', count(*) from (select from calls where noun = 'event' and kind = 'pay' and ok group by id, key having count(*) > 1) pressed
     union all select 'answers to quotes refused', count(*) from calls where reason = 'quote_closed'
     union all select 'emails', count(*) from emails
     union all select 'emails written again', count(*) from sent where copies > 1
@@ -112,8 +113,8 @@ create view counts as
     union all select 'logins ended', count(distinct session) from logins where kind = 'end'
     union all select promise || ' looked at', sum(times) from looks group by promise)
   select what, coalesce(sum(count), 0)::int as count, bool_or(needed) as needed from happened full join (
-    select what, true as needed from unnest(string_to_array('booking create ok,booking create room_taken,booking create room_out_of_order,' ||
+    select what, true as needed from unnest(string_to_array('booking create ok,booking create room_taken,booking create room_out_of_order,booking create price_changed,' ||
     'booking create key_reused,booking update ok,booking cancel ok,booking hide ok,booking claim ok,order create ok,order create items_gone,order create prices_changed,' ||
     'order create no_stay_to_charge,order status ok,order void ok,event create ok,event send ok,event accept ok,event decline ok,event pay ok,period create ok,' ||
-    'periods refused,answers to quotes refused,calls without an answer,strangers turned away,kill,restart,crash,cut,emails,notifications,holds run out,statuses undone,' ||
+    'periods refused,payments recorded twice,answers to quotes refused,calls without an answer,strangers turned away,kill,restart,crash,cut,emails,notifications,holds run out,statuses undone,' ||
     'payments through the provider,events paid through the provider,dishes changed,logins ended', ',')) as what) wanted using (what) group by what;

@@ -7,7 +7,6 @@ import type { Random } from '../random';
 import type { Actor } from './actors';
 import { bearerOf, type IsOver, Worker } from './worker';
 
-const WRITE_TRIES = 4;
 const written = z.object({ _id: z.string() });
 
 /** What a worker sends to ask for catering; the kind of event is its own, and names it. */
@@ -37,13 +36,8 @@ export async function writeQuote(worker: Worker, requestId: string): Promise<str
     ...{ deposit: 500, terms: '', validUntil: addDays(hotelDay(new Date()), 10) },
   };
   const request = { method: 'POST', path: `/api/catering/${requestId}/quotes`, body } as const;
-  for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
-    const sent = await worker.send(request, context.actors.staff.token);
-    if (sent?.status === 201) return written.parse(JSON.parse(sent.text))._id;
-    if (sent && sent.status < 500) return null;
-    await worker.afterwards(sent?.status);
-  }
-  return null;
+  const sent = await worker.sendUntilHeard(request, context.actors.staff.token);
+  return sent?.status === 201 ? written.parse(JSON.parse(sent.text))._id : null;
 }
 
 /** An event that was asked for, and how. */
@@ -93,7 +87,8 @@ export class EventWorker extends Worker {
     const { staff } = context.actors;
     const status = (where = {}) =>
       this.#do(staff, { kind: 'status', _id, body: { status: random.pick(CATERING_STATUSES) } }, where);
-    const acts: (() => Promise<unknown>)[] = [
+    return [
+      ...this.repeats('event', author, creation, { location: 'Another hall' }),
       status,
       () => Promise.all([status({ node: 0 }), this.#answer(asked, { node: 1 })]),
       () => this.#undo(asked),
@@ -108,14 +103,6 @@ export class EventWorker extends Worker {
       () => this.#do(owner, { kind: 'read', _id }),
       () => this.#pry(asked),
     ];
-    if (creation.key) {
-      const body = { ...creation.body, location: 'Another hall' };
-      acts.push(
-        () => this.#do(author, creation),
-        () => this.#do(author, { ...creation, body, changed: true }),
-      );
-    }
-    return acts;
   }
 
   /** Staff write a quote and send it; an earlier one is superseded. */
@@ -163,18 +150,14 @@ export class EventWorker extends Worker {
     }
   }
 
-  /** Staff record money, again with its key until they hear of it; an impatient finger presses twice. */
+  /** Staff record money with its key. */
   async #pay({ _id }: Asked): Promise<void> {
     const { random, context } = this;
     this.#paid += 1;
     const key = `event-money-${this.name}-${this.#paid}-key`;
     const amount = 1 + random.below(10_000);
     const payment = { kind: 'pay', _id, key, body: { cateringId: _id, amount, method: 'cash' } };
-    const press = (node: number) => this.#do(context.actors.staff, payment, { node });
-    const [first] = await Promise.all(random.chance(0.3) ? [press(0), press(1)] : [press(this.anyNode())]);
-    for (let again = 0; again < 3 && first && !isKnown(first); again += 1) {
-      if (isKnown(await press(this.anyNode()))) return;
-    }
+    await this.insist('event', context.actors.staff, payment, 0.5);
   }
 
   /** Strangers try to see it, and to answer or cancel for its guest. */

@@ -9,8 +9,6 @@ const begun = z.object({ authorization_url: z.string(), reference: z.string(), a
 /** What the payer presses on the provider's page: paid at once, later, with the webhook lost, or not at all. */
 const CHOICES = ['pay', 'pay', 'later', 'untold', 'cancel'] as const;
 
-const BEGIN_TRIES = 4;
-
 /** A visitor who orders, or agrees on an event, and pays through the provider, one after the other. */
 export class PayerWorker extends Worker {
   #ordered = 0;
@@ -89,14 +87,10 @@ export class PayerWorker extends Worker {
 
   /** Presses until the provider's page is there; an impatient finger presses twice. */
   async #begin(payable: object, token: string | null) {
-    for (let tries = 0; tries < BEGIN_TRIES; tries += 1) {
-      const press = (node: number) =>
-        this.send({ method: 'POST', path: '/api/payments/initiate', body: payable }, token, node);
-      const [sent] = await Promise.all(this.random.chance(0.2) ? [press(0), press(1)] : [press(this.anyNode())]);
-      if (sent?.status === 200) return begun.parse(JSON.parse(sent.text));
-      if (sent && sent.status < 500) return null;
-      await this.afterwards(sent?.status);
-    }
-    return null;
+    const request = { method: 'POST', path: '/api/payments/initiate', body: payable } as const;
+    const twice = this.random.chance(0.2) ? this.send(request, token) : undefined;
+    const sent = await this.sendUntilHeard(request, token);
+    await twice;
+    return sent?.status === 200 ? begun.parse(JSON.parse(sent.text)) : null;
   }
 }

@@ -117,7 +117,9 @@ export class DinerWorker extends Worker {
       const bearer = random.chance(0.5) ? this.foreignBearer(_id) : null;
       return this.#do(bearer ?? random.pick(others), { kind: 'read', _id }, { stranger: true });
     };
-    const acts: (() => Promise<unknown>)[] = [
+    const guestDetails = { ...creation.body.guestDetails, address: '2 Other Street' };
+    return [
+      ...this.repeats('order', author, creation, { guestDetails }),
       status,
       status,
       () => Promise.all([status({ node: 0 }), status({ node: 1 })]),
@@ -125,14 +127,5 @@ export class DinerWorker extends Worker {
       pry,
       () => this.#do(staff, { kind: 'void', _id, body: { reason: 'mistake' } }),
     ];
-    if (creation.key) {
-      const guestDetails = { ...creation.body.guestDetails, address: '2 Other Street' };
-      const body = { ...creation.body, guestDetails };
-      acts.push(
-        () => this.#do(author, creation),
-        () => this.#do(author, { ...creation, body, changed: true }),
-      );
-    }
-    return acts;
   }
 }

@@ -89,22 +89,43 @@ export class Worker {
   }
 
   /**
-   * Creates a record. Without a response the same request is often repeated with its key, to the other node; sometimes both
-   * nodes get it at once, as from an impatient finger.
+   * Invokes an operation with its key. Without a response it is often repeated, at the other node; sometimes both nodes get it
+   * at once, as from an impatient finger.
    */
-  async create<N extends Noun>(noun: N, actor: Actor, creation: Creation): Promise<Records[N] | null> {
+  async insist<N extends Noun>(noun: N, actor: Actor, operation: Operation, twice = 0.12): Promise<Call<N>> {
     const { random } = this;
     const node = this.anyNode();
-    const first = this.invoke(noun, actor, creation, { node });
+    const first = this.invoke(noun, actor, operation, { node });
     const duplicate =
-      creation.key && random.chance(0.12) ? this.invoke(noun, actor, creation, { node: 1 - node }) : undefined;
+      operation.key && random.chance(twice) ? this.invoke(noun, actor, operation, { node: 1 - node }) : undefined;
     let last = await first;
     const other = await duplicate;
     if (other && !isOk(last)) last = other;
-    for (let again = 0; creation.key && again < 3 && !isKnown(last) && random.chance(0.7); again += 1) {
-      last = await this.invoke(noun, actor, creation, { node: 1 - last.node });
+    for (let again = 0; operation.key && again < 3 && !isKnown(last) && random.chance(0.7); again += 1) {
+      last = await this.invoke(noun, actor, operation, { node: 1 - last.node });
     }
+    return last;
+  }
+
+  async create<N extends Noun>(noun: N, actor: Actor, creation: Creation): Promise<Records[N] | null> {
+    const last = await this.insist(noun, actor, creation);
     return isOk(last) ? last.response.record : null;
+  }
+
+  /** What comes again with the key of a creation, if it had one: the same request, and one with other details. */
+  repeats(noun: Noun, author: Actor, creation: Creation, details: object): (() => Promise<unknown>)[] {
+    const changed = { ...creation, body: { ...creation.body, ...details }, changed: true };
+    return creation.key ? [() => this.invoke(noun, author, creation), () => this.invoke(noun, author, changed)] : [];
+  }
+
+  /** Sends a request, again until it is answered. Null where that takes too long. */
+  async sendUntilHeard(request: HttpRequest, token: string | null, tries = 4) {
+    for (let left = tries; left > 0; left -= 1) {
+      const sent = await this.send(request, token);
+      if (sent && sent.status < 500) return sent;
+      await this.afterwards(sent?.status);
+    }
+    return null;
   }
 
   /** The bearer of another recent record's token; null when there is none. */
