@@ -53,11 +53,6 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   failOnPurpose(app, faults);
   serveApi(app, { key, store, bank, url: () => url });
   serveCheckout(app, store, bank);
-  /** For a sandbox in another process. */
-  app.put('/sandbox/faults', async ({ body }, reply) => {
-    await fail(faultsSchema.parse(body));
-    return reply.code(204).send();
-  });
   url = await app.listen({ host: '127.0.0.1', port });
   return {
     url,
