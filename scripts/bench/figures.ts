@@ -23,8 +23,10 @@ export function figure(
   what: string,
   value: number,
   unit: Unit,
-  { limit = null, drift = 0, note = '' }: { limit?: Limit | null; drift?: number; note?: string } = {},
+  { drift = 0, note = '', ...wanted }: Partial<Record<'atMost' | 'atLeast' | 'drift', number>> & { note?: string } = {},
 ): Figure {
+  const { atMost, atLeast } = wanted;
+  const limit: Limit | null = atMost !== undefined ? { atMost } : atLeast !== undefined ? { atLeast } : null;
   const holds = limit && ('atMost' in limit ? value <= limit.atMost : value >= limit.atLeast);
   const verdict = !isSteady(drift) ? 'refused' : holds === null ? 'reported' : holds ? 'held' : 'missed';
   return { what, value, unit, limit, verdict, note };

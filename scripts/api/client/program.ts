@@ -53,7 +53,7 @@ async function bookAndPay() {
   return {
     roomNumber: booking.roomNumber,
     twiceIsOnce: again._id === booking._id,
-    taken: whyTaken(taken),
+    taken: taken?.reason,
     payment: verified.status,
     bill: {
       balance: bill.balance,
@@ -61,19 +61,6 @@ async function bookAndPay() {
       payments: bill.payments.map((paid) => paid.amount),
     },
   };
-}
-
-/** Reads the reason, which the types know. */
-function whyTaken(refusal: Refusal | undefined): string {
-  switch (refusal?.reason) {
-    case 'room_taken':
-      return `taken: ${refusal.message}`;
-    case 'room_out_of_order':
-    case 'room_unavailable':
-      return 'closed';
-    default:
-      return 'other';
-  }
 }
 
 async function orderAndSayPaid() {

@@ -64,7 +64,7 @@ it('a generated client books, orders, pays and reads its bill, and works as staf
     booked: {
       roomNumber: '101',
       twiceIsOnce: true,
-      taken: 'taken: Room 101 is already booked for these dates.',
+      taken: 'room_taken',
       payment: 'paid',
       bill: { balance: 0, paymentStatus: 'paid', payments: [40_000] },
     },

@@ -65,9 +65,9 @@ function figureOf({ name, p50, p99, drift }: Case, tries: number, sizes: readonl
   const note = `p50 ${joined(p50, 1)} ms, p99 ${joined(p99, 0)} ms; ± ${percent(drift)}${tried}`;
   const at = `at ${sizes.at(-1)?.toLocaleString('en')} stays and orders`;
   return isFilter(name)
-    ? figure(`${name}: p99 ${at}`, p99.at(-1) ?? Number.NaN, 'ms', { limit: { atMost: P99_MAX_MS }, note })
+    ? figure(`${name}: p99 ${at}`, p99.at(-1) ?? Number.NaN, 'ms', { atMost: P99_MAX_MS, note })
     : figure(`${name}: p50 ${at} over that at ${sizes[0]?.toLocaleString('en')}`, last / first, 'times', {
-        limit: { atMost: GROWTH_MAX },
+        atMost: GROWTH_MAX,
         drift,
         note,
       });

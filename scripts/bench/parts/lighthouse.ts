@@ -81,7 +81,7 @@ export const lighthouse = definePart(SIZES, async (bench, { pages, runs }) => {
   });
   const worst = (what: string, unit: Unit, of: (page: Page) => number, atMost: number): Figure =>
     figure(`${what}, the worst`, Math.max(...raw.map(of)), unit, {
-      limit: { atMost },
+      atMost,
       note: raw.map((page) => `${page.path} ${Number(of(page).toFixed(3))}`).join(', '),
     });
   return {
@@ -89,7 +89,7 @@ export const lighthouse = definePart(SIZES, async (bench, { pages, runs }) => {
     figures: [
       ...raw.map(({ path, lcp, lcps }) =>
         figure(`LCP of ${path} on slow 4G`, lcp, 's', {
-          limit: { atMost: 1 },
+          atMost: 1,
           note: `median of ${lcps.map((value) => value.toFixed(2)).join(', ')}`,
         }),
       ),

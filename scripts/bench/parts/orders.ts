@@ -34,15 +34,15 @@ export const orders = definePart(SIZES, async (bench, { orders: count }) => {
     raw: found,
     figures: [
       figure(`${count} orders in a burst: not answered, or not stored once`, found.wrong, 'count', {
-        limit: { atMost: 0 },
+        atMost: 0,
         note: `${CLIENTS} clients over HTTP, each order sent twice with its key: ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} orders/s`,
       }),
       figure('orders of the burst without exactly one receipt', found.withoutOne, 'count', {
-        limit: { atMost: 0 },
+        atMost: 0,
         note: `the last email was out ${found.emailSeconds.toFixed(1)} s after the first order`,
       }),
       figure('slowest answer to an order of the burst', Math.max(...times), 'ms', {
-        limit: { atMost: 1000 },
+        atMost: 1000,
         note: `p99 ${percentile(times, 0.99).toFixed(0)} ms`,
       }),
     ],

@@ -60,7 +60,7 @@ export const press = definePart(SIZES, async (bench, { runs }) => {
     raw,
     figures: raw.map(({ what, path, seconds }) =>
       figure(`first press on ${path} answered on slow 4G: ${what}`, median(seconds), 's', {
-        limit: { atMost: availableParallelism() < 4 ? 2.8 : 2.3 },
+        atMost: availableParallelism() < 4 ? 2.8 : 2.3,
         note: `from navigation, pressed at first paint; median of ${seconds.map((time) => time.toFixed(2)).join(', ')}`,
       }),
     ),

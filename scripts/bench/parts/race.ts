@@ -33,11 +33,11 @@ export const race = definePart(SIZES, async (bench, { attempts, rounds, pairs })
     raw: { mixed, contention, long, doubled },
     figures: [
       figure(`double bookings in ${attempts} racing attempts on 50 rooms`, doubled, 'count', {
-        limit: { atMost: 0 },
+        atMost: 0,
         note: `${CLIENTS} clients over HTTP, ${mixed.seconds.toFixed(0)} s: ${outcomes.join(', ')}`,
       }),
       figure(`${CLIENTS} clients, one room, same night, ${rounds} rounds: slowest answer`, Math.max(...times), 'ms', {
-        limit: { atMost: 500 },
+        atMost: 500,
         note: `p99 ${percentile(times, 0.99).toFixed(0)} ms; ${booked} booked, ${refused} refused, nothing else answered`,
       }),
       figure(
@@ -45,7 +45,7 @@ export const race = definePart(SIZES, async (bench, { attempts, rounds, pairs })
         percentile(long[LONG], 0.5) / percentile(long[SHORT], 0.5),
         'times',
         {
-          limit: { atMost: 2 },
+          atMost: 2,
           note: `${pairs} of each in turn, medians ${percentile(long[LONG], 0.5).toFixed(1)} and ${percentile(long[SHORT], 0.5).toFixed(1)} ms`,
         },
       ),

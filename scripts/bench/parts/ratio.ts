@@ -36,7 +36,7 @@ export const ratio = definePart(SIZES, async (bench, { stays, seconds, warmUp, t
         ),
       ),
       figure('all of them, geometric mean', geometricMean(compared.map(ratioOf)), 'times', {
-        limit: { atLeast: 0.5 },
+        atLeast: 0.5,
         drift: Math.max(...compared.map(({ drift }) => drift)),
       }),
     ],

@@ -48,14 +48,14 @@ export const soak = definePart(SIZES, async (bench, { stays, slices, seconds, be
         (ratios[1] ?? Number.NaN) / (ratios[0] ?? Number.NaN),
         'times',
         {
-          limit: { atLeast: 0.97 },
+          atLeast: 0.97,
           note: `${of('rate')
             .map((rate) => rate.toFixed(0))
             .join(', ')}/s in turn; reference ± ${percent(drift)}`,
         },
       ),
       figure('memory of its process at the end', of('memory').at(-1) ?? Number.NaN, 'MB', {
-        limit: { atMost: 170 },
+        atMost: 170,
         note: `${of('memory')[0]?.toFixed(0)} MB at first; ${unsent} emails not sent yet`,
       }),
     ],

@@ -37,16 +37,16 @@ export const start = definePart(SIZES, async (bench, { starts }) => {
     raw: { first: demo.firstStart, later, afterKill, running },
     figures: [
       figure('start to ready, second start', median(later), 's', {
-        limit: { atMost: 5 },
+        atMost: 5,
         note: `of ${later.map((time) => time.toFixed(2)).join(', ')}`,
       }),
-      figure('start to ready after a kill', median(afterKill), 's', { limit: { atMost: 5 } }),
+      figure('start to ready after a kill', median(afterKill), 's', { atMost: 5 }),
       figure('start to ready with the database running', median(running.map(({ seconds }) => seconds)), 's', {
-        limit: { atMost: 1.2 },
+        atMost: 1.2,
         note: `${median(running.map(({ processor }) => processor)).toFixed(2)} s of the processor's time`,
       }),
       figure('start to ready, first start of the demo hotel', demo.firstStart, 's', {
-        limit: { atMost: 15 },
+        atMost: 15,
         note: 'makes the database and the demo; what is to be built is built before',
       }),
     ],
