@@ -187,7 +187,7 @@ const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: () => voi
     onKept={onClose}
     title="Your recovery codes"
   >
-    <ul className={styles.codes}>
+    <ul className={cx(layout.stack, layout.lead, layout.plain, styles.codes)}>
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>

@@ -145,7 +145,7 @@ const Offer = ({ name, note, offer, photo, onChoose }: OfferProps) => (
   <li>
     <button className={cx(layout.line2, styles.offer)} onClick={onChoose} type="button">
       {photo !== undefined && (
-        <span className={styles.picture}>
+        <span className={cx(layout.relative, layout.rigid, styles.picture)}>
           <Picture alt="" aspect="fill" sizes="64px" src={photo} />
         </span>
       )}

@@ -41,7 +41,7 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
     <ul className={cx(layout.stack3, styles.cards)}>
       {cards.map((card, at) => (
         <li className={layout.stack} key={card.path}>
-          <Link className={styles.face} href={card.path}>
+          <Link className={cx(layout.stack, layout.unlined, styles.face)} href={card.path}>
             <Face {...card} src={isPictured ? pictures[at] : undefined} />
           </Link>
         </li>

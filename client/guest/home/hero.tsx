@@ -39,7 +39,9 @@ export function Hero({ dates }: { dates: ReactNode }) {
       {/* The pictures change by themselves: what is on the first is said once. */}
       {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
       <h1 className={styles.welcome}>You are welcome.</h1>
-      <p className={styles.lead}>Book a room, order food or ask for catering. No registration needed.</p>
+      <p className={cx(layout.lead, layout.loose, styles.lead)}>
+        Book a room, order food or ask for catering. No registration needed.
+      </p>
       {dates}
       <div className={cx(layout.row, layout.middle, styles.more)}>
         {price && (

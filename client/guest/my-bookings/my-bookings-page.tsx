@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Page } from '../../ui/layout/page';
 import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { StatusBadge } from '../../ui/status/status-badge';
@@ -32,14 +33,14 @@ function BookingCard({ booking }: { booking: Booking }) {
   const photo = useRoomPhoto(roomNumber);
   const toPay = isHolding(status) && balance > 0;
   return (
-    <article aria-labelledby={heading} className={cx(styles.card, styles[status.toLowerCase()])} tabIndex={-1}>
+    <article aria-labelledby={heading} className={cx(layout.panel, styles[status.toLowerCase()])} tabIndex={-1}>
       <StayCard
         faded={isOver(status)}
         look="side"
         photo={photo}
         roomType={booking.roomType}
         title={
-          <div className={styles.head}>
+          <div className={cx(layout.row1, layout.middle, layout.apart)}>
             <h2 id={heading}>Room {roomNumber}</h2>
             <StatusBadge tone={STATUS_TONES[status]}>{statusWordOf(booking)}</StatusBadge>
           </div>
@@ -47,7 +48,7 @@ function BookingCard({ booking }: { booking: Booking }) {
       >
         {tentative && <p>{TENTATIVE_WORDS.short}</p>}
         <BookingDetails booking={booking} on="card" />
-        <div className={styles.actions}>
+        <div className={layout.row1}>
           <ButtonLink
             aria-label={`${toPay ? 'How to pay for' : 'Details of'} booking ${booking.reference}`}
             href={bookingPath(booking._id)}
@@ -64,7 +65,7 @@ function BookingCard({ booking }: { booking: Booking }) {
 
 /** Skeleton of a card. */
 const BookingCardSkeleton = () => (
-  <div className={styles.card}>
+  <div className={layout.panel}>
     <StayCardSkeleton lines={7} look="side" />
   </div>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Picture } from '../../ui/media/picture';
 import styles from './stay-card.module.css';
 
@@ -27,13 +28,13 @@ const SIZES = {
 
 /** The room that a stay is in: its picture, type and number; dates and money are the children. */
 export const StayCard = ({ photo, roomType, title, look, faded = false, children }: StayCardProps) => (
-  <div className={cx(styles.stay, styles[look])}>
+  <div className={cx(layout.stack, styles[look])}>
     <div className={cx(styles.picture, faded && styles.faded)}>
       <Picture alt="" aspect="fill" sizes={SIZES[look]} src={photo ?? null} />
     </div>
-    <div className={styles.words}>
+    <div className={cx(layout.stack2, layout.breaks, layout.top, styles.words)}>
       <div>
-        <p className={styles.type}>{roomType}</p>
+        <p className={cx(layout.small, layout.strong, styles.type)}>{roomType}</p>
         {title}
       </div>
       {children}
@@ -43,11 +44,11 @@ export const StayCard = ({ photo, roomType, title, look, faded = false, children
 
 /** Placeholder of a StayCard, of the same shape. */
 export const StayCardSkeleton = ({ look, lines }: { look: StayCardProps['look']; lines: number }) => (
-  <div aria-hidden="true" className={cx(styles.stay, styles[look])}>
+  <div aria-hidden="true" className={cx(layout.stack, styles[look])}>
     <div className={styles.picture}>
       <Picture alt="" aspect="fill" src={null} />
     </div>
-    <div className={styles.words}>
+    <div className={cx(layout.stack2, layout.breaks, layout.top, styles.words)}>
       <Skeleton height="1.5em" width="50%" />
       <SkeletonText lines={lines} />
     </div>

@@ -21,7 +21,7 @@ export type RoomCardProps = { room: Room; priority?: boolean; forStaff: boolean 
 export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
   const bookable = forStaff || room.status !== 'maintenance';
   return (
-    <article className={cx(layout.panel, styles.card)}>
+    <article className={cx(layout.panel, layout.stack, styles.card)}>
       <RoomPhotos priority={priority} room={room} sizes={CARD_SIZES} small />
       <div className={styles.words}>
         <div className={cx(layout.row12, styles.head)}>
@@ -51,7 +51,7 @@ export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
 
 /** Placeholder of a card while the rooms load. */
 export const RoomCardSkeleton = () => (
-  <div aria-hidden="true" className={cx(layout.panel, styles.card)}>
+  <div aria-hidden="true" className={cx(layout.panel, layout.stack, styles.card)}>
     <div className={styles.waiting} />
     <div className={styles.words}>
       <div className={cx(layout.row12, styles.head)}>
@@ -83,7 +83,7 @@ export function RoomDescription({ room: { roomNumber, description } }: { room: R
   };
 
   return (
-    <div className={styles.roomDescription}>
+    <div className={cx(layout.muted, layout.wide, styles.roomDescription)}>
       <p className={cx(long && !unfolded && styles.cut) || undefined} id={long ? id : undefined} ref={text}>
         {description ?? ROOM_TEXTS.noDescription}
       </p>

@@ -1,6 +1,7 @@
 import type { Quote } from '@shared/catering/quotes-schema';
 import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './quote-table.module.css';
 
@@ -23,7 +24,7 @@ export const QuoteTable = ({ quote: { lines, total, deposit, terms, validUntil }
           <tr key={at}>
             <th scope="row">
               {text}
-              <small className={styles.each}>
+              <small className={cx(layout.muted, layout.block)}>
                 {quantity.toLocaleString('en-NG')} × {formatNaira(unitPrice)}
               </small>
             </th>

@@ -112,7 +112,7 @@ export default function AdminKitchenPage() {
       {hidden > 0 && (
         <Notice tone="waiting">{hidden} older open orders are not shown here. They are in Manage Orders.</Notice>
       )}
-      <div className={cx(styles.floor, screen.isFull && styles.full)} {...deafPlace}>
+      <div className={cx(layout.stack, layout.shrink, styles.floor, screen.isFull && styles.full)} {...deafPlace}>
         <KitchenNotices {...kitchen} onShowUnseen={show} unseen={unseenWords(unseen)} />
         {columns && board ? (
           <>

@@ -2,6 +2,8 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { Toggle } from '../../ui/field/toggle';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { BarWord } from '../../ui/list/filter-bar';
 import { FullScreenIcon, PlateIcon } from '../../ui/media/admin-icons';
 import type { useFullScreen } from '../kitchen-board/kitchen-full-screen';
@@ -18,7 +20,7 @@ export const StationChoice = ({ shown, onChoose }: StationChoiceProps) => (
     {SHOWN_STATIONS.map((station) => (
       <button
         aria-pressed={station === shown}
-        className={styles.station}
+        className={cx(layout.strong, layout.target, styles.station)}
         key={station}
         onClick={() => onChoose(station)}
         type="button"

@@ -3,6 +3,7 @@ import type { Order } from '@shared/food/schema';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import type { columnsOf } from '../kitchen-board/kitchen-board';
 import type { ShownStation } from '../kitchen-board/kitchen-stations';
 import type { Move } from '../kitchen-board/use-kitchen-moves';
@@ -35,7 +36,7 @@ export function KitchenOpenOrders({ columns, shown, now, fresh, moves, ...does }
     />
   );
   return (
-    <div className={cx(styles.board, share !== 'even' && styles[share])} {...focus}>
+    <div className={cx(layout.stack, styles.board, share !== 'even' && styles[share])} {...focus}>
       {OPEN.map((status) => (
         <Column key={status} orders={columns[status]} status={status}>
           {card}
@@ -54,14 +55,14 @@ type ColumnProps = {
 function Column({ status, orders, children }: ColumnProps) {
   const list = usePackedCards();
   return (
-    <section aria-label={ORDER_STATUS_WORDS[status]} className={styles.column}>
+    <section aria-label={ORDER_STATUS_WORDS[status]} className={layout.shrink}>
       <h2 className={styles.boardHeading}>
-        {ORDER_STATUS_WORDS[status]} <span className={styles.boardCount}>{orders.length}</span>
+        {ORDER_STATUS_WORDS[status]} <span className={layout.figure}>{orders.length}</span>
       </h2>
       {orders.length === 0 ? (
         <p className={styles.boardNone}>{status === 'pending' ? 'No orders waiting.' : 'None.'}</p>
       ) : (
-        <ul className={styles.cards} ref={list}>
+        <ul className={cx(layout.stack1, styles.cards)} ref={list}>
           {orders.map(children)}
         </ul>
       )}
@@ -71,7 +72,7 @@ function Column({ status, orders, children }: ColumnProps) {
 
 export const LoadingOrders = () => (
   <Loading label="Loading the orders">
-    <div className={styles.board}>
+    <div className={cx(layout.stack, styles.board)}>
       {OPEN.map((status) => (
         <Skeleton height={260} key={status} />
       ))}

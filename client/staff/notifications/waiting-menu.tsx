@@ -141,7 +141,7 @@ export function WaitingMenu() {
         </>
       }
       buttonClassName={styles.button}
-      className={styles.menu}
+      className={cx(layout.relative, styles.menu)}
     >
       {(close) => (
         <div className={styles.panel}>

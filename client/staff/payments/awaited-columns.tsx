@@ -102,7 +102,7 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     cell: ({ guestName, phoneNumber, reference, bookingId }) => (
       <span className={cx(layout.breaks, styles.stack)}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
-        <span className={cx(layout.row02, styles.pair)}>
+        <span className={cx(layout.row02, layout.baseline)}>
           {phoneNumber && <PhoneLink inTable phone={phoneNumber} />}
           <small>{reference}</small>
         </span>

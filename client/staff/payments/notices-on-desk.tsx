@@ -15,6 +15,7 @@ import { hasFailed } from '../../ui/feedback/query-view';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { useRowFocus } from '../../ui/list/row-focus';
 import { PhoneLink } from '../../ui/record/contact-links';
@@ -51,12 +52,12 @@ type WaitingCardProps = {
 };
 
 export const WaitingCard = ({ tone, title, actions, children }: WaitingCardProps) => (
-  <li className={cx(styles.card, styles[tone])} data-row>
-    <div className={styles.words}>
+  <li className={cx(layout.row, layout.middle, layout.apart, styles.card, styles[tone])} data-row>
+    <div className={cx(layout.breaks, layout.stack, styles.words)}>
       <h3 className={styles.title}>{title}</h3>
       {children}
     </div>
-    <div className={styles.actions}>{actions}</div>
+    <div className={layout.row1}>{actions}</div>
   </li>
 );
 
@@ -189,19 +190,19 @@ function Words({ notice }: { notice: NoticeOnDesk }) {
   const said = saidWords(notice);
   return (
     <>
-      <p className={styles.owed}>
+      <p className={layout.row02}>
         <span>
-          <strong className={styles.amount}>{balance > 0 ? formatNaira(balance) : 'Nothing to pay'}</strong> for{' '}
+          <strong className={layout.figure}>{balance > 0 ? formatNaira(balance) : 'Nothing to pay'}</strong> for{' '}
           {roomNumber !== null ? `room ${roomNumber}` : notice.cateringId ? 'a catered event' : 'a food order'}
         </span>
         {phoneNumber && <PhoneLink inTable phone={phoneNumber} />}
       </p>
-      <p className={styles.soft}>
+      <p className={layout.hint}>
         Says paid, {formatMoment(saidAt)}
         {said && `: ${said}`}
       </p>
-      {hasLapsed && <p className={styles.soft}>Lapsed: the room may be sold by now</p>}
-      {holdExpiresAt && <p className={styles.soft}>Held until {formatMoment(holdExpiresAt)}</p>}
+      {hasLapsed && <p className={layout.hint}>Lapsed: the room may be sold by now</p>}
+      {holdExpiresAt && <p className={layout.hint}>Held until {formatMoment(holdExpiresAt)}</p>}
     </>
   );
 }

@@ -103,7 +103,7 @@ const StaffRoomListSkeleton = () => (
   <Loading label="Loading rooms">
     <div className={cx(layout.columns3, styles.roomList)}>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <div className={cx(layout.sheet, styles.card)} key={key}>
+        <div className={cx(layout.sheet, layout.stack, styles.card)} key={key}>
           <div className={styles.waiting} />
           <div className={styles.words}>
             <Skeleton height="1.5em" width="50%" />

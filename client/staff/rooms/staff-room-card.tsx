@@ -65,7 +65,7 @@ export function StaffRoomCard(card: StaffRoomCardProps) {
   };
 
   return (
-    <article className={cx(layout.sheet, styles.card)} data-editing={editing || undefined}>
+    <article className={cx(layout.sheet, layout.stack, styles.card)} data-editing={editing || undefined}>
       <RoomPhotos
         onOpen={(index) => onOpenPhoto(room, index)}
         priority={priority}

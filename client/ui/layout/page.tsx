@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { AdireBand } from '../media/adire-band';
 import { cx } from './cx';
+import layout from './layout.module.css';
 import styles from './page.module.css';
 
 type PageProps = {
@@ -14,14 +15,14 @@ type PageProps = {
 
 /** A page with its only h1. The layout around it provides <main>. */
 export const Page = ({ title, eyebrow, lead, actions, width = 'normal', children }: PageProps) => (
-  <div className={cx(styles.page, width !== 'normal' && styles[width])}>
-    <div className={styles.head}>
-      <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+  <div className={cx(layout.stack4, layout.top, styles.page, width !== 'normal' && styles[width])}>
+    <div className={cx(layout.row, layout.apart, styles.head)}>
+      <div className={cx(layout.stack1, layout.breaks)}>
+        {eyebrow && <p className={cx(layout.small, layout.strong, styles.eyebrow)}>{eyebrow}</p>}
         <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={cx(layout.muted, layout.lead, styles.lead)}>{lead}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={layout.row1}>{actions}</div>}
     </div>
     {children}
   </div>
@@ -33,8 +34,8 @@ type SectionProps = { title: ReactNode; actions?: ReactNode; children: ReactNode
 export function Section({ title, actions, children, className }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={cx(styles.section, className)}>
-      <div className={styles.sectionHead}>
+    <section aria-labelledby={id} className={cx(layout.stack2, styles.section, className)}>
+      <div className={cx(layout.row12, layout.middle, layout.apart)}>
         <h2 id={id}>{title}</h2>
         {actions}
       </div>

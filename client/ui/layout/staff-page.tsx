@@ -16,14 +16,14 @@ type StaffPageProps = {
 
 /** A page of staff's with its only h1: one bar with title, filters and actions. The layout around it provides <main>. */
 export const StaffPage = ({ title, lead, filters, actions, width = 'wide', children }: StaffPageProps) => (
-  <div className={cx(styles.page, width !== 'wide' && styles[width])}>
-    <div className={styles.bar} data-actions-bar>
-      <div className={styles.words}>
+  <div className={cx(layout.stack, layout.top, styles.page, width !== 'wide' && styles[width])}>
+    <div className={cx(layout.row, layout.middle, styles.bar)} data-actions-bar>
+      <div className={cx(layout.row, layout.breaks, layout.baseline, styles.words)}>
         <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={layout.hint}>{lead}</p>}
       </div>
       {filters && <div className={styles.filters}>{filters}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={cx(layout.row1, styles.actions)}>{actions}</div>}
     </div>
     {children}
   </div>

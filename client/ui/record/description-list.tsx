@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import styles from './description-list.module.css';
 
 export type DescriptionItem = { label: string; value: ReactNode; total?: boolean };
@@ -16,8 +17,8 @@ export const DescriptionList = ({ items, look = 'bill', className }: Description
   <dl className={cx(styles.list, styles[look], className)}>
     {items.map(({ label, value, total }) => (
       <div className={cx(styles.fact, total && styles.total)} key={label}>
-        <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>{value}</dd>
+        <dt className={cx(layout.muted, styles.label)}>{label}</dt>
+        <dd className={cx(layout.breaks, styles.value)}>{value}</dd>
       </div>
     ))}
   </dl>

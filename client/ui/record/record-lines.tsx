@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { type QueryState, QueryView } from '../feedback/query-view';
 import { Loading, SkeletonText } from '../feedback/skeleton';
 import { cx } from '../layout/cx';
+import layout from '../layout/layout.module.css';
 import { Section } from '../layout/page';
 import { StatusBadge, type Tone } from '../status/status-badge';
 import styles from './record-lines.module.css';
@@ -50,13 +51,17 @@ export function RecordLines<Item extends { _id: string }>(props: RecordLinesProp
         failed={failed}
         loading={
           <Loading label={loading}>
-            {look === 'card' ? <div className={cx(styles.line, styles.card)}>{waiting}</div> : waiting}
+            {look === 'card' ? (
+              <div className={cx(layout.row12, layout.sheet, layout.middle, styles.line, styles.card)}>{waiting}</div>
+            ) : (
+              waiting
+            )}
           </Loading>
         }
         query={query}
       >
         {({ items }) => (
-          <ul className={styles.lines}>
+          <ul className={layout.stack1}>
             {items.slice(0, shown).map((item) => (
               <Line key={item._id} look={look} {...line(item)} />
             ))}
@@ -75,14 +80,14 @@ export function RecordLines<Item extends { _id: string }>(props: RecordLinesProp
 }
 
 const Line = ({ name, href, detail, status, action, look }: RecordLine & { look: Look }) => (
-  <li className={cx(styles.line, styles[look])} tabIndex={-1}>
-    <div className={styles.words}>
+  <li className={cx(layout.row12, layout.sheet, layout.middle, styles.line, styles[look])} tabIndex={-1}>
+    <div className={cx(layout.breaks, styles.words)}>
       <h3>
-        <Link className={styles.link} href={href}>
+        <Link className={cx(layout.inline, layout.target)} href={href}>
           {name}
         </Link>
       </h3>
-      <p className={styles.detail}>{detail}</p>
+      <p className={layout.muted}>{detail}</p>
     </div>
     <StatusBadge tone={status.tone}>{status.word}</StatusBadge>
     {action}
