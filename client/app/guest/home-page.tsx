@@ -40,7 +40,7 @@ export default function HomePage() {
   return (
     <>
       <Hero dates={<DateBar />} />
-      <div className={cx(layout.stack, styles.parts)}>
+      <div className={cx(layout.stack, layout.container, styles.parts)}>
         {kept.length > 0 && (
           <nav aria-label="Kept on this device" className={layout.stack1}>
             <p>Welcome back. We have kept for you:</p>

@@ -3,6 +3,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react';
 import { ANSWER_WAIT_MS, connectionErrorOf } from '../../lib/api/connection';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './page-loading.module.css';
 
@@ -40,7 +41,7 @@ export function PageLoading() {
   }, []);
   if (late) return <InsteadOfPage isCrash={false} />;
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.container, styles.page)}>
       <Loading label="Loading page">
         <div className={layout.stack3}>
           <Skeleton height="2.75rem" width="min(70%, 20rem)" />

@@ -88,7 +88,7 @@ export function SiteFooter() {
   const kept = useKeptRecords();
   return (
     <footer className={styles.footer}>
-      <div className={cx(layout.stack, styles.row)}>
+      <div className={cx(layout.stack, layout.container, styles.row)}>
         <div className={cx(layout.stackHalf, layout.top, styles.place)}>
           <p className={cx(layout.display, layout.headed)}>{hotel?.name}</p>
           <address className={styles.address}>{hotel?.address}</address>

@@ -39,7 +39,7 @@ export function SiteHeader() {
   const links = session === null ? [...places, ...kept, { path: paths.auth, label: 'Login / Register' }] : places;
   return (
     <header className={styles.header}>
-      <div className={cx(layout.line1, styles.row)}>
+      <div className={cx(layout.line1, layout.container, styles.row)}>
         <Link className={cx(layout.line, layout.display, styles.name)} href={paths.home}>
           <img alt={hotel.data?.name ? '' : 'Home'} className={styles.emblem} {...hotel.data?.logo} />
           {hotel.data?.name}

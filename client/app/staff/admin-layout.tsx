@@ -57,7 +57,7 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
           <IfMay area="bookings">
             <Link
               aria-label="New booking: Book Room for Guest"
-              className={cx(layout.inline1, layout.strong, layout.target, layout.unlined, styles.book)}
+              className={cx(layout.inline, layout.strong, layout.target, layout.unlined, styles.button, styles.book)}
               href={staffPaths.bookRoom}
             >
               <PlusIcon />

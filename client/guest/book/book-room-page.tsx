@@ -270,7 +270,7 @@ export default function BookRoomPage() {
           after booking.
         </p>
       </Slideshow>
-      <div className={styles.page}>
+      <div className={cx(layout.container, styles.page)}>
         <BookRoomForm chosen={chosen} />
       </div>
     </>

@@ -143,7 +143,7 @@ type OfferProps = { name: ReactNode; note: string; offer?: string; photo?: strin
 
 const Offer = ({ name, note, offer, photo, onChoose }: OfferProps) => (
   <li>
-    <button className={cx(layout.line2, styles.offer)} onClick={onChoose} type="button">
+    <button className={cx(layout.line2, layout.framed, layout.wide, styles.offer)} onClick={onChoose} type="button">
       {photo !== undefined && (
         <span className={cx(layout.relative, layout.rigid, styles.picture)}>
           <Picture alt="" aspect="fill" sizes="64px" src={photo} />

@@ -76,7 +76,7 @@ export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
     }
   };
   return (
-    <div className={cx(layout.stack2, layout.measure)}>
+    <div className={layout.stack2}>
       <p>
         You booked without an account. This device remembers the booking; on any other, this link opens it. Whoever has
         the link can see and cancel the booking, so share it only with those you trust.

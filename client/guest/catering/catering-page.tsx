@@ -37,7 +37,7 @@ export default function CateringPage() {
         <h1>Catering</h1>
         <p className={layout.muted}>Tell us the day, the place and how many are coming. No account needed.</p>
       </Slideshow>
-      <div className={styles.page}>
+      <div className={cx(layout.container, styles.page)}>
         <CateringForm />
       </div>
     </>

@@ -197,7 +197,7 @@ export default function MenuPage() {
             : 'Order to your room or to your home. No account needed.'}
         </p>
       </Slideshow>
-      <div className={styles.page}>
+      <div className={cx(layout.container, styles.page)}>
         <QueryView
           empty={({ length }) =>
             length === 0 && (

@@ -34,7 +34,7 @@ export const StayCard = ({ photo, roomType, title, look, faded = false, children
     </div>
     <div className={cx(layout.stack2, layout.breaks, layout.top, styles.words)}>
       <div>
-        <p className={cx(layout.small, layout.strong, styles.type)}>{roomType}</p>
+        <p className={layout.eyebrow}>{roomType}</p>
         {title}
       </div>
       {children}

@@ -167,7 +167,7 @@ function PaidNoticeForm({ notice, onClose, ...payable }: PaidNoticeFormProps) {
   };
   return (
     <form {...form.formProps} aria-label={NOTICE_TEXTS.button} className={styles.form}>
-      <p className={cx(layout.muted, layout.measure, styles.lead)} ref={lead} tabIndex={-1}>
+      <p className={cx(layout.muted, styles.lead)} ref={lead} tabIndex={-1}>
         {NOTICE_TEXTS.lead}
       </p>
       <UploadField

@@ -54,7 +54,7 @@ export function PayOnline({ kind, id, amount, isDeposit, accessToken, onReady, o
           your {name} shows it once it has come.
         </Notice>
       )}
-      <p className={cx(layout.muted, layout.measure)}>
+      <p className={cx(layout.muted)}>
         {isDeposit ? 'The deposit, by' : 'By'} card, bank, USSD or transfer. Your {name} shows the payment within
         moments.
       </p>

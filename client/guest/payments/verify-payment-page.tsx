@@ -199,7 +199,7 @@ function Success({ verified }: { verified: PaymentVerified }) {
   return (
     <div className={cx(layout.unlessEmpty, styles.words)}>
       <ReceiptPreview verified={verified} />
-      <p className={cx(layout.muted, layout.measure)}>
+      <p className={cx(layout.muted)}>
         You will be taken to your {isGuest ? 'dashboard' : PAID_WORDS[paid.kind]} in 5 seconds. We have emailed you the
         receipt.
       </p>

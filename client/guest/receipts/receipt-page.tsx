@@ -103,7 +103,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
   const { hotel, items, event } = details;
   const since = takenBackText(receipt);
   return (
-    <article aria-labelledby={heading} className={cx(layout.stack3, layout.panel, styles.paper)}>
+    <article aria-labelledby={heading} className={cx(layout.stack3, layout.panel, styles.paper)} data-paper>
       <header className={cx(layout.hint, styles.letterhead)}>
         <div>
           <p className={cx(layout.display, styles.hotel)}>{hotel.name}</p>

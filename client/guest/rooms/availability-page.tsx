@@ -171,7 +171,7 @@ type FreeRoomListProps = { rooms: readonly FreeRoom[]; stay: StayDates };
 
 /** The free rooms with the price of the stay, and links that book exactly that. */
 export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
-  <ul className={cx(layout.columns3, styles.resultList)}>
+  <ul className={cx(layout.stack3, styles.resultList)}>
     {rooms.map(({ room, total }, index) => (
       <li className={cx(layout.stack, layout.panel, styles.resultCard)} key={room._id}>
         <Picture alt="" priority={index === 0} sizes={CARD_SIZES} small src={room.photos[0] ?? null} />
@@ -205,7 +205,7 @@ export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
 
 /** Placeholder while loading. Hidden from screen readers, because the live region above announces it. */
 const FreeRoomListSkeleton = () => (
-  <div aria-hidden="true" className={cx(layout.columns3, styles.resultList)}>
+  <div aria-hidden="true" className={cx(layout.stack3, styles.resultList)}>
     {['a', 'b', 'c'].map((key) => (
       <div className={cx(layout.stack, layout.panel, styles.resultCard)} key={key}>
         <Picture alt="" src={null} />
@@ -258,7 +258,7 @@ export default function AvailabilityPage() {
 
 /** A picture of each room type with the price that it starts from; leads to its rooms. */
 const RoomTypeCards = ({ rooms }: { rooms: readonly Room[] }) => (
-  <ul className={cx(layout.columns3, styles.list)}>
+  <ul className={cx(layout.stack3, styles.list)}>
     {cheapestByType(rooms).map(({ type, price, photos }) => (
       <li key={type}>
         <Link

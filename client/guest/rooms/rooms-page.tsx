@@ -114,7 +114,7 @@ export default function RoomsPage() {
           !hasFailed(rooms) && <RoomTypeFilterSkeleton />
         )}
       </Slideshow>
-      <div className={cx(layout.stack2, styles.page)}>
+      <div className={cx(layout.stack2, layout.container, styles.page)}>
         <QueryView failed={ROOM_TEXTS.loadFailed} loading={<RoomListSkeleton />} query={rooms}>
           {(all) => <RoomList choice={choice} forStaff={isStaffRole(session?.user.role)} rooms={all} />}
         </QueryView>
@@ -194,7 +194,7 @@ export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
       {shown.length === 0 ? (
         <EmptyState action={<ButtonLink href={paths.rooms}>See all rooms</ButtonLink>}>{noneWords(choice)}</EmptyState>
       ) : (
-        <ul className={cx(layout.columns3, styles.list)}>
+        <ul className={cx(layout.stack3, styles.list)}>
           {shown.map((room, index) => (
             <li key={room._id}>
               <CardApart forStaff={forStaff} priority={index === 0} room={room} />
@@ -213,7 +213,7 @@ const RoomListSkeleton = () => (
       <div className={cx(layout.row, layout.middle, layout.apart, styles.pageBar)}>
         <Skeleton height="1.3em" width="96px" />
       </div>
-      <div className={cx(layout.columns3, styles.list)}>
+      <div className={cx(layout.stack3, styles.list)}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <RoomCardSkeleton key={key} />
         ))}

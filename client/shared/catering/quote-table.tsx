@@ -3,6 +3,7 @@ import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import table from '../../ui/list/plain-table.module.css';
 import styles from './quote-table.module.css';
 
 type QuoteTableProps = { quote: Pick<Quote, 'lines' | 'total' | 'deposit' | 'terms' | 'validUntil'>; caption: string };
@@ -10,7 +11,7 @@ type QuoteTableProps = { quote: Pick<Quote, 'lines' | 'total' | 'deposit' | 'ter
 /** What a quote says: its lines with their sums, the deposit, the terms, and until when it can be accepted. */
 export const QuoteTable = ({ quote: { lines, total, deposit, terms, validUntil }, caption }: QuoteTableProps) => (
   <div className={layout.stack2}>
-    <table className={styles.table}>
+    <table className={cx(table.table, styles.table)}>
       <caption className={layout.hidden}>{caption}</caption>
       <thead>
         <tr>

@@ -23,7 +23,9 @@ export const FolioLine = ({ title, detail, amount, struck, children }: LineProps
   </li>
 );
 
-export const FolioLines = ({ children }: { children: ReactNode }) => <ul className={styles.lines}>{children}</ul>;
+export const FolioLines = ({ children }: { children: ReactNode }) => (
+  <ul className={cx(layout.stack, layout.ruled)}>{children}</ul>
+);
 
 type PaymentListProps = {
   payments: Folio['payments'];

@@ -13,6 +13,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { asOnePage, type CsvRows, ExportCsv } from '../../ui/list/export-csv';
+import table from '../../ui/list/plain-table.module.css';
 import { useSearchState } from '../../ui/list/search-state';
 import { type Column, Table } from '../../ui/list/table';
 import { DescriptionList } from '../../ui/record/description-list';
@@ -49,7 +50,7 @@ export default function AdminAnalyticsPage() {
         )
       }
       filters={
-        <div className={styles.period}>
+        <div className={cx(layout.unlabelled, styles.period)}>
           <SelectField label="Period" onChange={({ target }) => show(target.value)} options={PERIODS} value={period} />
         </div>
       }
@@ -190,7 +191,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
       </div>
       <Section title="Month by month">
         <MonthTable analytics={analytics} />
-        <p className={cx(layout.hint, layout.measure)}>
+        <p className={cx(layout.hint)}>
           A night is sold once its stay is confirmed. The average daily rate is what rooms earn for a night sold: the
           agreed amounts of the stays, paid or not. Received is money, in the month in which it came.
         </p>
@@ -235,7 +236,7 @@ const Totals = ({ analytics }: { analytics: Analytics }) => (
     {CARDS.map(({ label, key, words, hint }) => (
       <div className={cx(layout.panel, layout.top, layout.baseline, styles.card)} key={key}>
         <dt>{label}</dt>
-        <dd className={styles.value}>{words(analytics[key])}</dd>
+        <dd className={cx(layout.display, layout.headed, layout.breaks, styles.value)}>{words(analytics[key])}</dd>
         <dd className={styles.hint}>{hint}</dd>
         {analytics.before && (
           <dd className={cx(layout.strong, styles.before)}>
@@ -252,13 +253,11 @@ const Totals = ({ analytics }: { analytics: Analytics }) => (
 
 /** What the pie shows, to the kobo. */
 const RevenueTable = ({ analytics: { revenueBreakdown, revenue } }: { analytics: Analytics }) => (
-  <table aria-label="Revenue by source" className={cx(layout.small, layout.wide, styles.table)}>
+  <table aria-label="Revenue by source" className={cx(layout.small, table.table, table.lined)}>
     <thead>
       <tr>
         <th scope="col">Source</th>
-        <th className={styles.amount} scope="col">
-          Received
-        </th>
+        <th scope="col">Received</th>
       </tr>
     </thead>
     <tbody>
@@ -272,14 +271,14 @@ const RevenueTable = ({ analytics: { revenueBreakdown, revenue } }: { analytics:
             />
             {source}
           </th>
-          <td className={styles.amount}>{formatNaira(value)}</td>
+          <td>{formatNaira(value)}</td>
         </tr>
       ))}
     </tbody>
-    <tfoot>
+    <tfoot className={styles.total}>
       <tr>
         <th scope="row">Total</th>
-        <td className={styles.amount}>{formatNaira(revenue)}</td>
+        <td>{formatNaira(revenue)}</td>
       </tr>
     </tfoot>
   </table>

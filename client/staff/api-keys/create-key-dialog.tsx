@@ -116,7 +116,7 @@ const ShownKeyDialog = ({ made: { name, key }, onClose }: { made: ApiKeyCreated;
     title={`The key of “${name}”`}
   >
     <div className={layout.stack3}>
-      <code className={cx(layout.small, layout.breaks, styles.key)}>{key}</code>
+      <code className={cx(layout.small, layout.breaks, layout.framed, styles.key)}>{key}</code>
       <div>
         <CopyButton text={key} />
       </div>

@@ -73,7 +73,7 @@ function Filters({ filters, staff, onChange }: FiltersProps) {
   const isNarrowed = Object.values(filters).some((value) => value !== '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know <search>
-    <div aria-label="Audit log" className={cx(layout.columns12, styles.logFilters)} role="search">
+    <div aria-label="Audit log" className={cx(layout.columns12, styles.filters, styles.logFilters)} role="search">
       <SearchField label="Reference" onChange={(reference) => onChange({ reference })} value={filters.reference} />
       <SelectField
         label="Who"
@@ -92,7 +92,7 @@ function Filters({ filters, staff, onChange }: FiltersProps) {
       <DateField label="From" max={today} onChange={(from) => onChange({ from })} today={today} value={filters.from} />
       <DateField label="To" max={today} onChange={(to) => onChange({ to })} today={today} value={filters.to} />
       {isNarrowed && (
-        <Button className={styles.logClear} onClick={() => onChange(NO_FILTERS)} variant="quiet">
+        <Button className={styles.clear} onClick={() => onChange(NO_FILTERS)} variant="quiet">
           Clear filters
         </Button>
       )}

@@ -158,7 +158,7 @@ function MoneyFields({ form, stay, today }: MoneyFieldsProps) {
   return (
     <>
       <StayPrice stay={stay} values={form.values} />
-      <div className={cx(layout.columns2, styles.money)}>
+      <div className={cx(layout.columns2, layout.fields)}>
         <TextField
           {...form.field('amountPaid')}
           autoComplete="off"

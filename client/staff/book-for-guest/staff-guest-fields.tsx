@@ -47,7 +47,7 @@ export function StaffGuestFields({ values, field, setValues }: StaffGuestFieldsP
   const isShown =
     taken && values.guestName === taken.values.guestName && values.phoneNumber === taken.values.phoneNumber;
   return (
-    <div className={cx(layout.columns2, styles.fields)} ref={root}>
+    <div className={cx(layout.columns2, layout.fields)} ref={root}>
       <KnownGuests onChoose={choose('guestName')} text={values.guestName}>
         {(combobox) => (
           <TextField {...field('guestName')} {...combobox} autoComplete="off" label="Full name" required />

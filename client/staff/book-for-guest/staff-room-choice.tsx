@@ -146,7 +146,7 @@ function RoomChip({ priced: { room, total }, nights, isPriceShown, chosen, nowOf
   const said = now.map((words) => `, ${words.toLowerCase()}`).join('');
   const id = useId();
   return (
-    <label className={cx(layout.inline1, layout.strong, layout.target, styles.room)} htmlFor={id}>
+    <label className={cx(layout.inline1, layout.strong, layout.target, layout.framed, styles.room)} htmlFor={id}>
       <input
         aria-label={`${roomNumber} ${formatNaira(total)} for ${nightWords(nights)}, ${type}${closed}${said}`}
         checked={roomNumber === chosen}

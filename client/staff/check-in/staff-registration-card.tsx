@@ -17,7 +17,7 @@ export function RegistrationCard({ booking, hotel }: CardProps) {
   const { reference, guestName, phoneNumber, email, address, otherGuests, roomNumber, roomType, nights } = booking;
   const { checkInDate, checkOutDate, amountPaid, balance } = booking;
   return (
-    <article aria-hidden="true" className={styles.card}>
+    <article aria-hidden="true" className={styles.card} data-paper>
       <header className={styles.head}>
         <p className={styles.hotel}>{hotel.name}</p>
         <p>

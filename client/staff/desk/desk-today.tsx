@@ -19,7 +19,7 @@ import styles from './desk.module.css';
 export const EventsToday = ({ events }: Pick<DeskDay, 'events'>) =>
   events.length > 0 && (
     <Section className={styles.section} title="Events today">
-      <ul aria-label="Events today" className={cx(layout.plate, styles.events)}>
+      <ul aria-label="Events today" className={cx(layout.plate, layout.divided)}>
         {events.map(({ _id, eventType, guestCount, location, status }) => (
           <li key={_id}>
             <Link
@@ -71,7 +71,7 @@ export function FreeTonight({ day }: { day: DeskDay }) {
   const { free, rooms: all, today } = day;
   const nowOf = nowIn(day);
   return (
-    <Section className={styles.freeSection} title="Free tonight">
+    <Section className={styles.section} title="Free tonight">
       {free.length === 0 ? (
         <p className={cx(layout.plate, layout.muted, layout.loose, styles.none)}>
           {all.length === 0 ? <NoRooms /> : 'No room is free tonight.'}

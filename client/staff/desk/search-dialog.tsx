@@ -5,6 +5,7 @@ import { useMay } from '../../lib/session/staff-access';
 import { usePaused } from '../../ui/device/use-paused';
 import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
+import options from '../../ui/field/suggest.module.css';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -41,7 +42,7 @@ export function SearchDialog({ places, bookingWords, findsRecords, onClose }: Se
   const isWaiting = typed.trim() !== asked || query.isFetching;
   return (
     <Dialog onOpenChange={(next) => !next && onClose()} open title="Search">
-      <div className={cx(layout.line, styles.field)}>
+      <div className={cx(layout.line, layout.framed, styles.field)}>
         <SearchIcon />
         <input
           aria-activedescendant={list.activeId}
@@ -134,7 +135,7 @@ const Hits = ({ groups, list, choose }: HitsProps) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
           <div
             aria-selected={list.idOf(hit) === list.activeId}
-            className={cx(layout.stack, layout.breaks, layout.target, styles.hit)}
+            className={cx(layout.stack, layout.breaks, layout.target, options.option)}
             id={list.idOf(hit)}
             key={hit.key}
             onClick={() => choose(hit)}

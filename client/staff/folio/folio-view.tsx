@@ -19,6 +19,7 @@ import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import tones from '../../ui/status/status.module.css';
 import { StatusBadge, type Tone } from '../../ui/status/status-badge';
 import { balanceWords } from '../payments/awaited-columns';
 import { NoteDialog } from '../payments/note-dialog';
@@ -93,7 +94,16 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
   return (
     <div className={layout.stack3}>
       {balanceAction ? (
-        <div className={cx(layout.row12, layout.middle, layout.apart, styles.loud, folio.balance > 0 && styles.owes)}>
+        <div
+          className={cx(
+            layout.row12,
+            layout.middle,
+            layout.apart,
+            styles.loud,
+            folio.balance > 0 ? tones.waiting : tones.good,
+            folio.balance > 0 && tones.statusBadgeWaiting,
+          )}
+        >
           <p>{balanceWords(folio.balance)}</p>
           {balanceAction}
         </div>

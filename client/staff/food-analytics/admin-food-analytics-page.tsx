@@ -13,6 +13,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
+import table from '../../ui/list/plain-table.module.css';
 import { choiceParam, searchSpec, useSearchState } from '../../ui/list/search-state';
 import { useFoodAnalytics } from '../orders/staff-api';
 import styles from './food-analytics.module.css';
@@ -88,7 +89,7 @@ function Figures({ analytics }: { analytics: FoodAnalytics }) {
         {cards.map(({ label, value, hint }) => (
           <div className={cx(layout.stack1, layout.top, layout.panel, styles.card)} key={label}>
             <dt>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className={cx(layout.display, layout.breaks, styles.value)}>{value}</dd>
             {hint && <dd className={layout.hint}>{hint}</dd>}
           </div>
         ))}
@@ -126,24 +127,22 @@ function TopItems({ items }: { items: FoodAnalytics['topItems'] }) {
   return (
     <div className={cx(layout.stack3, styles.both)}>
       {!failed && (
-        <div className={cx(layout.shrink, styles.pageChart)}>
+        <div className={cx(layout.shrink, styles.chart)}>
           {module ? <module.TopItemsChart items={items} /> : <Skeleton height={300} />}
         </div>
       )}
-      <table aria-label="Top items by quantity" className={cx(layout.wide, styles.table)}>
+      <table aria-label="Top items by quantity" className={cx(table.table, table.lined, styles.table)}>
         <thead>
           <tr>
             <th scope="col">Item</th>
-            <th className={styles.count} scope="col">
-              Quantity
-            </th>
+            <th scope="col">Quantity</th>
           </tr>
         </thead>
         <tbody>
           {items.map(({ name, quantity }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className={styles.count}>{quantity.toLocaleString('en-NG')}</td>
+              <td>{quantity.toLocaleString('en-NG')}</td>
             </tr>
           ))}
         </tbody>

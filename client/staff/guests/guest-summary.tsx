@@ -42,8 +42,8 @@ export function GuestSummary({ guest }: { guest: GuestAccount }) {
         {sums.map(({ label, value, hint }) => (
           <div className={cx(layout.panel, styles.sum)} key={label}>
             <dt>{label}</dt>
-            <dd className={styles.amount}>{formatNaira(value)}</dd>
-            <dd className={styles.hint}>{hint}</dd>
+            <dd className={cx(layout.display, layout.headed, layout.breaks, styles.amount)}>{formatNaira(value)}</dd>
+            <dd className={layout.hint}>{hint}</dd>
           </div>
         ))}
       </dl>

@@ -124,7 +124,7 @@ function KindFile({ kind }: { kind: ImportKind }) {
   };
   return (
     <div className={layout.stack2}>
-      <p className={layout.measure}>{KIND_HINTS[kind]}</p>
+      <p>{KIND_HINTS[kind]}</p>
       <div className={layout.row1}>
         <Button onClick={() => void saveCsv(`${kind}-template.csv`, templateRows(kind), [null])}>
           <DownloadIcon size={18} /> Template for {word}

@@ -63,7 +63,7 @@ export function KitchenDelivered({ orders, shown, isOpen, onToggle, onMove }: Ki
         <ul className={styles.list}>
           {(isOpen ? orders : orders.slice(0, LATEST)).map((order) => (
             <li
-              className={cx(layout.lineHalf, layout.apart, layout.sheet, styles.order)}
+              className={cx(layout.line, layout.apart, layout.sheet, styles.order)}
               data-order={order._id}
               key={order._id}
             >

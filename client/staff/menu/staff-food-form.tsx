@@ -83,7 +83,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
         options={stations}
         {...(item ? {} : { placeholder: 'As usual: drinks in the bar, the rest in the kitchen' })}
       />
-      <div className={styles.pair}>
+      <div className={cx(layout.columns2, layout.fields)}>
         <TextField
           {...form.field('price')}
           autoComplete="off"
@@ -156,7 +156,7 @@ function useFoodForm(item: MenuItem | null, onSaved: () => void) {
 }
 
 const CategoryFields = ({ form }: { form: FoodFormState }) => (
-  <div className={styles.pair}>
+  <div className={cx(layout.columns2, layout.fields)}>
     <SelectField
       {...form.field('category')}
       label="Category"

@@ -33,7 +33,7 @@ export function StaffOrderDishes({ menu, items, asked, error, total, onChange }:
     <>
       <DishSearch error={error} menu={menu} onAdd={(dish, quantity) => onChange(withDish(asked, dish, quantity))} />
       {items.length > 0 && (
-        <ul aria-label="Ordered" className={styles.items}>
+        <ul aria-label="Ordered" className={cx(layout.stack, layout.ruled)}>
           {items.map(({ _id, name, price, quantity }) => {
             const isGone = menu !== undefined && price === null;
             return (

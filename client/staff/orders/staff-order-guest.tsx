@@ -56,7 +56,7 @@ export function StaffOrderGuest({ values, stay, errors, onChange }: StaffOrderGu
         value={who}
       />
       {who === 'other' && (
-        <div className={cx(layout.columns2, styles.pair)}>
+        <div className={cx(layout.columns2, layout.fields)}>
           <TextField
             autoComplete="off"
             error={errors.guestName}

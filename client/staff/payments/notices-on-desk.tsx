@@ -37,7 +37,7 @@ export function WaitingCards({ title, children }: { title: string; children: Rea
   return (
     <Section title={title}>
       <div {...rowFocus}>
-        <ul className={styles.cards}>{children}</ul>
+        <ul className={cx(layout.stack, layout.ruled)}>{children}</ul>
       </div>
     </Section>
   );

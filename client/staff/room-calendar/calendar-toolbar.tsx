@@ -52,7 +52,7 @@ export function CalendarToolbar({ from, today, search, step, onChange, isFixed =
           <ChevronRightIcon />
         </IconButton>
       </div>
-      <div className={styles.first}>
+      <div className={cx(layout.unlabelled, styles.first)}>
         <DateField
           label="First night"
           name="from"
@@ -62,7 +62,7 @@ export function CalendarToolbar({ from, today, search, step, onChange, isFixed =
         />
       </div>
       {!isFixed && (
-        <div className={cx(layout.relative, styles.nights)}>
+        <div className={cx(layout.relative, layout.unlabelled, styles.nights)}>
           <SelectField
             label="Shows"
             name="nights"

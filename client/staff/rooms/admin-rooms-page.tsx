@@ -83,7 +83,7 @@ const StaffRoomList = ({ rooms, kept, editingId, ...card }: StaffRoomListProps) 
   rooms.length === 0 ? (
     <EmptyState hint="Add one: a number, a type and a price are enough to begin with.">{ROOM_TEXTS.none}</EmptyState>
   ) : (
-    <ul className={cx(layout.columns3, styles.roomList)}>
+    <ul className={cx(layout.stack3, styles.roomList)}>
       {rooms.map((room, index) => (
         <li className={layout.stack} key={room._id}>
           <StaffRoomRow
@@ -101,7 +101,7 @@ const StaffRoomList = ({ rooms, kept, editingId, ...card }: StaffRoomListProps) 
 /** Skeleton of the list. */
 const StaffRoomListSkeleton = () => (
   <Loading label="Loading rooms">
-    <div className={cx(layout.columns3, styles.roomList)}>
+    <div className={cx(layout.stack3, styles.roomList)}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <div className={cx(layout.sheet, layout.stack, styles.card)} key={key}>
           <div className={styles.waiting} />

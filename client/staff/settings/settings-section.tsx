@@ -24,7 +24,7 @@ export function SettingsSection({ title, about, anchor, children }: SettingsSect
   }, [anchor]);
   return (
     <section aria-labelledby={id} ref={section} className={cx(layout.stack, styles.section)}>
-      <div className={cx(layout.stackHalf, layout.top, layout.hint, layout.measure)}>
+      <div className={cx(layout.stackHalf, layout.top, layout.hint)}>
         <h2 className={cx(layout.headed, styles.title)} id={id}>
           {title}
         </h2>
@@ -61,5 +61,5 @@ export const SettingsForm = ({ form, label = 'Save', more, children }: SettingsF
 
 /** Fields that belong side by side, where there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
-  <div className={cx(layout.columns2, styles.row)}>{children}</div>
+  <div className={cx(layout.columns2, layout.fields)}>{children}</div>
 );

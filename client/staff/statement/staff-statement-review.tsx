@@ -254,7 +254,7 @@ export function StatementReview({ desk, statement }: StatementReviewProps) {
         <div {...rowFocus}>
           <ul
             aria-label={`${FILTER_WORDS[filter]} of ${statement.fileName}`}
-            className={cx(layout.stack, styles.lines)}
+            className={cx(layout.stack, layout.ruled)}
           >
             {listed.slice(0, shown).map((line) => (
               <StatementLineRow key={line.row} line={line} recording={recording} />

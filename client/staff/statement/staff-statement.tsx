@@ -10,6 +10,7 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { SelectField } from '../../ui/field/select-field';
+import { DropArea } from '../../ui/field/upload-field';
 import { Button, Knots } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -254,7 +255,7 @@ type FileBarProps = {
 function FileBar({ input, reading, isOver, onFiles }: FileBarProps) {
   const id = useId();
   return (
-    <div className={cx(layout.row, layout.middle, styles.bar, isOver && styles.over)}>
+    <DropArea className={cx(layout.row, layout.middle, styles.bar)} over={isOver}>
       {reading ? <Knots /> : <UploadIcon size={18} />}
       <label htmlFor={id}>
         <b>{reading ? `Reading ${reading}…` : 'Choose a bank statement (CSV)'}</b>
@@ -272,6 +273,6 @@ function FileBar({ input, reading, isOver, onFiles }: FileBarProps) {
         }}
         type="file"
       />
-    </div>
+    </DropArea>
   );
 }

@@ -212,7 +212,7 @@ function Closes({ today }: { today: string }) {
         query={query}
       >
         {(closes) => (
-          <ul className={cx(layout.stack, styles.closes)}>
+          <ul className={cx(layout.stack, layout.ruled)}>
             {closes.map((close) => (
               <CloseLine close={close} key={close._id} />
             ))}
@@ -232,7 +232,7 @@ function Closes({ today }: { today: string }) {
 }
 
 const CloseLine = ({ close }: { close: TillClose }) => (
-  <li className={cx(layout.row02, layout.middle, layout.apart, layout.roomy, styles.close)}>
+  <li className={cx(layout.row02, layout.middle, layout.apart, layout.roomy)}>
     <Link className={cx(layout.inline, layout.breaks, layout.target)} href={closePath(close._id)}>
       {formatDay(close.day)}: {tillName(close)}
     </Link>

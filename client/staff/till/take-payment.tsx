@@ -45,7 +45,7 @@ export function TakePayment() {
         {isAsked && !isLoading && !failed && found.length === 0 && <p>No stay and no order matches this.</p>}
       </LiveRegion>
       {found.length > 0 && (
-        <ul aria-label="Found" className={styles.found}>
+        <ul aria-label="Found" className={cx(layout.stack, layout.ruled)}>
           {found.map((one) => (
             <Found key={one.target.reference} {...one} />
           ))}
@@ -62,7 +62,7 @@ function Found({ target, what }: FoundPayable) {
   const openFolio = useOpenFolio();
   const { bookingId, guestName, reference, balance } = target;
   return (
-    <li className={cx(layout.middle, styles.one)}>
+    <li className={cx(layout.stack, layout.middle, styles.one)}>
       <div className={cx(layout.stack, layout.breaks)}>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <small>

@@ -6,6 +6,7 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import type { CsvRows } from '../../ui/list/export-csv';
+import table from '../../ui/list/plain-table.module.css';
 import { searchSpec, textParam } from '../../ui/list/search-state';
 import styles from './till.module.css';
 
@@ -58,14 +59,12 @@ type TillPaymentsProps = {
 /** The payments of a till, also on paper. */
 export const TillPayments = ({ caption, payments, entries }: TillPaymentsProps) => (
   <div className={styles.frame}>
-    <table aria-label={caption} className={cx(layout.wide, styles.table)}>
+    <table aria-label={caption} className={cx(table.table, styles.table)}>
       <thead>
         <tr>
           <th scope="col">When</th>
           <th scope="col">From</th>
-          <th className={styles.amount} scope="col">
-            Amount
-          </th>
+          <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>
@@ -90,7 +89,7 @@ export const TillPayments = ({ caption, payments, entries }: TillPaymentsProps) 
                   .join(' · ')}
               </small>
             </td>
-            <td className={styles.amount}>{formatNaira(amount)}</td>
+            <td>{formatNaira(amount)}</td>
           </tr>
         ))}
       </tbody>

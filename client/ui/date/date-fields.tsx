@@ -99,7 +99,7 @@ export function DateRangeField({ hint, total, ...field }: DateRangeFieldProps) {
           value={{ from, to }}
         />
       ) : (
-        <div className={cx(layout.columns1, styles.pair)}>
+        <div className={cx(layout.columns1, layout.fields)}>
           <NativeDateInput {...inputs[0]} />
           <NativeDateInput {...inputs[1]} />
         </div>

@@ -206,7 +206,7 @@ export function WrittenDateRange({ inputs, onChange, takenMessage, ...calendar }
   });
   return (
     <div {...popup.rootProps} className={layout.relative}>
-      <div className={cx(layout.columns1, calendarPopupStyles.pair)}>
+      <div className={cx(layout.columns1, layout.fields)}>
         <WrittenDateInput {...inputs[0]} {...opening('from')} />
         <WrittenDateInput {...inputs[1]} {...opening('to')} />
       </div>

@@ -31,7 +31,7 @@ export function ChoiceField<V extends string>({
     <FieldGroup {...field} name={name}>
       <div className={cx(layout.stack1, inline && styles.inline, cards && styles.cards)}>
         {choices.map((choice) => (
-          <label className={styles.choice} key={choice.value}>
+          <label className={cx(layout.framed, layout.roomy, styles.choice)} key={choice.value}>
             <input
               checked={choice.value === value}
               disabled={choice.disabled}
@@ -55,7 +55,7 @@ export type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: R
 
 /** A checkbox. */
 export const CheckField = ({ label, hint, className, ...input }: CheckFieldProps) => (
-  <label className={cx(styles.choice, className)}>
+  <label className={cx(layout.framed, layout.roomy, styles.choice, className)}>
     <input {...input} type="checkbox" />
     <span>
       {label}

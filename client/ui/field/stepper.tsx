@@ -18,7 +18,7 @@ export type StepperProps = {
 /** A count with minus and plus buttons. Without `min`, the caller decides what zero means. */
 export const Stepper = ({ label, value, onChange, min, max = 99 }: StepperProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
-  <div aria-label={label} className={cx(layout.inline, styles.stepper)} role="group">
+  <div aria-label={label} className={cx(layout.inline, layout.framed, styles.stepper)} role="group">
     <IconButton disabled={value === min} label={`One less ${label}`} onClick={() => onChange(value - 1)}>
       <Drawing d={MINUS} />
     </IconButton>

@@ -90,7 +90,13 @@ export function Suggest({ label, options, isOpen, onOpenChange, onChoose, found,
     <div className={layout.relative}>
       {children(combobox)}
       <LiveRegion>{isShown ? found : ''}</LiveRegion>
-      <div aria-label={label} className={styles.list} hidden={!isShown} id={id} role="listbox">
+      <div
+        aria-label={label}
+        className={cx(layout.divided, layout.framed, styles.list)}
+        hidden={!isShown}
+        id={id}
+        role="listbox"
+      >
         {options.map((option) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
           <div

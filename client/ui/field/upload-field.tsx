@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useState } from 'react';
+import { type ComponentProps, type DragEvent, useEffect, useState } from 'react';
 import { LiveRegion } from '../feedback/live-region';
 import { IconButton } from '../layout/button';
 import { cx } from '../layout/cx';
@@ -20,6 +20,11 @@ type FileFieldProps = FieldProps & {
   /** What one is to choose: 'a picture' unless said. */
   choose?: string;
 };
+
+/** A frame to drop files on; the input in it covers it. `over` while a file is held above it. */
+export const DropArea = ({ over, className, ...area }: ComponentProps<'div'> & { over: boolean }) => (
+  <div {...area} className={cx(styles.drop, over && styles.over, className)} />
+);
 
 /** Pictures to upload, each with a preview and a button to remove it. Which files are allowed is up to the form. */
 export function FileField({
@@ -45,9 +50,9 @@ export function FileField({
     <>
       <Field {...field}>
         {(control) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input inside does the same by keyboard
-          <div
-            className={cx(styles.drop, over && styles.over)}
+          <DropArea
+            className={styles.tall}
+            over={over}
             onDragLeave={() => setOver(false)}
             onDragOver={(event) => {
               event.preventDefault();
@@ -71,7 +76,7 @@ export function FileField({
               }}
               type="file"
             />
-          </div>
+          </DropArea>
         )}
       </Field>
       {value.length > 0 && (

@@ -15,10 +15,10 @@ type PageProps = {
 
 /** A page with its only h1. The layout around it provides <main>. */
 export const Page = ({ title, eyebrow, lead, actions, width = 'normal', children }: PageProps) => (
-  <div className={cx(layout.stack4, layout.top, styles.page, width !== 'normal' && styles[width])}>
+  <div className={cx(layout.stack4, layout.top, layout.container, styles.page, width !== 'normal' && styles[width])}>
     <div className={cx(layout.row, layout.apart, styles.head)}>
       <div className={cx(layout.stack1, layout.breaks)}>
-        {eyebrow && <p className={cx(layout.small, layout.strong, styles.eyebrow)}>{eyebrow}</p>}
+        {eyebrow && <p className={layout.eyebrow}>{eyebrow}</p>}
         <h1>{title}</h1>
         {lead && <p className={cx(layout.muted, layout.lead, styles.lead)}>{lead}</p>}
       </div>

@@ -7,7 +7,7 @@ import styles from './link-rows.module.css';
 
 /** Rows that each lead somewhere, of `LinkRow`. */
 export const LinkRows = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
-  <ul className={cx(layout.stack, layout.sheet, styles.list, className)}>{children}</ul>
+  <ul className={cx(layout.stack, layout.sheet, layout.divided, className)}>{children}</ul>
 );
 
 type LinkRowProps = {

@@ -45,11 +45,11 @@ export interface BriefRowsProps<Row> {
 
 /** The rows of a table where there is no room for one. */
 export const BriefRows = <Row,>({ caption, columns, rows, rowKey, brief, loadingRows }: BriefRowsProps<Row>) => (
-  <ul aria-label={caption} className={layout.plate}>
+  <ul aria-label={caption} className={cx(layout.plate, layout.divided)}>
     {loadingRows
       ? Array.from({ length: loadingRows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-          <li className={cx(styles.row, styles.loading)} key={index}>
+          <li className={styles.loading} key={index}>
             <Skeleton width="60%" />
             <Skeleton width="80%" />
           </li>
@@ -69,7 +69,7 @@ function BriefRow<Row>({
   const id = useId();
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
   return (
-    <li className={styles.row} data-row>
+    <li data-row>
       <div className={styles.brief}>
         <button
           aria-controls={isOpen ? id : undefined}

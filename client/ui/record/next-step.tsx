@@ -25,7 +25,7 @@ export const NextStep = ({ eyebrow, headline, badge, details, actions, children 
         {eyebrow} {badge}
       </p>
       <h2>{headline}</h2>
-      {children && <p className={layout.measure}>{children}</p>}
+      {children && <p>{children}</p>}
       <div className={cx(layout.row1, styles.actions)}>{actions}</div>
     </div>
     {details && <DescriptionList className={styles.details} items={details} look="stacked" />}

@@ -156,7 +156,7 @@ function SetupStaff() {
   const [isInviting, setInviting] = useState(false);
   return (
     <>
-      <p className={layout.measure}>
+      <p>
         Each colleague gets a link by email and chooses a password. Invite a second admin too, so that somebody can log
         in when you cannot.
       </p>

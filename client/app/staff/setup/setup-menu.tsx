@@ -28,7 +28,7 @@ export const SetupMenu = () => (
 const MenuSoFar = ({ menu }: { menu: readonly MenuItem[] }) => (
   <>
     {menu.length === 0 ? (
-      <p className={layout.measure}>
+      <p>
         A menu to begin with: switch off what you do not cook, set your prices, and add the rest at once. A hotel
         without a kitchen goes on to the next step.
       </p>

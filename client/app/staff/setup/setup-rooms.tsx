@@ -19,7 +19,7 @@ import { cx } from '../../../ui/layout/cx';
 import layout from '../../../ui/layout/layout.module.css';
 import { Card } from '../../../ui/layout/page';
 import { PlusIcon } from '../../../ui/media/icons';
-import styles from './setup-rooms.module.css';
+import styles from './admin-setup-page.module.css';
 
 /** The rooms by their types, and the form that adds all of a type at once. */
 export const SetupRooms = () => (
@@ -70,7 +70,7 @@ function RoomsSoFar({ rooms }: { rooms: readonly Room[] }) {
   return (
     <>
       {types.length > 0 && (
-        <ul className={cx(layout.stack, layout.sheet, styles.types)}>
+        <ul className={cx(layout.stack, layout.sheet, layout.divided)}>
           {types.map((same) => (
             <li className={cx(layout.row12, layout.middle, layout.apart, styles.type)} key={same[0]._id}>
               <div className={layout.shrink}>
