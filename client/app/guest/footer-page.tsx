@@ -68,16 +68,16 @@ function WhereWeAre({ hotel }: { hotel: Hotel }) {
         </address>
         {hotel.openingHours && <p>{hotel.openingHours}</p>}
         <div className={layout.row1}>
-          <a className={cx(layout.inline, styles.way)} href={directionsHref(hotel)} rel="noopener" target="_blank">
+          <a className={look({})} href={directionsHref(hotel)} rel="noopener" target="_blank">
             Get directions
           </a>
           {!hotel.isDemo && (
-            <a className={cx(layout.inline, styles.way)} href={placeHref(hotel)} rel="noopener" target="_blank">
+            <a className={look({})} href={placeHref(hotel)} rel="noopener" target="_blank">
               See it on a map
             </a>
           )}
           <a
-            className={cx(layout.inline, styles.way)}
+            className={look({})}
             href={whatsAppHref(normalizePhone(hotel.whatsapp || hotel.phone))}
             rel="noopener"
             target="_blank"

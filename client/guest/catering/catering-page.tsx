@@ -121,7 +121,7 @@ const Contact = ({ hotel }: { hotel: Hotel }) => (
   <aside className={styles.contact}>
     <Section title="Talk to us">
       <p>Call or write: we are glad to help with the menu, the number of guests or a day of your choice.</p>
-      <ContactLinks className={styles.pageLinks} hotel={hotel} />
+      <ContactLinks className={layout.plain} hotel={hotel} />
       <p className={layout.muted}>{hotel.address}</p>
       {hotel.openingHours && <p className={layout.muted}>{hotel.openingHours}</p>}
     </Section>

@@ -113,7 +113,7 @@ function RequestView({ request, accessToken, payments, connection }: RequestView
           {hotel && (
             <Section title="Questions or changes?">
               <p>Call or write, and name your request reference.</p>
-              <ContactLinks className={styles.links} hotel={hotel} />
+              <ContactLinks className={layout.plain} hotel={hotel} />
             </Section>
           )}
           <div className={cx(layout.row1, layout.screenOnly)}>

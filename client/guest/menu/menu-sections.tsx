@@ -8,8 +8,6 @@ import { LiveRegion } from '../../ui/feedback/live-region';
 import { toast } from '../../ui/feedback/toast';
 import { Stepper } from '../../ui/field/stepper';
 import { usePressForm } from '../../ui/form/pre-hydration-input';
-import { cx } from '../../ui/layout/cx';
-import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { PlusIcon } from '../../ui/media/icons';
 import { Picture } from '../../ui/media/picture';
@@ -95,12 +93,12 @@ const Dish = memo(({ dish, quantity, onQuantity, withPicture, nested }: DishProp
   }, [present]);
 
   return (
-    <li className={cx(layout.sheet, layout.stack, layout.relative, styles.dish)}>
+    <li className={styles.dish}>
       <Picture alt="" className={styles.picture} sizes={SIZES} small src={withPicture ? imagePath : null} />
-      <div className={cx(layout.stackHalf, layout.top, styles.words)}>
+      <div className={styles.words}>
         <Name className={styles.name}>{name}</Name>
         <strong>{formatNaira(price)}</strong>
-        {description && <p className={cx(layout.hint, styles.description)}>{description}</p>}
+        {description && <p className={styles.description}>{description}</p>}
       </div>
       <div className={styles.order} ref={order}>
         {present ? (
@@ -116,7 +114,7 @@ const Dish = memo(({ dish, quantity, onQuantity, withPicture, nested }: DishProp
 function AddForm({ name, onAdd }: { name: string; onAdd: () => void }) {
   return (
     <form {...usePressForm(onAdd)}>
-      <button className={cx(layout.center, layout.sheet, styles.plus)} type="submit">
+      <button className={styles.plus} type="submit">
         <PlusIcon />
         <VisuallyHidden>{`Add to cart ${name}`}</VisuallyHidden>
       </button>

@@ -110,7 +110,7 @@ export default function MyBookingsPage() {
       <CursorPager pages={aheadPages} query={ahead} />
       {ahead.data && !nothingPast && (
         <Disclosure open={nothingAhead || undefined} title="Past and cancelled bookings">
-          <div className={styles.past}>
+          <div className={layout.stack3}>
             <QueryView failed={BOOKING_PAGE_TEXTS.loadFailed} loading={<CardsLoading />} query={past}>
               {() => <Cards label="Your past bookings" stays={shown.past} />}
             </QueryView>
@@ -143,7 +143,7 @@ const CardsLoading = () => (
 );
 
 const List = ({ busy = false, label, children }: { busy?: boolean; label: string; children: ReactNode }) => (
-  <ul aria-busy={busy} aria-label={label} className={styles.list}>
+  <ul aria-busy={busy} aria-label={label} className={layout.stack3}>
     {children}
   </ul>
 );

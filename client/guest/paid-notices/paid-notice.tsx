@@ -51,8 +51,8 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
   if (isPending) return null;
   if (!asks && !isTold) return null;
   return (
-    <div className={styles.notice}>
-      <LiveRegion className={cx(layout.unlessEmpty, styles.words)} visible>
+    <div className={layout.stack2}>
+      <LiveRegion className={cx(layout.unlessEmpty, layout.stack2, styles.words)} visible>
         {notice && <WhatBecame notice={notice} phone={phone} />}
       </LiveRegion>
       {asks && isOpen && (
@@ -166,7 +166,7 @@ function PaidNoticeForm({ notice, onClose, ...payable }: PaidNoticeFormProps) {
     if (await unsaved.mayLeave()) onClose();
   };
   return (
-    <form {...form.formProps} aria-label={NOTICE_TEXTS.button} className={styles.form}>
+    <form {...form.formProps} aria-label={NOTICE_TEXTS.button} className={cx(layout.stack2, styles.form)}>
       <p className={cx(layout.muted, styles.lead)} ref={lead} tabIndex={-1}>
         {NOTICE_TEXTS.lead}
       </p>

@@ -14,7 +14,6 @@ import { Button, ButtonLink, Knots } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
-import styles from './payments.module.css';
 
 /** What the payer was shown, in naira, where the link says so; it survives a reload. */
 function amountShown(): number | undefined {
@@ -59,7 +58,7 @@ export default function PaymentRoomPage() {
     <Page title="Payment" width="reading">
       <Card banded>
         {problem ? (
-          <div className={cx(layout.unlessEmpty, styles.words)}>
+          <div className={cx(layout.unlessEmpty, layout.stack2, layout.breaks)}>
             <Notice tone="bad">{problem}</Notice>
             <div className={cx(layout.row2, layout.unlessEmpty)}>
               {canOpen && (
@@ -71,7 +70,7 @@ export default function PaymentRoomPage() {
             </div>
           </div>
         ) : asks ? (
-          <div className={cx(layout.unlessEmpty, styles.words)}>
+          <div className={cx(layout.unlessEmpty, layout.stack2, layout.breaks)}>
             <p>The connection is back. Nothing was sent meanwhile, and nothing is paid yet.</p>
             <div className={cx(layout.row2, layout.unlessEmpty)}>
               <Button onClick={() => setAsks(false)} variant="primary">

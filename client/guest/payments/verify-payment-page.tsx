@@ -20,7 +20,6 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
 import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';
-import styles from './payments.module.css';
 
 /** Until the payer is taken on from the receipt's preview (spec 9). */
 const ON_AFTER_MS = 5_000;
@@ -57,7 +56,7 @@ export default function VerifyPaymentPage() {
   return (
     <Page title="Payment" width="reading">
       <Card banded>
-        <LiveRegion className={cx(layout.unlessEmpty, styles.words)} visible>
+        <LiveRegion className={cx(layout.unlessEmpty, layout.stack2, layout.breaks)} visible>
           {state.failure && <Notice tone="bad">{state.failure}</Notice>}
           {state.words &&
             (state.busy ? (
@@ -197,7 +196,7 @@ function Success({ verified }: { verified: PaymentVerified }) {
     return () => clearTimeout(timer);
   }, [next, navigate]);
   return (
-    <div className={cx(layout.unlessEmpty, styles.words)}>
+    <div className={cx(layout.unlessEmpty, layout.stack2, layout.breaks)}>
       <ReceiptPreview verified={verified} />
       <p className={cx(layout.muted)}>
         You will be taken to your {isGuest ? 'dashboard' : PAID_WORDS[paid.kind]} in 5 seconds. We have emailed you the

@@ -24,7 +24,6 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { AskedDates, datesWaiting } from '../bookings/admin-asked-dates';
 import { useSendBookingLink } from '../bookings/staff-api';
-import styles from './booking.module.css';
 import { BookingChangeStay, LessReasonField } from './booking-change-stay';
 import {
   asksWhy,
@@ -78,7 +77,10 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
               <Notice tone="bad">{form.formError}</Notice>
             </div>
           )}
-          <LiveRegion className={cx(layout.unlessEmpty, styles.changeChanges)} visible>
+          <LiveRegion
+            className={cx(layout.unlessEmpty, layout.stack, layout.wide, layout.strong, layout.breaks)}
+            visible
+          >
             {changes.map((change) => (
               <span key={change}>{change}</span>
             ))}

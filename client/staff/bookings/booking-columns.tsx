@@ -95,7 +95,7 @@ export const bookingColumns = ({
     rowHeader: true,
     cell: ({ _id, guestName, phoneNumber, reference }) => (
       <span className={cx(layout.stack, styles.stack)}>
-        <NameLink className={styles.columnName} href={staffBookingPath(_id)} title={guestName}>
+        <NameLink className={cx(layout.cut, styles.columnName)} href={staffBookingPath(_id)} title={guestName}>
           {guestName}
         </NameLink>
         <span className={cx(layout.hint, layout.regular, styles.small, styles.numbers)}>
@@ -110,7 +110,7 @@ export const bookingColumns = ({
     cell: ({ roomNumber, roomType, ...party }) => (
       <span className={cx(layout.stack, styles.stack, styles.columnRoom)}>
         <strong>{roomNumber}</strong>
-        <span className={cx(layout.hint, layout.regular, styles.small, styles.type)}>{roomType}</span>
+        <span className={cx(layout.hint, layout.regular, layout.cut, styles.small, styles.type)}>{roomType}</span>
         {partyInList(party) && <Small>{partyInList(party)}</Small>}
       </span>
     ),

@@ -28,7 +28,7 @@ import { FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
-import type { Column } from '../../ui/list/table';
+import { CellLines, type Column } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { PhoneLink } from '../../ui/record/contact-links';
 import type { StatusChange } from '../../ui/status/status-change';
@@ -72,14 +72,14 @@ const cateringColumns = (
     header: 'Event',
     rowHeader: true,
     cell: (request) => (
-      <span className={cx(styles.stack, styles.event)}>
+      <CellLines className={styles.event}>
         <Link className={cx(layout.strong, styles.name)} href={staffRequestPath(request._id)} title={request.eventType}>
           {request.eventType}
         </Link>
         <small className={styles.cut} title={request.location}>
           {placeWords(request)}
         </small>
-      </span>
+      </CellLines>
     ),
   },
   {
@@ -104,12 +104,12 @@ const cateringColumns = (
     key: 'contact',
     header: 'Contact',
     cell: ({ phone, email }) => (
-      <span className={styles.stack}>
+      <CellLines>
         <PhoneLink inTable phone={phone} />
         <small className={styles.cut} title={email}>
           {email}
         </small>
-      </span>
+      </CellLines>
     ),
   },
   {
@@ -131,10 +131,10 @@ const cateringColumns = (
     header: 'Sent',
     orders: { asc: 'Oldest first', desc: 'Newest first' },
     cell: ({ createdAt, reference }) => (
-      <span className={styles.stack}>
+      <CellLines>
         <time dateTime={createdAt}>{formatShortDay(hotelDate(new Date(createdAt)))}</time>
         <small className={layout.nowrap}>{reference}</small>
-      </span>
+      </CellLines>
     ),
   },
 ];

@@ -19,6 +19,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './check-in.module.css';
 
@@ -134,7 +135,7 @@ function NightsLeftChoice({ booking, left, charged, onChange }: NightsLeftProps)
   const count = left.nights.length;
   return (
     <>
-      <LiveRegion className={styles.changes} visible>
+      <LiveRegion className={cx(layout.stack, layout.breaks, styles.changes)} visible>
         <span>
           {stayWords(checkOutDate, nights.length)} → {stayWords(left.checkOutDate, nights.length - count)}
         </span>

@@ -186,7 +186,7 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
           label="Amount (₦)"
           required
         />
-        <LiveRegion className={cx(layout.unlessEmpty, styles.doubts)} visible>
+        <LiveRegion className={cx(layout.unlessEmpty, layout.stack1)} visible>
           {doubts.map((doubt) => (
             <Notice key={doubt} tone="waiting">
               {doubt}

@@ -10,7 +10,7 @@ import { AmountButton } from '../../ui/field/amount-button';
 import { IconButton } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { type Column, RowActions } from '../../ui/list/table';
+import { CellLines, type Column, RowActions } from '../../ui/list/table';
 import { MailIcon, UserIcon } from '../../ui/media/icons';
 import { TrashIcon } from '../../ui/media/page-icons';
 import { PhoneLink } from '../../ui/record/contact-links';
@@ -78,7 +78,7 @@ function Total({ order, onFolio }: { order: Order; onFolio: OrderActions['onFoli
   const amount = <strong className={layout.nowrap}>{formatNaira(total)}</strong>;
   const paid = paidWords(order);
   return (
-    <span className={styles.stack}>
+    <CellLines>
       {target ? (
         <IfMay area="payments" level="view" otherwise={amount}>
           <AmountButton
@@ -92,7 +92,7 @@ function Total({ order, onFolio }: { order: Order; onFolio: OrderActions['onFoli
         amount
       )}
       <small>{[STAFF_PAYMENT_WORDS[paymentMethod], ...(paid ? [paid] : [])].join(' · ')}</small>
-    </span>
+    </CellLines>
   );
 }
 
@@ -107,24 +107,24 @@ export const orderColumns = (
     orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
     rowHeader: true,
     cell: (order) => (
-      <span className={styles.stack}>
+      <CellLines>
         <strong>{order.guestName}</strong>
         <small className={cx(layout.nowrap, layout.regular)}>
           {order.guestDetails.phone && <PhoneLink inTable phone={order.guestDetails.phone} />} {order.reference}
         </small>
         {order.earlierReference && <small>{`${EARLIER_REFERENCE}: ${order.earlierReference}`}</small>}
-      </span>
+      </CellLines>
     ),
   },
   {
     key: 'items',
     header: 'Items',
     cell: (order) => (
-      <span className={styles.stack}>
+      <CellLines>
         <span>{itemsInWords(order.items)}</span>
         <small>{[destinationOf(order), ...chargedTo(order)].join(' · ')}</small>
         {order.notes && <small className={styles.notes}>{order.notes}</small>}
-      </span>
+      </CellLines>
     ),
   },
   {
@@ -142,10 +142,10 @@ export const orderColumns = (
       // Its colour is beside it, where the status is changed.
       const why = voidedForWords(order);
       return (
-        <span className={cx(styles.stack, layout.muted)}>
+        <CellLines className={layout.muted}>
           <span>{word}</span>
           {why && <small>{why}</small>}
-        </span>
+        </CellLines>
       );
     },
   },

@@ -12,7 +12,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import type { CsvRows } from '../../ui/list/export-csv';
-import { type Column, RowActions } from '../../ui/list/table';
+import { CellLines, type Column, RowActions } from '../../ui/list/table';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { NameLink } from '../../ui/record/name-link';
 import styles from './staff-payments.module.css';
@@ -82,9 +82,9 @@ export const saidWords = ({ amount, sender, bank }: SaidOfTransfer): string =>
 function Moment({ text }: { text: string }) {
   const [, day = text, time = ''] = /^(.*), (\d{1,2}:.*)$/.exec(text) ?? [];
   return (
-    <span className={cx(layout.breaks, styles.stack)}>
+    <CellLines>
       <span>{day}</span> {time && <small className={layout.nowrap}>{time}</small>}
-    </span>
+    </CellLines>
   );
 }
 
@@ -100,13 +100,13 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     header: 'Guest',
     rowHeader: true,
     cell: ({ guestName, phoneNumber, reference, bookingId }) => (
-      <span className={cx(layout.breaks, styles.stack)}>
+      <CellLines>
         <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <span className={cx(layout.row02, layout.baseline)}>
           {phoneNumber && <PhoneLink inTable phone={phoneNumber} />}
           <small>{reference}</small>
         </span>
-      </span>
+      </CellLines>
     ),
   },
   {
@@ -115,10 +115,10 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     cell: (row) => {
       const [what, when] = whatFor(row);
       return (
-        <span className={cx(layout.breaks, styles.stack)}>
+        <CellLines>
           <span>{what}</span>
           <small>{when}</small>
-        </span>
+        </CellLines>
       );
     },
   },
@@ -127,13 +127,13 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     header: HEADERS[shown].balance,
     align: 'end',
     cell: (row) => (
-      <span className={cx(layout.breaks, styles.stack)}>
+      <CellLines>
         {isDeposit(row) && <small>Deposit</small>}
         <strong className={layout.nowrap}>{dueBrief(row)}</strong>
         {row.balance > 0 && row.dueNow !== row.owed && !row.hasLapsed && (
           <small className={layout.nowrap}>of {formatNaira(row.owed)}</small>
         )}
-      </span>
+      </CellLines>
     ),
   },
   {
@@ -142,10 +142,10 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     cell: (row) => {
       const [what, until] = stayStands(row);
       return (
-        <span className={cx(layout.breaks, styles.stack, styles.ours)}>
+        <CellLines className={styles.ours}>
           <span>{what}</span>
           {until && <small>{until}</small>}
-        </span>
+        </CellLines>
       );
     },
   },

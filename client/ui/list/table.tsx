@@ -149,5 +149,10 @@ function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
   );
 }
 
+/** Lines of a cell, below each other. */
+export const CellLines = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <span className={cx(styles.lines, className)}>{children}</span>
+);
+
 /** Buttons of a row, side by side. */
 export const RowActions = ({ children }: { children: ReactNode }) => <span className={styles.actions}>{children}</span>;
