@@ -48,8 +48,8 @@ export function StaffPlaces() {
   const currentOf = useCurrent(here);
   const isBehindMore = !onStrip.some(currentOf);
   return (
-    <nav aria-label="Admin" className={cx(layout.screenOnly, styles.places)} {...rest.areaProps}>
-      <ul className={styles.strip}>
+    <nav aria-label="Admin" className={cx(layout.screenOnly, layout.stack, styles.places)} {...rest.areaProps}>
+      <ul className={cx(layout.stack, styles.strip)}>
         {onStrip.map((place) => (
           <PlaceLink current={currentOf(place)} key={place.path} onChosen={rest.close} place={place} />
         ))}

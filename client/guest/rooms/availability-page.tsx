@@ -24,6 +24,7 @@ import styles from './availability-page.module.css';
 import { CARD_SIZES } from './card-sizes';
 import { DateBar } from './date-bar';
 import { RoomAmenities } from './room-amenities';
+import card from './room-card.module.css';
 
 interface FreeRoom {
   room: Room;
@@ -173,7 +174,7 @@ type FreeRoomListProps = { rooms: readonly FreeRoom[]; stay: StayDates };
 export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
   <ul className={cx(layout.stack3, styles.resultList)}>
     {rooms.map(({ room, total }, index) => (
-      <li className={cx(layout.stack, layout.panel, styles.resultCard)} key={room._id}>
+      <li className={cx(layout.stack, layout.panel, card.card)} key={room._id}>
         <Picture alt="" priority={index === 0} sizes={CARD_SIZES} small src={room.photos[0] ?? null} />
         <div className={styles.resultWords}>
           <div className={cx(layout.row12, layout.apart, styles.head)}>
@@ -181,11 +182,11 @@ export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
               <p className={layout.eyebrow}>{room.type}</p>
               <h3>{`Room ${room.roomNumber}`}</h3>
             </div>
-            <p className={styles.total}>
+            <p className={card.price}>
               <strong>{formatNaira(total)}</strong> <span>{`for ${nightWords(nightsOf(stay) ?? 0)}`}</span>
             </p>
           </div>
-          <p className={styles.nightly}>
+          <p className={layout.hint}>
             {formatNaira(room.price)} {ROOM_TEXTS.perNight}
           </p>
           <RoomAmenities room={room} />
@@ -207,7 +208,7 @@ export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
 const FreeRoomListSkeleton = () => (
   <div aria-hidden="true" className={cx(layout.stack3, styles.resultList)}>
     {['a', 'b', 'c'].map((key) => (
-      <div className={cx(layout.stack, layout.panel, styles.resultCard)} key={key}>
+      <div className={cx(layout.stack, layout.panel, card.card)} key={key}>
         <Picture alt="" src={null} />
         <div className={styles.resultWords}>
           <div className={cx(layout.row12, layout.apart, styles.head)}>

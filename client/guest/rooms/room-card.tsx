@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { Picture } from '../../ui/media/picture';
 import { CARD_SIZES } from './card-sizes';
 import { RoomAmenities } from './room-amenities';
 import styles from './room-card.module.css';
@@ -52,7 +53,7 @@ export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
 /** Placeholder of a card while the rooms load. */
 export const RoomCardSkeleton = () => (
   <div aria-hidden="true" className={cx(layout.panel, layout.stack, styles.card)}>
-    <div className={styles.waiting} />
+    <Picture alt="" src={null} />
     <div className={styles.words}>
       <div className={cx(layout.row12, styles.head)}>
         <Skeleton height={44} width="45%" />

@@ -2,6 +2,7 @@ import type { Room } from '@shared/rooms/schema';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Carousel } from '../../ui/media/carousel';
+import { Picture } from '../../ui/media/picture';
 import styles from './room-photos.module.css';
 
 export type RoomPhotosProps = {
@@ -19,7 +20,8 @@ export type RoomPhotosProps = {
 export function RoomPhotos({ room: { roomNumber, photos }, ...carousel }: RoomPhotosProps) {
   if (photos.length === 0) {
     return (
-      <div className={styles.placeholder}>
+      <div className={layout.relative}>
+        <Picture alt="" src={null} />
         <span className={cx(layout.hint, styles.note)}>Pictures to follow</span>
       </div>
     );

@@ -16,6 +16,7 @@ import { FieldGroup } from '../../ui/field/field';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import tones from '../../ui/status/status.module.css';
 import type { StaffStay } from '../booking/use-staff-stay';
 import styles from './book-for-guest.module.css';
 import { type PricedRoom, type RoomGroup, roomGroups } from './staff-room-groups';
@@ -64,7 +65,7 @@ export function StaffRoomChoice({ stay, values, onChange, error, ownNights }: St
         {nights === null ? 'Choose both dates to see which rooms are free.' : free && countWords(free.length, nights)}
       </LiveRegion>
       {/* Above the rooms: below them a phone would not show it. */}
-      <LiveRegion className={styles.problem} urgent visible>
+      <LiveRegion className={cx(layout.strong, tones.waiting, styles.problem)} urgent visible>
         {error ?? chosenWords(stay, values, ownNights)}
       </LiveRegion>
       {nights !== null && !free && <ChoiceSkeleton />}

@@ -112,7 +112,7 @@ function Notes({ notes, onRemoved }: NotesProps) {
       {notes.map((note) => {
         const { _id, text, by, createdAt } = note;
         return (
-          <li className={cx(layout.sheet, styles.note)} key={_id}>
+          <li className={cx(layout.sheet, layout.stack, styles.note)} key={_id}>
             <p className={styles.text}>{text}</p>
             <p className={cx(layout.hint, styles.by)}>
               {[by, formatShortMoment(createdAt)].filter(Boolean).join(' · ')}

@@ -84,7 +84,7 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, onFolio }: DeskStayPr
       <strong className={styles.room} title={roomType}>
         {roomNumber}
       </strong>
-      <span className={cx(layout.shrink, styles.words)}>
+      <span className={cx(layout.shrink, layout.stack, styles.words)}>
         <NameLink className={styles.name} href={staffBookingPath(stay._id)} title={guestName}>
           {guestName}
         </NameLink>

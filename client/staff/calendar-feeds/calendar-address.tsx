@@ -65,7 +65,7 @@ const Address = ({ label, address, hint }: { label: string; address: string; hin
       {label} <span className={cx(layout.muted, layout.regular)}>{hint}</span>
     </dt>
     <dd>
-      <code className={cx(layout.cut, layout.shrink, styles.code)}>{address}</code> <CopyButton text={address} />
+      <code className={cx(layout.cut, layout.shrink)}>{address}</code> <CopyButton text={address} />
     </dd>
   </div>
 );

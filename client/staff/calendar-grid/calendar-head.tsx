@@ -30,7 +30,7 @@ export const CalendarHead = memo(({ from, nights, today, free, days }: HeadProps
         free
       </span>
     </div>
-    <div className={styles.days} ref={days} role="none">
+    <div className={cx(layout.stack, styles.days)} ref={days} role="none">
       {Array.from({ length: nights }, (_, column) => {
         const day = nightAt(from, column);
         const isDense = nights > 28;

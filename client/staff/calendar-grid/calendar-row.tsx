@@ -101,7 +101,7 @@ export const GridRow = memo(({ row, index, from, nights, today, columns, cursor,
       <div
         aria-colindex={1}
         aria-label={roomWords(room, today)}
-        className={cx(layout.rigid, styles.room)}
+        className={cx(layout.rigid, layout.stack, styles.room)}
         role="rowheader"
         title={roomWords(room, today)}
       >

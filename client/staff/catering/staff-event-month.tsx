@@ -49,7 +49,7 @@ function Day({ children, ...button }: ComponentProps<typeof DayButton>) {
 const components = { DayButton: Day, Chevron: MonthChevron };
 
 const classNames = monthClassNames({
-  root: styles.root,
+  root: cx(layout.panel, styles.root),
   nav: styles.nav,
   button_previous: styles.step,
   button_next: styles.step,

@@ -77,7 +77,7 @@ export function FreeTonight({ day }: { day: DeskDay }) {
           {all.length === 0 ? <NoRooms /> : 'No room is free tonight.'}
         </p>
       ) : (
-        <ul aria-label="Free tonight" className={cx(layout.plate, styles.types)}>
+        <ul aria-label="Free tonight" className={cx(layout.plate, layout.stack, styles.types)}>
           {byType(free).map(({ type, rooms }) => (
             <li className={cx(layout.stackHalf, layout.top, styles.type)} key={type}>
               <p className={cx(layout.row, layout.loose, layout.baseline, styles.words)}>

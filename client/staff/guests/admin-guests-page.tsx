@@ -139,7 +139,7 @@ function GuestCard({ guest: { _id, name, phone, email, address, bookings } }: { 
         <PhoneLink inTable phone={phone} />
         <span className={cx(layout.muted, layout.rigid)}>{bookingWords(bookings)}</span>
       </div>
-      <dl className={styles.details}>
+      <dl className={cx(layout.stack, styles.details)}>
         <dt className={layout.muted}>Email</dt>
         <dd className={layout.cut} title={email ?? undefined}>
           {email ?? NOT_GIVEN}

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import tones from '../../ui/status/status.module.css';
 import type { useKitchen } from './kitchen-live';
 import styles from './kitchen-notices.module.css';
 
@@ -39,7 +40,15 @@ export const KitchenNotices = ({ unseen, onShowUnseen, told, readTold, ...live }
 
 /** Says that the connection is lost, or back. */
 const ConnectionRegion = ({ connection, reconnected, asOf }: Pick<Kitchen, 'connection' | 'reconnected' | 'asOf'>) => (
-  <LiveRegion className={cx(layout.unlessEmpty, styles.connection, reconnected && styles.reconnected)} visible>
+  <LiveRegion
+    className={cx(
+      layout.unlessEmpty,
+      styles.connection,
+      reconnected ? tones.good : tones.waiting,
+      !reconnected && tones.statusBadgeWaiting,
+    )}
+    visible
+  >
     {reconnected && 'Connected again. The orders are up to date.'}
     {connection === 'lost' &&
       `Connection lost. ${asOf ? `Showing the orders as of ${formatTime(asOf)}. ` : ''}Trying again…`}

@@ -56,7 +56,7 @@ type KitchenAllDayProps = { toMake: readonly ToMake[]; isOpen: boolean; onToggle
 
 /** How much of each dish is still to be made: a line of the most, and all of them on a press. */
 const KitchenAllDay = ({ toMake, isOpen, onToggle }: KitchenAllDayProps) => (
-  <section aria-label="All day" className={cx(styles.allDay, isOpen && styles.open)}>
+  <section aria-label="All day" className={cx(layout.stack, styles.allDay, isOpen && styles.open)}>
     <FoldHeading
       className={styles.fold}
       count={toMake.reduce((sum, { count }) => sum + count, 0)}

@@ -20,7 +20,7 @@ export const StationChoice = ({ shown, onChoose }: StationChoiceProps) => (
     {SHOWN_STATIONS.map((station) => (
       <button
         aria-pressed={station === shown}
-        className={cx(layout.strong, layout.target, styles.station)}
+        className={cx(layout.target, styles.station)}
         key={station}
         onClick={() => onChoose(station)}
         type="button"

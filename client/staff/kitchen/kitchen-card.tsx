@@ -79,7 +79,7 @@ export const KitchenCard = memo(function KitchenCard({ order, shown, now, isNew,
   const paid = paidWords(order);
   return (
     <li className={cx(styles.card, HEADS[how], isNew && styles.fresh, waits && styles.waiting)} data-order={order._id}>
-      <div className={cx(layout.middle, styles.head)}>
+      <div className={cx(layout.middle, layout.stack, styles.head)}>
         <h3 className={cx(layout.breaks, styles.who)}>{recipientOf(order)}</h3>
         <span className={styles.wait}>
           {minutes} min{WAITED[how]}

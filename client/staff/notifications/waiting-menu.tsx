@@ -140,7 +140,7 @@ export function WaitingMenu() {
           )}
         </>
       }
-      buttonClassName={styles.button}
+      buttonClassName={cx(layout.inline1, layout.strong, layout.relative, layout.roomy, styles.button)}
       className={cx(layout.relative, styles.menu)}
     >
       {(close) => (

@@ -78,7 +78,7 @@ function Total({ order, onFolio }: { order: Order; onFolio: OrderActions['onFoli
   const amount = <strong className={layout.nowrap}>{formatNaira(total)}</strong>;
   const paid = paidWords(order);
   return (
-    <CellLines>
+    <CellLines className={styles.lines}>
       {target ? (
         <IfMay area="payments" level="view" otherwise={amount}>
           <AmountButton
@@ -107,7 +107,7 @@ export const orderColumns = (
     orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
     rowHeader: true,
     cell: (order) => (
-      <CellLines>
+      <CellLines className={styles.lines}>
         <strong>{order.guestName}</strong>
         <small className={cx(layout.nowrap, layout.regular)}>
           {order.guestDetails.phone && <PhoneLink inTable phone={order.guestDetails.phone} />} {order.reference}
@@ -120,7 +120,7 @@ export const orderColumns = (
     key: 'items',
     header: 'Items',
     cell: (order) => (
-      <CellLines>
+      <CellLines className={styles.lines}>
         <span>{itemsInWords(order.items)}</span>
         <small>{[destinationOf(order), ...chargedTo(order)].join(' · ')}</small>
         {order.notes && <small className={styles.notes}>{order.notes}</small>}
@@ -142,7 +142,7 @@ export const orderColumns = (
       // Its colour is beside it, where the status is changed.
       const why = voidedForWords(order);
       return (
-        <CellLines className={layout.muted}>
+        <CellLines className={cx(layout.muted, styles.lines)}>
           <span>{word}</span>
           {why && <small>{why}</small>}
         </CellLines>

@@ -37,7 +37,7 @@ export function StaffOrderDishes({ menu, items, asked, error, total, onChange }:
           {items.map(({ _id, name, price, quantity }) => {
             const isGone = menu !== undefined && price === null;
             return (
-              <li className={cx(layout.middle, styles.item)} data-gone={isGone || undefined} key={_id}>
+              <li className={cx(layout.middle, layout.stack, styles.item)} data-gone={isGone || undefined} key={_id}>
                 <span className={cx(layout.strong, layout.breaks, styles.name)}>
                   {name}
                   {isGone && <strong className={cx(layout.small, layout.wrong, styles.gone)}>Sold out</strong>}

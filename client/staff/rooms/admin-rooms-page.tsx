@@ -104,7 +104,7 @@ const StaffRoomListSkeleton = () => (
     <div className={cx(layout.stack3, styles.roomList)}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <div className={cx(layout.sheet, layout.stack, styles.card)} key={key}>
-          <div className={styles.waiting} />
+          <Picture alt="" src={null} />
           <div className={styles.words}>
             <Skeleton height="1.5em" width="50%" />
             <SkeletonText lines={4} />

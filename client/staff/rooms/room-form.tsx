@@ -194,7 +194,7 @@ export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
         {photos.map((src, index) => (
           <li className={layout.sheet} key={src}>
             <Picture alt={`Picture ${index + 1}`} sizes="160px" src={src} />
-            <div className={styles.formTools}>
+            <div className={cx(layout.stack, styles.formTools)}>
               <IconButton
                 aria-disabled={index === 0}
                 label={`Show picture ${index + 1} earlier`}

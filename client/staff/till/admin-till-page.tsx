@@ -56,9 +56,9 @@ function TillCard({ till, day }: { till: Till; day: string }) {
   });
   return (
     <article aria-label={name} className={cx(layout.stack2, layout.top, layout.panel, styles.till)} ref={card}>
-      <header className={cx(layout.row02, layout.apart, layout.baseline, styles.head)}>
+      <header className={cx(layout.row02, layout.apart, layout.baseline, layout.breaks)}>
         <h3>{staffName}</h3>
-        <span>{METHOD_WORDS[method]}</span>
+        <span className={layout.muted}>{METHOD_WORDS[method]}</span>
       </header>
       {close && <Closed close={close} />}
       {payments.length > 0 && (
@@ -77,7 +77,7 @@ function TillCard({ till, day }: { till: Till; day: string }) {
           </Button>
         </IfMay>
       )}
-      {payments.length > 0 && close && <p className={styles.later}>It goes into the next close.</p>}
+      {payments.length > 0 && close && <p className={layout.muted}>It goes into the next close.</p>}
       {counted && (
         <CountDialog
           about={`${name}, ${entriesWords(counted.entries)}`}
@@ -109,7 +109,7 @@ const Closed = ({ close }: { close: TillClose }) => (
     <p>
       <StatusBadge tone={differenceTone(close)}>{differenceWords(close.difference)}</StatusBadge>
     </p>
-    <p className={styles.later}>
+    <p className={layout.muted}>
       Closed {formatMoment(close.closedAt)} by {close.closedBy}: {formatNaira(close.counted)} counted,{' '}
       {formatNaira(close.expected)} expected.{close.note ? ` ${close.note}` : ''}
     </p>

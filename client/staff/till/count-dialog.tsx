@@ -12,7 +12,6 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './till.module.css';
 import { differenceWords } from './till-payments';
 
 const countErrors = lazySchema(
@@ -62,8 +61,8 @@ export function CountDialog(props: CountDialogProps) {
       title={title}
       unknown={submission.outcomeUnknown && 'We sent this but got no answer. Press the button again: it is saved once.'}
     >
-      <p className={cx(layout.apart, layout.baseline, styles.expected)}>
-        <span>Expected</span> <strong>{formatNaira(expected)}</strong>
+      <p className={cx(layout.line2, layout.apart, layout.baseline)}>
+        <span>Expected</span> <strong className={layout.headed}>{formatNaira(expected)}</strong>
       </p>
       <TextField
         {...form.field('counted')}
@@ -75,7 +74,7 @@ export function CountDialog(props: CountDialogProps) {
         label="Counted (₦)"
         required
       />
-      <LiveRegion className={cx(layout.unlessEmpty, styles.difference)} visible>
+      <LiveRegion className={cx(layout.unlessEmpty, layout.strong)} visible>
         <Difference counted={counted} expected={expected} />
       </LiveRegion>
       <TextAreaField

@@ -20,6 +20,7 @@ import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { useForm } from '../../ui/form/form';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useWebhookChanges } from './staff-api';
 import { stateOf } from './webhook-words';
@@ -175,7 +176,7 @@ function EventTypesField({ name, value, error, onChange }: EventTypesFieldProps)
     onChange(WEBHOOK_EVENT_TYPES.filter((one) => (one === type ? isOn : value.includes(one))));
   return (
     <FieldGroup error={error} label="Events" name={name} required>
-      <div className={styles.events}>
+      <div className={cx(layout.stack, styles.events)}>
         {WEBHOOK_EVENT_TYPES.map((type) => (
           <CheckField
             checked={value.includes(type)}

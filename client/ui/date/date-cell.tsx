@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ControlProps, Field } from '../field/field';
+import field from '../field/field.module.css';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import styles from './date-cell.module.css';
@@ -47,6 +48,7 @@ export const NativeDateInput = ({ name, value, onChange, min, max = LAST_DAY, to
       <>
         <input
           {...control}
+          className={field.input}
           max={max}
           min={min}
           name={name}

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { useLazyModule } from '../device/lazy-module';
 import { useMediaQuery } from '../device/media-query';
 import { LiveRegion } from '../feedback/live-region';
+import field from '../field/field.module.css';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import { Drawing } from '../media/icons';
@@ -150,6 +151,7 @@ function WrittenDateInput({ name, value, onChange, today, calendarId, onOpen, ..
             aria-expanded={calendarId !== undefined}
             aria-haspopup="dialog"
             autoComplete="off"
+            className={field.input}
             inputMode={touch ? 'none' : undefined}
             name={name}
             onBlur={settle}

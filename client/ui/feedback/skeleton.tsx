@@ -13,7 +13,7 @@ export const Skeleton = ({ width = '100%', height = '1em' }: Size) => (
 
 /** A placeholder for several lines of text. */
 export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
-  <span aria-hidden="true" className={styles.lines}>
+  <span aria-hidden="true" className={cx(layout.stack, styles.lines)}>
     {Array.from({ length: lines }, (_, line) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
       <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />

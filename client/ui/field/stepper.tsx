@@ -32,7 +32,9 @@ export const Stepper = ({ label, value, onChange, min, max = 99 }: StepperProps)
 );
 
 /** Steppers below or beside each other, as the width is. */
-export const StepperRows = ({ children }: { children: ReactNode }) => <div className={styles.rows}>{children}</div>;
+export const StepperRows = ({ children }: { children: ReactNode }) => (
+  <div className={cx(layout.stack, styles.rows)}>{children}</div>
+);
 
 /** A stepper with its words beside it: `words` are of many, `label` of one. */
 export const StepperRow = ({ words, ...stepper }: StepperProps & { words: string }) => (

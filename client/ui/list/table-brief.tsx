@@ -49,7 +49,7 @@ export const BriefRows = <Row,>({ caption, columns, rows, rowKey, brief, loading
     {loadingRows
       ? Array.from({ length: loadingRows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-          <li className={styles.loading} key={index}>
+          <li className={cx(layout.stack, styles.loading)} key={index}>
             <Skeleton width="60%" />
             <Skeleton width="80%" />
           </li>
@@ -79,7 +79,7 @@ function BriefRow<Row>({
           type="button"
         >
           {picture && <span className={cx(layout.rigid, styles.picture)}>{picture}</span>}
-          <span className={cx(layout.shrink, styles.lines)}>
+          <span className={cx(layout.shrink, layout.stack, styles.lines)}>
             <span className={cx(layout.line, layout.apart, layout.shrink, styles.line)}>
               <strong className={cx(layout.shrink, styles.title)}>
                 <span>{title}</span>

@@ -19,7 +19,7 @@ export type TransferDetailsProps = {
 export const TransferDetails = ({ notice, to, amount, steps }: TransferDetailsProps) => (
   <div className={layout.stack3}>
     {notice && <p className={cx(layout.muted)}>{notice}</p>}
-    <dl className={styles.list}>
+    <dl className={cx(layout.stack, styles.list)}>
       {[...to, amount].map(({ label, value, copy }) => (
         <div className={copy ? styles.large : undefined} key={label}>
           <dt className={layout.hint}>{label}</dt>
