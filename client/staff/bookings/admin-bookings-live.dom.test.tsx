@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { exampleBooking } from '@shared/testing/examples';
+import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,6 +63,26 @@ describe('what another clerk changes', () => {
     await userEvent.click(approved);
     await findToast('Someone else has changed this meanwhile.');
     expect(inputsOf('bookings.update')).toEqual([{ _id: 'ada', status: 'approved', version: 1 }]);
+  });
+
+  it('D26: a change dialog that was opened before it is saved on the version that was seen, and then tells of it', async () => {
+    const theirs = exampleBooking({ ...ada, status: 'approved', version: 2 });
+    const { tell, inputsOf } = await openLive({
+      'hotel.details': () => exampleHotel(),
+      'rooms.list': () => [exampleRoom()],
+      'rooms.takenNights': () => ({ taken: [] }),
+      'bookings.update': () => {
+        throw refusal('changed_meanwhile', { record: theirs });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change booking of Ada Obi' }));
+    await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '60000');
+    await tell(theirs, bola);
+    await screen.findByText('Approved', { selector: '[role=combobox]' });
+    expect(screen.getByLabelText(/^Agreed amount/)).toHaveValue('60000');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('list', { name: 'Changed meanwhile' })).toHaveTextContent(/Status: .* → Approved/);
+    expect(inputsOf('bookings.update')).toEqual([{ _id: 'ada', version: 1, amountPaid: '60000' }]);
   });
 
   it('moves no row while one has the focus: a new booking waits until it is asked for', async () => {
