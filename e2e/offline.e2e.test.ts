@@ -33,7 +33,7 @@ interface Stay {
 /** Books as a stranger, or for an account, and opens the booking by its link. */
 async function book({ page }: Visitor, { from, to }: Stay, token?: string): Promise<string> {
   const room = numbers.pop();
-  // Of a guest of its own: nobody holds many rooms unpaid.
+  // Each booking has its own guest, as nobody may hold many rooms unpaid.
   const guest = { guestName: 'Adaeze Obi', phoneNumber: `0803 123 0${room}`, email: `guest${room}@guests.example` };
   const body = { ...guest, roomNumber: room, checkInDate: from, checkOutDate: to };
   const { _id, accessToken, reference } = await callRest<BookingCreated>(hotel.url, 'POST', '/bookings', {

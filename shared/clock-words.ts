@@ -1,4 +1,4 @@
-/** Of a time as 'HH:MM', since midnight. */
+/** Minutes since midnight of a time as 'HH:MM'. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** '2 pm', '7:30 am', '12 noon', 'midnight'. */

@@ -83,7 +83,7 @@ export const ERRORS = {
   ...STAFF_REFUSALS,
   email_taken: { code: 'CONFLICT', message: 'An account with this email already exists.' },
   room_missing: { code: 'NOT_FOUND', message: 'Room not found or missing price.' },
-  /** Of an order; whom it would have met there is not told. */
+  /** For an order; it does not say who stays there. */
   room_unknown: { code: 'BAD_REQUEST', message: ORDER_TEXTS.roomUnknown },
   room_taken: { code: 'CONFLICT', message: ROOM_REFUSALS.taken },
   room_asked_for: {

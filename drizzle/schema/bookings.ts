@@ -108,7 +108,7 @@ export const bookings = pgTable(
     /** The first night in its present room; null where it has been in no other. */
     roomFrom: date('room_from', { mode: 'string' }),
     status: text({ enum: BOOKING_STATUSES }).notNull(),
-    /** Of a cancelled stay, where staff have said why. */
+    /** Why a stay was cancelled, where staff have said so. */
     cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),

@@ -45,7 +45,7 @@ export const cateringRequests = pgTable(
     /** Since when it has this status. */
     statusAt: instant('status_at').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Of the quote that was accepted; 0 until one was. */
+    /** The total of the accepted quote; 0 until one is accepted. */
     agreedKobo: bigint('agreed_kobo', { mode: 'number' }).notNull().default(0),
     /** How much of that is asked for first. */
     depositKobo: bigint('deposit_kobo', { mode: 'number' }).notNull().default(0),

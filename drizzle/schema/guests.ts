@@ -14,7 +14,7 @@ export const guests = pgTable(
     /** `search_text` of the name: case, tone marks and spaces make no other guest. */
     nameKey: text('name_key').notNull(),
     phone: text().notNull(),
-    /** Of the newest stays that have them. */
+    /** Email and address, each from the newest stay that has one. */
     email: text(),
     address: text(),
     /** How many stays, whatever became of them. */

@@ -16,7 +16,7 @@ export const users = pgTable(
     role: text({ enum: ROLES }).notNull().default('guest'),
     passwordHash: text('password_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-    /** Of name, phone and address. */
+    /** Raised by changes of name, phone and address. */
     version: version(),
     /** Closed, but named in the books as staff: it has a name and nothing else, and nobody logs in to it. */
     closedAt: timestamp('closed_at', { withTimezone: true, mode: 'string' }),
@@ -24,7 +24,7 @@ export const users = pgTable(
     staffLeftAt: timestamp('staff_left_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    // Of all accounts the few that the audit log may name as those who did something.
+    // Only the few accounts that the audit log may name as actors.
     index('users_actors')
       .on(table.name, table.id)
       .where(sql`${table.role} <> 'guest' or ${table.staffLeftAt} is not null or ${table.closedAt} is not null`),

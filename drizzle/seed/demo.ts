@@ -42,7 +42,7 @@ export async function seedDemo(
 ): Promise<void> {
   if (await hasRoom(platform.db)) return;
   await platform.db.transaction(async (tx) => {
-    // Of several processes that start at once one fills it; the others wait here.
+    // Several processes may start at once: one fills it, the others wait here.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (await hasRoom(tx)) return;
     const started = performance.now();

@@ -262,7 +262,7 @@ async function loadRows(client: pg.Client, { name, columns }: BackedUpTable, row
   await pipeline(Readable.from([rows]), client.query(copyFrom(`copy ${name} (${columns.join()}) from stdin`)));
 }
 
-/** Throws where the copy is not what was backed up, and so takes back all of it. */
+/** Throws where the copy is not what was backed up, which rolls back the whole restore. */
 async function assertEqual(client: pg.Client, checks: Checks, files: Checks['files']): Promise<void> {
   for (const [name, told] of Object.entries(checks.tables)) {
     const found = await checksumOf(client, name);

@@ -11,7 +11,7 @@ interface Made {
   _id: string;
   reference: string;
   userId: string | null;
-  /** Of a record without an account. */
+  /** For a record without an account. */
   accessToken?: string;
 }
 

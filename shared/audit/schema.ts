@@ -27,7 +27,7 @@ export const auditListInput = inPages(
   }),
 );
 
-/** Of one booking, newest first. */
+/** The history of one booking, newest first. */
 export const bookingHistoryInput = inPages(
   z.strictObject({
     bookingId: idField,
@@ -45,7 +45,7 @@ export const auditEntrySchema = z.object({
   area: z.enum(AUDIT_AREAS).nullable(),
   /** What was done, in words that go on from who. */
   what: z.string(),
-  /** Of the booking, order or request that it is about. */
+  /** The reference of the booking, order or request that it is about. */
   reference: z.string().nullable(),
   /** The booking, where it is about one. */
   bookingId: z.string().nullable(),

@@ -22,7 +22,7 @@ export const loginInput = ignoring(
     email,
     password,
     device: z.string().max(600).optional(),
-    /** Of the second factor, where the account has one: from the app, or a recovery code. */
+    /** From the authenticator app, or a recovery code; only for accounts with a second factor. */
     code: z.string().max(SECOND_FACTOR.codeMax).optional(),
   }),
 );

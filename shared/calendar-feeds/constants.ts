@@ -1,7 +1,7 @@
 /** What both sides know about calendars that are exchanged with channels, without the validator. */
 
 export const FEED_LIMITS = {
-  /** Of one room. */
+  /** Feeds of one room. */
   perRoomMax: 10,
   nameMax: 40,
   urlMax: 2_000,

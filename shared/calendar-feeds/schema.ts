@@ -42,7 +42,7 @@ export const feedSchema = z.object({
   roomNumber: z.string(),
   /** Whose it is, such as Airbnb. */
   name: z.string(),
-  /** Of its address, which is not shown again. */
+  /** The host of its address, which is not shown again. */
   host: z.string(),
   /** When it was last read whole, or found unchanged. */
   readAt: z.string().nullable(),

@@ -94,7 +94,7 @@ export const quoteSchema = z.object({
   version: recordVersion,
 });
 
-/** Of one request: the draft first, then the newest. Guests see no draft. */
+/** The quotes of one request: the draft first, then the newest. Guests see no draft. */
 export const quotesSchema = z.array(quoteSchema);
 
 export type QuoteInput = z.output<typeof quoteInput>;

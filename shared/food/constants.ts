@@ -37,7 +37,7 @@ export const ORDER_PAYMENT_WORDS: Record<OrderPaymentMethod, string> = {
   room_charge: 'Charge to my room',
 };
 
-/** Of a hotel that takes both. */
+/** For a hotel that takes both. */
 export const CARD_OR_TRANSFER = 'Card or bank transfer';
 
 /** How an order is paid: by card too where the hotel takes that, or money has come that may have been paid so. */

@@ -244,7 +244,7 @@ export const orderCountInput = z.strictObject(orderFilters);
 
 export const orderListSchema = pageOf(orderSchema);
 
-/** Of orders as staff list them, why one was voided; guests never read it. */
+/** An order as staff list it, with why it was voided; guests never read that. */
 export const staffOrderSchema = orderSchema.extend({
   voidedFor: z.object({ reason: z.enum(VOID_REASONS), note: z.string().nullable() }).optional(),
 });

@@ -13,7 +13,7 @@ export const MAIL_PROBLEMS = [
 ] as const;
 export type MailProblem = (typeof MAIL_PROBLEMS)[number];
 
-/** Of the mail server itself, and of one email. */
+/** Problems of the mail server itself, and of one email. */
 export const MAIL_PROBLEM_WORDS: Record<MailProblem, string> = {
   unreachable: 'The mail server cannot be reached: its address in SMTP_URL is wrong, or it is down.',
   no_answer: 'The mail server does not answer.',

@@ -23,7 +23,7 @@ export const mailStateSchema = z.object({
   /** When the mail server last took an email. */
   lastSentAt: z.string().nullable(),
   waiting: emailsSince,
-  /** Of these, what has failed for long and is tried again. */
+  /** Those of the waiting ones that have failed for long, and are tried again. */
   late: emailsSince,
   /** What was given up in the last days, and why. */
   failed: emailsSince,

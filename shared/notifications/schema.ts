@@ -11,7 +11,7 @@ export const notificationSchema = z.object({
   /** When it was told: at once, or when staff could no longer undo it. */
   createdAt: z.string(),
   kind: z.enum(NOTIFIED_KINDS),
-  /** Of the record that it is about, which may be hidden by now. */
+  /** The record that it is about, which may be hidden by now. */
   recordId: z.string(),
   reference: z.string(),
   /** The path of the record's page. */

@@ -7,7 +7,7 @@ import { INVALID_INPUT } from '../refusal-texts';
 /** The version of a record, on the wire. */
 export const recordVersion = z.number().describe('Rises with each change by people; send it back with yours.');
 
-/** Of a record that was just made. */
+/** Opens a record that was just made. */
 export const accessTokenField = z
   .string()
   .optional()

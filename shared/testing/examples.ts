@@ -237,7 +237,7 @@ export const exampleTransferAccount = (change: Partial<TransferAccount> = {}): T
   ...change,
 });
 
-/** Of a transfer of Ada's for her stay of two nights. */
+/** The receipt of Ada's transfer for her stay of two nights. */
 export function exampleReceipt(change: Partial<Receipt> = {}): Receipt {
   return {
     _id: 'rc1',

@@ -102,7 +102,7 @@ export const webhookDeliveriesInput = inPages(
 export const webhookAttemptSchema = z.object({
   at: z.string(),
   outcome: z.enum(WEBHOOK_OUTCOMES),
-  /** Of the answer; null without one. */
+  /** The HTTP status of the answer; null without one. */
   statusCode: z.number().nullable(),
   durationMs: z.number(),
   /** How the answer begins, or what went wrong. */
@@ -114,7 +114,7 @@ export const webhookDeliverySchema = z.object({
   /** The header `webhook-id`. */
   eventId: z.string(),
   type: z.enum([...WEBHOOK_EVENT_TYPES, WEBHOOK_TEST_EVENT]),
-  /** Of the record that it is about; null for a test. */
+  /** The record that it is about; null for a test. */
   reference: z.string().nullable(),
   occurredAt: z.string(),
   status: z.enum(WEBHOOK_DELIVERY_STATUSES),

@@ -238,7 +238,7 @@ function StayOffers({ stay, values, problem, onChoose, onOwn }: StayOffersProps)
   const choose = (chosen: StayValues) => {
     setTaken(stayKey(chosen));
     onChoose(chosen);
-    // The pressed button goes with the offers.
+    // The pressed button unmounts with the offers.
     place.current?.focus();
   };
   return (

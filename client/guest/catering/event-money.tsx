@@ -21,7 +21,7 @@ type EventMoneyProps = {
   onReady: () => void;
 };
 
-/** A quote waits no longer for the ways to pay it, which then come by themselves. */
+/** After this the quote is shown without the ways to pay it, which appear when they are loaded. */
 const PAYMENT_WAIT_MS = 4_000;
 
 const isSettled = (query: Pick<QueryState<unknown>, 'data' | 'errorUpdateCount'>) =>

@@ -75,7 +75,7 @@ it.each([
 ])('at %s o’clock at the hotel the menu opens with %s', (hour, dish) => {
   render(<MenuBrowser hour={hour} menu={menu} />);
   const visible = ['Akara', 'Egusi', 'Zobo'].filter((name) => screen.getByText(name, NAME).closest('details[open]'));
-  // Of the drinks their first kind is open inside a section that is closed.
+  // The first kind of drink is open, but inside a section that is closed.
   expect(visible.filter((name) => name !== 'Zobo')).toEqual([dish]);
   expect(screen.getByText('Zobo', NAME)).not.toBeVisible();
 });

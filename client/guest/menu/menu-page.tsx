@@ -44,7 +44,7 @@ type MenuBrowserProps = {
 export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
   const categories = categoriesOf(menu);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => {
-    // Of drinks the first kind too, so that opening them shows some.
+    // The first kind of drink too, so that opening the drinks shows some.
     const firstParts = categories.flatMap(({ parts }) => parts.slice(0, 1));
     const meal = categoryOfTheHour(categories, hour);
     return new Set([...(meal ? [meal] : []), ...firstParts].map(({ name }) => anchorOf(name)));

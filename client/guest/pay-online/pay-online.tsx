@@ -21,7 +21,7 @@ import styles from './pay-online.module.css';
 type PayOnlineProps = Paid & {
   /** What is open, in naira. */
   amount: number;
-  /** Of an event: that is what the guest is asked for first. */
+  /** True for an event's deposit, which the guest is asked for first. */
   isDeposit?: boolean;
   accessToken: string | null | undefined;
   /** Called before anything is shown once it is known what of it is under way, or cannot be. */

@@ -140,7 +140,7 @@ const CHANNEL_WORDS: Record<string, string> = {
 const methodWords = ({ method, channel }: NonNullable<PaymentVerified['payment']>) =>
   channel === null ? METHOD_WORDS[method] : `${METHOD_WORDS[method]}, ${CHANNEL_WORDS[channel] ?? channel}`;
 
-/** Of what was paid for what its receipt has; a request for catering has no name, so its email address stands for it. */
+/** What the receipt says was paid for. A catering request has no name, so its email address stands for it. */
 function paidFor({ booking, order, request }: PaymentVerified): DescriptionItem[] {
   if (booking) {
     return [

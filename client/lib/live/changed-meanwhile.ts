@@ -24,7 +24,7 @@ export const putting = <Row extends Versioned>(put: (row: Row) => void) => ({ on
  * arrived goes on the version which that made.
  */
 export function ownVersions() {
-  /** Of each record, which version each own change has made of which. */
+  /** By record: the version that a change was made on, and the one that it made. */
   const made = new Map<string, Map<number, number>>();
   const after = (id: string, version: number): number => {
     const next = made.get(id)?.get(version);

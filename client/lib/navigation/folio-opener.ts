@@ -16,7 +16,7 @@ export interface FolioTarget {
   isUnconfirmed: boolean;
   /** How a payment is expected; to be chosen where it is missing. */
   method?: StaffMethod;
-  /** Of the transfer that the guest says they have made. */
+  /** What the guest says of the transfer that they made. */
   said?: SaidOfTransfer;
 }
 

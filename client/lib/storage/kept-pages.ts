@@ -71,7 +71,7 @@ const forget = (path: string) => deviceStorage.removeItem(KEPT_PREFIX + path);
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Of an address; without a query, the newest of that path. */
+/** The kept page of an address; without a query, the newest of that path. */
 function keptAt({ pathname, search }: Address) {
   const path = pathname.replace(/(.)\/$/, '$1');
   const isIt = (kept: string) =>

@@ -29,7 +29,7 @@ export const FolioLines = ({ children }: { children: ReactNode }) => (
 
 type PaymentListProps = {
   payments: Folio['payments'];
-  /** Of the booking or order, which opens its receipts too. */
+  /** The booking's or order's token, which opens its receipts too. */
   accessToken?: string | null | undefined;
   actions?: (row: PaymentRow) => ReactNode;
 };

@@ -41,7 +41,7 @@ export function StaffGuestFields({ values, field, setValues }: StaffGuestFieldsP
   };
   const put = (next: GuestValues) => {
     setValues(next);
-    // The pressed button goes with the line.
+    // The pressed button unmounts with its line.
     root.current?.querySelector('input')?.focus();
   };
   const isShown =

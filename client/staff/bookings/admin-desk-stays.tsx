@@ -143,13 +143,13 @@ const RoomState = ({ housekeeping }: { housekeeping: Housekeeping }) =>
     </>
   );
 
-/** Of guests who were due before today. */
+/** Since when a guest is due; null unless that was before today. */
 export function dueRemark({ checkInDate, checkOutDate }: Booking, today: string): string | null {
   if (checkInDate >= today) return null;
   const due = formatShortDay(checkInDate, today);
   return checkOutDate > today ? `Due since ${due}` : `Was due ${due}`;
 }
 
-/** Of guests who should have left before today. */
+/** Until when a guest was to stay; null unless that was before today. */
 export const overdueRemark = ({ checkOutDate }: Booking, today: string): string | null =>
   checkOutDate < today ? `Until ${formatShortDay(checkOutDate, today)}` : null;

@@ -178,7 +178,7 @@ export function useStaffBooking(bookingId: string) {
   const connection = useLive<RecordChanges>((callbacks) => changes.subscribe(undefined, callbacks), {
     key: bookingId,
     onData: ({ ids }) => {
-      // Of a room that somebody cleans, or leaves dirty: this guest may be the next in it.
+      // A room may have been cleaned or left dirty, and this guest may be the next in it.
       readRooms();
       if (ids === null || ids.includes(bookingId)) readAgain();
     },

@@ -11,7 +11,7 @@ export interface Columns {
 /** Pixels. */
 interface Scrolled {
   left: number;
-  /** Of what is in view, and of all nights together; 0 where that is not known. */
+  /** Width in view, and width of all nights; 0 until they are known. */
   inView: number;
   all: number;
 }

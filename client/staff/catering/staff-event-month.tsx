@@ -80,7 +80,7 @@ type EventMonthProps = {
 
 /** A month of events with its clashes; a press on a day lists its events. */
 export function EventMonth({ query, month, onMonth, chosen, onChoose, today }: EventMonthProps) {
-  // Of a month that is not known yet no day is said to be free.
+  // No day is said to be free until the month is loaded.
   const events = query.isPlaceholderData ? undefined : query.data;
   const days = new Map((events?.days ?? []).map((day) => [day.date, day]));
   const isLost = hasFailed(query);

@@ -49,7 +49,7 @@ export function takenAway(before: Board, { whole, orders, hidden = 0 }: BoardUpd
   const told = new Map(orders.map((order) => [order._id, order]));
   return {
     voided: open.filter(({ _id }) => typeof told.get(_id)?.voidedAt === 'string'),
-    // Of a board that leaves orders out nobody knows.
+    // Unknown where the board leaves orders out.
     gone: whole && hidden === 0 ? open.filter(({ _id }) => !told.has(_id)) : [],
   };
 }

@@ -15,7 +15,7 @@ type FoldHeadingProps = {
   count: number;
   isOpen: boolean;
   onToggle: () => void;
-  /** Of the button. */
+  /** The class of the button. */
   className?: string;
 };
 

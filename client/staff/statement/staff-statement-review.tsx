@@ -59,7 +59,7 @@ function GiveLine(props: GiveLineProps) {
   );
 }
 
-/** Of a lapsed stay the list says what it would cost; it owes nothing. */
+/** A lapsed stay owes nothing: its balance in the list is what it would cost. */
 const payableOf = ({ stay, hasLapsed, balance, ...one }: AwaitedPayment): StatementPayable => ({
   ...one,
   balance: hasLapsed ? 0 : balance,

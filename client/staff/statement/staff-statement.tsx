@@ -37,7 +37,7 @@ function StatementDatesForm({ dates, busy, canChange, onChoose }: StatementDates
   const id = useId();
   const area = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<DateOrder | null>(null);
-  // The pressed button is gone with its question.
+  // The pressed button unmounts with its question.
   useEffect(() => {
     if (order !== null && order === chosen) area.current?.focus();
   }, [order, chosen]);

@@ -88,7 +88,7 @@ export function useStatement() {
 
   return {
     statement: read?.statement ?? null,
-    /** Of the file that is being read. */
+    /** The name of the file that is being read. */
     reading,
     error,
     lost,

@@ -10,7 +10,7 @@ const REFRESH_MS = 20_000;
 /** How many stays and how many orders a search shows. */
 const FOUND_MAX = 5;
 
-/** The tills of a day; of today where it is ''. */
+/** The tills of `day`, or of today where it is ''. */
 export const useTillDay = (day: string) =>
   useQuery(
     useTRPC().till.day.queryOptions(

@@ -22,7 +22,7 @@ export const paidNotices = pgTable(
     saidBy: text('said_by').notNull(),
     saidAt: moment('said_at').notNull(),
     closedAt: moment('closed_at'),
-    /** Of a settled one the payment that settled it; it opens again if that was recorded wrongly. */
+    /** The payment that settled it. A notice opens again if that was recorded wrongly. */
     paymentId: uuid('payment_id').references(() => payments.id),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const paymentProofs = pgTable(
       .references(() => paidNotices.id),
     mediaType: text('media_type', { enum: PROOF_TYPES }).notNull(),
     bytes: integer().notNull(),
-    /** Of the file as it was sent, so that one sent twice is kept once. */
+    /** SHA-256 of the file as it was sent, so that one sent twice is kept once. */
     digest: text().notNull(),
     addedAt: moment('added_at').notNull(),
   },

@@ -11,7 +11,7 @@ export const statementLayouts = pgTable(
     layout: text().primaryKey(),
     /** Null while files of it show both orders and nobody has said which it is. */
     dateOrder: text('date_order', { enum: DATE_ORDERS }),
-    /** Of the file that showed it, or that staff said it of. */
+    /** SHA-256 of the file that showed the order, or that staff answered for. */
     fileDigest: text('file_digest').notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true, mode: 'string' }).notNull(),
   },

@@ -43,7 +43,7 @@ export interface Coming {
 /** What somebody pays for, with what its receipts say of it. */
 export interface Account {
   payable: Payable;
-  /** Of the audit log's entries. */
+  /** The area of its entries in the audit log. */
   feature: 'bookings' | 'food' | 'catering';
   owing: readonly Owing[];
   coming: readonly Coming[];

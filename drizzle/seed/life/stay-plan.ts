@@ -7,7 +7,7 @@ import { clockTime, type Drawn, drawn } from './times';
 
 export const FIRST_DAY = -91;
 const LAST_DAY = 36;
-/** Of the nights between two stays and of stays themselves: about six of ten nights are sold. */
+/** Lengths of gaps and of stays, in nights: about six of ten nights are sold. */
 const GAPS = [0, 0, 1, 1, 1, 2, 2, 3];
 const NIGHTS = [1, 1, 2, 2, 2, 3, 3, 4, 5];
 /** Nights that nobody draws a stay into: what channels and repairs have. */

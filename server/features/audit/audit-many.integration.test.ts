@@ -20,7 +20,7 @@ afterAll(() => pool.close());
 const staff = callsOf({ ...hotel.platform, db: pool.db }, hotel.admin.token);
 const clerk = '11111111-1111-4111-8111-111111111111';
 
-/** Of four actors each does one kind of thing; every thousandth entry is of the settings. */
+/** Four actors each do one kind of thing; every thousandth entry is about the settings. */
 async function fill(sql: TransactionSql) {
   await sql`set local statement_timeout = 0`;
   await sql`

@@ -62,7 +62,7 @@ async function answerRepeat(ctx: PublicContext, { email, password }: RegisterInp
   }
 }
 
-/** Of several processes that start at once, one makes the admin; any constant does. */
+/** Any constant: of several processes that start at once, one makes the admin. */
 const LOCK = 4_711_002;
 
 /**

@@ -139,7 +139,7 @@ export const bookingRecord = defineRecord({
   visible: isNull(bookings.deletedAt),
 });
 
-/** All streams of one booking each in this process; the triggers in 0009_live-lists.sql name the channel too. */
+/** All streams of one booking each in this process; the triggers in drizzle/functions/notify.sql name the channel too. */
 export const bookingHub = perPlatform(
   ({ events, db }) => new RecordHub<Booking>(events, 'bookings', (ids) => bookingRecord.findByIds(db, ids)),
 );

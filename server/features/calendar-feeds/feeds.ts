@@ -23,7 +23,7 @@ export const unsealUrl = ({ secret }: Platform, { id, sealedUrl }: { id: string;
 
 const orNull = (text: string | null) => text && isoInstant(text);
 
-/** Of rooms in use, by room and age. */
+/** Feeds of rooms in use, by room, the oldest first. */
 async function selectFeeds(db: Queryable, today: string, condition: SQL | undefined): Promise<Feed[]> {
   const { feedId, startsOn, endsOn } = outOfOrderPeriods;
   const day = sql`${today}::date`;

@@ -20,7 +20,7 @@ export type Read =
 
 /** More than a room's two years can have; a file within the size limit holds ten times as many. */
 const ENTRIES_MAX = 5_000;
-/** Of all repeated entries together. */
+/** The sum over all repeated entries. */
 const OCCURRENCES_MAX = 10_000;
 /** For a calendar as a whole. */
 const PATIENCE_MS = 500;
@@ -28,7 +28,7 @@ const PATIENCE_MS = 500;
 const SLICE_MS = 10;
 /** What the library does at once may take longer; some rules of repetition have no end that it finds. */
 const STEP_MAX_MS = 150;
-/** Of an entry that has begun long ago only so much is kept. */
+/** How far back an entry is kept that has begun long ago. */
 const PAST_DAYS = 366;
 
 const UID_MAX = 200;

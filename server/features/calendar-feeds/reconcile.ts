@@ -27,7 +27,7 @@ const keyOf = ({ bookingId, periodId }: Sides) => bookingId ?? periodId ?? '';
 
 interface Taken {
   stays: readonly (NightRange & { id: string })[];
-  /** Of staff and of other feeds. */
+  /** Out of order periods made by staff and by other feeds. */
   periods: readonly (NightRange & { id: string; uid: string | null })[];
 }
 

@@ -136,7 +136,7 @@ function parseBy<Line extends object>(
     async judge(db, today) {
       const judged = await kind.judge(db, numbered, today);
       const keys = await kind.keysOf(db, numbered);
-      // Of two that would make the same record the first may.
+      // Where two lines would make the same record, the first one does.
       const repeats = repeatsIn(keys.map((key, index) => (judged[index] === 'new' ? key : null)));
       const verdicts = new Map(
         whole.map(({ at }, index): [number, Verdict] => {

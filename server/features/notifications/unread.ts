@@ -33,7 +33,7 @@ async function unreadOf(db: Queryable, userId: string): Promise<Unread> {
   return { unread: found?.unread ?? 0 };
 }
 
-/** Of the user who is logged in; without those that staff can still undo. */
+/** The caller's unread notifications, without those that staff can still undo. */
 export const unread = ({ ctx: { platform, actor } }: { ctx: VerbContext<UserActor> }): Promise<Unread> =>
   unreadOf(platform.db, actor.id);
 

@@ -31,7 +31,7 @@ export interface Taken extends Record<string, unknown> {
 }
 
 /**
- * Of each endpoint that nobody is sending to, the delivery that has been due the longest. Two processes never take one
+ * For each endpoint that nobody is sending to, the delivery that has been due the longest. Two processes never take one
  * endpoint.
  */
 export async function takeDue(db: Database): Promise<Taken[]> {

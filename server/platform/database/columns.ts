@@ -48,8 +48,8 @@ type RowOf<Chosen extends PackedColumns> = { [Name in keyof Chosen]: DataOf<Chos
 type DataOf<Column> = Column extends PgColumn ? GetColumnData<Column> : Column extends SQL<infer Data> ? Data : never;
 
 /**
- * All rows of a query in one column, which Postgres writes as JSON: of thousands of rows Drizzle's mapping, field by field, takes
- * longer than all the rest. For texts, numbers up to 2^53, booleans, dates and JSON; instants have another form in JSON.
+ * All rows of a query in one column, which Postgres writes as JSON: at thousands of rows Drizzle's mapping, field by field,
+ * dominates. For texts, numbers up to 2^53, booleans, dates and JSON; instants have another form in JSON.
  */
 export function packedRows<Chosen extends PackedColumns>(columns: Chosen, order: readonly SQL[]): SQL<RowOf<Chosen>[]> {
   const names: (keyof Chosen)[] = Object.keys(columns);

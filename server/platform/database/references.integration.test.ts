@@ -26,7 +26,7 @@ it('whoever knows the alphabet, the order of the numbers and one reference canno
   const told = await here<{ reference: string }[]>`
     select reference_characters(n) as reference from generate_series(1, (select last_value::int from reference_seq)) as n`;
   const guessed = new Set(told.map(({ reference }) => reference));
-  // Of a thousand million some may be hit by chance.
+  // There are a thousand million: a few may be guessed by chance.
   expect(made.filter((one) => guessed.has(one)).length).toBeLessThan(3);
   const elsewhere = new Set(await draw(await openHotel(), 300));
   expect(made.slice(0, 300).filter((one) => elsewhere.has(one)).length).toBeLessThan(3);

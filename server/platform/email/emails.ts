@@ -23,7 +23,7 @@ export interface RecordEmail {
   attachments?: readonly Attachment[];
   /** Staff or a payment vouch for the record: sent whatever the mailbox' limit. Anything else may have to wait. */
   backed: boolean;
-  /** Of the emails that wait under one key only the newest is sent; by default the record's. */
+  /** Only the newest email that waits under this key is sent; by default the record's key. */
   waitsUnder?: string;
   /** It may also use the slot of the mailbox that is reserved for such emails. */
   reserved?: boolean;

@@ -123,7 +123,7 @@ const REQUEUE = `
     where waiting.key = $4 and waiting.locked_at is null
       and (waiting.payload ->> 'firstId')::bigint > (put_off.payload ->> 'firstId')::bigint)`;
 
-/** One at a time per key, so that of two concurrent ones the older cannot win. */
+/** Serialised per key, so an older job cannot overwrite a newer one. */
 function requeue(name: string, payload: unknown, { withPgClient, job }: JobHelpers, { key, seconds }: Postponed) {
   return withPgClient(async (client) => {
     try {

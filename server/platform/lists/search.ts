@@ -19,7 +19,7 @@ export interface Searched {
   isNear?: boolean;
 }
 
-/** Of a text with more words, the longest ones are searched for. */
+/** Where a text has more words, the longest ones are searched for. */
 const WORDS_MAX = 5;
 type WordNumber = 1 | 2 | 3 | 4 | 5;
 
@@ -92,7 +92,7 @@ export function readSearch(q: string | undefined): { form: SearchForm; values: S
   const { form, values } = readWords(typed);
   // Two letters beside others are only checked on what the index finds.
   const by = form.words === 0 ? whole.form.by : form.indexedWords > 0 ? 'trigrams' : 'nothing';
-  // Of several words only a reference may be one value all the same: as all of the text, or as one of its words.
+  // Several words are one value only if they are a reference, or one of them is.
   const isValue = form.words === 0 || referenceIn(plainLetters(typed)) !== null;
   const named = isValue ? null : referenceAmong(plainLetters(typed));
   const isCompacted = named !== null || (whole.form.isCompacted && isValue);

@@ -97,7 +97,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   if (!parsed.success) return unavailable('unreadable');
   const { status, message, code, data } = parsed.data;
   if (response.ok && status) return { kind: 'answered', data };
-  // Of a call that both succeeded and did not, nobody knows what it has led to.
+  // A contradictory answer: the call may have succeeded.
   if (response.ok || status) return unavailable('unreadable');
   return { kind: 'refused', httpStatus: response.status, code, message: redactText(message) };
 }

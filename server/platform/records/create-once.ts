@@ -21,7 +21,7 @@ export interface NewRecord {
   owner: Actor;
   /** The owner's name in the audit log. */
   actor: string;
-  /** Of the access token that opens a record without an account. */
+  /** Hash of the access token that opens a record without an account. */
   accessTokenHash: string | null;
 }
 

@@ -98,7 +98,7 @@ export function defineRecordEmails<
 >(record: RecordFrame<Table, Row, Wire>, emails: EmailsDefinition<Row, Wire, Event | LinkEvent, Details, Payload>) {
   const tellsStatus = (event: Event | LinkEvent) => !isLinkEvent(event) && !emails.keepsStatus.includes(event);
 
-  /** Of the changes of records that belong to an account. */
+  /** Notifications of changes, for records that belong to an account. */
   const notificationsOf = (changes: (Change<Wire, Event | LinkEvent, Details> & { changeId: string })[]) =>
     changes.flatMap(({ changeId, event, record: changed, about, statusBefore, isUndoable }) => {
       const { _id: recordId, userId, reference, status } = changed;

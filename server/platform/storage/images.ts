@@ -31,7 +31,7 @@ const MAX_PIXELS = PICTURE_LIMITS.megapixelsMax * 1_000_000;
  */
 const TALLEST = 2;
 
-/** Of a picture whose small print has to be read. */
+/** Wide enough that small print can be read. */
 const DOCUMENT_WIDTH = 2_000;
 
 // At 1600 px on two cores: effort 1 takes 0.23 s for 98 kB, effort 4 2.7 s for 88 kB (docs/decisions/0013).

@@ -42,7 +42,7 @@ it('C3: orders and bookings that name one mailbox send it four mails in the hour
   await mailboxes.sendWhatIsDue();
   expect(mailboxes.received).toHaveLength(STRANGERS_MAILS);
   expect(mailboxes.received.every(({ to }) => to.join() === VICTIM)).toBe(true);
-  // Of several mails about one record the newest waits, so that there are fewer than were asked for.
+  // Only the newest mail about a record waits, so that there are fewer than were asked for.
   expect(await mailboxes.waiting()).toBeLessThanOrEqual(records);
   expect(await mailboxes.waiting()).toBeGreaterThanOrEqual(records - STRANGERS_MAILS);
 

@@ -122,7 +122,7 @@ it('B1: a confirmation that has to wait is sent in the end, whoever asks for lin
   await change();
   await change();
   const before = await mailboxes.waiting();
-  // Of no use when the mailbox has a place again, so it is not kept; fifteen minutes before it is.
+  // This link ends before the mailbox has a place again, so its mail is not kept; fifteen minutes later one is.
   await askForLink(email);
   expect(await mailboxes.waiting()).toBe(before);
   hotel.pass(0.75);

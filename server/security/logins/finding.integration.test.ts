@@ -29,7 +29,7 @@ async function ask(kind: Kind) {
   return { ms, seen: JSON.stringify([response.statusCode, headers, response.rawPayload.toString('base64')]) };
 }
 
-/** Of the middle of differences, four times what chance makes of it: much while the machine is busy. */
+/** Four times what chance makes of the median of differences: much while the machine is busy. */
 function chanceOf(differences: number[]): number {
   const middle = median(differences);
   const spread = 1.4826 * median(differences.map((each) => Math.abs(each - middle)));

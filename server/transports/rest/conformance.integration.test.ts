@@ -118,7 +118,7 @@ describe('each operation of the document answers as it says', () => {
     if (isForStaff) expect(await statusOf(operation, { token: guest.token })).toBe(403);
     expect((await check(operation, 'at length')).status).toBe(431);
     if (method !== 'GET') expect([400, 404, 415]).toContain(await statusOf(operation, { ...asJson, text: '{"a":' }));
-    // Of a record that is not there.
+    // A record that is not there.
     if (path.includes('{')) await check(operation, method === 'GET' ? {} : { ...asJson, text: '{}' });
     if (NEVER_HERE.has(call)) return;
     const sent: Sent = await (good[call] ?? (() => ({})))();

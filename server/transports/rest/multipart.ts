@@ -30,7 +30,7 @@ const TWICE = 'Please send this once.';
 interface UploadKind {
   /** Uploads are kept in memory until they are stored; this many at once in one process. */
   atOnce: number;
-  /** Of all files together. */
+  /** The sum over all files of one request. */
   bytesMax: number;
   limits: Record<keyof typeof MULTIPART_LIMITS, number>;
   /** Whose slots are counted besides, so that nobody takes all of them. */

@@ -42,9 +42,9 @@ const no = (as: Who, status: number, says: string, send?: object): Refused => ({
 const LOGIN = 'Please log in to continue.';
 const NOT_ALLOWED = 'You are not allowed to do this.';
 const GONE = 'Not found.';
-/** Of a call for staff. */
+/** Refusals of a call for staff. */
 const staffOnly = [no('anybody', 401, LOGIN), no('guest', 403, NOT_ALLOWED)];
-/** Of a user’s own list. */
+/** Refusals of a user’s own list. */
 const ownOnly = [no('anybody', 401, LOGIN), no('other', 404, GONE)];
 const STATUSES = 'Please choose one of: ';
 

@@ -68,7 +68,7 @@ async function freshLoginOf(calls: Caller): Promise<Caller> {
   return hotel.as((await hotel.stranger.auth.login({ email, password: 'secret123' })).token);
 }
 
-// Of the order: a case before hides the booking.
+// For the order, as an earlier case hides the booking.
 const payment = await hotel.pay({ orderId: order._id }, 100);
 const [toldFirst] = (await owner.calls.notifications.ofUser({ userId: owner.user.id })).items;
 const ownNotification = toldFirst?._id ?? '';

@@ -45,7 +45,7 @@ interface TaskWords {
   advice: string;
 }
 
-/** Of money in naira that is not what was asked for: it is a payment all the same. */
+/** For money in naira that is not what was asked for: it is a payment all the same. */
 const OTHER_AMOUNT: TaskWords = {
   title: 'Another amount than was asked for',
   advice:

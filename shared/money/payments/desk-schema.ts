@@ -22,7 +22,7 @@ export const awaitedInput = inPages(
 
 /** A stay, order or event that awaits payment or is overpaid, or in a search is paid. Amounts in naira, dates as YYYY-MM-DD, instants in ISO form. */
 export const awaitedSchema = z.object({
-  /** Of the booking, order or catering request. */
+  /** The id of the booking, order or catering request. */
   _id: z.string(),
   bookingId: z.string().nullable(),
   orderId: z.string().nullable(),
@@ -43,7 +43,7 @@ export const awaitedSchema = z.object({
   /** What is still to pay of it, below zero where money is to be given back; of a lapsed stay what it would cost. */
   balance: z.number(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  /** Of a stay; null for an order. */
+  /** The status of a stay; null for an order. */
   status: z.enum(BOOKING_STATUSES).nullable(),
   /** An unconfirmed stay, which a payment can confirm. */
   isUnconfirmed: z.boolean(),
@@ -63,7 +63,7 @@ export const paymentTaskSchema = z.object({
   bookingId: z.string().nullable(),
   orderId: z.string().nullable(),
   cateringId: z.string().nullable(),
-  /** Of the booking or order, with its guest; null where the task is about none. */
+  /** The booking or order with its guest; null where the task is about none. */
   reference: z.string().nullable(),
   guestName: z.string().nullable(),
   phoneNumber: z.string().nullable(),

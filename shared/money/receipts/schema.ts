@@ -7,7 +7,7 @@ import { includedTaxSchema } from '../taxes-schema';
 /** What a receipt says besides its amount, as it was when it was issued. Amounts in naira, dates as YYYY-MM-DD. */
 export const receiptDetails = z.object({
   guestName: z.string(),
-  /** Of the booking or order that was paid for. */
+  /** The reference of the booking or order that was paid for. */
   recordReference: z.string(),
   /** The stay; null for an order. */
   stay: z
@@ -38,7 +38,7 @@ export const receiptSchema = z.object({
   /** When it was issued. */
   date: z.string(),
   type: z.enum(RECEIPT_TYPES),
-  /** Of the payment. */
+  /** The payment's reference. */
   reference: z.string(),
   method: z.enum(LEDGER_METHODS),
   /** Naira of that payment given back or corrected since. */

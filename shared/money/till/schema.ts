@@ -21,9 +21,9 @@ export const tillPaymentSchema = z.object({
   amount: z.number(),
   recordedAt: z.string(),
   guestName: z.string(),
-  /** Of the booking or order. */
+  /** The reference of the booking or order. */
   recordReference: z.string(),
-  /** Of a counter-row: who took the payment back, which another than its till's owner may do, and why. */
+  /** For a counter-row, who took the payment back and why; that need not be the till's owner. */
   takenBackBy: z.string().nullable(),
   note: z.string().nullable(),
 });
@@ -55,7 +55,7 @@ export const tillSchema = z.object({
   expected: z.number(),
   received: z.number(),
   paidOut: z.number(),
-  /** Of `expected`, what was recorded before this day. */
+  /** The part of `expected` that was recorded before this day. */
   carried: z.number(),
   /** Oldest first; of very many the newest are left out. */
   payments: z.array(tillPaymentSchema),

@@ -64,7 +64,7 @@ function end({ platform, actor: { id, sessionId } }: Asked['ctx'], which: { only
   return inTransaction(platform.db, async (tx) => {
     const ended = await endSessions(tx, platform.clock.now(), id, which);
     const detail = { ended, others: 'except' in which, sessionId };
-    // Of two requests at once only one has ended it.
+    // Two requests may come at once, and only one of them has ended the login.
     if (ended > 0) await audit(tx, { actor: id, action: 'auth.logout', recordId: id, detail });
     return { ended };
   });

@@ -9,7 +9,7 @@ import type { BoardUpdate, Order } from '@shared/food/schema';
 import { boardOrders } from '../queries';
 import { orderRecord } from '../record';
 
-/** The channel for new and changed orders; the trigger `food_orders_tell` in 0001_the-restaurant.sql names it too. */
+/** The channel for new and changed orders; the trigger `food_orders_tell` in drizzle/functions/notify.sql names it too. */
 const CHANNEL = 'food_orders';
 
 /** A stream of the board. */

@@ -17,7 +17,7 @@ export const paidMoney = z.object({
   reference: z.string(),
   /** As printed on its receipt; null where none was issued. */
   receiptNumber: z.string().nullable(),
-  /** Of the receipt; missing where none was issued, or an earlier version queued it. */
+  /** Missing where no receipt was issued, or an earlier version queued it. */
   receiptId: z.string().optional(),
   /** Taking it back has unconfirmed the stay. */
   unconfirms: z.boolean().optional(),

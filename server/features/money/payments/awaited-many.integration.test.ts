@@ -22,7 +22,7 @@ const pool = openDatabase(hotel.databaseUrl, { max: 1 });
 afterAll(() => pool.close());
 const staff = callsOf({ ...hotel.platform, db: pool.db }, hotel.admin.token);
 
-/** Of ten stays six hold their room; every fourth is paid; of ten orders nine are. */
+/** Six of ten stays hold their room; every fourth stay and nine of ten orders are paid. */
 async function fill(sql: TransactionSql) {
   // Longer than any request may take, and without what only the ledger needs.
   await sql`set local statement_timeout = 0`;

@@ -128,7 +128,7 @@ export function assertMaySee(db: Queryable, { kind, id }: Payable, who: Seeing):
 export interface OpenBill {
   reference: string;
   email: string | null;
-  /** Of an event its deposit, until that has come. */
+  /** For an event its deposit, until that has come. */
   openKobo: number;
   /** Until when its room is held; null where nothing expires. */
   heldUntil: string | null;

@@ -76,7 +76,7 @@ async function findAlike(tx: Transaction, { payable, amountKobo, bank, receivedA
  */
 async function assertNoneAlike(tx: Transaction, transfer: Transfer): Promise<void> {
   if (transfer.method !== 'bank_transfer') return;
-  // Of two at once the second sees the first.
+  // Two may record it at once: the second waits, and then sees the first.
   await takeNamedLocks(tx, [`transfer of ${transfer.amountKobo}`]);
   const alike = await findAlike(tx, transfer);
   const owner = alike && (alike.booking ?? alike.order ?? alike.event);

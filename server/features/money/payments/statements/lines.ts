@@ -67,7 +67,7 @@ type CellOf = (column: number | undefined) => string;
 
 const isNumber = (cell: string) => /[1-9]/.test(cell);
 
-/** Of two columns. */
+/** Reads money in and money out from a column each. */
 function moneyOfTwo(cell: CellOf, { moneyIn, moneyOut }: StatementColumns): RowMoney {
   const [came, went] = [readMoney(cell(moneyIn)), readMoney(cell(moneyOut))];
   if ((came && went) || (!came && isNumber(cell(moneyIn)))) return 'unread';
@@ -75,12 +75,12 @@ function moneyOfTwo(cell: CellOf, { moneyIn, moneyOut }: StatementColumns): RowM
   return went && { kobo: went.kobo, isIn: false };
 }
 
-/** Of one column for both; `bare` is what an amount without a mark is there. */
+/** Reads both from one column. `bare` is the direction of an amount without a mark; null where that is unknown. */
 function moneyOfOne(cell: CellOf, { amount, direction }: StatementColumns, bare: 'in' | null): RowMoney {
   const money = readMoney(cell(amount));
   if (!money) return isNumber(cell(amount)) ? 'unread' : null;
   const said = direction === undefined ? (money.direction ?? bare) : readDirection(cell(direction));
-  // One that says nothing, or the opposite of the column beside it, stays in the dark.
+  // Unknown where no mark says it, or the two columns contradict each other.
   if (said === null || (money.direction === 'out' && said === 'in')) return 'unread';
   return { kobo: money.kobo, isIn: said === 'in' };
 }
