@@ -18,7 +18,7 @@ import { RepairWorker } from './workload/repairs';
 import { DinerWorker } from './workload/restaurant';
 import { SessionWorker } from './workload/sessions';
 import { subscribe } from './workload/subscribers';
-import type { Context, IsOver } from './workload/worker';
+import type { Context, Player, Worker } from './workload/worker';
 
 /** How long and how hard a run is. */
 export interface Plan extends Intensity {
@@ -90,58 +90,48 @@ class Watch {
   }
 }
 
-async function watchNights(cluster: Cluster, watch: Watch, isOver: IsOver) {
-  while (!isOver()) {
-    await watch.nights(cluster).catch(() => {}); // nothing is seen while the database is down
-    await wait(500);
-  }
-}
-
-/** Has the figures folded far more often than every minute, so that faults fall into it. */
-async function foldOften({ sql }: Cluster, isOver: IsOver): Promise<void> {
-  while (!isOver()) {
-    await sql`select graphile_worker.add_job('fold_figures')`.catch(() => {}); // the database is down
-    await wait(700);
-  }
-}
+/** Who plays, and how many of each. */
+const rolesOf = ({ workers }: Plan): [new (...args: ConstructorParameters<typeof Worker>) => Player, number][] => [
+  [BookingWorker, workers],
+  [DinerWorker, ROOMS.diners.length],
+  [PayerWorker, PAYERS],
+  [EventWorker, EVENT_WORKERS],
+  [MenuWorker, 1],
+  [RepairWorker, 1],
+  [SessionWorker, SESSION_WORKERS],
+];
 
 /** Runs all workers until the nemesis is done. Returns who follows the orders. */
 async function play(context: Context, plan: Plan, random: Random, watch: Watch) {
   let over = false;
   const isOver = () => over;
   const { cluster, history } = context;
-  const start = (
-    Role:
-      | typeof BookingWorker
-      | typeof DinerWorker
-      | typeof EventWorker
-      | typeof MenuWorker
-      | typeof PayerWorker
-      | typeof RepairWorker,
-    role: string,
-    count: number,
-  ) =>
-    Array.from({ length: count }, (_, index) =>
-      new Role(context, String(index), random.fork(`${role} ${index}`)).run(isOver),
-    );
-  const nights = watchNights(cluster, watch, isOver);
-  const folds = foldOften(cluster, isOver);
+  const goOn = async (player: Player) => {
+    while (!isOver()) await player.turn();
+  };
+  const every = (ms: number, look: () => Promise<unknown>) =>
+    goOn({
+      turn: () =>
+        look().then(
+          () => wait(ms),
+          () => wait(ms),
+        ),
+    }); // the database may be down
   const subscribers = subscribe(context, random.fork('subscribers'), isOver);
   const working = [
-    ...start(BookingWorker, 'bookings', plan.workers),
-    ...start(DinerWorker, 'diner', ROOMS.diners.length),
-    ...start(PayerWorker, 'payer', PAYERS),
-    ...start(EventWorker, 'events', EVENT_WORKERS),
-    ...start(MenuWorker, 'menu', 1),
-    ...start(RepairWorker, 'repairs', 1),
-    ...Array.from({ length: SESSION_WORKERS }, (_, index) =>
-      new SessionWorker(context, `session-${index}`, random.fork(`session ${index}`)).run(isOver),
+    every(500, () => watch.nights(cluster)),
+    // Far more often than every minute, so that faults fall into it.
+    every(700, () => cluster.sql`select graphile_worker.add_job('fold_figures')`),
+    ...rolesOf(plan).flatMap(([Role, count]) =>
+      Array.from({ length: count }, (_, index) =>
+        goOn(new Role(context, String(index), random.fork(`${Role.name} ${index}`))),
+      ),
     ),
   ];
   const faults = unleash({ cluster, history, random: random.fork('nemesis') }, plan).finally(() => {
     over = true;
   });
-  const ends = await Promise.allSettled([faults, folds, nights, ...working]);
+  const ends = await Promise.allSettled([faults, ...working]);
   watch.note(
     'recovered',
     ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : [])),

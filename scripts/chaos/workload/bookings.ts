@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/dates';
 import { hotelDay } from '../../../shared/hotel/day';
 import type { Creation, Operation } from '../history';
 import { type Actor, ROOMS } from './actors';
-import { bearerOf, type IsOver, Worker } from './worker';
+import { type Player, Worker } from './worker';
 
 /** Nights that everybody wants, and nights enough for all. */
 export const HOT_NIGHTS = 8;
@@ -20,11 +20,9 @@ interface Made {
 }
 
 /** Makes bookings, one after the other, and does things to each. */
-export class BookingWorker extends Worker {
-  #made = 0;
-
-  async run(isOver: IsOver): Promise<void> {
-    while (!isOver()) await (this.random.chance(0.15) ? this.#guestInHouse() : this.#stay());
+export class BookingWorker extends Worker implements Player {
+  turn(): Promise<void> {
+    return this.random.chance(0.15) ? this.#guestInHouse() : this.#stay();
   }
 
   /** One booking from its creation to, often, its end. */
@@ -32,11 +30,12 @@ export class BookingWorker extends Worker {
     const { random, context } = this;
     const { staff, visitor, guests } = context.actors;
     const author = random.pick([staff, visitor, visitor, random.pick(guests), random.pick(guests)]);
-    const key = random.chance(0.8) ? `chaos-${this.name}-${this.#made}-key` : null;
-    const creation = { kind: 'create', key, body: this.request(author) } as const;
+    const { name, key } = this.newName('Chaos');
+    const body = this.request(author, name);
+    const creation = { kind: 'create', key: random.chance(0.8) ? key : null, body } as const;
     const booking = await this.create('booking', author, creation);
     if (!booking) return;
-    const owner = author === visitor ? bearerOf(context, booking._id) : author;
+    const owner = this.ownerOf(author, booking._id);
     const made = { booking, author, owner, creation };
     for (let acts = 1 + random.below(5); acts > 0; acts -= 1) await random.pick(this.#acts(made))();
     if (random.chance(0.6)) await this.#finish(made);
@@ -62,17 +61,15 @@ export class BookingWorker extends Worker {
   }
 
   /** What a worker sends to book; `status` and `userId` are not a guest's to set, whose `amountPaid` is the total shown. */
-  request(author: Actor) {
+  request(author: Actor, guestName = this.newName('Chaos').name) {
     const { random } = this;
     const { guests, staff } = this.context.actors;
     const isStaff = author === staff;
-    this.#made += 1;
     const hot = random.chance(0.4);
     const checkInDate = addDays(hotelDay(new Date()), 1 + random.below(hot ? HOT_NIGHTS : COOL_NIGHTS));
     return {
-      guestName: `Chaos ${this.name}-${this.#made}`,
-      // Bookings of one person are serialised, so nearly every booking is by another person.
-      phoneNumber: `0803${1_000_000 + random.below(9_000_000)}`,
+      guestName,
+      phoneNumber: this.newPhone('0803'),
       email: this.#emailFor(author),
       address: '1 Chaos Street',
       roomNumber: random.pick(hot ? ROOMS.hot : ROOMS.cool),
@@ -184,13 +181,10 @@ export class BookingWorker extends Worker {
   }
 
   /** Strangers try to see it and to cancel it: another guest, and the bearer of another token. */
-  async #pry({ booking: { _id, userId, email } }: Made): Promise<void> {
-    const { random } = this;
-    // Whoever could have claimed it is no stranger.
-    const others = this.context.actors.guests.filter((guest) => guest.userId !== userId && guest.email !== email);
-    for (const stranger of [random.pick(others), this.foreignBearer(_id)]) {
-      const kind = random.chance(0.7) ? 'read' : 'cancel';
-      if (stranger) await this.#do(stranger, { kind, _id }, { stranger: true });
+  async #pry({ booking }: Made): Promise<void> {
+    const { _id } = booking;
+    for (const stranger of this.strangersTo(_id, booking)) {
+      await this.#do(stranger, { kind: this.random.chance(0.7) ? 'read' : 'cancel', _id }, { stranger: true });
     }
   }
 

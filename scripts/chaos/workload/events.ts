@@ -3,24 +3,20 @@ import { CATERING_STATUSES } from '../../../shared/catering/constants';
 import { addDays } from '../../../shared/dates';
 import { hotelDay } from '../../../shared/hotel/day';
 import { type Creation, isKnown, isOk, type Operation } from '../history';
-import type { Random } from '../random';
 import type { Actor } from './actors';
-import { bearerOf, type IsOver, Worker } from './worker';
+import { type Player, Worker } from './worker';
 
 const written = z.object({ _id: z.string() });
 
 /** What a worker sends to ask for catering; the kind of event is its own, and names it. */
-export function eventRequest(name: string, email: string, random: Random) {
-  const today = hotelDay(new Date());
-  return {
-    eventType: name,
-    guestCount: 1 + random.below(500),
-    date: addDays(today, 20 + random.below(300)),
-    location: 'Town Hall, Osogbo',
-    email,
-    phone: `0814${1_000_000 + random.below(9_000_000)}`,
-  };
-}
+export const eventRequest = (worker: Worker, eventType: string, email: string) => ({
+  eventType,
+  guestCount: 1 + worker.random.below(500),
+  date: addDays(hotelDay(new Date()), 20 + worker.random.below(300)),
+  location: 'Town Hall, Osogbo',
+  email,
+  phone: worker.newPhone('0814'),
+});
 
 /** Staff write a draft, again until they hear of it. Returns its id; null where they may not, or others have begun one. */
 export async function writeQuote(worker: Worker, requestId: string): Promise<string | null> {
@@ -51,31 +47,22 @@ interface Asked {
 }
 
 /** Asks for catering, and has a quote sent, answered and paid, while others do the same and something else. */
-export class EventWorker extends Worker {
-  #asked = 0;
-  #paid = 0;
-
-  async run(isOver: IsOver): Promise<void> {
-    while (!isOver()) await this.#event();
-  }
-
+export class EventWorker extends Worker implements Player {
   #do(actor: Actor, operation: Operation, where = {}) {
     return this.invoke('event', actor, operation, where);
   }
 
-  async #event(): Promise<void> {
+  async turn(): Promise<void> {
     const { random, context } = this;
     const { visitor, guests } = context.actors;
     const author = random.pick([visitor, random.pick(guests)]);
-    this.#asked += 1;
-    const name = `Event ${this.name}-${this.#asked}`;
-    const email = author.email ?? `${name.toLowerCase().replace(' ', '-')}@events.example`;
-    const key = random.chance(0.8) ? `event-${this.name}-${this.#asked}-key` : null;
-    const creation = { kind: 'create', key, body: eventRequest(name, email, random) } as const;
+    const { name, email, key } = this.newName('Event');
+    const body = eventRequest(this, name, author.email ?? email);
+    const creation = { kind: 'create', key: random.chance(0.8) ? key : null, body } as const;
     const made = await this.create('event', author, creation);
     if (!made) return;
     const { _id } = made;
-    const asked = { _id, author, creation, owner: author === visitor ? bearerOf(context, _id) : author, quotes: [] };
+    const asked = { _id, author, creation, owner: this.ownerOf(author, _id), quotes: [] };
     if (random.chance(0.9)) await this.#send(asked);
     if (random.chance(0.5)) await this.#answer(asked);
     for (let acts = 1 + random.below(5); acts > 0; acts -= 1) await random.pick(this.#acts(asked))();
@@ -153,8 +140,7 @@ export class EventWorker extends Worker {
   /** Staff record money with its key. */
   async #pay({ _id }: Asked): Promise<void> {
     const { random, context } = this;
-    this.#paid += 1;
-    const key = `event-money-${this.name}-${this.#paid}-key`;
+    const { key } = this.newName('Money');
     const amount = 1 + random.below(10_000);
     const payment = { kind: 'pay', _id, key, body: { cateringId: _id, amount, method: 'cash' } };
     await this.insist('event', context.actors.staff, payment, 0.5);
@@ -163,12 +149,11 @@ export class EventWorker extends Worker {
   /** Strangers try to see it, and to answer or cancel for its guest. */
   async #pry({ _id, author, quotes }: Asked): Promise<void> {
     const { random } = this;
-    const others = this.context.actors.guests.filter((guest) => guest.userId !== author.userId);
     const quoteId = quotes.at(-1);
-    for (const stranger of [random.pick(others), this.foreignBearer(_id)]) {
+    for (const stranger of this.strangersTo(_id, author)) {
       const answer = quoteId && random.chance(0.5) ? { kind: 'accept', _id, quoteId } : null;
       const kind = random.pick(['read', 'cancel']);
-      if (stranger) await this.#do(stranger, answer ?? { kind, _id }, { stranger: true });
+      await this.#do(stranger, answer ?? { kind, _id }, { stranger: true });
     }
   }
 }

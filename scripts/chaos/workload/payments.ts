@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toKobo, toNaira } from '../../../shared/money/money';
-import { isOk, NEVER } from '../history';
+import { isOk } from '../history';
 import { eventRequest, writeQuote } from './events';
-import { bearerOf, type IsOver, Worker } from './worker';
+import { bearerOf, type Player, Worker } from './worker';
 
 const begun = z.object({ authorization_url: z.string(), reference: z.string(), amount: z.number() });
 
@@ -10,30 +10,24 @@ const begun = z.object({ authorization_url: z.string(), reference: z.string(), a
 const CHOICES = ['pay', 'pay', 'later', 'untold', 'cancel'] as const;
 
 /** A visitor who orders, or agrees on an event, and pays through the provider, one after the other. */
-export class PayerWorker extends Worker {
-  #ordered = 0;
-
-  async run(isOver: IsOver): Promise<void> {
-    while (!isOver()) await (this.random.chance(0.7) ? this.#order() : this.#event());
+export class PayerWorker extends Worker implements Player {
+  turn(): Promise<void> {
+    return this.random.chance(0.7) ? this.#order() : this.#event();
   }
 
   async #order(): Promise<void> {
-    const { context } = this;
-    this.#ordered += 1;
-    const key = `payer-${this.name}-${this.#ordered}-key`;
-    const order = await this.create('order', context.actors.visitor, { kind: 'create', key, body: this.#request() });
+    const { name, email, key } = this.newName('Payer');
+    const body = this.#request(name, email);
+    const order = await this.create('order', this.context.actors.visitor, { kind: 'create', key, body });
     if (order) await this.#pay(order._id, { orderId: order._id });
   }
 
   /** From the request to an accepted quote, whose deposit is then paid. */
   async #event(): Promise<void> {
-    const { context, random } = this;
+    const { context } = this;
     const { visitor, staff } = context.actors;
-    this.#ordered += 1;
-    const name = `Party ${this.name}-${this.#ordered}`;
-    const email = `${name.toLowerCase().replace(' ', '-')}@payers.example`;
-    const body = eventRequest(name, email, random);
-    const key = `party-${this.name}-${this.#ordered}-key`;
+    const { name, email, key } = this.newName('Party');
+    const body = eventRequest(this, name, email);
     const event = await this.create('event', visitor, { kind: 'create', key, body });
     const quoteId = event && (await writeQuote(this, event._id));
     if (!quoteId) return;
@@ -43,19 +37,11 @@ export class PayerWorker extends Worker {
     if (isOk(accepted)) await this.#pay(_id, { cateringId: _id });
   }
 
-  #request() {
-    const { random, context } = this;
-    const known = context.history.menu.filter(({ end }) => end < NEVER);
-    const dish = random.pick([...new Map(known.map((state) => [state._id, state])).values()]);
-    const name = `Payer ${this.name}-${this.#ordered}`;
-    const quantity = 1 + random.below(3);
+  #request(name: string, email: string) {
+    const dish = this.random.pick(this.menuWithout(0));
+    const quantity = 1 + this.random.below(3);
     return {
-      guestDetails: {
-        name,
-        email: `${name.toLowerCase().replace(' ', '-')}@payers.example`,
-        phone: `0812${1_000_000 + random.below(9_000_000)}`,
-        address: '1 Chaos Street',
-      },
+      guestDetails: { name, email, phone: this.newPhone('0812'), address: '1 Chaos Street' },
       roomNumber: null,
       items: [{ _id: dish._id, quantity }],
       total: toNaira(dish.priceKobo * quantity),

@@ -3,35 +3,30 @@ import { addDays } from '../../../shared/dates';
 import { hotelDay } from '../../../shared/hotel/day';
 import { ROOMS } from './actors';
 import { HOT_NIGHTS } from './bookings';
-import { type IsOver, Worker } from './worker';
+import { type Player, Worker } from './worker';
 
 /** Longest time between two periods, and for which one lasts. */
 const PAUSE_MS = 400;
 
 /** Puts rooms that everybody wants out of order, and ends most periods soon, so that there remains something to book. */
-export class RepairWorker extends Worker {
-  #put = 0;
-
-  async run(isOver: IsOver): Promise<void> {
-    while (!isOver()) {
-      const done = await this.#repair();
-      await wait(this.random.below(PAUSE_MS));
-      // One in eight stays, for changes of the stays around it to meet.
-      if (done && !this.random.chance(1 / 8)) await this.#end(done);
-    }
+export class RepairWorker extends Worker implements Player {
+  async turn(): Promise<void> {
+    const done = await this.#repair();
+    await wait(this.random.below(PAUSE_MS));
+    // One in eight stays, for changes of the stays around it to meet.
+    if (done && !this.random.chance(1 / 8)) await this.#end(done);
   }
 
   /** Returns the period's id. */
   async #repair(): Promise<string | null> {
     const { random } = this;
-    this.#put += 1;
-    const id = `${this.name}-${this.#put}`;
+    const { name, key } = this.newName('Repair');
     const from = addDays(hotelDay(new Date()), 1 + random.below(HOT_NIGHTS));
     const nights = { from, to: addDays(from, 1 + random.below(2)) };
-    const body = { roomNumber: random.pick(ROOMS.hot), ...nights, reason: `Repair ${id}` };
+    const body = { roomNumber: random.pick(ROOMS.hot), ...nights, reason: name };
     const period = await this.create('period', this.context.actors.staff, {
       kind: 'create',
-      key: `repair-${id}-key`,
+      key,
       body,
     });
     return period?._id ?? null;

@@ -4,23 +4,22 @@ import { ORDER_STATUSES, type OrderPaymentMethod } from '../../../shared/food/co
 import type { OrderCreated } from '../../../shared/food/schema';
 import { hotelDay } from '../../../shared/hotel/day';
 import { toNaira } from '../../../shared/money/money';
-import { type Creation, type DishState, isOk, NEVER, type Operation } from '../history';
+import { type Creation, isOk, type Operation } from '../history';
 import { type Actor, ROOMS } from './actors';
-import { bearerOf, type IsOver, Worker } from './worker';
+import { type Player, Worker } from './worker';
 
 type Meal = Creation<ReturnType<DinerWorker['request']>>;
 
 /** A guest who lives in a room of their own and eats, also for others: one order after the other. */
-export class DinerWorker extends Worker {
+export class DinerWorker extends Worker implements Player {
   readonly #number = Number(this.name);
   readonly #phone = `0809000000${this.name}`;
-  #eaten = 0;
+  #stay: BookingCreated | null = null;
   #checkedIn = false;
 
-  async run(isOver: IsOver): Promise<void> {
-    let stay: BookingCreated | null = null;
-    while (!isOver() && !stay) stay = await this.#book();
-    while (!isOver() && stay) await this.#meal(stay);
+  async turn(): Promise<void> {
+    this.#stay ??= await this.#book();
+    if (this.#stay) await this.#meal(this.#stay);
   }
 
   #do(actor: Actor, operation: Operation, where = {}) {
@@ -56,8 +55,9 @@ export class DinerWorker extends Worker {
       if (isOk(call)) this.#checkedIn = status === 'checkedin';
     }
     const author = random.pick([visitor, visitor, random.pick(guests)]);
-    const key = random.chance(0.9) ? `meal-${this.name}-${this.#eaten}-key` : null;
-    const creation = { kind: 'create', key, body: this.request(stay) } as const;
+    const { name, email, key } = this.newName('Meal');
+    const body = this.request(stay, { name, email });
+    const creation = { kind: 'create', key: random.chance(0.9) ? key : null, body } as const;
     const order = await this.create('order', author, creation);
     if (!order) return;
     for (let acts = random.below(4); acts > 0; acts -= 1) await random.pick(this.#acts(order, author, creation))();
@@ -65,23 +65,12 @@ export class DinerWorker extends Worker {
     if (random.chance(0.8)) await this.#do(staff, { kind: 'status', _id: order._id, body: { status: 'delivered' } });
   }
 
-  /** The menu as it was shown: mostly as it is now, sometimes some changes ago. */
-  #shown(): DishState[] {
-    const { history, actors } = this.context;
-    const known = history.menu.filter(({ end }) => end < NEVER);
-    const forgotten = this.random.chance(0.25) ? this.random.below(10) : 0;
-    const states = known.slice(0, Math.max(actors.dishes.length, known.length - forgotten));
-    const dishes = [...new Map(states.map((state) => [state._id, state])).values()];
-    // Some send what is switched off all the same.
-    const offered = this.random.chance(0.1) ? [] : dishes.filter(({ available }) => available);
-    return offered.length > 0 ? offered : dishes;
-  }
-
-  request(stay: BookingCreated) {
+  request(stay: BookingCreated, guest: { name: string; email: string }) {
     const { random } = this;
-    this.#eaten += 1;
-    const name = `Meal ${this.name}-${this.#eaten}`;
-    const shown = this.#shown();
+    // The menu as it was shown: mostly as it is now. Some send what is switched off all the same.
+    const dishes = this.menuWithout(random.chance(0.25) ? random.below(10) : 0);
+    const offered = random.chance(0.1) ? [] : dishes.filter(({ available }) => available);
+    const shown = offered.length > 0 ? offered : dishes;
     const chosen = new Set(Array.from({ length: 1 + random.below(3) }, () => random.pick(shown)));
     const wanted = [...chosen].map((dish) => ({ dish, quantity: 1 + random.below(4) }));
     const paymentMethod = random.pick<OrderPaymentMethod>(['cash', 'card', 'room_charge', 'room_charge']);
@@ -91,9 +80,8 @@ export class DinerWorker extends Worker {
     const ownPhone = charges && (knows === 'both' || knows === 'phone');
     return {
       guestDetails: {
-        name,
-        email: `${name.toLowerCase().replace(' ', '-')}@diners.example`,
-        phone: ownPhone ? this.#phone : `0811${1_000_000 + random.below(9_000_000)}`,
+        ...guest,
+        phone: ownPhone ? this.#phone : this.newPhone('0811'),
         address: '1 Chaos Street',
       },
       roomNumber: charges ? stay.roomNumber : null,
@@ -108,14 +96,13 @@ export class DinerWorker extends Worker {
 
   #acts({ _id, guestDetails: { email } }: OrderCreated, author: Actor, creation: Meal) {
     const { random, context } = this;
-    const { staff, visitor, guests } = context.actors;
-    const owner = author === visitor ? bearerOf(context, _id) : author;
-    const others = guests.filter((guest) => guest.userId !== author.userId && guest.email !== email);
+    const { staff } = context.actors;
+    const owner = this.ownerOf(author, _id);
     const status = (where = {}) =>
       this.#do(staff, { kind: 'status', _id, body: { status: random.pick(ORDER_STATUSES) } }, where);
     const pry = () => {
-      const bearer = random.chance(0.5) ? this.foreignBearer(_id) : null;
-      return this.#do(bearer ?? random.pick(others), { kind: 'read', _id }, { stranger: true });
+      const strangers = this.strangersTo(_id, { userId: author.userId, email });
+      return this.#do(random.pick(strangers), { kind: 'read', _id }, { stranger: true });
     };
     const guestDetails = { ...creation.body.guestDetails, address: '2 Other Street' };
     return [

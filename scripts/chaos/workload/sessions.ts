@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SessionCall } from '../history';
 import { mutation } from './api';
-import { type IsOver, Worker } from './worker';
+import { type Player, Worker } from './worker';
 
 /** How often a login is used before it is ended, and afterwards, at the most. */
 const USES = 12;
@@ -11,33 +11,30 @@ const PAUSE_MS = 80;
 const session = z.object({ token: z.string() });
 
 /** Somebody who logs in, is here for a while, and logs out or is logged out by staff, again and again. */
-export class SessionWorker extends Worker {
-  readonly #account = { email: `${this.name}@sessions.example`, password: 'comes-and-goes-2746' };
+export class SessionWorker extends Worker implements Player {
+  readonly #account = { email: `session-${this.name}@guests.example`, password: 'comes-and-goes-2746' };
 
-  async run(isOver: IsOver): Promise<void> {
+  async turn(): Promise<void> {
     const { random } = this;
-    await this.#register();
-    for (let number = 1; !isOver(); number += 1) {
-      const name = `${this.name} ${number}`;
-      const response = await this.send({ method: 'POST', path: '/api/auth/login', body: this.#account }, null);
-      const token = response?.status === 200 ? session.parse(JSON.parse(response.text)).token : null;
-      if (!token) {
-        await this.context.cluster.someNodeReady();
-        await this.#register(); // nobody may have heard of the account
-        continue;
-      }
-      await this.#use(name, token, random.below(USES));
-      const using = this.#use(name, token, USES);
-      const end = random.chance(0.6) ? () => this.#request(mutation('auth.logout', {}), token) : () => this.#endBySql();
-      for (let status: number | null = null; status === null || status >= 500; )
-        status = await this.#recorded(name, 'end', end);
-      await using;
-      await this.#use(name, token, 2);
+    const { name } = this.newName('Login');
+    const response = await this.send({ method: 'POST', path: '/api/auth/login', body: this.#account }, null);
+    const token = response?.status === 200 ? session.parse(JSON.parse(response.text)).token : null;
+    if (!token) {
+      await this.context.cluster.someNodeReady();
+      await this.#register(); // nobody has heard of the account, perhaps
+      return;
     }
+    await this.#use(name, token, random.below(USES));
+    const using = this.#use(name, token, USES);
+    const end = random.chance(0.6) ? () => this.#request(mutation('auth.logout', {}), token) : () => this.#endBySql();
+    for (let status: number | null = null; status === null || status >= 500; )
+      status = await this.#recorded(name, 'end', end);
+    await using;
+    await this.#use(name, token, 2);
   }
 
   #register() {
-    const body = { ...this.#account, name: this.name, phoneNumber: '08031234567' };
+    const body = { ...this.#account, name: 'Comes Often', phoneNumber: '08031234567' };
     return this.send({ method: 'POST', path: '/api/auth/register', body }, null);
   }
 

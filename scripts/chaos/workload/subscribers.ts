@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openEventStream } from '../../../server/testing/servers/event-stream';
 import { boardUpdateSchema, orderSchema } from '../../../shared/food/schema';
-import { type Context, type IsOver, Worker } from './worker';
+import { type Context, Worker } from './worker';
 
 const RECONNECT_MS = 200;
 
@@ -80,7 +80,11 @@ const ORDERS = 10;
 const CHOOSE_MS = 400;
 
 /** Lets two of the staff follow the board, and some guests their orders. Returns them, still following. */
-export async function subscribe(context: Context, random: Worker['random'], isOver: IsOver): Promise<Subscriber[]> {
+export async function subscribe(
+  context: Context,
+  random: Worker['random'],
+  isOver: () => boolean,
+): Promise<Subscriber[]> {
   const subscribers = [0, 1].map((index) => new Subscriber(context, 'board', random.fork(`board ${index}`)));
   let newest = 0;
   while (!isOver()) {

@@ -2,9 +2,11 @@ import type { Cluster } from '../cluster/cluster';
 import {
   type Call,
   type Creation,
+  type DishState,
   type History,
   isKnown,
   isOk,
+  NEVER,
   type Noun,
   type Operation,
   type Records,
@@ -22,7 +24,8 @@ export interface Context {
   tokens: Map<string, string>;
 }
 
-export type IsOver = () => boolean;
+/** How often a request that nobody answers is sent. */
+const TRIES = 10;
 
 /** Whoever holds a record's access token. */
 export function bearerOf({ tokens }: Context, id: string): Actor {
@@ -32,6 +35,11 @@ export function bearerOf({ tokens }: Context, id: string): Actor {
 interface Where {
   node?: number;
   stranger?: boolean;
+}
+
+/** Somebody who does one thing after the other until the run is over. */
+export interface Player {
+  turn(): Promise<unknown>;
 }
 
 /** A worker of the run: it invokes one operation after the other and writes down how each completed. */
@@ -44,6 +52,21 @@ export class Worker {
     this.context = context;
     this.name = name;
     this.random = random;
+  }
+
+  #named = 0;
+
+  /** A name for what it makes next, by which that is found again, with the address and the key that go with it. */
+  newName(kind: string): { name: string; email: string; key: string } {
+    this.#named += 1;
+    const name = `${kind} ${this.name}-${this.#named}`;
+    const slug = name.toLowerCase().replace(' ', '-');
+    return { name, email: `${slug}@guests.example`, key: `chaos-${slug}-key` };
+  }
+
+  /** A phone number that hardly anybody else has: bookings of one person are serialised. */
+  newPhone(prefix: string): string {
+    return `${prefix}${1_000_000 + this.random.below(9_000_000)}`;
   }
 
   anyNode(): number {
@@ -119,19 +142,34 @@ export class Worker {
   }
 
   /** Sends a request, again until it is answered. Null where that takes too long. */
-  async sendUntilHeard(request: HttpRequest, token: string | null, tries = 4) {
-    for (let left = tries; left > 0; left -= 1) {
+  async sendUntilHeard(request: HttpRequest, token: string | null, onSilence = () => {}) {
+    for (let tries = 0; tries < TRIES; tries += 1) {
       const sent = await this.send(request, token);
       if (sent && sent.status < 500) return sent;
+      onSilence();
       await this.afterwards(sent?.status);
     }
     return null;
   }
 
-  /** The bearer of another recent record's token; null when there is none. */
-  foreignBearer(id: string): Actor | null {
-    const { tokens } = this.context;
+  /** Whoever may read and cancel what the author has made. */
+  ownerOf(author: Actor, id: string): Actor {
+    return author === this.context.actors.visitor ? bearerOf(this.context, id) : author;
+  }
+
+  /** Who must not see a record: a guest who could not even claim it, and the bearer of another recent one's token, if any. */
+  strangersTo(id: string, { userId, email }: Pick<Actor, 'userId' | 'email'>): Actor[] {
+    const { tokens, actors } = this.context;
+    const others = actors.guests.filter((guest) => guest.userId !== userId && guest.email !== email);
     const foreign = [...tokens.keys()].at(-1 - this.random.below(Math.min(tokens.size, 20)));
-    return foreign && foreign !== id ? bearerOf(this.context, foreign) : null;
+    return [this.random.pick(others), ...(foreign && foreign !== id ? [bearerOf(this.context, foreign)] : [])];
+  }
+
+  /** The menu as it is, but for its last changes. */
+  menuWithout(changes: number): DishState[] {
+    const { history, actors } = this.context;
+    const known = history.menu.filter(({ end }) => end < NEVER);
+    const states = known.slice(0, Math.max(actors.dishes.length, known.length - changes));
+    return [...new Map(states.map((state) => [state._id, state])).values()];
   }
 }
