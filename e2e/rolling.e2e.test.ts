@@ -6,8 +6,9 @@ import { cloneDatabase } from '@server/testing/database';
 import { drawsAll } from '@shared/testing/draws';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
-import { openBalancer } from '../scripts/chaos/rolling/balancer';
 import { bookableRooms, differences, MOST_UNDER_WAY, startLoad } from '../scripts/chaos/rolling/load';
+import { freePort } from '../scripts/program';
+import { openBalancer, openHaproxy } from './support/balancer';
 import { ADMIN, type Processes, type RunningHotel, startProcesses } from './support/hotel';
 import { asTold } from './support/rest';
 
@@ -44,8 +45,9 @@ const logIn = (hotel: RunningHotel) =>
   });
 
 /** Both processes behind one address. A guest who hears that they are busy asks again: that is no fault of a restart. */
-function openFront() {
-  const { send, close } = openBalancer([one.url, other.url]);
+async function openFront() {
+  const urls = [one.url, other.url];
+  const { send, close } = (await openHaproxy(await freePort(), urls)) ?? openBalancer(urls);
   onTestFinished(close);
   return { send: (path: string, init?: RequestInit) => asTold(() => send(path, init)) };
 }
@@ -138,7 +140,7 @@ it('SIGTERM, also twice: a request under way is answered, none is refused while 
 const ENOUGH = drawsAll ? 60 : 20;
 
 it('restarting one after the other under load fails no request, loses no booking and doubles none', async () => {
-  const front = openFront();
+  const front = await openFront();
   const load = startLoad(front.send, { tag: 'rolling', rooms: await bookableRooms(front.send), from: '2032-01-01' });
   const goOn = async () => {
     const before = load.answered();
@@ -159,7 +161,7 @@ it('restarting one after the other under load fails no request, loses no booking
 });
 
 it('after SIGKILL under load each request that was cut off can be repeated with its key', async () => {
-  const front = openFront();
+  const front = await openFront();
   const load = startLoad(front.send, { tag: 'killed', rooms: await bookableRooms(front.send), from: '2033-01-01' });
   await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(ENOUGH);
   await one.kill();

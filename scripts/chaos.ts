@@ -13,16 +13,14 @@ import { BUILT_SERVER, root } from './program';
  * `npm run chaos`: two processes on one database are killed, restarted, crashed and cut off while guests and staff go on;
  * then what was answered is compared with what is stored; then the same with one process and its embedded Postgres, which
  * `-- --embedded` does alone. `--short` takes half a minute for each, `--seed x` repeats the same choices, `--prove` shows
- * that planted defects are caught (`--only words` some of them). `--rolling` restarts two processes behind a proxy, one
- * after the other, of which no guest may notice; with `--compose` those that `docker compose up` started, with the settings
- * of .env. Writes .tmp/chaos.json and, for whoever wants to know more, .tmp/chaos/.
+ * that planted defects are caught (`--only words` some of them). `--compose` restarts the processes that `docker compose up`
+ * started one after the other, of which no guest may notice. Writes .tmp/chaos.json and, for whoever wants to know more, .tmp/chaos/.
  */
 
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
-    rolling: { type: 'boolean', default: false },
     compose: { type: 'boolean', default: false },
     prove: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
@@ -66,7 +64,7 @@ async function runProofs(): Promise<boolean> {
 }
 
 async function runRolling(): Promise<boolean> {
-  const result = await restartInTurn({ seed, compose: values.compose }, (line) => console.log(line));
+  const result = await restartInTurn(seed, (line) => console.log(line));
   console.log(tableOf(result, ROLLING_INVARIANTS));
   write({ result });
   return Object.values(result.verdicts).every(({ broken }) => broken.length === 0);
@@ -75,7 +73,7 @@ async function runRolling(): Promise<boolean> {
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 if (!existsSync(BUILT_SERVER)) throw new Error('There is nothing built: run npm run build');
-const { prove, rolling, compose } = values;
-const allKept = await (prove ? runProofs() : rolling || compose ? runRolling() : runAll());
+const { prove, compose } = values;
+const allKept = await (prove ? runProofs() : compose ? runRolling() : runAll());
 // All is closed and told. What the driver still does about connections that were broken long ago holds up nobody.
 process.exit(allKept ? 0 : 1);

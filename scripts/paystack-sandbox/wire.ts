@@ -9,10 +9,8 @@ export function transactionOnWire(transaction: SandboxTransaction) {
     domain: 'test',
     status,
     reference,
-    receipt_number: null,
     amount: paid,
     requested_amount: requested,
-    message: null,
     gateway_response: gatewayResponse,
     paid_at: paidAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
@@ -22,9 +20,6 @@ export function transactionOnWire(transaction: SandboxTransaction) {
     fees: paidAt ? feesOf(paid) : null,
     authorization: paidAt ? authorizationOf(transaction) : {},
     customer: { id: 1, first_name: null, last_name: null, email, phone: null, metadata: null },
-    plan: null,
-    split: {},
-    subaccount: {},
   };
 }
 
@@ -39,18 +34,13 @@ const authorizationOf = ({ channel }: SandboxTransaction) =>
 export function refundOnWire({ id, transaction, amount, status, note, createdAt }: SandboxRefund) {
   return {
     id,
-    integration: 100_000,
     domain: 'test',
     transaction: transaction.id,
     transaction_reference: transaction.reference,
-    dispute: null,
-    settlement: null,
     amount,
-    deducted_amount: status === 'processed' ? amount : 0,
     currency: 'NGN',
     channel: transaction.channel,
     status,
-    refunded_at: null,
     merchant_note: note,
     customer_note: `Refund for transaction ${transaction.reference}`,
     createdAt: createdAt.toISOString(),
@@ -62,12 +52,9 @@ export function refundInWebhook({ transaction, amount, status }: SandboxRefund) 
   return {
     status,
     transaction_reference: transaction.reference,
-    refund_reference: null,
     amount: String(amount),
     currency: 'NGN',
-    processor: 'instant-transfer',
     customer: { first_name: null, last_name: null, email: transaction.email },
-    integration: 100_000,
     domain: 'test',
   };
 }

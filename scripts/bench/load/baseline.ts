@@ -1,6 +1,6 @@
 import fastify, { type FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
-import postgres from 'postgres';
+import postgres, { type Row } from 'postgres';
 
 /**
  * The hand-written reference for `ratio` and `soak`: Fastify and postgres.js with the product's SQL, its check of the token and
@@ -33,17 +33,11 @@ class Refusal extends Error {
   }
 }
 
-interface Room {
-  price: string;
-  photos: string[];
-  version: number;
-  updatedAt: string;
-}
-const roomToWire = (room: Room) => ({
+const roomToWire = (room: Row) => ({
   ...room,
   updatedAt: new Date(room.updatedAt).toISOString(),
   price: Number(room.price) / 100,
-  photos: room.photos.map((id) => `/media/${id}/800.webp`),
+  photos: room.photos.map((id: string) => `/media/${id}/800.webp`),
 });
 
 interface Nights {
@@ -51,30 +45,15 @@ interface Nights {
   checkOutDate: string;
 }
 
-/** A row in the order of the answer: what is computed from it has its place. Amounts in kobo, as text. */
-interface Booking extends Nights {
-  reference: string;
-  roomNumber: string;
-  status: string;
-  nightlyPrice: string;
-  amountPaid: string;
-  charges: string;
-  /** What was received. */
-  balance: string;
-  holdExpiresAt: string | null;
-  tentative: boolean;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
-function nightsOf({ checkInDate, checkOutDate, roomNumber, nightlyPrice }: Booking) {
+function nightsOf({ checkInDate, checkOutDate, roomNumber, nightlyPrice }: Row) {
   const nights: { date: string; roomNumber: string; price: number }[] = [];
   for (let day = Date.parse(checkInDate); day < Date.parse(checkOutDate); day += 86_400_000) {
     nights.push({ date: new Date(day).toISOString().slice(0, 10), roomNumber, price: Number(nightlyPrice) / 100 });
   }
   return nights;
 }
-function bookingToWire(row: Booking) {
+/** A row is in the order of the answer: what is computed from it has its place. Amounts are in kobo, as text. */
+function bookingToWire(row: Row) {
   const [amount, received, charges] = [Number(row.amountPaid), Number(row.balance), Number(row.charges)];
   const owed = (['cancelled', 'rejected'].includes(row.status) ? 0 : amount) + charges;
   return {
@@ -118,7 +97,7 @@ async function caller(request: FastifyRequest): Promise<{ id: string; role: stri
 }
 
 async function roomsList() {
-  const rows = await sql<Room[]>`
+  const rows = await sql`
     select id as "_id", room_number as "roomNumber", type, price_kobo as price, status, description, beds, sleeps, amenities,
       array(select id::text from room_photos where room_id = rooms.id order by position) as photos, version, updated_at as "updatedAt"
     from rooms where archived_at is null order by char_length(room_number), room_number`;
@@ -141,7 +120,7 @@ app.get<Query>('/trpc/rooms.availability', (request) => availability(inputOf(req
 
 app.get<Query>('/trpc/bookings.get', async (request) => {
   const { id } = await caller(request);
-  const [row] = await sql<Booking[]>`
+  const [row] = await sql`
     select ${bookingColumns} from bookings b join rooms r on r.id = b.room_id
     where b.id = ${inputOf<{ _id: string }>(request)._id} and b.deleted_at is null and b.user_id = ${id}`;
   if (!row) throw new Refusal(404);
@@ -151,7 +130,7 @@ app.get<Query>('/trpc/bookings.get', async (request) => {
 app.get('/trpc/bookings.list', async (request) => {
   const { role } = await caller(request);
   if (role !== 'admin') throw new Refusal(403);
-  const rows = await sql<(Booking & { _id: string })[]>`
+  const rows = await sql`
     select ${bookingColumns} from bookings b join rooms r on r.id = b.room_id
     where b.deleted_at is null order by b.created_at desc, b.id desc limit 11`;
   const page = rows.slice(0, 10);

@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Booking, bookingSchema } from '../../../shared/bookings/schema';
 import { addDays } from '../../../shared/dates';
 import type { Room } from '../../../shared/rooms/schema';
-import type { Send } from './balancer';
+
+/** Sends a request to the hotel, whichever of its processes answers; the path begins with a slash. */
+export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 const GUESTS = 6;
 /** Keeps the bookings of one address under their limit. */

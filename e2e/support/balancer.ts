@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isReady, root } from '../../program';
-
-/** Sends a request to the hotel, whichever of its processes answers; the path begins with a slash. */
-export type Send = (path: string, init?: RequestInit) => Promise<Response>;
+import type { Send } from '../../scripts/chaos/rolling/load';
+import { isReady, root } from '../../scripts/program';
 
 const CHECK_MS = 100;
 const PATIENCE_MS = 8_000;
