@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { endingLine, misspeltSettings, readConfig } from './config';
 import { systemClock } from './platform/process/clock';
 import { describeError } from './platform/process/describe-error';
-import { type Hotel, startHotel } from './start';
+import { type RunningHotel, startHotel } from './start';
 
 /** The process: settings, start, graceful shutdown. */
 
@@ -35,11 +35,11 @@ function outliveOutput(): void {
 }
 
 /** What it says beside the log. In production that is collected, and each line is JSON as in the log. */
-const sayer = (production: boolean) => (line: string) =>
+const lineLogger = (production: boolean) => (line: string) =>
   console.log(production ? JSON.stringify({ level: 30, time: systemClock.now().getTime(), msg: line }) : line);
 
 /** Shuts down on SIGTERM and SIGINT, also while it is still starting. */
-function shutDownOnSignal(starting: Promise<Hotel>, say: (line: string) => void): void {
+function shutDownOnSignal(starting: Promise<RunningHotel>, say: (line: string) => void): void {
   let shuttingDown = false;
   const shutDown = async (signal: string) => {
     if (shuttingDown) return;
@@ -78,7 +78,7 @@ export async function runProgram(): Promise<void> {
   outliveOutput();
   try {
     const config = readConfig(process.env);
-    const say = sayer(config.production);
+    const say = lineLogger(config.production);
     for (const line of misspeltSettings(process.env)) say(line);
     const starting = startHotel(config, { dist: distFolder(), say });
     shutDownOnSignal(starting, say);

@@ -18,7 +18,7 @@ import { Closers, openPlatform } from './start/platform';
 /** Connections that may wait to be accepted: beyond Node's usual 511 a burst makes others retry after a second. */
 const BACKLOG = 4_096;
 
-export interface Hotel {
+export interface RunningHotel {
   /** Where it listens. */
   address: string;
   /** Shuts down gracefully: tells the proxy, drains, and closes everything. */
@@ -41,7 +41,7 @@ async function openTracing({ otlpEndpoint }: Config, closers: Closers): Promise<
 export async function startHotel(
   config: Config,
   { dist, say }: { dist: string; say(line: string): void },
-): Promise<Hotel> {
+): Promise<RunningHotel> {
   const closers = new Closers();
   await assertPortFree(config.port, config.host);
   await assertDataDir(config);

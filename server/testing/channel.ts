@@ -30,7 +30,7 @@ export function channelCalendar(entries: readonly Entry[]): string {
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A channel of the test file: an HTTP server whose calendar a test sets, and whose moods too. */
+/** A channel of the test file: an HTTP server whose calendar and failures a test sets. */
 export async function sharedChannel() {
   let answering: Answering = (_request, response) => response.writeHead(404).end();
   const requests: IncomingMessage[] = [];

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { connectionLost, mockServer } from '../../testing/mock-server';
-import { CrashPage } from '../trouble';
+import { CrashPage } from '../error-pages';
 
 it('the crash page has the texts of spec 2', () => {
   render(<CrashPage />);

@@ -10,12 +10,12 @@ import styles from './page-loading.module.css';
 type Props = { children: ReactNode };
 type State = { error: unknown };
 
-const loadTrouble = () => import('../trouble');
+const loadErrorPages = () => import('../error-pages');
 
 /** What is shown instead of a page; not even its own code may be there. */
 export function InsteadOfPage({ isCrash }: { isCrash: boolean }) {
-  const { module } = useLazyModule(loadTrouble, true);
-  return module ? <module.Trouble isCrash={isCrash} /> : <p role="alert">{HOTEL_TEXTS.crashedHint}</p>;
+  const { module } = useLazyModule(loadErrorPages, true);
+  return module ? <module.ErrorPage isCrash={isCrash} /> : <p role="alert">{HOTEL_TEXTS.crashedHint}</p>;
 }
 
 /** Shows a page of its own when a page throws, or its code cannot be loaded, instead of leaving the screen blank. */

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ANSWER_WAIT_MS, CONNECTION_TEXTS } from '../../lib/api/connection';
 import { wasResumed } from '../../lib/live/resumed';
 import { connectionLost, mockServer } from '../../testing/mock-server';
+import { PageNotLoaded } from '../error-pages';
 import { pageCode } from '../screens';
-import { PageNotLoaded } from '../trouble';
 import { ErrorBoundary, PageLoading } from './page-loading';
 
 beforeEach(() => window.history.replaceState(null, ''));
@@ -46,7 +46,7 @@ it('a page whose code failed to load offline says so, and is no crash', async ()
 });
 
 it('a page whose code does not come is said within 8 seconds, with a way to try again', async () => {
-  await import('../trouble');
+  await import('../error-pages');
   fakeTime();
   mockServer({ 'HEAD /': () => new Promise(() => undefined) });
   renderLazy(() => new Promise(() => undefined));
@@ -57,7 +57,7 @@ it('a page whose code does not come is said within 8 seconds, with a way to try 
 });
 
 it('a page whose code failed before the line was back is opened anew by itself, once', async () => {
-  await import('../trouble');
+  await import('../error-pages');
   mockServer({ 'HEAD /': () => null });
   const reload = vi.fn();
   const failed = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

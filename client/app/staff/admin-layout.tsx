@@ -155,7 +155,7 @@ function StaffSearch() {
   const findsRecords = useMay().may('view', 'desk');
   const places = panels.map(({ path, title, sidebar, shortly = sidebar }) => ({ path, title, alias: shortly }));
   const close = () => setOpen(undefined);
-  // Staff type into it with the press, also once the line is dead.
+  // Staff type into it with the press, also once the connection is lost.
   useEffect(() => void preloadDialog(), []);
   useStaffKeys({ isOpen: open !== undefined, onSearch: () => setOpen('search'), onKeys: () => setOpen('keys') });
   return (

@@ -29,7 +29,7 @@ type CancelBookingProps = {
 /** What is known of the last cancel: since when nothing, or that it did not happen. */
 type Cancel = { unknownSince: number } | 'kept' | undefined;
 
-/** Loaded ahead of the press: on a dead line it could not be. */
+/** Loaded ahead of the press: without a connection it could not be. */
 const loadOutcome = () => import('./cancel-outcome');
 const preloadOutcome = () => void loadOutcome().catch(() => undefined);
 

@@ -4,7 +4,7 @@ import { useBooking } from '../../shared/bookings/api';
 import { CheckAgain } from '../../ui/feedback/check-again';
 import { Notice } from '../../ui/feedback/notice';
 
-/** Beside whenever the line is back. */
+/** How often the booking is read again, besides whenever the connection is back. */
 const LOOKED_UP_MS = 15_000;
 
 type CancelOutcomeProps = {

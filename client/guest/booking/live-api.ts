@@ -19,7 +19,7 @@ export function useSaveBookingCalendar(accessToken: string | null | undefined) {
   });
 }
 
-/** What the guest's wish for other dates needs, also with an access token. */
+/** Asking for other dates and taking that back, also with an access token. */
 export function useAskDates(accessToken: string | null | undefined) {
   const { bookings } = useTRPC();
   const options = { onSettled: useInvalidateBookings(), trpc: { context: { accessToken } } };

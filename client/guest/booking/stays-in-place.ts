@@ -6,7 +6,7 @@ type Stays = Pick<ReturnType<typeof useMyStays>, 'data' | 'isPlaceholderData'>;
 
 /**
  * The guest's stays ahead and the others, as pages of each have come. One that ends while it is on the screen, as by its
- * Cancel, stays in its place until the page is left: what was pressed does not vanish under the hand.
+ * Cancel, stays in its place until the page is left, so that what was pressed does not vanish.
  */
 export function useStaysInPlace(ahead: Stays, past: Stays, page = 1) {
   const [kept] = useState(() => new Map<string, Booking>());

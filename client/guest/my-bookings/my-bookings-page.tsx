@@ -63,7 +63,6 @@ function BookingCard({ booking }: { booking: Booking }) {
   );
 }
 
-/** Skeleton of a card. */
 const BookingCardSkeleton = () => (
   <div className={layout.panel}>
     <StayCardSkeleton lines={7} look="side" />

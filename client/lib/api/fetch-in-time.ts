@@ -6,8 +6,8 @@ export function refuseOffline(): void {
 }
 
 /**
- * `fetch` of texts that gives up on a silent or broken line: the request is aborted, so that it is not sent once the line is back. A slow
- * answer may take any time as long as some of it keeps arriving.
+ * `fetch` of texts that gives up on a silent or broken connection: the request is aborted, so that it is not sent once that is
+ * back. A slow answer may take any time as long as some of it keeps arriving.
  * @throws ConnectionError
  */
 export async function fetchInTime(address: RequestInfo | URL | string, init: RequestInit = {}): Promise<Response> {

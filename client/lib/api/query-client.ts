@@ -9,7 +9,7 @@ function followRefusal(error: unknown) {
   if (failedWith(error, 'not_allowed')) leaveStaff();
 }
 
-/** Queries are retried `retries` times without a response, but not if the server refused them or the line is silent. */
+/** Queries are retried `retries` times without a response, but not if the server refused them or the connection is silent. */
 export function createQueryClient({ retries = 2 } = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: followRefusal }),

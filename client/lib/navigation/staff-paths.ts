@@ -43,7 +43,6 @@ export const staffBookingPath = (bookingId: string): string => staffPaths.bookin
 export const roomChannelsPath = (roomNumber: string): string =>
   staffPaths.roomChannels.replace(':roomNumber', encodeURIComponent(roomNumber));
 
-/** A part of the setup. */
 export const setupPath = (part: SetupPart): string => `${staffPaths.setup}?part=${part}`;
 
 /** One catering request, as staff see it. */

@@ -43,7 +43,7 @@ export function withUnsavedMoves(board: Board, unsavedMoves: ReadonlyMap<string,
   return next;
 }
 
-/** What an update has taken from under the hands of whoever cooks: open orders that were voided, or that are gone. */
+/** Open orders that an update takes off the board, though nobody delivered them: voided ones, and those that are gone. */
 export function takenAway(before: Board, { whole, orders, hidden = 0 }: BoardUpdate) {
   const open = [...before.values()].filter(({ status }) => status !== 'delivered');
   const told = new Map(orders.map((order) => [order._id, order]));

@@ -15,7 +15,6 @@ type FoldHeadingProps = {
   count: number;
   isOpen: boolean;
   onToggle: () => void;
-  /** The class of the button. */
   className?: string;
 };
 

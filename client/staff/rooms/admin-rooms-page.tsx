@@ -98,7 +98,6 @@ const StaffRoomList = ({ rooms, kept, editingId, ...card }: StaffRoomListProps) 
     </ul>
   );
 
-/** Skeleton of the list. */
 const StaffRoomListSkeleton = () => (
   <Loading label="Loading rooms">
     <div className={cx(layout.stack3, styles.roomList)}>

@@ -91,7 +91,7 @@ function ColourAndPlace({ settings }: { settings: Settings }) {
   const form = useSectionForm(settings, { section: TITLE, valuesOf, fields: FIELDS });
   const typed = form.field('accent');
   const hex = readAccent(typed.value);
-  // Said while it is chosen: nobody knows a contrast by heart.
+  // Said while it is chosen, as nobody knows which contrast is enough.
   const error = typed.error ?? (hex === null ? undefined : (accentProblem(hex) ?? undefined));
   return (
     <SettingsForm form={form}>

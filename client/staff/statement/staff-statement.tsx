@@ -1,5 +1,6 @@
 import { DATE_ORDERS, type DateOrder } from '@shared/fields/sent-dates';
 import {
+  areEnoughColumns,
   FIELD_WORDS,
   STATEMENT_FIELDS,
   STATEMENT_TEXTS,
@@ -95,10 +96,6 @@ const HINTS: Partial<Record<StatementField, string>> = {
   amount: 'Where one column holds both, with a sign, CR or DR.',
 };
 
-/** What names a line, when it came and how much: without these nothing can be matched. */
-const suffices = ({ date, text, bankReference, moneyIn, amount }: StatementColumns) =>
-  date !== undefined && (text ?? bankReference) !== undefined && (moneyIn ?? amount) !== undefined;
-
 type StatementColumnsFormProps = {
   statement: Statement;
   busy: boolean;
@@ -116,8 +113,8 @@ function StatementColumnsForm({ statement, busy, onChoose, onCancel }: Statement
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setShort(!suffices(columns));
-    if (suffices(columns)) onChoose(columns);
+    setShort(!areEnoughColumns(columns));
+    if (areEnoughColumns(columns)) onChoose(columns);
   };
   return (
     <form className={cx(layout.stack2, layout.sheet, styles.form)} noValidate onSubmit={submit}>

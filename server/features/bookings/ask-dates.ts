@@ -14,8 +14,8 @@ import { bookingRecord, NO_DATES_ASKED } from './record';
 import { datesProblem } from './rules';
 
 /**
- * Other dates are a wish: asking holds no nights and changes none. Staff accept it by changing the booking as always, and
- * then the nights decide (D9).
+ * Asking for other dates holds no nights and changes none. Staff accept by changing the booking as always, and then the
+ * nights decide (D9).
  */
 
 /** Locks the booking, so that of two changes the second sees what the first has made. Throws `not_found`. */
@@ -30,7 +30,7 @@ const isAskedFor = ({ datesAsked: asked }: Booking, stay: Stay) =>
   asked?.declined === null && asked.checkInDate === stay.checkIn && asked.checkOutDate === stay.checkOut;
 
 /**
- * Its guest asks for other nights; the newest wish of a booking is its only one. A repeat changes nothing. Throws
+ * Its guest asks for other dates, which replace those asked for before. A repeat changes nothing. Throws
  * `not_found`, `changed_meanwhile`, `dates_fixed`, `dates_unchanged`, `arrival_over`, `check_in_past`, `too_many_requests`.
  */
 export async function askDates({ ctx, input }: { ctx: VerbContext; input: AskDatesInput }): Promise<Booking> {
@@ -56,7 +56,7 @@ export async function askDates({ ctx, input }: { ctx: VerbContext; input: AskDat
   });
 }
 
-/** Its guest takes the wish back, answered or not; without one nothing changes. Throws `not_found`, `changed_meanwhile`. */
+/** Its guest takes that back, answered or not; where none are asked for nothing changes. Throws `not_found`, `changed_meanwhile`. */
 export function takeBackDates({ ctx, input }: { ctx: VerbContext; input: ChangeTarget }): Promise<Booking> {
   return inTransaction(ctx.platform.db, async (tx) => {
     const before = await lockOwn(tx, ctx, input);
@@ -74,7 +74,7 @@ export function takeBackDates({ ctx, input }: { ctx: VerbContext; input: ChangeT
 }
 
 /**
- * Staff decline the wish: the booking stays as it is, and its guest is told by email. A repeat changes nothing. Throws
+ * Staff decline the other dates: the booking stays as it is, and its guest is told by email. A repeat changes nothing. Throws
  * `not_found`, `changed_meanwhile`, `no_dates_asked`.
  */
 export function declineDates({

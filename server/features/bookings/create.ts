@@ -43,16 +43,16 @@ async function readGuestRequest(platform: Platform, sent: unknown) {
   if (request.stay.checkIn < platform.clock.today()) {
     throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
   }
-  const house = await hotelRow(platform.db);
+  const hotel = await hotelRow(platform.db);
   return {
     request,
     staff: false as const,
-    house,
+    hotel,
     values: {
       status: 'pending' as const,
       paymentMethod: null,
       paymentReference: null,
-      holdExpiresAt: holdExpiry(now, house.holdHours).toISOString(),
+      holdExpiresAt: holdExpiry(now, hotel.holdHours).toISOString(),
     },
   };
 }
@@ -116,7 +116,7 @@ async function lockBookable(tx: Transaction, platform: Platform, { parsed, userI
   const { roomNumber, phoneNumber: phone, email } = request;
   // Sent in this order: every verb takes a person's lock before a room's.
   const [, room] = await together([
-    parsed.staff ? null : assertMayHold(tx, platform, { phone, email, userId }, parsed.house.openHoldsMax),
+    parsed.staff ? null : assertMayHold(tx, platform, { phone, email, userId }, parsed.hotel.openHoldsMax),
     lockRoomByNumber(tx, roomNumber),
   ]);
   if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
@@ -135,10 +135,10 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
   // After all that may refuse: its locks are those of other guests too.
   const { tentative, isFirst, networks } = parsed.staff
     ? STAFF_ADMISSION
-    : await admitHold(tx, platform, { userId, ip, stay, sureNightsMax: parsed.house.sureNightsMax });
+    : await admitHold(tx, platform, { userId, ip, stay, sureNightsMax: parsed.hotel.sureNightsMax });
   const now = platform.clock.now();
   const { holdExpiresAt } = values;
-  const first = isFirst && !parsed.staff ? firstHoldExpiry(now, parsed.house).toISOString() : null;
+  const first = isFirst && !parsed.staff ? firstHoldExpiry(now, parsed.hotel).toISOString() : null;
   const nights = { roomId: room.id, from: stay.checkIn, to: stay.checkOut };
   await endHolds(tx, now, { ...nights, sure: !tentative });
   const taken = await whyTaken(tx, { ...nights, now: now.toISOString() });

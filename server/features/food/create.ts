@@ -2,7 +2,7 @@ import { foodOrders } from '@drizzle/schema/food';
 import { isOpenOrder } from '@drizzle/schema/open-orders';
 import { openRecordsCounter, type Person } from '@server/features/auth/open-records';
 import { knownGuest } from '@server/features/bookings/holds/ceilings';
-import { chargeStay } from '@server/features/bookings/money/charges';
+import { chargeOrderToStay } from '@server/features/bookings/money/charges';
 import { type ChargeableStay, type StayToCharge, stayToCharge } from '@server/features/bookings/stays/stay-to-charge';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { offeredItems } from '@server/features/menu/list';
@@ -76,7 +76,7 @@ export async function writeOrder(tx: Transaction, order: PlacedOrder): Promise<O
   await together([
     recordChanges(tx, { ...entry, record: placed, event }),
     stay
-      ? chargeStay(tx, { actor, stay, order: placed, at: createdAt })
+      ? chargeOrderToStay(tx, { actor, stay, order: placed, at: createdAt })
       : addCharge(tx, { bookingId: null, kind: 'food', orderId, amountKobo: totalKobo, createdAt }),
   ]);
   return placed;

@@ -32,7 +32,7 @@ export interface Made {
 }
 
 /** Reads what an earlier request created, if the actor may open it. */
-export interface FoundAgain<Wire> {
+export interface Replayable<Wire> {
   findOwned(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire | null>;
 }
 
@@ -42,7 +42,7 @@ interface Creation<Wire> {
   key: string | undefined;
   /** What the key is bound to: a repeat with anything else is refused. */
   request: unknown;
-  record: FoundAgain<Wire>;
+  record: Replayable<Wire>;
   /** Inserts the record with its audit entry and email, in the transaction of the key. */
   insert(tx: Transaction, record: NewRecord): Promise<Wire>;
   /** Takes back what was counted beforehand; called where nothing new was made. */
@@ -63,7 +63,7 @@ export async function createOnce<Wire extends Made>(
     const id = randomUUID();
     const keyed = { actor: actorName(owner), verb, key, request };
     const earlier = await reserveKey(tx, keyed, id);
-    if (earlier) return { made: await findAgain(tx, platform, record, { id: earlier, owner }), isNew: false };
+    if (earlier) return { made: await replay(tx, platform, record, { id: earlier, owner }), isNew: false };
     // The answer to the first try was lost, and its sender has logged in since; it may still be on its way.
     const before =
       owner.kind === 'user' ? await reserveBesides(tx, keyed, { actor: actorName(ANONYMOUS), newId: id }) : null;
@@ -83,15 +83,15 @@ export async function createOnce<Wire extends Made>(
   return made;
 }
 
-/** As `findAgain`, where `own` has logged in since the request: the record may be the account's by now. */
+/** As `replay`, where `own` has logged in since the request: the record may be the account's by now. */
 export async function findMadeBefore<Wire extends Made>(
   tx: Transaction,
   platform: Platform,
-  record: FoundAgain<Wire>,
+  record: Replayable<Wire>,
   { id, owner, own }: { id: string; owner: Actor; own: Actor },
 ): Promise<Wire & { accessToken?: string }> {
   const claimed = await record.findOwned(tx, id, own, platform.clock.now());
-  return claimed ?? (await findAgain(tx, platform, record, { id, owner }));
+  return claimed ?? (await replay(tx, platform, record, { id, owner }));
 }
 
 /**
@@ -99,10 +99,10 @@ export async function findMadeBefore<Wire extends Made>(
  * opens, by its access token for a day. Throws `already_done` once it is the record of another account, has another link
  * or is hidden.
  */
-export async function findAgain<Wire extends Made>(
+export async function replay<Wire extends Made>(
   tx: Transaction,
   { secret, clock }: Platform,
-  record: FoundAgain<Wire>,
+  record: Replayable<Wire>,
   { id, owner }: { id: string; owner: Actor },
 ): Promise<Wire & { accessToken?: string }> {
   const accessToken = accessTokenFor(secret, id);

@@ -4,14 +4,14 @@ import type { VerbContext } from '../context';
 import { inTransaction, type Transaction } from '../database/database';
 import type { Platform } from '../platform';
 import { callerNetwork } from '../security/limits';
-import { ANONYMOUS, countGivenUp, type FoundAgain, findMadeBefore, type Made, ownerOfNew } from './create-once';
+import { ANONYMOUS, countGivenUp, findMadeBefore, type Made, ownerOfNew, type Replayable } from './create-once';
 import { giveUpKey, takeBackGivenUp } from './idempotency';
 
 /**
  * Gives up a request to create something whose sender got no answer, or answers with what it has made: from then on both
  * know. Throws `already_done` where it made what its first answer does not open any more, and `too_many_requests`.
  */
-export function giveUpVerb<Wire extends Made>(verb: string, record: FoundAgain<Wire>) {
+export function giveUpVerb<Wire extends Made>(verb: string, record: Replayable<Wire>) {
   return async ({ ctx, input }: { ctx: VerbContext; input: GiveUpInput }): Promise<GivenUp> => {
     const { platform, actor, ip } = ctx;
     const own = ownerOfNew(actor);
@@ -32,7 +32,7 @@ interface GivingUp<Wire> {
   verb: string;
   key: string;
   own: Actor;
-  record: FoundAgain<Wire>;
+  record: Replayable<Wire>;
 }
 
 /** A guest's request is looked for among the anonymous ones too, as its sender may have logged in since. */

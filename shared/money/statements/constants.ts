@@ -27,6 +27,16 @@ export const STATEMENT_FIELDS = [
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
+/** True where the columns tell when how much came from whom: without that no line can be matched. */
+export const areEnoughColumns = ({
+  date,
+  text,
+  bankReference,
+  moneyIn,
+  amount,
+}: Partial<Record<StatementField, number | undefined>>): boolean =>
+  date !== undefined && (text ?? bankReference) !== undefined && (moneyIn ?? amount) !== undefined;
+
 export const FIELD_WORDS: Record<StatementField, string> = {
   date: 'Date',
   text: 'Narration or remarks',

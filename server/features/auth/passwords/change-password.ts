@@ -54,7 +54,7 @@ export async function changePassword({
   // Before anything slow; a wrong password counts as a guess and uses none of these up.
   await platform.limits.assertLeft('passwordChange', user.id);
   const turn = { caller: callerNetwork(ip), first: true };
-  // A login counts as a known device: strangers cannot lock it out, and a thief of it has ten guesses.
+  // A login counts as a known device: strangers cannot lock it out, and whoever stole it has ten guesses.
   const guess = { ip, email: user.email, userId: user.id, knownAs: `session ${actor.sessionId}` };
   const right = await checkGuess(platform, guess, () => verifyPassword(user.passwordHash, currentPassword, turn));
   const wrong = () => new DomainError('wrong_password', {}, { field: 'currentPassword' });

@@ -56,7 +56,7 @@ export async function confirmPassword({
 }): Promise<OwnAccount> {
   const user = await ownAccount(platform.db, actor);
   const turn = { caller: callerNetwork(ip), first: true };
-  // A login counts as a known device: strangers cannot lock it out, and a thief of it has ten guesses.
+  // A login counts as a known device: strangers cannot lock it out, and whoever stole it has ten guesses.
   const guess = { ip, email: user.email, userId: user.id, knownAs: `session ${actor.sessionId}` };
   if (await checkGuess(platform, guess, () => verifyPassword(user.passwordHash, password, turn))) return user;
   throw wrongPassword(field);

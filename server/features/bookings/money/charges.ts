@@ -25,7 +25,7 @@ const toChargedOrder = ({ reference, items, total }: Order): ChargedOrder => ({
  * Charges an order to a stay that was found in this transaction, and emails the stay's own address: the order's address
  * was typed with the order.
  */
-export async function chargeStay(
+export async function chargeOrderToStay(
   tx: Transaction,
   charge: { actor: Actor; stay: ChargeableStay; order: Order; at: string },
 ): Promise<void> {

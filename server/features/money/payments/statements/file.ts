@@ -8,7 +8,12 @@ import {
   readMoney,
   readText,
 } from '@server/platform/tables/text-table';
-import { STATEMENT_FIELDS, STATEMENT_LIMITS, type StatementField } from '@shared/money/statements/constants';
+import {
+  areEnoughColumns,
+  STATEMENT_FIELDS,
+  STATEMENT_LIMITS,
+  type StatementField,
+} from '@shared/money/statements/constants';
 import type { StatementColumns } from '@shared/money/statements/schema';
 
 /** Which column of a statement says what, by the names that Nigerian banks give them. */
@@ -81,16 +86,12 @@ function columnsOf(row: readonly string[]): StatementColumns {
   return columns;
 }
 
-/** Enough is known to tell when how much came from whom. */
-const areEnough = ({ date, text, bankReference, moneyIn, amount }: StatementColumns): boolean =>
-  date !== undefined && (text ?? bankReference) !== undefined && (moneyIn ?? amount) !== undefined;
-
 /**
  * The columns that are used: those of the two directions, or one for both. That has to say which is which, by a column beside
  * it or by CR, DR and signs: else every debit would be taken for money that came. Null where it does not.
  */
 function settledColumns(rows: readonly (readonly string[])[], columns: StatementColumns): StatementColumns | null {
-  if (!areEnough(columns)) return null;
+  if (!areEnoughColumns(columns)) return null;
   const { amount, direction, moneyOut, ...others } = columns;
   if (others.moneyIn !== undefined) return moneyOut === undefined ? others : { ...others, moneyOut };
   if (amount === undefined) return null;
@@ -105,7 +106,7 @@ function settledColumns(rows: readonly (readonly string[])[], columns: Statement
 /** The row that names the columns, with what is known of them; the longest row where none does. */
 export function findHeader(rows: readonly (readonly string[])[]): Header {
   const first = rows.slice(0, HEADER_WITHIN);
-  const named = first.findIndex((row) => areEnough(columnsOf(row)));
+  const named = first.findIndex((row) => areEnoughColumns(columnsOf(row)));
   const filled = first.map((row) => row.filter((cell) => cell.trim() !== '').length);
   const row = named >= 0 ? named : filled.indexOf(Math.max(...filled));
   return { row, columns: columnsOf(rows[row] ?? []) };
@@ -156,7 +157,7 @@ export function readRows(bytes: Uint8Array): string[][] {
   let best: string[][] = [];
   for (const delimiter of DELIMITERS.filter((one) => text.includes(one))) {
     const rows = rowsBy(delimiter, text);
-    if (areEnough(findHeader(rows).columns)) return rows;
+    if (areEnoughColumns(findHeader(rows).columns)) return rows;
     if (best.length === 0 || widest(rows) > widest(best)) best = rows;
   }
   if (widest(best) < 2) throw new DomainError('statement_not_csv', {}, { field: 'file' });

@@ -39,7 +39,7 @@ export function receivedAtOf({ day, time }: { day: string; time?: string | null 
 export type DebitLine = Pick<LineIdentity, 'kobo' | 'text' | 'bankReference'>;
 
 /** All that the bank passes on of what the payer wrote. */
-export const saidBy = ({ text, bankReference }: Pick<LineIdentity, 'text' | 'bankReference'>) =>
+export const payerText = ({ text, bankReference }: Pick<LineIdentity, 'text' | 'bankReference'>) =>
   `${text} | ${bankReference}`;
 
 /** Letters and digits of any script, without accents. */

@@ -1,7 +1,7 @@
 import { addDays } from '@shared/dates';
 import type { LookReason } from '@shared/money/statements/constants';
 import { readReference } from '@shared/records/reference';
-import { type CreditLine, type DebitLine, fingerprintOf, saidBy } from './lines';
+import { type CreditLine, type DebitLine, fingerprintOf, payerText } from './lines';
 import { type KnownPayable, type References, referencesIn } from './payables';
 
 /** Which line of a statement pays for what, by what is known of stays, orders and payments. */
@@ -100,7 +100,7 @@ export function judgeLines(
   const recordedAs = lines.map((line) => recorded.get(fingerprintOf(line)));
   const sentBack = new Set(
     debits.flatMap((debit) =>
-      named(referencesIn(saidBy(debit), letters).sure, 'own').map(({ id }) => `${id} ${debit.kobo}`),
+      named(referencesIn(payerText(debit), letters).sure, 'own').map(({ id }) => `${id} ${debit.kobo}`),
     ),
   );
 
@@ -120,7 +120,8 @@ export function judgeLines(
     if (isTooOld(line)) return look('too_old', [payable]);
     const { state, openKobo } = payable;
     if (state !== 'stands') return look(state, [payable]);
-    if (SENT_BACK.test(saidBy(line)) || sentBack.has(`${payable.id} ${line.kobo}`)) return look('reversal', [payable]);
+    if (SENT_BACK.test(payerText(line)) || sentBack.has(`${payable.id} ${line.kobo}`))
+      return look('reversal', [payable]);
     if (matched.has(payable)) return look('repeat', [payable]);
     if (openKobo <= 0) return look('nothing_open', [payable]);
     if (line.kobo !== openKobo) return look(line.kobo < openKobo ? 'less' : 'more', [payable]);
@@ -134,7 +135,7 @@ export function judgeLines(
   const judge = (line: CreditLine): Judgement => {
     const payment = recorded.get(fingerprintOf(line));
     if (payment) return { verdict: 'recorded', reason: null, payables: [], payment };
-    const { sure, unsure } = referencesIn(saidBy(line), letters);
+    const { sure, unsure } = referencesIn(payerText(line), letters);
     const certain = named(sure, 'own');
     const misread = recorded.get(readingsOf(line)[1] ?? '');
     if (misread && !recordedAs.includes(misread)) return look('probably_recorded', certain, misread);
@@ -147,7 +148,7 @@ export function judgeLines(
         !matched.has(payable) &&
         payable.state === 'stands' &&
         payable.openKobo === line.kobo &&
-        namesGuest(saidBy(line), payable),
+        namesGuest(payerText(line), payable),
     );
     return byName.length === 1 ? lookAt(line, 'by_name', byName) : OTHER;
   };

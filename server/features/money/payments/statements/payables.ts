@@ -10,7 +10,7 @@ import type { CateringRequest } from '@shared/catering/schema';
 import { toKobo } from '@shared/money/money';
 import type { StatementPayable } from '@shared/money/statements/schema';
 import { REFERENCE_PREFIXES, readReference } from '@shared/records/reference';
-import { type LineIdentity, saidBy } from './lines';
+import { type LineIdentity, payerText } from './lines';
 
 /** References in the text of a bank's line, as guests write them and banks pass them on. */
 
@@ -123,7 +123,7 @@ export async function payablesFor(db: Queryable, lines: readonly LineIdentity[])
   const characters = new Set<string>();
   const amounts = new Set<number>();
   for (const line of lines) {
-    const { sure, unsure } = referencesIn(saidBy(line), letters);
+    const { sure, unsure } = referencesIn(payerText(line), letters);
     for (const reference of [...sure, ...unsure]) characters.add(reference.characters);
     if (sure.length === 0) amounts.add(line.kobo);
   }

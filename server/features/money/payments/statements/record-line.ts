@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import { paymentOnWire, readBalance } from '../folio';
 import { lockPayable } from '../payables';
 import { assertReceivable, settle } from '../settle';
-import { fingerprintOf, isSignedLine, type LineIdentity, receivedAtOf, type SignedLine, saidBy } from './lines';
+import { fingerprintOf, isSignedLine, type LineIdentity, payerText, receivedAtOf, type SignedLine } from './lines';
 import { namesOf } from './matches';
 import { payablesFor, referencesIn } from './payables';
 import { findRecorded, recordedPayments } from './payments';
@@ -35,7 +35,7 @@ async function recordedBefore(
 
 /** References of the other stays and orders that a line names for sure, beside the one that it is recorded for. */
 async function othersNamedBy(db: Queryable, line: LineIdentity, payableId: string): Promise<string[]> {
-  const { sure } = referencesIn(saidBy(line), lettersOf(await hotelRow(db)));
+  const { sure } = referencesIn(payerText(line), lettersOf(await hotelRow(db)));
   if (sure.length === 0) return [];
   const named = namesOf(await payablesFor(db, [line]))(sure, 'own');
   return named.filter(({ id }) => id !== payableId).map(({ wire }) => wire.reference);

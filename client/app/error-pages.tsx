@@ -14,8 +14,8 @@ const NOT_LOADED = 'It could not be loaded. Please check your connection, then t
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 
 /**
- * Shown where the code of a page did not come. Browsers may remember a failed script, so the page is opened anew: by itself
- * once the line is back, but not where it never was away, as a slow script is on its way then.
+ * Shown where the code of a page did not load. Browsers may remember a failed script, so the page is opened anew: by itself
+ * once a lost connection is back. Where it was not lost the script may only be slow.
  */
 export function PageNotLoaded({ reload = reloadPage }: { reload?: () => void }) {
   const [offline, setOffline] = useState(!navigator.onLine);
@@ -58,8 +58,8 @@ export function PageNotLoaded({ reload = reloadPage }: { reload?: () => void }) 
   );
 }
 
-/** What stands where a page cannot. Loaded when the first page is idle: on a dead line it could not be. */
-export const Trouble = ({ isCrash }: { isCrash: boolean }) => (isCrash ? <CrashPage /> : <PageNotLoaded />);
+/** Shown instead of a page. Loaded when the first page is idle, as without a connection it could not be. */
+export const ErrorPage = ({ isCrash }: { isCrash: boolean }) => (isCrash ? <CrashPage /> : <PageNotLoaded />);
 
 /** Shown when a page crashed. Trying again reloads the page once the server answers. */
 export function CrashPage({ reload = reloadPage }: { reload?: () => void }) {
