@@ -20,12 +20,7 @@ export const CANCELLABLE_STATUSES = ['pending', 'approved'] as const satisfies B
 export const PAYMENT_METHODS = ['card', 'bank_transfer', 'cash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/**
- * Events that a guest is emailed about: created; changed (dates, room or amount); hold expired or displaced by another
- * booking; cancelled by the guest; a charge added to or taken off the bill; money received or given back; other dates
- * declined; a new link; the
- * link, asked for by reference and phone; or the new status that staff set.
- */
+/** Events that a guest is emailed about: what became of the booking, its bill, its dates or its link; or its new status. */
 export const BOOKING_EVENTS = [
   'created',
   'changed',

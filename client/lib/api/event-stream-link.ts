@@ -9,11 +9,9 @@ import { authorizationOf } from './authorization';
 const SILENCE_MS = 25_000;
 
 /**
- * Subscriptions over server-sent events (docs/decisions/0022). Not tRPC's own link, because bundlers would put it into
- * the script of every page (docs/decisions/0020). A broken connection ends with an error and is not reopened here; that
- * is up to live-connection.ts. If the server refused it, the error's `meta` has the response.
- *
- * The browser's EventSource cannot send headers, and a token in the URL would end up in logs. This one uses fetch.
+ * Subscriptions over server-sent events (docs/decisions/0022), by fetch, as EventSource sends no headers and a token in the URL
+ * would end up in logs. tRPC's own link would be bundled into every page (docs/decisions/0020). A broken connection ends with an
+ * error, whose `meta` has the response if the server refused it; live-connection.ts opens the next one.
  */
 export const eventStreamLink: TRPCLink<AppRouter> =
   () =>

@@ -33,10 +33,9 @@ function runner(wrap: Wrap, major: number, who: { uid?: number; gid?: number } =
 }
 
 /**
- * Decides which user runs the database. An ordinary user runs it as itself. Postgres refuses root, so root runs it as
- * the owner of `clusterDir` if that is not root, else as `postgres`, else as the system user `nobody`. That user
- * reaches a folder that only root can enter (/root, `mktemp -d`) by a capability of the process alone; the folder is
- * never changed.
+ * Decides which user runs the database: an ordinary user itself; for root, which Postgres refuses, the owner of `clusterDir` if
+ * that is not root, else `postgres`, else `nobody`. That user reaches a folder that only root can enter by a capability of the
+ * process alone; the folder is never changed.
  * @param ownedDir a folder that belongs to that user, to test whether it is reachable
  * @throws an Error with a one-line message that says what to do.
  */

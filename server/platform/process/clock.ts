@@ -47,10 +47,9 @@ export interface DatabaseClock extends HotelClock {
 }
 
 /**
- * The database's time (D31), and the time at which the hotel's days end. All processes of a hotel agree by it about who holds
- * a room, whatever their machines' clocks say. Both are read at the start and every ten seconds; in between, and while the
- * database is away or slow to answer, the clock advances by a timer that no change of the machine's clock affects. Where the
- * time is found more than a day from where it should be, `onJump` comes first and then the new time counts.
+ * The database's time (D31), and the time at which the hotel's days end, so that all processes agree about who holds a room.
+ * Both are read at the start and every ten seconds; in between a timer advances the clock, which no change of the machine's clock
+ * affects. Where the time is found more than a day off, `onJump` comes first and then the new time counts.
  */
 export function databaseClock(sql: postgres.Sql, onJump: OnJump = async () => {}): DatabaseClock {
   let read: Reading | undefined;

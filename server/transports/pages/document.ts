@@ -16,12 +16,9 @@ const PATIENCE_MS = 2_000;
 const BROKEN_OFF_MS = 10_000;
 
 /**
- * Fetches the scripts after the first paint, so that they do not compete for bandwidth with the text, fonts and pictures
- * that a visitor looks at first. Lazy pictures would take the connections from the scripts, for which a press waits: they
- * come after them, while the page is hydrated. A hidden page has no paint to wait for. The sheets of which the document has
- * the styles are marked as loaded, so that the scripts do not fetch them. Data that is not in the page is fetched together with
- * the scripts; without it they render the page again. A form that is submitted before its script has loaded is held until
- * then, and so are presses on its other buttons (client/ui/form/pre-hydration-input.ts).
+ * Fetches the scripts after the first paint, and lazy pictures after the scripts, so that they do not compete with what a visitor
+ * looks at first. Sheets whose styles the document has are marked as loaded, so that the scripts do not fetch them. Forms sent and
+ * buttons pressed before their script has loaded are held until then (client/ui/form/pre-hydration-input.ts).
  */
 const AFTER_PAINT = withoutSpace(`(() => {
   document.addEventListener('submit', (event) => {

@@ -109,11 +109,9 @@ export interface StayToCharge {
 }
 
 /**
- * Checks the right to charge a room (D14), outside the transaction, which would roll the counters back. The stay's
- * owner (by account or link) and staff who may change bookings pass at once; to the kitchen, which takes orders and knows
- * of no stays, it is a guest's. A booking ID counts as a wrong guess before it is looked up, and
- * is uncounted unless it was wrong: guessing is limited, and a guesser cannot lock out the room's own guest.
- * Throws `too_many_requests`.
+ * Checks the right to charge a room (D14), outside the transaction, which would roll the counters back. The stay's owner and
+ * staff who may change bookings pass at once. For others, the kitchen too, a booking ID counts as a wrong guess until it proves
+ * right, so that a guesser cannot lock out the room's own guest. Throws `too_many_requests`.
  */
 export async function stayToCharge({
   ctx: { platform, actor, ip },

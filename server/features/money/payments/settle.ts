@@ -51,11 +51,9 @@ function undecidedOf(
 }
 
 /**
- * Records money that has arrived, in the caller's transaction: the ledger's row, what it does to the stay, its receipt,
- * audit entry and email. The one way in which money enters the books (D15), safe to run any number of times: money from a
- * source that is recorded already changes nothing, and the first payment is returned. Money for a stay or order that does
- * not stand, and more than was owed, is recorded too, and put before staff.
- * Throws `not_found`.
+ * Records money that has arrived, in the caller's transaction: the one way in which money enters the books (D15). Money from a
+ * source that is recorded already changes nothing, and the first payment is returned. Money for a stay or order that does not
+ * stand, and more than was owed, is recorded too, and put before staff. Throws `not_found`.
  */
 export async function settle(
   tx: Transaction,

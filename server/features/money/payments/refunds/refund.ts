@@ -74,10 +74,9 @@ async function lockRefundable(
 }
 
 /**
- * Staff give back some or all of a payment: never more than is left of it, money about to be given back counted. What they
- * paid out themselves is done at once; what goes back through the provider is asked for by a job, outside of any
- * transaction, and done once the provider says so. A repeat with the same client id returns the first one. With what could
- * be given back on screen, two of them do not give back the same money twice.
+ * Gives back some or all of a payment, never more than is left of it, money about to be given back counted. What staff paid out
+ * is done at once; what goes back through the provider is asked for by a job, outside of any transaction. A repeat with the same
+ * client id returns the first one; two of the staff who saw the same sum left do not both give it back.
  * Throws `not_found`, `received_in_future`, `refund_before_payment`, `refundable_changed`, `refund_too_large`, `refund_not_online`, `provider_off`, `key_reused`.
  */
 export function refundPayment({
