@@ -44,5 +44,5 @@ export const DISCOUNT_TEXTS = {
 export const isReason = (note: string | null | undefined): boolean =>
   (note?.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= DISCOUNT_LIMITS.reasonMin;
 
-/** What may be taken off an amount, in kobo, by whom that limit binds. */
+/** The most, in kobo, that staff whose limit is `percent` may take off `ofKobo`. */
 export const mostOff = (ofKobo: number, percent: number): number => Math.floor((ofKobo * percent) / 100);

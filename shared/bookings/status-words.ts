@@ -14,6 +14,6 @@ export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
 
 type StatusSaid = Pick<Booking, 'status'> & { cancelReason?: Booking['cancelReason'] | undefined };
 
-/** The same of a booking: a guest who did not come is not only cancelled. */
+/** A booking’s status in words, which tell a no-show from other cancelled stays. */
 export const statusWordOf = ({ status, cancelReason }: StatusSaid): string =>
   cancelReason === 'no_show' ? 'No-show' : BOOKING_STATUS_WORDS[status];

@@ -7,7 +7,7 @@ import { useMyStays } from '../../shared/bookings/api';
 /** How many of those made without an account are asked for. */
 const NEWEST = 5;
 
-/** The newest bookings of this device and those ahead of the login, as far as they have come. */
+/** The newest bookings made on this device, and the stays ahead of the login’s account, as far as they are loaded. */
 export function useOwnBookings(): Booking[] {
   const { get } = useTRPC().bookings;
   const kept = Object.entries(bookingAccess.read()).slice(-NEWEST);

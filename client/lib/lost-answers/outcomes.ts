@@ -41,5 +41,5 @@ export const useStoredOutcome = (form: string): string | null =>
 
 /** The key, sender and values that this tab has sent last from a form. */
 export const sentFrom = (form: string) => tabStorage.getItem(OUTCOME_PREFIX + form) ?? '';
-/** What follows the key. */
+/** What is stored after the key: the sender and the values. */
 export const sentText = (by: string, values: object) => ` ${by} ${JSON.stringify(values)}`;

@@ -36,7 +36,7 @@ export function StaffOrderGuest({ values, stay, errors, onChange }: StaffOrderGu
     isChoosing.current = true;
     onChange({ bookingId: chosen });
   };
-  // What had the focus goes when a stay is chosen, and when it is put back.
+  // The focused element unmounts when a stay is chosen or put back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another stay is chosen
   useEffect(() => {
     if (isChoosing.current) root.current?.querySelector<HTMLElement>('[data-chooses-stay]')?.focus();

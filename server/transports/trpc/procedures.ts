@@ -144,7 +144,7 @@ export const staffMay = (level: StaffLevel, area: StaffArea) =>
     return next();
   });
 
-/** The procedures above, in which staff whose role, and programs whose scopes, may do that act as staff. */
+/** The same callers as above; staff whose role, and programs whose scopes, allow this act as staff in it. */
 export const publicOrStaff = (level: StaffLevel, area: StaffArea) =>
   publicProcedure.meta(openTo('anyone', level, area));
 export const ownerOrStaff = (level: StaffLevel, area: StaffArea) => ownerProcedure.meta(openTo('owner', level, area));

@@ -39,7 +39,6 @@ export async function queueBankEmails(
   await addJobs(tx, TASK, ...jobs);
 }
 
-/** The job that sends these emails. */
 export function bankEmailsJob(platform: Platform): Job {
   return {
     name: TASK,

@@ -71,7 +71,7 @@ const EXAMPLES: Record<string, unknown> = {
   version: 3,
 };
 
-/** What fields of such names hold. */
+/** Examples of fields whose names end so. */
 const EXAMPLES_BY_ENDING = [
   [/^dayEndsAt$/, '03:00'],
   [/(?<!^deleted)(At|Since)$/, '2026-12-01T09:30:00.000Z'],

@@ -191,7 +191,7 @@ export async function verifyPayment({
   const isOver = attempt.state === 'settled' || attempt.state === 'refused';
   if (!isOver && (await markAsked(db, attempt.id, clock.now()))) {
     const asked = askAndConclude(platform, paystack, attempt);
-    // It goes on after the answer to the screen; what it then fails at, the periodic check repeats.
+    // Goes on after the screen was answered. Where it fails then, the periodic check tries again.
     asked.catch(() => {});
     await Promise.race([asked, wait(ANSWER_WITHIN_MS, null, { ref: false })]);
   }
