@@ -12,7 +12,7 @@ import { isTooSmall, type Party } from '@shared/bookings/party';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { roomNumberKey } from './rules';
 
-/** What bookings need of rooms: the one with a number, locked, and which may be booked. */
+/** Room lookups for bookings. */
 
 /** 9 before 10, and both before 100. */
 export const byRoomNumber = [sql`char_length(${rooms.roomNumber})`, rooms.roomNumber];
