@@ -28,7 +28,7 @@ Element.prototype.setPointerCapture ??= () => {};
 const TOAST_LEAVES_MS = 250;
 let hadToasts = false;
 
-/** Each test starts like a new browser: empty page, no login, empty storage. */
+/** Each test starts like a new browser: empty page without a title, no login, empty storage. */
 afterEach(() => {
   hadToasts ||= document.querySelector('[data-sonner-toast]') !== null;
   cleanup();
@@ -37,6 +37,10 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  document.title = '';
+  document.body.replaceChildren();
+  for (const { attributes } of [document.documentElement, document.body])
+    for (const { name } of [...attributes]) attributes.removeNamedItem(name);
 });
 
 /** The timer must run before the test environment takes `window` away. */
