@@ -1,5 +1,14 @@
 -- What a stay may never be.
 
+-- Statuses in which a stay holds its room, and in which its nights are sold: `HOLDING_STATUSES` and `SOLD_STATUSES` in
+-- shared/bookings/constants.ts.
+CREATE OR REPLACE FUNCTION is_holding(status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT status IN ('pending', 'approved', 'confirmed', 'checkedin')
+$$;
+CREATE OR REPLACE FUNCTION is_sold(status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT status IN ('confirmed', 'checkedin', 'completed')
+$$;
+
 -- A stay is cancelled, or left early, under the rule under which it was booked, whoever books it.
 CREATE OR REPLACE FUNCTION keep_cancellation_policy() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

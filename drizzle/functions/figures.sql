@@ -19,7 +19,7 @@ RETURNS TABLE (month date, figure text, amount bigint) LANGUAGE sql STABLE PARAL
   FROM (SELECT date_trunc('month', night::timestamp)::date AS month, count(*) AS nights, sum(kobo)::bigint AS kobo
     FROM earned_by_night(stay.id, stay.amount_kobo) GROUP BY 1) AS sold,
     LATERAL (VALUES ('nights', sold.nights), ('room_earned', sold.kobo)) AS counted (figure, amount)
-  WHERE stay.deleted_at IS NULL AND stay.status IN ('confirmed', 'checkedin', 'completed')
+  WHERE stay.deleted_at IS NULL AND is_sold(stay.status)
 $$;
 
 CREATE OR REPLACE FUNCTION count_new_stays() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -46,12 +46,12 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER bookings_uncount BEFORE UPDATE ON "bookings" FOR EACH ROW
-  WHEN ((OLD.status IN ('confirmed', 'checkedin', 'completed'), OLD.room_id, OLD.room_from, OLD.check_in, OLD.check_out, OLD.nightly_kobo, OLD.amount_kobo, OLD.created_at, OLD.deleted_at)
-    IS DISTINCT FROM (NEW.status IN ('confirmed', 'checkedin', 'completed'), NEW.room_id, NEW.room_from, NEW.check_in, NEW.check_out, NEW.nightly_kobo, NEW.amount_kobo, NEW.created_at, NEW.deleted_at))
+  WHEN ((is_sold(OLD.status), OLD.room_id, OLD.room_from, OLD.check_in, OLD.check_out, OLD.nightly_kobo, OLD.amount_kobo, OLD.created_at, OLD.deleted_at)
+    IS DISTINCT FROM (is_sold(NEW.status), NEW.room_id, NEW.room_from, NEW.check_in, NEW.check_out, NEW.nightly_kobo, NEW.amount_kobo, NEW.created_at, NEW.deleted_at))
   EXECUTE FUNCTION recount_stay();
 CREATE OR REPLACE TRIGGER bookings_recount AFTER UPDATE ON "bookings" FOR EACH ROW
-  WHEN ((OLD.status IN ('confirmed', 'checkedin', 'completed'), OLD.room_id, OLD.room_from, OLD.check_in, OLD.check_out, OLD.nightly_kobo, OLD.amount_kobo, OLD.created_at, OLD.deleted_at)
-    IS DISTINCT FROM (NEW.status IN ('confirmed', 'checkedin', 'completed'), NEW.room_id, NEW.room_from, NEW.check_in, NEW.check_out, NEW.nightly_kobo, NEW.amount_kobo, NEW.created_at, NEW.deleted_at))
+  WHEN ((is_sold(OLD.status), OLD.room_id, OLD.room_from, OLD.check_in, OLD.check_out, OLD.nightly_kobo, OLD.amount_kobo, OLD.created_at, OLD.deleted_at)
+    IS DISTINCT FROM (is_sold(NEW.status), NEW.room_id, NEW.room_from, NEW.check_in, NEW.check_out, NEW.nightly_kobo, NEW.amount_kobo, NEW.created_at, NEW.deleted_at))
   EXECUTE FUNCTION recount_stay();
 
 CREATE OR REPLACE FUNCTION count_new_orders() RETURNS trigger LANGUAGE plpgsql AS $$

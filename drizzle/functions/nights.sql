@@ -28,7 +28,7 @@ END $$;
 -- `nightsAfter` in shared/bookings/nights.ts says the same.
 CREATE OR REPLACE FUNCTION write_nights_of_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  holds CONSTANT boolean := NEW.status IN ('pending', 'approved', 'confirmed', 'checkedin');
+  holds CONSTANT boolean := is_holding(NEW.status);
   here_from date := coalesce(NEW.room_from, NEW.check_in);
 BEGIN
   IF holds THEN PERFORM 1 FROM rooms WHERE id = NEW.room_id FOR NO KEY UPDATE; END IF;
@@ -83,6 +83,6 @@ CREATE OR REPLACE TRIGGER out_of_order_take_nights AFTER INSERT OR UPDATE OF roo
 INSERT INTO room_nights (room_id, night, booking_id, price_kobo, taken)
   SELECT room_id, check_in + place, id, nightly_kobo, true
   FROM bookings CROSS JOIN LATERAL generate_series(0, check_out - check_in - 1) AS place
-  WHERE status IN ('pending', 'approved', 'confirmed', 'checkedin')
+  WHERE is_holding(status)
     AND NOT EXISTS (SELECT 1 FROM room_nights WHERE booking_id = bookings.id)
   ORDER BY 1, 2;

@@ -11,8 +11,11 @@ export const BOOKING_STATUSES = [
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Statuses in which a stay holds its room. `nights.sql` lists the same four. */
+/** Statuses in which a stay holds its room; in SQL `is_holding`. */
 export const HOLDING_STATUSES = ['pending', 'approved', 'confirmed', 'checkedin'] as const satisfies BookingStatus[];
+
+/** Statuses in which the nights of a stay are sold; in SQL `is_sold`. */
+export const SOLD_STATUSES = ['confirmed', 'checkedin', 'completed'] as const satisfies BookingStatus[];
 
 /** A guest may cancel only these (D12). */
 export const CANCELLABLE_STATUSES = ['pending', 'approved'] as const satisfies BookingStatus[];

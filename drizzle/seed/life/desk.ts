@@ -124,7 +124,7 @@ export async function closeDaysBehind(life: Life): Promise<void> {
   const { tx, calendar } = life;
   const sold = await tx.execute<{ night: string; sold: string }>(sql`select n.night::text, count(*) as sold
     from room_nights n join bookings b on b.id = n.booking_id
-    where b.status in ('confirmed', 'checkedin', 'completed') and n.night < ${calendar.dateOf(0)}::date group by n.night`);
+    where is_sold(b.status) and n.night < ${calendar.dateOf(0)}::date group by n.night`);
   const nightsSold = new Map(sold.map((row) => [row.night, Number(row.sold)]));
   const days = Array.from({ length: DAYS_BEHIND }, (_, at) => {
     const day = calendar.dateOf(at - DAYS_BEHIND);

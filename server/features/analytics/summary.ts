@@ -127,12 +127,12 @@ async function readOutsideNights(
     stays as (
       select stay.* from beyond cross join lateral (
         select b.id, b.amount_kobo from bookings as b
-        where b.room_id = beyond.id and b.deleted_at is null and b.status in ('confirmed', 'checkedin', 'completed')
+        where b.room_id = beyond.id and b.deleted_at is null and is_sold(b.status)
           and daterange(b.check_in, b.check_out, '[)') && beyond.days
         -- By itself, so that of each room only these stays are read.
         offset 0) as stay
       union select id, amount_kobo from bookings
-      where room_from is not null and deleted_at is null and status in ('confirmed', 'checkedin', 'completed'))
+      where room_from is not null and deleted_at is null and is_sold(status))
     select date_trunc('month', night::timestamp)::date::text as month, count(*) as nights, sum(kobo) as earned
     from stays cross join lateral earned_by_night(stays.id, stays.amount_kobo) as slept
       join beyond on beyond.id = slept.room_id and beyond.days @> slept.night

@@ -3,6 +3,7 @@ import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
 import { type Params, prepared, type Queryable, type ValueOrPlaceholder } from '@server/platform/database/database';
 import type { WaitingSource } from '@server/platform/records/waiting-source';
+import { SOLD_STATUSES } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
@@ -110,7 +111,7 @@ export async function staysOnDesk(db: Queryable, day: Day & { overdueLimit: numb
 /** Has a night of that day that the analytics count: also once its guest has left, and not before somebody confirms it. */
 const hasSold = (day: string) =>
   and(
-    inArray(bookings.status, ['confirmed', 'checkedin', 'completed']),
+    inArray(bookings.status, SOLD_STATUSES),
     lte(bookings.checkIn, day),
     gt(bookings.checkOut, day),
     isNull(bookings.deletedAt),
