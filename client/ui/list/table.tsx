@@ -50,7 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </div>
     );
   return (
-    <div aria-busy={Boolean(loadingRows)}>
+    <div aria-busy={Boolean(loadingRows)} className={styles.frame}>
       <div className={layout.plate}>
         <table aria-label={caption} className={cx(layout.wide, styles.table)}>
           <thead>
