@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { type Program, startProgram } from '../../scripts/program';
-import { startEmbeddedPostgres } from '../../server/platform/embedded/embedded-postgres';
 import { ADMIN, copyPrepared, NPM_START, settingsOf } from './prepared-hotels';
 
 export { ADMIN };
@@ -63,17 +62,15 @@ export interface Processes {
   close(): Promise<void>;
 }
 
-/** Starts that many at the same moment: on that database where one is given, else on a server of their own. */
+/** Starts that many at the same moment on that database. */
 export async function startProcesses(
   count: number,
-  settings: Record<string, string> = {},
-  given?: { url: string; drop(): Promise<void> },
+  settings: Record<string, string>,
+  database: { url: string; drop(): Promise<void> },
 ): Promise<Processes> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-rolling-'));
-  const server =
-    given ?? (await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log: () => undefined }));
   const all = {
-    DATABASE_URL: server.url,
+    DATABASE_URL: database.url,
     DATA_DIR: path.join(folder, 'data'),
     JWT_SECRET: 'a secret of more than thirty-two characters',
     TRUST_PROXY: '1',
@@ -84,7 +81,7 @@ export async function startProcesses(
   const hotels = launched.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const close = async () => {
     await Promise.all(hotels.map((hotel) => hotel.close()));
-    await ('drop' in server ? server.drop() : server.stop());
+    await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
   const failed = launched.find((one) => one.status === 'rejected');
@@ -92,7 +89,7 @@ export async function startProcesses(
     await close();
     throw failed.reason;
   }
-  return { hotels, databaseUrl: server.url, close };
+  return { hotels, databaseUrl: database.url, close };
 }
 
 /** After a kill without a restart the database server is still there. */
