@@ -1,4 +1,5 @@
 import type { Faults } from './faults';
+import type { Choice } from './pages';
 import type { SandboxRefund, SandboxTransaction, Store } from './store';
 import type { Webhooks } from './webhooks';
 import { refundInWebhook, rejectedTransferInWebhook, transactionOnWire } from './wire';
@@ -56,33 +57,42 @@ export function openBank({ store, webhooks, timeScale, faults }: BankOptions) {
       .filter((one) => one.transaction === transaction && one.status === 'processed')
       .reduce((sum, { amount }) => sum + amount, 0) >= transaction.paid;
 
-  return {
-    open: (transaction: SandboxTransaction) => stand(transaction, 'ongoing', 'The payer is at it'),
-    pay: (transaction: SandboxTransaction) => settle(transaction, transaction.requested),
-    /** Pays half of what was asked for. */
-    payShort: (transaction: SandboxTransaction) => settle(transaction, Math.floor(transaction.requested / 2)),
-    /** Pays, and the merchant is not told. */
-    payUntold: (transaction: SandboxTransaction) => settle(transaction, transaction.requested, true),
-    payLater(transaction: SandboxTransaction) {
+  const give = (transaction: SandboxTransaction, amount: number, note: string): SandboxRefund => {
+    const id = store.nextId();
+    const refund: SandboxRefund = { id, transaction, amount, status: 'pending', note, createdAt: new Date() };
+    store.refunds.push(refund);
+    webhooks.queue('refund.pending', refundInWebhook(refund));
+    advance(refund, ['processing', faults().refunds]);
+    return refund;
+  };
+  const open = (transaction: SandboxTransaction) => stand(transaction, 'ongoing', 'The payer is at it');
+  /** What comes of a payment, by what is pressed on its page. */
+  const choices: Record<Choice, (transaction: SandboxTransaction) => void> = {
+    pay: (transaction) => settle(transaction, transaction.requested),
+    short: (transaction) => settle(transaction, Math.floor(transaction.requested / 2)),
+    untold: (transaction) => settle(transaction, transaction.requested, true),
+    later(transaction) {
       stand(transaction, 'pending', 'Pending');
       later(() => settle(transaction, transaction.requested));
     },
-    decline: (transaction: SandboxTransaction) => stand(transaction, 'failed', 'Declined'),
-    abandon: (transaction: SandboxTransaction) => stand(transaction, 'abandoned', 'The transaction was not completed'),
+    decline: (transaction) => stand(transaction, 'failed', 'Declined'),
+    cancel: (transaction) => stand(transaction, 'abandoned', 'The transaction was not completed'),
+    transfer: open,
+    refund(transaction) {
+      const left = store.refundable(transaction);
+      if (left > 0) give(transaction, left, 'Refunded on the dashboard');
+    },
+  };
+  return {
+    open,
+    choices,
     /** A transfer of another amount goes back to whom it came from. */
     transferWrong(transaction: SandboxTransaction) {
       const sent = transaction.requested + 10_000;
       webhooks.queue('bank.transfer.rejected', rejectedTransferInWebhook(transaction, sent));
     },
     /** The amount must be refundable. */
-    refund(transaction: SandboxTransaction, amount: number, note: string): SandboxRefund {
-      const id = store.nextId();
-      const refund: SandboxRefund = { id, transaction, amount, status: 'pending', note, createdAt: new Date() };
-      store.refunds.push(refund);
-      webhooks.queue('refund.pending', refundInWebhook(refund));
-      advance(refund, ['processing', faults().refunds]);
-      return refund;
-    },
+    refund: give,
     stop,
     /** What comes later comes now. */
     passTime() {

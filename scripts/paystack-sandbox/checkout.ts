@@ -35,27 +35,13 @@ export function serveCheckout(app: FastifyInstance, store: Store, bank: Bank): v
     return html(reply, checkoutPage(transaction));
   });
 
-  const refundLeft = (transaction: SandboxTransaction) => {
-    const left = store.refundable(transaction);
-    if (left > 0) bank.refund(transaction, left, 'Refunded on the dashboard');
-  };
-  const choices: Record<Choice, (transaction: SandboxTransaction) => void> = {
-    pay: bank.pay,
-    later: bank.payLater,
-    short: bank.payShort,
-    untold: bank.payUntold,
-    decline: bank.decline,
-    cancel: bank.abandon,
-    transfer: bank.open,
-    refund: refundLeft,
-  };
-  const isChoice = (name: string): name is Choice => Object.hasOwn(choices, name);
+  const isChoice = (name: string): name is Choice => Object.hasOwn(bank.choices, name);
 
   app.post<{ Params: { code: string; choice: string } }>('/checkout/:code/:choice', async ({ params }, reply) => {
     const transaction = store.byAccessCode(params.code);
     const { choice } = params;
     if (!transaction || !isChoice(choice)) return html(reply, missingPage(), 404);
-    choices[choice](transaction);
+    bank.choices[choice](transaction);
     if (choice === 'refund') return html(reply, donePage(transaction));
     if (transaction.paidAt) return leave(reply, transaction);
     if (choice === 'decline') return reply.redirect(`/checkout/${params.code}`, 303);
@@ -79,8 +65,7 @@ export function serveCheckout(app: FastifyInstance, store: Store, bank: Bank): v
       bank.transferWrong(transaction);
       return html(reply, transferPage(transaction, { isRejected: true }));
     }
-    if (choice === 'sent') bank.pay(transaction);
-    else bank.payLater(transaction);
+    bank.choices[choice === 'sent' ? 'pay' : 'later'](transaction);
     return leave(reply, transaction);
   });
 }
