@@ -65,6 +65,7 @@ export class EventWorker extends Worker implements Player {
     const asked = { _id, author, creation, owner: this.ownerOf(author, _id), quotes: [] };
     if (random.chance(0.9)) await this.#send(asked);
     if (random.chance(0.5)) await this.#answer(asked);
+    if (random.chance(0.3)) await this.#pay(asked);
     for (let acts = 1 + random.below(5); acts > 0; acts -= 1) await random.pick(this.#acts(asked))();
   }
 
