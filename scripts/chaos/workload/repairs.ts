@@ -24,11 +24,8 @@ export class RepairWorker extends Worker implements Player {
     const from = addDays(hotelDay(new Date()), 1 + random.below(HOT_NIGHTS));
     const nights = { from, to: addDays(from, 1 + random.below(2)) };
     const body = { roomNumber: random.pick(ROOMS.hot), ...nights, reason: name };
-    const period = await this.create('period', this.context.actors.staff, {
-      kind: 'create',
-      key,
-      body,
-    });
+    const creation = { kind: 'create', key, body } as const;
+    const period = await this.create('period', this.context.actors.staff, creation, 0.3);
     return period?._id ?? null;
   }
 

@@ -130,8 +130,8 @@ export class Worker {
     return last;
   }
 
-  async create<N extends Noun>(noun: N, actor: Actor, creation: Creation): Promise<Records[N] | null> {
-    const last = await this.insist(noun, actor, creation);
+  async create<N extends Noun>(noun: N, actor: Actor, creation: Creation, twice?: number): Promise<Records[N] | null> {
+    const last = await this.insist(noun, actor, creation, twice);
     return isOk(last) ? last.response.record : null;
   }
 
