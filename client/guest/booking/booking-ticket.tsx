@@ -182,7 +182,7 @@ export function BookingTicket({
           ) : (
             transfer
           )}
-          <div className={hasNumber ? undefined : styles.notice}>{paidNotice}</div>
+          <div className={hasNumber ? undefined : layout.roomy}>{paidNotice}</div>
         </div>
       )}
     </div>

@@ -163,7 +163,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
             />
           )}
           <OrderTransfer hasNumber={hasNumber} hotel={hotel} isTold={isTold} order={order}>
-            <div className={hasNumber ? undefined : styles.notice}>
+            <div className={hasNumber ? undefined : layout.roomy}>
               {PaidNotice && (
                 <PaidNotice
                   accessToken={accessToken}
