@@ -68,7 +68,7 @@ const TONES: Record<Folio['refunds'][number]['status'], Tone> = {
 const openRefunds = ({ refunds }: Pick<Folio, 'refunds'>) => refunds.filter(({ status }) => status !== 'done');
 
 const RefundList = ({ refunds }: Pick<Folio, 'refunds'>) => (
-  <ul className={folioListStyles.lines}>
+  <ul className={cx(layout.stack, layout.ruled)}>
     {refunds.map(({ _id, amount, method, status, requestedAt, requestedBy, paymentReference, failure }) => (
       <li className={folioListStyles.line} key={_id}>
         <div className={cx(layout.stack, layout.start, layout.breaks, folioListStyles.words)}>

@@ -10,7 +10,7 @@ function undefinedClasses(file: string): string[] {
   return [...code.matchAll(/^import (\w+) from '(.+\.module\.css)'/gm)].flatMap(
     ([statement, name = '', sheet = '']) => {
       const css = readFileSync(path.join(path.dirname(file), sheet), 'utf8');
-      const used = code.replaceAll(statement, '').matchAll(new RegExp(`(?<![\\w-])${name}\\.(\\w+)`, 'g'));
+      const used = code.replaceAll(statement, '').matchAll(new RegExp(`(?<![\\w/-])${name}\\.(\\w+)`, 'g'));
       return [...used].flatMap(([, className]) =>
         new RegExp(`\\.${className}(?![\\w-])`).test(css) ? [] : [`${file}: ${name}.${className}`],
       );
