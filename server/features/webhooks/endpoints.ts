@@ -73,6 +73,12 @@ export async function findEndpointOrThrow(db: Queryable, id: string): Promise<We
   return toWire(row);
 }
 
+/** The same, and nobody removes it until the transaction has ended. Throws `not_found`. */
+export async function keepEndpointOrThrow(tx: Transaction, id: string): Promise<Webhook> {
+  if (isId(id)) await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('key share');
+  return findEndpointOrThrow(tx, id);
+}
+
 export const changeEndpoint = changeRecord({ table: webhookEndpoints, findOrThrow: findEndpointOrThrow });
 
 /** The part of an address that the audit log keeps: a path or a query may hold a secret of the receiver's. */

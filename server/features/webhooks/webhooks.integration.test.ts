@@ -128,6 +128,20 @@ describe('deliveries', () => {
     await expect(again).rejects.toMatchObject(refusal('webhook_disabled'));
   });
 
+  it('are not tested of an endpoint that is removed at the same moment', async () => {
+    const { _id } = await create(url);
+    let tested: Promise<unknown> = Promise.resolve();
+    await hotel.sql.begin(async (tx) => {
+      await tx`delete from webhook_endpoints where id = ${_id}`;
+      tested = hotel.staff.webhooks.sendTest({ _id });
+      tested.catch(() => {});
+      await expect
+        .poll(async () => (await hotel.sql`select 1 from pg_locks where not granted`).length)
+        .toBeGreaterThan(0);
+    });
+    await expect(tested).rejects.toMatchObject(refusal('not_found'));
+  });
+
   it('go with their endpoint, and after thirty days', async () => {
     const { _id } = await create(url);
     await hotel.staff.webhooks.sendTest({ _id });

@@ -85,38 +85,50 @@ function startQuietly(url: string, jobs: Job[]) {
 const MOMENT_MS = 50;
 const moment = () => new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
 
-it('a queue that loses a worker, and then its listener before that has begun, goes on', async () => {
-  const rejections = watchRejections();
-  const proxy = await openListenHold();
-  const lost: number[] = [];
-  const done: unknown[] = [];
-  const worker = await startQuietly(proxy.url, [
-    {
-      name: 'lose',
-      async run() {
-        await vi.waitFor(() => expect(proxy.isHeld()).toBe(true), 10_000);
-        // That it is done cannot be told to the database: its worker ends, and the queue gives its listener back.
-        proxy.refuse();
-        lost.push(lost.length + 1);
-      },
+it.each([
+  ['done', () => {}],
+  [
+    'failed',
+    () => {
+      throw new Error('It cannot be done');
     },
-    { name: 'note', run: async (payload) => done.push(payload) },
-  ]);
-  for (let round = 1; round <= 3; round += 1) {
-    await sql`select graphile_worker.add_job('lose')`;
-    await vi.waitFor(() => expect(lost).toHaveLength(round), 15_000);
-    await moment();
-    proxy.cutHeld();
-    await moment();
-    proxy.accept();
-  }
-  proxy.holdNoMore();
-  await sql`select graphile_worker.add_job('note', '{"after": "cuts"}')`;
-  await vi.waitFor(() => expect(done).toEqual([{ after: 'cuts' }]), 15_000);
-  await worker.stop();
-  await proxy.close();
-  expect(rejections).toEqual([]);
-});
+  ],
+])(
+  'a queue that loses a worker whose job is %s, and then its listener before that has begun, goes on',
+  async (_, end) => {
+    const rejections = watchRejections();
+    const proxy = await openListenHold();
+    const lost: number[] = [];
+    const done: unknown[] = [];
+    const worker = await startQuietly(proxy.url, [
+      {
+        name: 'lose',
+        async run() {
+          await vi.waitFor(() => expect(proxy.isHeld()).toBe(true), 10_000);
+          // Neither can be told to the database: the job's worker ends, and the queue gives its listener back.
+          proxy.refuse();
+          lost.push(lost.length + 1);
+          end();
+        },
+      },
+      { name: 'note', run: async (payload) => done.push(payload) },
+    ]);
+    for (let round = 1; round <= 3; round += 1) {
+      await sql`select graphile_worker.add_job('lose')`;
+      await vi.waitFor(() => expect(lost).toHaveLength(round), 15_000);
+      await moment();
+      proxy.cutHeld();
+      await moment();
+      proxy.accept();
+    }
+    proxy.holdNoMore();
+    await sql`select graphile_worker.add_job('note', '{"after": "cuts"}')`;
+    await vi.waitFor(() => expect(done).toEqual([{ after: 'cuts' }]), 15_000);
+    await worker.stop();
+    await proxy.close();
+    expect(rejections).toEqual([]);
+  },
+);
 
 it('a queue that is stopped before its listener has begun, and then loses it, ends', async () => {
   const rejections = watchRejections();
