@@ -8,13 +8,16 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
-import { logInStaff, resize } from './support/steps';
+import { logInStaff, resize, untilFollowed } from './support/steps';
 
 /** Bars, headers and large text where a screen is narrow. */
 
 const { hotel, browser } = await openJourney();
 
-const enlarge = ({ page }: Visitor) => page.evaluate("document.documentElement.style.fontSize = '200%'");
+async function enlarge({ page }: Visitor): Promise<void> {
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  await untilFollowed(page);
+}
 
 const overflow = ({ page }: Visitor): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

@@ -40,12 +40,13 @@ export async function openAs({ page, url }: Visitor, account: { email: string; p
 /** The same as the first admin. */
 export const logInStaff = (visitor: Visitor, path: string): Promise<void> => openAs(visitor, ADMIN, path);
 
-/** Gives the page that size, and Chromium the two frames in which the last of its media queries follow. */
+/** Waits for the two frames in which Chromium follows a new size with the last of its rules. */
+export const untilFollowed = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
 export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport);
-  await page.evaluate(
-    () => new Promise((followed) => requestAnimationFrame(() => requestAnimationFrame(() => followed(undefined)))),
-  );
+  await untilFollowed(page);
 }
 
 /** Books a room as a stranger, from `start` days after today, and opens the booking by its link. */
