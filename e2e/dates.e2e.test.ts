@@ -6,7 +6,7 @@ import { audit, checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
 import { openJourney } from './support/journey';
 import { screens } from './support/screens';
-import { holdScripts } from './support/steps';
+import { enlarge, holdScripts } from './support/steps';
 
 /** Dates are chosen in one way and written in one way, wherever a guest meets them. */
 
@@ -132,7 +132,7 @@ it.each(['/', '/rooms'])('with text at 200 % on a phone nothing of %s is cut off
   const { page } = guest;
   await page.goto(path);
   await date(page, 'Check-in').waitFor();
-  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  await enlarge(page);
   const cut: string[] = await page.evaluate(`(() => {
     const width = document.documentElement.clientWidth;
     const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
@@ -157,7 +157,7 @@ it.each(screens(SCREENS))(
     const { page } = guest;
     await page.goto('/');
     await date(page, 'Check-in').waitFor();
-    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await enlarge(page);
     await date(page, 'Check-in').click();
     await page.getByRole('grid').first().waitFor();
     for (let month = 0; month < 12; month += 1) {

@@ -8,16 +8,11 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
-import { logInStaff, resize, untilFollowed } from './support/steps';
+import { enlarge, logInStaff, resize } from './support/steps';
 
 /** Bars, headers and large text where a screen is narrow. */
 
 const { hotel, browser } = await openJourney();
-
-async function enlarge({ page }: Visitor): Promise<void> {
-  await page.evaluate("document.documentElement.style.fontSize = '200%'");
-  await untilFollowed(page);
-}
 
 const overflow = ({ page }: Visitor): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
@@ -39,7 +34,7 @@ afterAll(() => Promise.all([phone.leave(), desk.leave()]));
 
 it('with text at 200 % on a phone staff’s pages do not scroll sideways, and all places stay within reach', async () => {
   await phone.page.getByRole('button', { name: 'More' }).waitFor();
-  await enlarge(phone);
+  await enlarge(phone.page);
   expect(await overflow(phone)).toBe(0);
   await phone.page.getByRole('button', { name: 'More' }).click();
   for (const name of ['GT Hotel Admin', 'Account', 'Logout', 'Bookings', 'Rooms', 'Manage Orders', 'Catering']) {
@@ -126,7 +121,7 @@ it('with text at 200 % on a phone the button that books covers neither price nor
   const { page } = guest;
   await page.goto('/book-room');
   await page.getByRole('button', { name: 'Book Now' }).waitFor();
-  await enlarge(guest);
+  await enlarge(page);
   const bar = await page.getByRole('button', { name: 'Book Now' }).boundingBox();
   expect(bar && bar.y > PHONE.height).toBe(true);
   await guest.leave();

@@ -41,11 +41,17 @@ export async function openAs({ page, url }: Visitor, account: { email: string; p
 export const logInStaff = (visitor: Visitor, path: string): Promise<void> => openAs(visitor, ADMIN, path);
 
 /** Waits for the two frames in which Chromium follows a new size with the last of its rules. */
-export const untilFollowed = (page: Page): Promise<void> =>
+const untilFollowed = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport);
+  await untilFollowed(page);
+}
+
+/** Doubles the size of text. */
+export async function enlarge(page: Page): Promise<void> {
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
   await untilFollowed(page);
 }
 
