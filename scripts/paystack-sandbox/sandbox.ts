@@ -29,6 +29,8 @@ export interface Sandbox {
   fail(faults?: Partial<Faults>): Promise<void>;
   /** What the bank does later it does now. */
   passTime(): void;
+  /** Resolves once each event so far was answered, or found nobody, at least once. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     },
     fail,
     passTime: bank.passTime,
+    settled: () => webhooks.settled(),
     async close() {
       webhooks.stop();
       bank.stop();

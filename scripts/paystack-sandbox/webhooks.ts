@@ -35,6 +35,8 @@ export class Webhooks {
   readonly #options: WebhookOptions;
   readonly #stopped = new AbortController();
   #held: Delivery[] = [];
+  /** Copies that were queued, and have not been answered a first time. */
+  #unanswered = 0;
 
   constructor(options: WebhookOptions) {
     this.#options = options;
@@ -49,7 +51,15 @@ export class Webhooks {
     if (isLost || fault === 'drop' || !this.url) return;
     if (fault === 'out_of_order') this.#held.push(delivery);
     else
-      for (let copies = fault === 'duplicate' ? DUPLICATES : 1; copies > 0; copies -= 1) void this.#deliver(delivery);
+      for (let copies = fault === 'duplicate' ? DUPLICATES : 1; copies > 0; copies -= 1) {
+        this.#unanswered += 1;
+        void this.#deliver(delivery);
+      }
+  }
+
+  /** Resolves once everything queued so far was answered, or found nobody, at least once. */
+  async settled(): Promise<void> {
+    while (this.#unanswered > 0 && !this.#stopped.signal.aborted) await wait(5);
   }
 
   /** Sends what was held, newest first, each after the one before was answered. */
@@ -71,7 +81,10 @@ export class Webhooks {
         signal: this.#stopped.signal,
         ref: false,
       }).catch(() => true);
-      if (isStopped || (await this.#send(delivery)) === 200) return;
+      if (isStopped) return;
+      const answer = await this.#send(delivery);
+      if (pause === 0) this.#unanswered -= 1;
+      if (answer === 200) return;
     }
   }
 

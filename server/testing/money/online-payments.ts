@@ -2,7 +2,7 @@ import { checkAttempts } from '@server/features/money/payments/online/conclude';
 import { providerEventsJob } from '@server/features/money/payments/online/provider-events';
 import { startJobs } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
-import { expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
 import { bookingRequest, sharedTestHotel } from '../hotel';
 import { PATIENT } from '../patience';
@@ -12,6 +12,8 @@ export async function sharedPayingHotel(opening: { limitFactor?: number } = {}) 
   const { sandbox, paystack, press } = await sharedSandbox();
   const hotel = await sharedTestHotel({ rooms: ['101', '102'], paystack, ...opening });
   sandbox.sendWebhooksTo(`${await hotel.app.listen({ port: 0, host: '127.0.0.1' })}/api/payments/webhook`);
+  // No event of one test comes in the next.
+  afterEach(() => sandbox.settled());
   const complaints: string[] = [];
   const log = { error: (message: string) => complaints.push(message) };
   const events = () => hotel.sql<{ event: string }[]>`select event from provider_events order by received_at`;
