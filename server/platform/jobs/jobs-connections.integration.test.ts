@@ -114,7 +114,7 @@ it.each([
       { name: 'note', run: async (payload) => done.push(payload) },
     ]);
     for (let round = 1; round <= 3; round += 1) {
-      await sql`select graphile_worker.add_job('lose')`;
+      await sql`select graphile_worker.add_job('lose', max_attempts => 1)`;
       await vi.waitFor(() => expect(lost).toHaveLength(round), 15_000);
       await moment();
       proxy.cutHeld();
