@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { type Config, ConfigError } from '@server/config';
+import { hotelRow } from '@server/features/hotel/hotel-row';
 import { tryKey } from '@server/features/money/payments/online/conclude';
 import { makeFolder } from '@server/platform/storage/data-dir';
 import { buildApp } from './app';
@@ -10,9 +11,9 @@ import { listensHereAlone } from './demo';
 import { startWebhooks } from './features/webhooks/sender';
 import type { Tracing } from './observability/tracing';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres';
-import { type JobLog, startJobs } from './platform/jobs/jobs';
+import type { JobLog } from './platform/jobs/jobs';
 import { sayWhereToGoOn, writeFirstRows } from './start/first-rows';
-import { hotelJobs } from './start/jobs';
+import { hotelJobs, keepJobsRunning } from './start/jobs';
 import { Closers, openPlatform } from './start/platform';
 
 /** Connections that may wait to be accepted: beyond Node's usual 511 a burst makes others retry after a second. */
@@ -71,11 +72,13 @@ export async function startHotel(
     const background = new Closers();
     closers.add(() => background.closeAll());
     closers.add(() => app.close());
+    const { openedAt } = await hotelRow(platform.db);
     const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     say(`The hotel is open at ${address}`);
-    await sayWhereToGoOn(platform, config, { address, say });
+    // From here on nothing ends it: what needs the database waits until it is there.
+    if (openedAt === null) sayWhereToGoOn(config, { address, say });
     // Only now: requests are answered without it, and what they queue waits in the database.
-    const jobs = await startJobs(url, hotelJobs(platform, log), log);
+    const jobs = keepJobsRunning(url, hotelJobs(platform, log), log);
     background.add(() => jobs.stop());
     const webhooks = startWebhooks(platform, log);
     background.add(() => webhooks.stop());

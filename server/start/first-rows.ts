@@ -37,12 +37,10 @@ export async function writeFirstRows(
 }
 
 /** Where whoever has started a hotel goes on that is not open to guests yet. */
-export async function sayWhereToGoOn(
-  { db }: Platform,
+export function sayWhereToGoOn(
   { adminEmail, publicUrl }: Config,
   { address, say }: { address: string; say: (line: string) => void },
-): Promise<void> {
-  if ((await hotelRow(db)).openedAt !== null) return;
+): void {
   const site = isPublicSite(publicUrl) ? publicUrl : address;
   say(`Guests see 'Opening soon' there. Set it up at ${site}${SETUP_PAGE}, logged in as ${adminEmail}`);
 }

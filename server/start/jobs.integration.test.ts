@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { connect, createServer as createGate, type Socket } from 'node:net';
 import { startJobs } from '@server/platform/jobs/jobs';
 import { openPaystack } from '@server/platform/paystack/client';
+import { addressThrough } from '@server/testing/calls/wire';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { afterAll, expect, it, vi } from 'vitest';
-import { hotelJobs } from './jobs';
+import { hotelJobs, keepJobsRunning } from './jobs';
 
 /** A provider that takes every request and never answers. */
 const asked: string[] = [];
@@ -66,4 +68,30 @@ it('with a provider that hangs and 40 open refunds, emails leave within five sec
     shut();
     await worker.stop();
   }
+});
+
+it('a database that is away as the jobs begin ends nothing: they run once it is back, and can be stopped before', async () => {
+  const { hostname, port } = new URL(hotel.databaseUrl);
+  let isAway = true;
+  const gate = createGate((client: Socket) => {
+    if (isAway) return client.resetAndDestroy();
+    const database = connect(Number(port), hostname);
+    for (const side of [client, database]) {
+      side.on('error', () => {});
+      side.on('close', () => [client, database].map((one) => one.destroy()));
+    }
+    return client.pipe(database).pipe(client);
+  });
+  const url = await addressThrough(gate, hotel.databaseUrl);
+  const done: unknown[] = [];
+  const failed = vi.fn();
+  const jobs = [{ name: 'note', run: async (payload: unknown) => done.push(payload) }];
+  const [kept, stopped] = [1, 2].map(() => keepJobsRunning(url, jobs, { error: failed }));
+  await vi.waitFor(() => expect(failed.mock.calls.length).toBeGreaterThan(1));
+  await stopped?.stop();
+  await hotel.sql`select graphile_worker.add_job('note', '{"while": "away"}')`;
+  isAway = false;
+  await vi.waitFor(() => expect(done).toEqual([{ while: 'away' }]), { timeout: 60_000 });
+  await kept?.stop();
+  gate.close();
 });

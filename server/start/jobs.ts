@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { hotel } from '@drizzle/schema/hotel';
 import { menuItems } from '@drizzle/schema/menu';
 import { paymentProofs } from '@drizzle/schema/money/paid-notices';
@@ -23,8 +24,9 @@ import { refundJobs } from '@server/features/money/payments/refunds/refund';
 import { forgetNotifications } from '@server/features/notifications/unread';
 import { staffEmailsJob } from '@server/features/staff/emails';
 import { forgetDeliveries } from '@server/features/webhooks/deliver';
-import type { Job, JobLog } from '@server/platform/jobs/jobs';
+import { type Job, type JobLog, startJobs } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
+import { errorLine } from '@server/platform/process/describe-error';
 import { tellOfLongWriters } from '@server/platform/records/changed-records';
 import { forgetKeys } from '@server/platform/records/idempotency';
 import { sweepFiles } from '@server/platform/storage/sweep-files';
@@ -121,4 +123,28 @@ export function hotelJobs(platform: Platform, log: JobLog): Job[] {
     ...inLane('payments', payments),
     ...inLane('calendars', [readFeedsJob(platform, log)]),
   ];
+}
+
+const TRY_AGAIN_MS = 500;
+
+/** For a hotel that is open already: a database that is away just then must not end it. Jobs run once it is there, until `stop`. */
+export function keepJobsRunning(url: string, jobs: Job[], log: JobLog): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const start = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await startJobs(url, jobs, log);
+      } catch (error) {
+        log.error(errorLine(error));
+        await wait(TRY_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  };
+  const started = start();
+  return {
+    async stop() {
+      stopping.abort();
+      await (await started)?.stop();
+    },
+  };
 }
