@@ -28,7 +28,7 @@ export function CartSection() {
         <SmallEmpty link={{ href: paths.menu, label: 'See the menu' }}>{ORDER_TEXTS.cartEmpty}</SmallEmpty>
       ) : (
         <div className={cx(layout.stack2, layout.sheet, styles.cart)}>
-          <ul>
+          <ul className={layout.plain}>
             {items.map(({ _id, name, quantity }) => (
               <li key={_id}>
                 {name} x {quantity}

@@ -12,7 +12,6 @@ import { useFolio, useInvalidatePaid, useTransferAccount, useVerifiedPayment } f
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { Button, ButtonLink } from '../../ui/layout/button';
-import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { TransferDetails } from '../../ui/record/transfer-details';
@@ -54,7 +53,7 @@ export function PayOnline({ kind, id, amount, isDeposit, accessToken, onReady, o
           your {name} shows it once it has come.
         </Notice>
       )}
-      <p className={cx(layout.muted)}>
+      <p className={layout.muted}>
         {isDeposit ? 'The deposit, by' : 'By'} card, bank, USSD or transfer. Your {name} shows the payment within
         moments.
       </p>

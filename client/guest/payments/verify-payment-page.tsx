@@ -198,7 +198,7 @@ function Success({ verified }: { verified: PaymentVerified }) {
   return (
     <div className={cx(layout.unlessEmpty, layout.stack2, layout.breaks)}>
       <ReceiptPreview verified={verified} />
-      <p className={cx(layout.muted)}>
+      <p className={layout.muted}>
         You will be taken to your {isGuest ? 'dashboard' : PAID_WORDS[paid.kind]} in 5 seconds. We have emailed you the
         receipt.
       </p>

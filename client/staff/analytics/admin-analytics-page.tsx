@@ -191,7 +191,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
       </div>
       <Section title="Month by month">
         <MonthTable analytics={analytics} />
-        <p className={cx(layout.hint)}>
+        <p className={layout.hint}>
           A night is sold once its stay is confirmed. The average daily rate is what rooms earn for a night sold: the
           agreed amounts of the stays, paid or not. Received is money, in the month in which it came.
         </p>

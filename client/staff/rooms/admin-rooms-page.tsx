@@ -46,7 +46,7 @@ function StaffRoomRow(card: StaffRoomCardProps) {
   return (
     <div className={cx(layout.sheet, layout.relative)}>
       <details open={card.editing || undefined}>
-        <summary className={cx(layout.line, layout.innerFocus, layout.plain, styles.brief)}>
+        <summary className={cx(layout.line, layout.innerFocus, styles.brief)}>
           <span className={cx(layout.rigid, styles.picture)}>
             <Picture alt="" aspect="1 / 1" sizes="48px" src={room.photos[0] ?? null} />
           </span>

@@ -13,7 +13,7 @@ export const useSettings = () =>
     useTRPC().hotel.settings.queryOptions(undefined, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' }),
   );
 
-/** Between two looks at mail, which the server takes each minute. */
+/** Between two looks at mail, which the server takes twice a minute. */
 const MAIL_REFRESH_MS = 20_000;
 
 export const useMailState = () =>

@@ -28,7 +28,7 @@ export const Disclosure = ({ title, note, open, onFold, inner, id, children }: D
       // It may have been toggled before hydration.
       suppressHydrationWarning
     >
-      <summary className={cx(layout.row02, layout.middle, layout.apart, layout.relative, layout.plain, styles.summary)}>
+      <summary className={cx(layout.row02, layout.middle, layout.apart, layout.relative, styles.summary)}>
         <Heading className={styles.title}>{title}</Heading>
         {note && <span className={cx(layout.hint, layout.pushed)}>{note}</span>}
         <ChevronDownIcon className={styles.mark} />

@@ -18,7 +18,7 @@ export type TransferDetailsProps = {
 /** How to pay by bank transfer: the account, the amount, and what to do in order. */
 export const TransferDetails = ({ notice, to, amount, steps }: TransferDetailsProps) => (
   <div className={layout.stack3}>
-    {notice && <p className={cx(layout.muted)}>{notice}</p>}
+    {notice && <p className={layout.muted}>{notice}</p>}
     <dl className={cx(layout.stack, styles.list)}>
       {[...to, amount].map(({ label, value, copy }) => (
         <div className={copy ? styles.large : undefined} key={label}>
