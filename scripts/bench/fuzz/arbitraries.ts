@@ -6,6 +6,7 @@ import { forgedCursors } from './boundary-values';
 
 type Values = fc.Arbitrary<unknown>;
 
+const FILE = fc.constantFrom('png', 'cut', 'svg', 'text', 'noise', 'empty').map((kind) => `@file{${kind}}`);
 const DAY = fc.integer({ min: 1, max: 300 }).map((days) => `@{day ${days}}`);
 
 /** What a schema's own checks ask for beyond its form comes from the field's name. */
@@ -22,6 +23,8 @@ const FIELDS = new Map<string, Values>([
   ['staffId', fc.constant('@{staffId}')],
   ['actor', fc.constantFrom('@{staffId}', '@{guestId}')],
   ['cursor', forgedCursors],
+  ...['file', 'image', 'proof', 'logo'].map((name): [string, Values] => [name, FILE]),
+  ...['photos', 'pictures'].map((name): [string, Values] => [name, fc.array(FILE, { maxLength: 3 })]),
 ]);
 
 type Json = Exclude<z.core.JSONSchema._JSONSchema, boolean>;

@@ -46,7 +46,7 @@ export function multipart(input: unknown): string {
       const file = /^@file\{([\s\S]*)\}$/.exec(textOf(one))?.[1];
       const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"`;
       if (file === undefined) return `${head}\r\n\r\n${utf8(textOf(one))}\r\n`;
-      const ending = file.includes('PNG') ? 'png' : 'csv';
+      const ending = file in FILES || file.includes('PNG') ? 'png' : 'csv';
       return `${head}; filename="../file.${ending}"\r\ncontent-type: image/png\r\n\r\n${FILES[file] ?? file}\r\n`;
     }),
   );
