@@ -111,12 +111,11 @@ async function play(context: Context, plan: Plan, random: Random, watch: Watch) 
   };
   const every = (ms: number, look: () => Promise<unknown>) =>
     goOn({
-      turn: () =>
-        look().then(
-          () => wait(ms),
-          () => wait(ms),
-        ),
-    }); // the database may be down
+      async turn() {
+        await look().catch(() => {}); // the database may be down
+        await wait(ms);
+      },
+    });
   const subscribers = subscribe(context, random.fork('subscribers'), isOver);
   const working = [
     every(500, () => watch.nights(cluster)),
