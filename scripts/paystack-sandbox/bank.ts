@@ -94,12 +94,13 @@ export function openBank({ store, webhooks, timeScale, faults }: BankOptions) {
     /** The amount must be refundable. */
     refund: give,
     stop,
-    /** What comes later comes now. */
-    passTime() {
+    /** What comes later comes now; false where there was nothing. */
+    passTime(): boolean {
       stop();
       const due = [...timers.values()];
       timers.clear();
       for (const run of due) run();
+      return due.length > 0;
     },
   };
 }

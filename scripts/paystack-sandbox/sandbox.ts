@@ -28,8 +28,8 @@ export interface Sandbox {
   /** From now on calls and webhooks fail like this; without an argument nothing fails any more. Resolves when held webhooks are sent. */
   fail(faults?: Partial<Faults>): Promise<void>;
   /** What the bank does later it does now. */
-  passTime(): void;
-  /** Resolves once each event so far was answered, or found nobody, at least once. */
+  passTime(): boolean;
+  /** Does all that the bank does later; resolves once each event was answered, or found nobody, at least once. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,7 +65,11 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     },
     fail,
     passTime: bank.passTime,
-    settled: () => webhooks.settled(),
+    async settled() {
+      let isMore = true;
+      while (isMore) isMore = bank.passTime();
+      await webhooks.settled();
+    },
     async close() {
       webhooks.stop();
       bank.stop();
