@@ -125,18 +125,21 @@ export function hotelJobs(platform: Platform, log: JobLog): Job[] {
   ];
 }
 
-const TRY_AGAIN_MS = 500;
+/** Between tries to start them: at first, and at most. */
+const TRY_AGAIN_MS = { first: 500, most: 30_000 };
 
 /** For a hotel that is open already: a database that is away just then must not end it. Jobs run once it is there, until `stop`. */
 export function keepJobsRunning(url: string, jobs: Job[], log: JobLog): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  let running: { stop(): Promise<void> } | undefined;
   const start = async () => {
-    while (!stopping.signal.aborted) {
+    for (let pause = TRY_AGAIN_MS.first; !stopping.signal.aborted; pause = Math.min(2 * pause, TRY_AGAIN_MS.most)) {
       try {
-        return await startJobs(url, jobs, log);
+        running = await startJobs(url, jobs, log);
+        return;
       } catch (error) {
         log.error(errorLine(error));
-        await wait(TRY_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {});
+        await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
   };
@@ -144,7 +147,9 @@ export function keepJobsRunning(url: string, jobs: Job[], log: JobLog): { stop()
   return {
     async stop() {
       stopping.abort();
-      await (await started)?.stop();
+      // A try that is under way may wait for the database longer than the process has left.
+      if (running) await running.stop();
+      else started.then(() => running?.stop()).catch(() => {});
     },
   };
 }
