@@ -75,7 +75,12 @@ export async function findEndpointOrThrow(db: Queryable, id: string): Promise<We
 
 /** The same, and nobody removes it until the transaction has ended. Throws `not_found`. */
 export async function keepEndpointOrThrow(tx: Transaction, id: string): Promise<Webhook> {
-  if (isId(id)) await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('key share');
+  if (isId(id))
+    await tx
+      .select({ id: webhookEndpoints.id })
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.id, id))
+      .for('key share');
   return findEndpointOrThrow(tx, id);
 }
 
