@@ -7,8 +7,18 @@ import { afterAll, vi } from 'vitest';
 
 /** What tests replace, and libraries do not. */
 const REPLACED = [
-  ...['fetch', 'Date', 'setTimeout', 'setInterval', 'queueMicrotask', 'XMLHttpRequest'],
-  ...['crypto', 'structuredClone', 'matchMedia', 'innerWidth', 'innerHeight', 'scrollTo'],
+  'fetch',
+  'Date',
+  'setTimeout',
+  'setInterval',
+  'queueMicrotask',
+  'XMLHttpRequest',
+  'crypto',
+  'structuredClone',
+  'matchMedia',
+  'innerWidth',
+  'innerHeight',
+  'scrollTo',
 ];
 
 /** sharp names its folder when it is loaded. */
