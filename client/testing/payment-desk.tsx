@@ -1,5 +1,6 @@
 import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import type { Folio, Payment } from '@shared/money/payments/schema';
+import { exampleFolio, examplePayment } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StaffFolio } from '../app/staff/staff-area';
@@ -31,50 +32,34 @@ export const ada: AwaitedPayment = {
   createdAt: '2026-11-21T06:00:00.000Z',
 };
 
-export const paid = (change: Partial<Payment> = {}): Payment => ({
-  _id: 'p1',
-  reference: 'PY-59ASXN',
-  kind: 'payment',
-  amount: 20_000,
-  method: 'bank_transfer',
-  channel: null,
-  bank: 'GTBank',
-  note: null,
-  receivedAt: new Date().toISOString(),
-  recordedAt: new Date().toISOString(),
-  recordedBy: 'Amina',
-  takesBack: null,
-  refundable: 20_000,
-  receipt: { _id: 'r1', number: '000001', type: 'booking' },
-  ...change,
-});
+export const paid = (change: Partial<Payment> = {}): Payment =>
+  examplePayment({
+    bank: 'GTBank',
+    receivedAt: new Date().toISOString(),
+    recordedAt: new Date().toISOString(),
+    recordedBy: 'Amina',
+    refundable: 20_000,
+    ...change,
+  });
 
-export const folio = (change: Partial<Folio> = {}): Folio => ({
-  bookingId: 'b1',
-  orderId: null,
-  cateringId: null,
-  underWay: { pending: 0, account: null },
-  chargeable: true,
-  correctable: [],
-  charges: [
-    {
-      _id: 'c1',
-      kind: 'room',
-      amount: 60_000,
-      note: null,
-      orderId: null,
-      orderReference: null,
-      voids: null,
-      recordedBy: null,
-      createdAt: '2026-11-21T06:00:00Z',
-    },
-  ],
-  payments: [],
-  refunds: [],
-  balance: 60_000,
-  paymentStatus: 'unpaid',
-  ...change,
-});
+export const folio = (change: Partial<Folio> = {}): Folio =>
+  exampleFolio({
+    chargeable: true,
+    charges: [
+      {
+        _id: 'c1',
+        kind: 'room',
+        amount: 60_000,
+        note: null,
+        orderId: null,
+        orderReference: null,
+        voids: null,
+        recordedBy: null,
+        createdAt: '2026-11-21T06:00:00Z',
+      },
+    ],
+    ...change,
+  });
 
 export const openDesk = (answers: Answers = {}) => ({
   user: userEvent.setup(),

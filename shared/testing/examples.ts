@@ -7,7 +7,7 @@ import type { Hotel } from '../hotel/schema';
 import type { Settings } from '../hotel/settings-schema';
 import type { MailState } from '../mail/schema';
 import type { MenuItem } from '../menu/schema';
-import type { TransferAccount } from '../money/payments/schema';
+import type { Folio, Payment, TransferAccount } from '../money/payments/schema';
 import type { Receipt } from '../money/receipts/schema';
 import type { Notification } from '../notifications/schema';
 import type { CalendarStay, CalendarWindow } from '../room-calendar/schema';
@@ -234,6 +234,41 @@ export const exampleTransferAccount = (change: Partial<TransferAccount> = {}): T
   accountName: 'PAYSTACK CHECKOUT',
   bankName: 'Titan Bank',
   expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
+  ...change,
+});
+
+/** A part payment by transfer, as its guest reads it. */
+export const examplePayment = (change: Partial<Payment> = {}): Payment => ({
+  _id: 'p1',
+  reference: 'PY-59ASXN',
+  kind: 'payment',
+  amount: 20_000,
+  method: 'bank_transfer',
+  channel: null,
+  bank: null,
+  note: null,
+  receivedAt: '2026-11-21T09:05:00.000Z',
+  recordedAt: '2026-11-21T09:05:00.000Z',
+  recordedBy: null,
+  takesBack: null,
+  refundable: 0,
+  receipt: { _id: 'r1', number: '000001', type: 'booking' },
+  ...change,
+});
+
+/** Nothing charged or paid yet. */
+export const exampleFolio = (change: Partial<Folio> = {}): Folio => ({
+  bookingId: 'b1',
+  orderId: null,
+  cateringId: null,
+  charges: [],
+  payments: [],
+  refunds: [],
+  underWay: { pending: 0, account: null },
+  chargeable: false,
+  correctable: [],
+  balance: 60_000,
+  paymentStatus: 'unpaid',
   ...change,
 });
 

@@ -1,5 +1,11 @@
-import type { Folio, Payment } from '@shared/money/payments/schema';
-import { exampleBooking, exampleHotel, exampleOrder, exampleRequest } from '@shared/testing/examples';
+import {
+  exampleBooking,
+  exampleFolio,
+  exampleHotel,
+  exampleOrder,
+  examplePayment,
+  exampleRequest,
+} from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -8,34 +14,8 @@ import GuestBookingPage from './guest-booking-page';
 import GuestOrderPage from './guest-order-page';
 import GuestRequestPage from './guest-request-page';
 
-const payment = (amount: number): Payment => ({
-  _id: 'p1',
-  reference: 'PY-59ASXN',
-  kind: 'payment',
-  amount,
-  method: 'bank_transfer',
-  channel: null,
-  bank: null,
-  note: null,
-  receivedAt: '2026-11-21T09:05:00.000Z',
-  recordedAt: '2026-11-21T09:05:00.000Z',
-  recordedBy: null,
-  takesBack: null,
-  refundable: 0,
-  receipt: null,
-});
-const folio = (paid: number): Folio => ({
-  bookingId: null,
-  orderId: null,
-  cateringId: null,
-  charges: [],
-  payments: [payment(paid)],
-  refunds: [],
-  underWay: { pending: 0, account: null },
-  chargeable: false,
-  correctable: [],
-  ...owing(paid),
-});
+const folio = (paid: number) =>
+  exampleFolio({ bookingId: null, payments: [examplePayment({ amount: paid, receipt: null })], ...owing(paid) });
 
 /** What is left of ₦40,000. */
 const owing = (paid: number) => ({

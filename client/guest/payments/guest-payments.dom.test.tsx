@@ -1,57 +1,34 @@
-import type { Folio, Payment } from '@shared/money/payments/schema';
+import type { Payment } from '@shared/money/payments/schema';
+import { exampleFolio, examplePayment } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
 import { GuestPayments, paidWords } from './guest-payments';
 
-const payment = (change: Partial<Payment> = {}): Payment => ({
-  _id: 'p1',
-  reference: 'PY-59ASXN',
-  kind: 'payment',
-  amount: 20_000,
-  method: 'bank_transfer',
-  channel: null,
-  bank: null,
-  note: null,
-  receivedAt: '2026-11-21T09:05:00.000Z',
-  recordedAt: '2026-11-21T09:05:00.000Z',
-  recordedBy: null,
-  takesBack: null,
-  refundable: 0,
-  receipt: { _id: 'r1', number: '000001', type: 'booking' },
-  ...change,
-});
-const folio = (balance: number, payments: Payment[]): Folio => ({
-  bookingId: 'b1',
-  orderId: null,
-  cateringId: null,
-  charges: [],
-  payments,
-  refunds: [],
-  underWay: { pending: 0, account: null },
-  chargeable: false,
-  correctable: [],
-  balance,
-  paymentStatus: 'part_paid',
-});
-const correction = payment({ _id: 'p2', kind: 'correction', amount: -20_000, takesBack: 'p1' });
+const folio = (balance: number, payments: Payment[]) => exampleFolio({ balance, payments, paymentStatus: 'part_paid' });
+const correction = examplePayment({ _id: 'p2', kind: 'correction', amount: -20_000, takesBack: 'p1' });
 
 it.each([
-  ['Paid ₦20,000 on Sat, 21 Nov, 10:05 am. ₦40,000 is still to pay.', 40_000, [payment()]],
-  ['Paid ₦20,000 on Sat, 21 Nov, 10:05 am. Nothing is left to pay.', 0, [payment()]],
-  ['Your last payment came on Sat, 21 Nov, 10:05 am. Nothing is left to pay.', 0, [payment(), payment({ _id: 'p3' })]],
+  ['Paid ₦20,000 on Sat, 21 Nov, 10:05 am. ₦40,000 is still to pay.', 40_000, [examplePayment()]],
+  ['Paid ₦20,000 on Sat, 21 Nov, 10:05 am. Nothing is left to pay.', 0, [examplePayment()]],
+  [
+    'Your last payment came on Sat, 21 Nov, 10:05 am. Nothing is left to pay.',
+    0,
+    [examplePayment(), examplePayment({ _id: 'p3' })],
+  ],
   [
     'Paid ₦20,000 on Sat, 21 Nov, 10:05 am. ₦500 comes back to you: please call us, so that we can send it.',
     -500,
-    [payment()],
+    [examplePayment()],
   ],
-  [null, 60_000, [payment(), correction]],
+  [null, 60_000, [examplePayment(), correction]],
   [null, 60_000, []],
 ])('a guest reads %s', (words, balance, payments) => expect(paidWords(folio(balance, payments))).toBe(words));
 
 it('the payments are folded, with their receipts, and what was recorded wrongly is struck out', async () => {
   renderPage(<GuestPayments accessToken="gta_ada" bookingId="b1" orderId={null} />, '/booking/b1', {
-    'payments.folio': () => folio(40_000, [payment(), correction, payment({ _id: 'p3', method: 'cash' })]),
+    'payments.folio': () =>
+      folio(40_000, [examplePayment(), correction, examplePayment({ _id: 'p3', method: 'cash' })]),
   });
   const summary = await screen.findByText('Payments');
   expect(summary.closest('details')).not.toHaveAttribute('open');
