@@ -73,14 +73,12 @@ export async function findEndpointOrThrow(db: Queryable, id: string): Promise<We
   return toWire(row);
 }
 
-/** The same, and nobody removes it until the transaction has ended. Throws `not_found`. */
-export async function keepEndpointOrThrow(tx: Transaction, id: string): Promise<Webhook> {
-  if (isId(id))
-    await tx
-      .select({ id: webhookEndpoints.id })
-      .from(webhookEndpoints)
-      .where(eq(webhookEndpoints.id, id))
-      .for('key share');
+/** The same, locked: nobody removes it until the transaction has ended. Throws `not_found`. */
+export async function lockEndpointOrThrow(tx: Transaction, id: string): Promise<Webhook> {
+  if (isId(id)) {
+    const isIt = eq(webhookEndpoints.id, id);
+    await tx.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isIt).for('key share');
+  }
   return findEndpointOrThrow(tx, id);
 }
 

@@ -24,7 +24,7 @@ import {
   changeEndpoint,
   findEndpointOrThrow,
   hostInLog,
-  keepEndpointOrThrow,
+  lockEndpointOrThrow,
   lockEndpoints,
   sealSecret,
   unsealSecret,
@@ -173,7 +173,7 @@ export function sendTest({
   input: { _id: string };
 }): Promise<WebhookDelivery> {
   return inTransaction(platform.db, async (tx) => {
-    const { enabled, url } = await keepEndpointOrThrow(tx, _id);
+    const { enabled, url } = await lockEndpointOrThrow(tx, _id);
     if (!enabled) throw new DomainError('webhook_disabled');
     const now = sql`clock_timestamp()`;
     const event = { eventId: randomUUID(), endpointId: _id, type: WEBHOOK_TEST_EVENT, data: {} };
