@@ -33,8 +33,10 @@ export class MenuWorker extends Worker implements Player {
     const { _id, name, available, priceKobo } = state;
     const body = { name, available, price: toNaira(priceKobo), category: 'soup', description: '' };
     const request = { method: 'PUT', path: `/api/menu/${_id}`, body } as const;
-    const sent = await this.sendUntilHeard(request, context.actors.staff.token, () => {
-      state.pending = true;
+    const sent = await this.sendUntilHeard(request, context.actors.staff.token, {
+      onSilence() {
+        state.pending = true;
+      },
     });
     if (sent && sent.status >= 300) throw new Error(`The menu could not be changed: ${sent.text}`);
     if (sent) state.end = Date.now();

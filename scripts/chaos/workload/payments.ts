@@ -71,11 +71,12 @@ export class PayerWorker extends Worker implements Player {
     await Promise.all([verify(0), verify(1)]);
   }
 
-  /** Presses until the provider's page is there; an impatient finger presses twice. */
+  /** Presses until the provider's page is there; an impatient finger presses twice, once at each process. */
   async #begin(payable: object, token: string | null) {
     const request = { method: 'POST', path: '/api/payments/initiate', body: payable } as const;
-    const twice = this.random.chance(0.2) ? this.send(request, token) : undefined;
-    const sent = await this.sendUntilHeard(request, token);
+    const isTwice = this.random.chance(0.2);
+    const twice = isTwice ? this.send(request, token, 1) : undefined;
+    const sent = await this.sendUntilHeard(request, token, isTwice ? { node: 0 } : {});
     await twice;
     return sent?.status === 200 ? begun.parse(JSON.parse(sent.text)) : null;
   }

@@ -141,10 +141,14 @@ export class Worker {
     return creation.key ? [() => this.invoke(noun, author, creation), () => this.invoke(noun, author, changed)] : [];
   }
 
-  /** Sends a request, again until it is answered. Null where that takes too long. */
-  async sendUntilHeard(request: HttpRequest, token: string | null, onSilence = () => {}) {
+  /** Sends a request, again until it is answered: at first to `node`, then to any. Null where that takes too long. */
+  async sendUntilHeard(
+    request: HttpRequest,
+    token: string | null,
+    { onSilence = () => {}, node = this.anyNode() }: { onSilence?: () => void; node?: number } = {},
+  ) {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const sent = await this.send(request, token);
+      const sent = await this.send(request, token, tries === 0 ? node : undefined);
       if (sent && sent.status < 500) return sent;
       onSilence();
       await this.afterwards(sent?.status);
