@@ -165,7 +165,10 @@ function callTarget(
   });
   const cases = fc.record({ sent: sentBy(sendersOf(path)), change: changes });
   return {
-    ...{ name, runs: 3, hasEnd: true, isCall: true },
+    name,
+    runs: 3,
+    hasEnd: true,
+    isCall: true,
     plain: caseOf(PLAIN, { extra: {} }),
     cases: cases.map(({ sent, change }) => caseOf(sent, change)),
   };
