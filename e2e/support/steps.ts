@@ -40,19 +40,19 @@ export async function openAs({ page, url }: Visitor, account: { email: string; p
 /** The same as the first admin. */
 export const logInStaff = (visitor: Visitor, path: string): Promise<void> => openAs(visitor, ADMIN, path);
 
-/** Waits for the two frames in which Chromium follows a new size with the last of its rules. */
-const untilFollowed = (page: Page): Promise<void> =>
+/** Waits for two frames: in the first one after a new size Chromium may still apply rules of the old one. */
+const untilLaidOut = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport);
-  await untilFollowed(page);
+  await untilLaidOut(page);
 }
 
 /** Doubles the size of text. */
 export async function enlarge(page: Page): Promise<void> {
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
-  await untilFollowed(page);
+  await untilLaidOut(page);
 }
 
 /** Books a room as a stranger, from `start` days after today, and opens the booking by its link. */
