@@ -65,7 +65,15 @@ function handClock() {
 }
 
 /** The platform; only the clock is not real. */
-function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack, patience, ...place }: Place) {
+function openPlatform({
+  databaseUrl,
+  folder,
+  proofsFolder = join(folder, 'proofs'),
+  clock,
+  limitFactor,
+  paystack,
+  patience,
+}: Place) {
   const pool = openDatabase(databaseUrl, { max: 20, patience });
   const events = openEvents(databaseUrl, { error: () => {} });
   const isLeaving = { now: false };
@@ -73,7 +81,7 @@ function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack, patie
     db: pool.db,
     clock,
     pictures: fileStorage(folder),
-    proofs: fileStorage(place.proofsFolder ?? join(folder, 'proofs')),
+    proofs: fileStorage(proofsFolder),
     events: {
       listen: (channel, signal) => events.listen(channel, signal),
       close: () => {
@@ -138,7 +146,7 @@ export function callersOn(platform: Platform, admin: Session) {
 /** What calls are made on: the hotel of a test, or the database of a program that runs elsewhere. */
 export type CalledHotel = Awaited<ReturnType<typeof openCalledHotel>>;
 
-/** The database of a hotel whose first admin is there or is made; by hand goes the clock of these calls alone. */
+/** Opens a hotel's database for calls, with its first admin logged in. The clock of these calls is moved by hand. */
 export async function openCalledHotel(place: Omit<Place, 'clock'>) {
   const clock = handClock();
   const opened = openPlatform({ ...place, clock });

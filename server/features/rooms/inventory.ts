@@ -17,7 +17,7 @@ import { roomNumberKey } from './rules';
 /** 9 before 10, and both before 100. */
 export const byRoomNumber = [sql`char_length(${rooms.roomNumber})`, rooms.roomNumber];
 
-/** A room in use that guests may book. The status is no parameter: for one Postgres plans as if a single room were bookable. */
+/** A room in use that guests may book. The status is no parameter: with one, Postgres plans for a single room. */
 export const isBookable = and(isNull(rooms.archivedAt), sql`${rooms.status} <> 'maintenance'`);
 
 const lockable = {
