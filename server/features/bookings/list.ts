@@ -73,8 +73,9 @@ function touchingIn(sort: BookingSort, from: Placeholder, to: Placeholder) {
 /** By name, phone, room, reference or email (D33). */
 const bookingSearch: Searched = {
   column: bookings.search,
+  // As an array, so that rooms are read once: joined, they may be read again for each booking that the other words find.
   elsewhere: (matches) =>
-    sql`${bookings.roomId} in (select ${rooms.id} from ${rooms} where ${matches(rooms.roomNumber)})`,
+    sql`${bookings.roomId} = any(array(select ${rooms.id} from ${rooms} where ${matches(rooms.roomNumber)}))`,
 };
 
 /** Under way, or still to be left on a later day; staff end a stay whose guest is still there. */

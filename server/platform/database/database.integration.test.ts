@@ -67,6 +67,20 @@ test('a verb that others are quicker than each time is tried a few times, and th
   expect(asRefusal(error)).toMatchObject({ reason: 'busy', retryAfter: 2 });
 });
 
+test('a statement that takes too long is refused as busy and kept for the log; one that waits too long for a lock is busy only', async () => {
+  // Locks for 6 ms, statements for 50 ms.
+  const hasty = openDatabase(database.url, { max: 2, patience: 0.005 });
+  const slow = await hasty.sql`select pg_sleep(5)`.catch((thrown: unknown) => thrown);
+  expect(asRefusal(slow)).toMatchObject({ reason: 'busy', cause: { code: '57014' } });
+  const waiting = await pool.sql.begin(async (tx) => {
+    await tx`lock table rooms`;
+    return hasty.sql`select from rooms`.catch((thrown: unknown) => thrown);
+  });
+  expect(asRefusal(waiting)).toMatchObject({ reason: 'busy' });
+  expect(asRefusal(waiting)?.cause).toBeUndefined();
+  await hasty.close();
+});
+
 test("an instant of Postgres' is read to the millisecond", async () => {
   const [row] = await pool.sql<{ at: string }[]>`select timestamptz '2026-03-10 12:00:00.123456+01' ::text as at`;
   expect(isoInstant(row?.at ?? '')).toBe('2026-03-10T11:00:00.123Z');

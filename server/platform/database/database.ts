@@ -191,8 +191,9 @@ async function repeated<T>(db: Database, verb: (tx: Transaction) => Promise<T>):
   }
 }
 
+const STATEMENT_TIMEOUT = '57014';
 /** Lock, statement and idle timeouts: Postgres has rolled the transaction back. */
-const TIMED_OUT = new Set(['55P03', '57014', '25P03']);
+const TIMED_OUT = new Set(['55P03', STATEMENT_TIMEOUT, '25P03']);
 
 const isTimeout = (error: unknown) => TIMED_OUT.has(databaseError(error)?.code ?? '');
 
@@ -203,7 +204,10 @@ const ACCOUNT_GONE = /_user_id_users_id_fk$/;
 export function asRefusal(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
   if (ACCOUNT_GONE.test(databaseError(thrown)?.constraint ?? '')) return new DomainError('not_logged_in');
-  return isTimeout(thrown) || isLostRace(thrown) ? new DomainError('busy', {}, { retryAfter: 2 }) : null;
+  if (!isTimeout(thrown) && !isLostRace(thrown)) return null;
+  // Waiting for a lock is contention; a statement that takes this long is a flaw for whoever reads the log.
+  const isFlaw = databaseError(thrown)?.code === STATEMENT_TIMEOUT;
+  return new DomainError('busy', {}, { retryAfter: 2, cause: isFlaw && thrown instanceof Error ? thrown : undefined });
 }
 
 /** Integrity constraint violations. */

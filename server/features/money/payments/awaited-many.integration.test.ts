@@ -53,27 +53,31 @@ async function fill(sql: TransactionSql) {
 }
 beforeAll(() => hotel.sql.begin(fill), 240_000);
 
-/** Rows of both tables that the connection has read so far. */
+/** Rows of those tables that the connection has read so far. */
 async function readSoFar(): Promise<number> {
   await countReadsNow(pool.sql);
   const [row] = await pool.sql`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
-    where relname in ('bookings', 'food_orders')`;
+    where relname in ('bookings', 'food_orders', 'rooms')`;
   return row?.rows;
 }
 
-/** Most rows that are read for one page, of bookings and orders together. A search reads the next 3,000 of each first, those that are paid too, then what an index finds. */
+/** Most rows that are read for a page: its own, and each of the 200 rooms. */
+const PAGE = 300;
+/** A search reads the next 3,000 bookings and orders first, those that are paid too, then what an index finds; and all rooms, a few times. */
+const SEARCHED = 22_000;
+
 const CASES: [string, AwaitedQuery, number][] = [
-  ['the first page', {}, 50],
-  ['what waited longest', { dir: 'asc' }, 50],
-  ['a frequent name', { q: 'okafor' }, 19_000],
-  ['a rare name', { q: 'halima musa 994' }, 19_000],
-  ['nobody', { q: 'quillon vexworth' }, 19_000],
-  ['a phone', { q: '080 0079 1900' }, 19_000],
-  ['part of a phone', { q: '7919' }, 19_000],
-  ['an amount with its sign', { q: '₦10,000.31' }, 19_000],
-  ['an amount of nobody', { q: '999,999.99' }, 19_000],
-  ['an amount in digits', { q: '10000' }, 19_000],
+  ['the first page', {}, PAGE],
+  ['what waited longest', { dir: 'asc' }, PAGE],
+  ['a frequent name', { q: 'okafor' }, SEARCHED],
+  ['a rare name', { q: 'halima musa 994' }, SEARCHED],
+  ['nobody', { q: 'quillon vexworth' }, SEARCHED],
+  ['a phone', { q: '080 0079 1900' }, SEARCHED],
+  ['part of a phone', { q: '7919' }, SEARCHED],
+  ['an amount with its sign', { q: '₦10,000.31' }, SEARCHED],
+  ['an amount of nobody', { q: '999,999.99' }, SEARCHED],
+  ['an amount in digits', { q: '10000' }, SEARCHED],
 ];
 
 it.each(CASES)('%s is found among a hundred thousand by reading few of them', async (_name, query, most) => {
@@ -82,6 +86,15 @@ it.each(CASES)('%s is found among a hundred thousand by reading few of them', as
   const before = await readSoFar();
   await staff.payments.awaited(query);
   expect((await readSoFar()) - before).toBeLessThanOrEqual(most);
+});
+
+it('a rare name is found by reading as few where Postgres last counted three rooms, and the index of names is in order', async () => {
+  // As autovacuum leaves them at a hotel that has just entered its rooms: joined, all rooms were read for each name found.
+  await hotel.sql`update pg_class set reltuples = 3, relpages = 1 where relname = 'rooms'`;
+  await hotel.sql`vacuum analyze bookings`;
+  const before = await readSoFar();
+  await staff.payments.awaited({ q: 'halima musa 994' });
+  expect((await readSoFar()) - before).toBeLessThanOrEqual(SEARCHED);
 });
 
 it('a bank’s statement reads what its lines name or may be for, and all orders once for their earlier references', async () => {
