@@ -1,5 +1,5 @@
 import type { AppRouter } from '@server/transports/trpc/router';
-import { bookingCreateInput, bookingUpdateInput } from '@shared/bookings/schema';
+import { bookingCreateInput, bookingUpdateInput, guestBookingInput, staffBookingInput } from '@shared/bookings/schema';
 import type { inferRouterInputs } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 
@@ -31,12 +31,15 @@ describe('what a client may send about bookings is typed', () => {
     }
   });
 
-  it('D13: a key of another form is refused before anything else is judged', () => {
-    const refused = bookingCreateInput.safeParse({ clientId: 'short' });
-    expect(refused.error?.issues).toMatchObject([
+  it.each([
+    ['guests', guestBookingInput, guests],
+    ['staff', staffBookingInput, { ...guests, address: '3 Station Road' }],
+  ])('D13: a key of another form is refused by what %s send', (_, schema, sent) => {
+    expect(schema.safeParse(sent).success).toBe(true);
+    expect(schema.safeParse({ ...sent, clientId: 'short' }).error?.issues).toMatchObject([
       { path: ['clientId'], message: 'An idempotency key has 8 to 128 visible ASCII characters' },
     ]);
-    expect(bookingCreateInput.safeParse('a booking').error?.issues).toMatchObject([{ path: [] }]);
+    expect(schema.safeParse('a booking').error?.issues[0]).toMatchObject({ path: [] });
   });
 
   it('to change one', () => {

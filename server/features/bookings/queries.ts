@@ -67,7 +67,7 @@ const GENERATED = [
   'search',
 ] as const;
 
-type NewBooking = Inserted<typeof bookings, (typeof GENERATED)[number]>;
+export type NewBooking = Inserted<typeof bookings, (typeof GENERATED)[number]>;
 
 const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
   db

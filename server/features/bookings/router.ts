@@ -1,5 +1,7 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { followRecord } from '@server/features/auth/follow-record';
+import { isStaff } from '@server/platform/actor';
+import { parseInput } from '@server/platform/domain-error';
 import {
   ownerOrStaff,
   ownerProcedure,
@@ -22,6 +24,8 @@ import {
   bookingUpdateInput,
   claimBookingInput,
   declineDatesInput,
+  guestBookingInput,
+  staffBookingInput,
   takeBackDatesInput,
 } from '@shared/bookings/schema';
 import {
@@ -41,30 +45,34 @@ import { rowCountSchema } from '@shared/lists/schema';
 import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
 import { askDates, declineDates, takeBackDates } from './ask-dates';
 import { bookingCalendar } from './calendar';
-import { createBooking, type TakePayment } from './create';
+import { createBooking } from './create';
 import { sendBookingLink } from './emails/emails';
 import { bookingsOfUser, countBookings, getBooking, listBookings } from './list';
 import { addNote, listNotes, removeNote } from './notes/notes';
 import { bookingHub, bookingRecord } from './record';
 import { removeBooking } from './remove';
+import { bookForGuest, type TakePayment } from './staff-create';
 import { updateBooking } from './updates/update';
 
 /** `takePayment` is handed in, as the payments' feature knows bookings already. */
 export const bookingsRouter = (takePayment: TakePayment) =>
   router({
-    /** Books a room: pending by a guest, confirmed by staff. */
+    /** Books a room: pending by a guest, confirmed by staff. Who calls decides what may be sent. */
     create: publicOrStaff('change', 'bookings')
       .input(bookingCreateInput)
       .output(bookingCreatedSchema)
-      // A person is looked up after the input is validated, so that an invalid input is reported first; a program's key
-      // was looked up before (procedures.ts).
-      .mutation(async ({ ctx, input }) =>
-        createBooking({ ctx: { ...ctx, actor: await ctx.getActor() }, input, takePayment }),
-      ),
+      .mutation(async ({ ctx, input }) => {
+        const actor = await ctx.getActor();
+        return isStaff(actor)
+          ? bookForGuest({ ctx: { ...ctx, actor }, input: parseInput(staffBookingInput, input), takePayment })
+          : createBooking({ ctx: { ...ctx, actor }, input: parseInput(guestBookingInput, input) });
+      }),
     /** Gives up a `create` that got no answer, or finds what it made. */
     giveUp: publicOrStaff('change', 'bookings')
       .input(giveUpInput)
       .output(givenUpSchema)
+      // A person is looked up after the input is validated, so that an invalid input is reported first; a program's key
+      // was looked up before (procedures.ts).
       .mutation(async ({ ctx, input }) =>
         bookingRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input }),
       ),

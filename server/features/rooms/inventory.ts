@@ -80,6 +80,8 @@ export async function lockRoomByNumber(tx: Transaction, number: string) {
   return room;
 }
 
+export type LockedRoom = NonNullable<Awaited<ReturnType<typeof lockRoomByNumber>>>;
+
 /** The same of a number that was typed. Throws `room_missing`. */
 export async function lockRoomByNumberOrThrow(tx: Transaction, roomNumber: string) {
   const room = await lockRoomByNumber(tx, roomNumber);

@@ -33,15 +33,13 @@ export const knownGuest = prepared('holds_of_known_guest', (db, param: Params<{ 
 /** Ceilings for unpaid bookings by guests. Staff have none. */
 
 /** How a booking may hold its room. */
-export interface Admission {
+interface Admission {
   tentative: boolean;
   /** A night of it is in demand and nobody knows the guest: a first hold is short until its guest has answered. */
   isFirst: boolean;
   /** The networks against which it counts; none where somebody stands behind it. */
   networks: readonly SharingNetwork[];
 }
-
-export const STAFF_ADMISSION: Admission = { tentative: false, isFirst: false, networks: [] };
 
 /** What a guest asks for. */
 interface Asked {

@@ -1,0 +1,125 @@
+import { guestAccount } from '@server/features/auth/accounts';
+import { assertSleeps, lockRoomByNumberOrThrow } from '@server/features/rooms/inventory';
+import { isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import type { Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { assertReason, lowered } from '@server/platform/records/audit';
+import { createOnce } from '@server/platform/records/create-once';
+import { firstLink } from '@server/platform/records/links';
+import { stayPrice } from '@shared/bookings/constants';
+import { priceOfNights } from '@shared/bookings/nights';
+import type { Booking, BookingCreated, StaffBooking } from '@shared/bookings/schema';
+import { toKobo } from '@shared/money/money';
+import { boundRequest, takeNights } from './create';
+import { recordChanges } from './emails/emails';
+import { assertWithinLimit } from './money/discounts';
+import { refusedNights } from './queries';
+import { bookingRecord } from './record';
+import { agreedAmount, isHistory } from './rules';
+import { updateStay } from './updates/update';
+
+/**
+ * For the audit log, that staff agreed on less than the price. Whoever a limit binds keeps within it and says why (D48).
+ * Throws `discount_over_limit`, `reason_needed`.
+ */
+async function loweringOf(tx: Transaction, actor: StaffActor, made: Booking, note: StaffBooking['note']) {
+  const fromKobo = priceOfNights(made.nights);
+  const agreedKobo = toKobo(made.amountPaid);
+  if (agreedKobo >= fromKobo) return {};
+  await assertWithinLimit(tx, actor, { offKobo: fromKobo - agreedKobo, ofKobo: fromKobo });
+  // What admins agree from the start is theirs to say.
+  if (!isAdmin(actor)) assertReason(note);
+  return lowered({ kind: 'amount', fromKobo, toKobo: agreedKobo }, note);
+}
+
+/** Records what a guest at the desk pays, once for each `source`. Passed in, as the payments' feature knows bookings already. */
+export type TakePayment = (
+  tx: Transaction,
+  ctx: VerbContext<StaffActor>,
+  payment: NonNullable<StaffBooking['payment']> & { bookingId: string },
+  source: string,
+) => Promise<unknown>;
+
+/** What a program needs the scope for, and staff's roles grant. */
+const PAYMENTS = { level: 'change', area: 'payments' } as const;
+
+/**
+ * Takes what a guest at the desk pays, and checks them in, in the transaction of their booking. Throws `not_tonight`,
+ * `scope_missing`, and as `takePayment` and `updateStay` do.
+ */
+async function arrive(
+  tx: Transaction,
+  ctx: VerbContext<StaffActor>,
+  { checkIn, anyway, payment, stay }: StaffBooking,
+  { _id, takePayment }: { _id: string; takePayment: TakePayment },
+): Promise<Booking> {
+  const today = ctx.platform.clock.today();
+  if (checkIn && (stay.checkIn > today || stay.checkOut <= today))
+    throw new DomainError('not_tonight', {}, { field: 'checkIn' });
+  if (payment) {
+    if (!isStaff({ ...ctx.actor, opens: PAYMENTS }))
+      throw new DomainError('scope_missing', { scope: 'payments:change' });
+    await takePayment(tx, ctx, { ...payment, bookingId: _id }, _id);
+  }
+  if (checkIn) await updateStay(tx, ctx, { _id, status: 'checkedin', anyway, stay: undefined });
+  return bookingRecord.findOrThrow(tx, _id);
+}
+
+/**
+ * Staff book a room for a guest, as `createBooking` does for guests: `confirmed` at the agreed amount, of any day, without
+ * ceilings. The guest may pay and be checked in by the same call.
+ * Throws `room_missing`, `room_too_small`, `room_taken`, `room_asked_for`, `room_out_of_order`, `not_found`, `key_reused`,
+ * `already_done`, `discount_over_limit`, `reason_needed`; and as `arrive` does.
+ */
+export async function bookForGuest({
+  ctx,
+  input,
+  takePayment,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: StaffBooking;
+  takePayment: TakePayment;
+}): Promise<BookingCreated> {
+  const { platform, actor } = ctx;
+  const { roomNumber, stay, email, paymentMethod = null, paymentReference, payment } = input;
+  return createOnce(ctx, {
+    verb: 'bookings.create',
+    key: input.clientId,
+    // The answer to a question is no part of what was asked for.
+    request: boundRequest({
+      ...input,
+      anyway: undefined,
+      ...(payment && { payment: { ...payment, isAnother: undefined } }),
+    }),
+    record: bookingRecord,
+    async insert(tx, { id, actor: madeBy }) {
+      const userId = await guestAccount(tx, input.userId ?? null);
+      const room = await lockRoomByNumberOrThrow(tx, roomNumber);
+      assertSleeps(room, input);
+      const terms = { status: 'confirmed' as const, paymentMethod, paymentReference, holdExpiresAt: null };
+      const booking = await takeNights(tx, platform, {
+        request: input,
+        room,
+        terms: {
+          ...terms,
+          id,
+          userId,
+          accessTokenHash: firstLink(platform, { id, userId, email }),
+          amountKobo: agreedAmount(stayPrice(room.priceKobo, stay.nights), input.amountPaid),
+          holdExtendsTo: null,
+          tentative: false,
+        },
+      });
+      const less = await loweringOf(tx, actor, booking, input.note);
+      await recordChanges(tx, {
+        actor: madeBy,
+        action: 'bookings.create',
+        detail: { ...terms, userId, tentative: false, ...less },
+        record: booking,
+        event: isHistory(stay, platform.clock.today()) ? null : 'created',
+      });
+      return arrive(tx, ctx, input, { _id: booking._id, takePayment });
+    },
+  }).catch(refusedNights(() => roomNumber));
+}
