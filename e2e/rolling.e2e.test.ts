@@ -6,10 +6,10 @@ import { cloneDatabase } from '@server/testing/database';
 import { drawsAll } from '@shared/testing/draws';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
-import { bookableRooms, differences, MOST_UNDER_WAY, startLoad } from '../scripts/chaos/rolling/load';
 import { freePort } from '../scripts/program';
 import { openBalancer, openHaproxy } from './support/balancer';
 import { ADMIN, type Processes, type RunningHotel, startProcesses } from './support/hotel';
+import { bookableRooms, differences, MOST_UNDER_WAY, startLoad } from './support/load';
 import { asTold } from './support/rest';
 
 /** Two processes of the product on one database, as docker-compose.yml has them. */

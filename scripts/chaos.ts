@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { brokenIn, INVARIANTS } from './chaos/checker/checker';
+import { brokenIn } from './chaos/checker/checker';
 import { proveAll } from './chaos/prove';
 import { lineOf, tableOf } from './chaos/report';
-import { ROLLING_INVARIANTS, restartInTurn } from './chaos/rolling/rolling';
 import { PLANS, type RunResult, run } from './chaos/run';
 import { BUILT_SERVER, root } from './program';
 
@@ -13,15 +12,14 @@ import { BUILT_SERVER, root } from './program';
  * `npm run chaos`: two processes on one database are killed, restarted, crashed and cut off while guests and staff go on;
  * then what was answered is compared with what is stored; then the same with one process and its embedded Postgres, which
  * `-- --embedded` does alone. `--short` takes half a minute for each, `--seed x` repeats the same choices, `--prove` shows
- * that planted defects are caught (`--only words` some of them). `--compose` restarts the processes that `docker compose up`
- * started one after the other, of which no guest may notice. Writes .tmp/chaos.json and, for whoever wants to know more, .tmp/chaos/.
+ * that planted defects are caught (`--only words` some of them). Writes .tmp/chaos.json and, for whoever wants to know more,
+ * .tmp/chaos/.
  */
 
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
-    compose: { type: 'boolean', default: false },
     prove: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
     seed: { type: 'string', default: randomBytes(4).toString('hex') },
@@ -45,7 +43,7 @@ async function runAll(): Promise<boolean> {
     mkdirSync(logs);
     const plan = values.short ? PLANS.short : PLANS.full;
     const result = await run({ plan, seed, main: BUILT_SERVER, folder: logs, embedded });
-    console.log(tableOf(result, INVARIANTS));
+    console.log(tableOf(result));
     results.push({ shape, ...result });
   }
   write({ results });
@@ -63,17 +61,9 @@ async function runProofs(): Promise<boolean> {
   return proofs.every(({ proven }) => proven);
 }
 
-async function runRolling(): Promise<boolean> {
-  const result = await restartInTurn(seed, (line) => console.log(line));
-  console.log(tableOf(result, ROLLING_INVARIANTS));
-  write({ result });
-  return Object.values(result.verdicts).every(({ broken }) => broken.length === 0);
-}
-
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 if (!existsSync(BUILT_SERVER)) throw new Error('There is nothing built: run npm run build');
-const { prove, compose } = values;
-const allKept = await (prove ? runProofs() : compose ? runRolling() : runAll());
+const allKept = await (values.prove ? runProofs() : runAll());
 // All is closed and told. What the driver still does about connections that were broken long ago holds up nobody.
 process.exit(allKept ? 0 : 1);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Send } from '../../scripts/chaos/rolling/load';
 import { isReady, root } from '../../scripts/program';
+import type { Send } from './load';
 
 const CHECK_MS = 100;
 const PATIENCE_MS = 8_000;

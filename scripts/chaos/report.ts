@@ -1,27 +1,19 @@
+import { INVARIANTS } from './checker/checker';
 import type { Proof } from './prove';
+import type { RunResult } from './run';
 
 const EXAMPLES = 3;
 const WIDTH = 74;
 
-interface Result {
-  seed: string;
-  seconds: number;
-  counts: Record<string, number>;
-  verdicts: Record<string, { checked: number; broken: readonly string[] }>;
-}
-
 /** The table that a person reads: what happened, then each promise, in its words, with its verdict. */
-export function tableOf(
-  { seed, seconds, counts, verdicts }: Result,
-  promises: Readonly<Record<string, { words: string }>>,
-): string {
+export function tableOf({ seed, seconds, counts, verdicts }: RunResult): string {
   const row = (what: string, count: number, verdict: string) =>
     `${what.padEnd(WIDTH)} ${String(count).padStart(7)}  ${verdict}`.trimEnd();
   const happened = Object.entries(counts).map(([what, count]) => row(what, count, ''));
   const judged = Object.entries(verdicts).flatMap(([name, { checked, broken }]) => {
     const verdict = broken.length === 0 ? 'kept' : `BROKEN ${broken.length} times`;
     const examples = broken.slice(0, EXAMPLES).map((line) => `    ${line.slice(0, 900)}`);
-    return [row(promises[name]?.words ?? name, checked, verdict), ...examples];
+    return [row(INVARIANTS[name]?.words ?? name, checked, verdict), ...examples];
   });
   return [`seed ${seed}, ${seconds.toFixed(0)} s`, ...happened, '-'.repeat(WIDTH + 20), ...judged].join('\n');
 }

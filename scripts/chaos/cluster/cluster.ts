@@ -39,9 +39,9 @@ export interface ClusterOptions {
   sabotage?: string;
 }
 
-/** Polls until it is so. Throws after a minute. */
+/** Polls until it is so; who cannot be asked yet, as a database that begins again, is asked later. Throws after a minute. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + READY_WITHIN_MS; !(await isSo()); await wait(50)) {
+  for (const deadline = Date.now() + READY_WITHIN_MS; !(await isSo().catch(() => false)); await wait(50)) {
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
   }
 }
@@ -135,13 +135,18 @@ export class Cluster {
   /** Kills the database, and waits until it and all nodes are ready again. */
   async crashDatabase(): Promise<void> {
     await this.#database.kill();
-    await until('the database to come back', async () => {
-      await this.#database.locate();
-      return this.sql`select 1`.then(Boolean, () => false);
-    });
+    await this.databaseReady();
     await until('the hotel to be ready after a crash of the database', async () =>
       (await this.#ready()).every(Boolean),
     );
+  }
+
+  /** A connection from before a restart fails once, and is made anew. */
+  async databaseReady(): Promise<void> {
+    await until('the database to come back', async () => {
+      await this.#database.locate();
+      return Boolean(await this.sql`select 1`);
+    });
   }
 
   async someNodeReady(): Promise<void> {

@@ -109,6 +109,7 @@ export async function recover(context: Context, random: Random): Promise<Recover
   const abandoned = await countJobs(context, 'locked_at is not null');
   for (const index of cluster.nodes.keys()) await inTime(cluster.stop(index));
   for (const index of cluster.nodes.keys()) await cluster.start(index);
+  await cluster.databaseReady();
   notRecovered.push(...(await repeatUnknown(worker)));
 
   await inTime(checkPayments(context));

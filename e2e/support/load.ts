@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Booking, bookingSchema } from '../../../shared/bookings/schema';
-import { addDays } from '../../../shared/dates';
-import type { Room } from '../../../shared/rooms/schema';
+import { type Booking, bookingSchema } from '../../shared/bookings/schema';
+import { addDays } from '../../shared/dates';
+import type { Room } from '../../shared/rooms/schema';
 
 /** Sends a request to the hotel, whichever of its processes answers; the path begins with a slash. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
