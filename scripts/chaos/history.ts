@@ -1,9 +1,16 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import type { BookingCreated } from '../../shared/bookings/schema';
 import type { CateringCreated } from '../../shared/catering/schema';
 import type { OrderCreated } from '../../shared/food/schema';
 import type { OutOfOrder } from '../../shared/room-calendar/schema';
+
+/** Everything invoked, answered and broken in one run, mostly as the tables of checker/log.sql hold it. */
+export interface History {
+  calls: Call[];
+  menu: DishState[];
+  logins: LoginCall[];
+  payments: TakenPayment[];
+  faults: Fault[];
+}
 
 /** What is made, changed and read in a run, and the answer to who makes it. */
 export interface Records {
@@ -35,51 +42,60 @@ export interface Creation<Body extends object = object> extends Operation {
   body: Body;
 }
 
-export interface Response<R> {
-  status: number;
+/** When something began and ended, in milliseconds of the machine's clock. */
+interface Span {
+  started: number;
+  ended: number;
+}
+export const NEVER = Number.POSITIVE_INFINITY;
+
+/** How an operation completed. */
+export interface Outcome<R> {
+  /** Null where the connection broke or nothing came in time. */
+  status: number | null;
+  /** The server said what became of it: not where nothing or a server error (5xx) came back. */
+  known: boolean;
+  /** It was done. */
+  ok: boolean;
   reason: string | null;
+  /** What else than creating answers may be another record. */
   record: R | null;
 }
 
+export const outcomeOf = <R>(status: number | null, reason: string | null = null, record: R | null = null) => ({
+  ...{ status, reason, record },
+  known: status !== null && status < 500,
+  ok: status !== null && status < 300,
+});
+
 /** One operation, who invoked it, and how it completed. */
-export interface Call<N extends Noun = Noun> {
+export interface Call<N extends Noun = Noun> extends Span, Outcome<Records[N]> {
   noun: N;
-  /** Milliseconds of the machine's clock. */
-  start: number;
-  end: number;
-  worker: string;
   /** 'staff', 'visitor', 'guest 3', or 'bearer' of the record's access token. */
   who: string;
-  /** The caller's account; null for visitors, bearers and where it does not count (staff). */
-  userId: string | null;
+  /** Whose is what they make: 'staff', 'anonymous', or the id of their account. */
+  maker: string;
   node: number;
   via: 'rest' | 'trpc' | 'sql';
   operation: Operation;
   /** The record belongs to another client, so only "not found" is a correct answer. */
   stranger: boolean;
-  /** Null where the connection broke or nothing came in time. What else than creating answers may be another record. */
-  response: Response<Records[N]> | null;
 }
 
-/** A dish as staff want it: it may have been so from `start` on, and was so for sure from `end` on. */
-export interface DishState {
+/** A dish as staff want it: it may have been so from its start on, and was so for sure once that ended, at NEVER until it is acknowledged. */
+export interface DishState extends Span {
   _id: string;
   name: string;
-  priceKobo: number;
+  kobo: number;
   available: boolean;
-  start: number;
-  /** Infinity while the change is not acknowledged. */
-  end: number;
   /** A try of the change got no response and may yet take effect. */
   pending: boolean;
 }
 
 /** A login is used, or ended. Status null: no response. */
-export interface SessionCall {
+export interface LoginCall extends Span {
   session: string;
   kind: 'use' | 'end';
-  start: number;
-  end: number;
   status: number | null;
 }
 
@@ -91,64 +107,10 @@ interface TakenPayment {
   kobo: number;
   /** What the payer pressed. */
   choice: string;
-  start: number;
 }
 
 /** A fault, until the cluster was ready again. A 'restart' is graceful; an 'exit' was not caused by the nemesis. */
-export interface Fault {
+export interface Fault extends Span {
   kind: 'kill' | 'restart' | 'crash' | 'cut' | 'exit';
   what: string;
-  start: number;
-  end: number;
 }
-
-export const NEVER = Number.POSITIVE_INFINITY;
-
-interface Entries {
-  calls: Call;
-  menu: DishState;
-  sessions: SessionCall;
-  payments: TakenPayment;
-  faults: Fault;
-}
-
-/** Everything invoked, answered and broken in one run: in memory, and line by line in a file. */
-export class History implements Record<keyof Entries, unknown[]> {
-  readonly calls: Call[] = [];
-  readonly menu: DishState[] = [];
-  readonly sessions: SessionCall[] = [];
-  readonly payments: TakenPayment[] = [];
-  readonly faults: Fault[] = [];
-  readonly #file;
-
-  constructor(path: string) {
-    this.#file = createWriteStream(path);
-  }
-
-  add<K extends keyof Entries>(kind: K, entry: Entries[K]): void {
-    const entries: Entries[K][] = this[kind] as Entries[K][];
-    entries.push(entry);
-    // Access tokens must not be readable, not even in a file.
-    const line = JSON.stringify({ history: kind, ...entry }, (name, value) =>
-      name === 'accessToken' ? undefined : value,
-    );
-    this.#file.write(`${line}\n`);
-  }
-
-  async close(): Promise<void> {
-    this.#file.end();
-    await once(this.#file, 'finish');
-  }
-}
-
-type Completed<N extends Noun> = Pick<Call<N>, 'response'>;
-
-/** True where it was done. */
-export function isOk<N extends Noun, C extends Completed<N>>(
-  call: C,
-): call is C & { response: NonNullable<C['response']> } {
-  return call.response !== null && call.response.status < 300;
-}
-
-/** True where the server said what became of the operation: not where nothing or a server error (5xx) came back. */
-export const isKnown = ({ response }: Completed<Noun>): boolean => response !== null && response.status < 500;

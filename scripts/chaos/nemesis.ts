@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster/cluster';
-import type { Fault, History } from './history';
+import type { History } from './history';
 import type { Random } from './random';
 
 /** How much is done to the cluster. */
@@ -70,9 +70,9 @@ export async function unleash(target: Target, intensity: Intensity): Promise<voi
       await letThemWork(pause / 2 + random.below(pause / 2));
       const [next] = planned.splice(random.below(planned.length), 1);
       if (!next) break;
-      const start = Date.now();
+      const started = Date.now();
       const what = await FAULTS[next.kind](target, next.index);
-      history.add('faults', { kind: next.kind, what, start, end: Date.now() } satisfies Fault);
+      history.faults.push({ kind: next.kind, what, started, ended: Date.now() });
     }
     await letThemWork(pause);
   } finally {
@@ -91,9 +91,9 @@ async function cutConnections({ cluster, history, random }: Target, every: numbe
     const ofDatabase = database !== null && random.chance(2 / 3);
     const how = random.pick(['now', 'at the response', 'at the response'] as const);
     const share = random.pick([0.3, 1]);
-    const start = Date.now();
+    const started = Date.now();
     const count = (ofDatabase ? database : guests).cut(how, () => random.chance(share));
     const what = `${count} connections of ${ofDatabase ? 'the database' : 'guests'} of node ${index}, ${how}`;
-    history.add('faults', { kind: 'cut', what, start, end: Date.now() });
+    history.faults.push({ kind: 'cut', what, started, ended: Date.now() });
   }
 }

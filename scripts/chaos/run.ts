@@ -1,10 +1,11 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { judge, type Verdicts } from './checker/checker';
 import { readEmails } from './checker/emails';
 import { findClosed, findOverlaps } from './checker/rows';
 import { type Cluster, openCluster } from './cluster/cluster';
-import { History } from './history';
+import type { History } from './history';
 import { type Intensity, unleash } from './nemesis';
 import { type Random, seeded } from './random';
 import { prepareActors, ROOMS } from './workload/actors';
@@ -145,10 +146,10 @@ export async function run({ plan, seed, main, folder, sabotage, embedded }: RunO
   const options = { main, logs: folder, holdSeconds: plan.holdSeconds, sabotage, embedded };
   const guesses = await guessPasswords(options);
   const cluster = await openCluster(options);
-  const history = new History(join(folder, 'history.jsonl'));
+  const history: History = { calls: [], menu: [], logins: [], payments: [], faults: [] };
   try {
     const context: Context = { cluster, history, actors: await prepareActors(cluster), tokens: new Map() };
-    for (const dish of context.actors.dishes) history.add('menu', dish);
+    history.menu.push(...context.actors.dishes);
     const watch = new Watch();
     const subscribers = await play(context, plan, random, watch);
     const look = async () => {
@@ -171,6 +172,8 @@ export async function run({ plan, seed, main, folder, sabotage, embedded }: RunO
     return { seed, seconds: (Date.now() - started) / 1000, verdicts, counts };
   } finally {
     await cluster.close();
-    await history.close();
+    // Access tokens must not be readable, not even in a file.
+    const hidden = (name: string, value: unknown) => (name === 'accessToken' ? undefined : value);
+    await writeFile(join(folder, 'history.json'), JSON.stringify(history, hidden, 1));
   }
 }

@@ -2,13 +2,13 @@ import { createTestDatabase } from '@server/testing/database';
 import { exampleBooking } from '@shared/testing/examples';
 import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
-import type { Call, Fault } from '../history';
+import { type Call, type Fault, NEVER, outcomeOf } from '../history';
 import { brokenIn, type Evidence, INVARIANT_NAMES, INVARIANTS, judge } from './checker';
 
 /** The log against an empty hotel. That each promise is looked at as it should be is shown by `npm run chaos -- --prove`. */
 
 const NOTHING: Evidence = {
-  history: { calls: [], menu: [], sessions: [], payments: [], faults: [] },
+  history: { calls: [], menu: [], logins: [], payments: [], faults: [] },
   ...{ guesses: [], emails: [], tokens: new Map(), isCalm: true, sweptAt: 0, seen: [], looks: [] },
 };
 const { url, drop } = await createTestDatabase();
@@ -26,12 +26,12 @@ async function judged(evidence: Partial<Evidence>) {
 }
 
 const record = exampleBooking({ guestName: 'One', status: 'pending' });
-const by = { worker: '0', who: 'guest 1', userId: 'user-1', node: 0, via: 'rest', stranger: false } as const;
+const by = { who: 'guest 1', maker: 'user-1', node: 0, via: 'rest', stranger: false } as const;
 const request = { guestName: 'One', phoneNumber: '0803', email: null, address: '', roomNumber: '101' };
 const dates = { checkInDate: '2027-01-05', checkOutDate: '2027-01-07', status: 'confirmed' };
 
-const call = (start: number, fields: Partial<Call<'booking'>> = {}): Call<'booking'> => ({
-  ...{ noun: 'booking', start, end: start + 1, ...by, response: { status: 200, reason: null, record } },
+const call = (started: number, fields: Partial<Call<'booking'>> = {}): Call<'booking'> => ({
+  ...{ noun: 'booking', started, ended: started + 1, ...by, ...outcomeOf(200, null, record) },
   operation: { kind: 'create', key: 'key-12345', body: { ...request, ...dates } },
   ...fields,
 });
@@ -50,11 +50,11 @@ it('what was answered and is not stored is missed, with its key', async () => {
 });
 
 it('another record for a repeat, an older version than before, and one version told in two ways are seen', async () => {
-  const other = (fields: object) => ({ status: 200, reason: null, record: { ...record, ...fields } });
-  expect((await logged([call(1), call(5, { response: other({ _id: 'b2' }) })])).broken).toContain('once');
+  const other = (fields: object) => ({ record: { ...record, ...fields } });
+  expect((await logged([call(1), call(5, other({ _id: 'b2' }))])).broken).toContain('once');
   const read = { kind: 'read', _id: record._id } as const;
   const problems = async (fields: object) => {
-    const { verdicts } = await logged([call(1), call(5, { operation: read, response: other(fields) })]);
+    const { verdicts } = await logged([call(1), call(5, { operation: read, ...other(fields) })]);
     return verdicts.kept?.broken.join();
   };
   expect(await problems({ version: record.version - 1 })).toContain('heard of version');
@@ -62,10 +62,10 @@ it('another record for a repeat, an older version than before, and one version t
 });
 
 it('silence is a fault’s, or the hotel’s', async () => {
-  const silent = [call(1, { response: null })];
+  const silent = [call(1, outcomeOf(null))];
   expect((await logged(silent)).broken).toEqual(['answers']);
-  expect((await logged(silent, [{ kind: 'kill', what: '', start: 0, end: 9 }])).broken).toEqual([]);
-  const lasting: Fault = { kind: 'kill', what: 'node 0', start: 0, end: Number.POSITIVE_INFINITY };
+  expect((await logged(silent, [{ kind: 'kill', what: '', started: 0, ended: 9 }])).broken).toEqual([]);
+  const lasting: Fault = { kind: 'kill', what: 'node 0', started: 0, ended: NEVER };
   expect((await logged(silent, [lasting])).broken).toEqual(['recovered']);
 });
 

@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { BOOKING_STATUSES, HOLDING_STATUSES, isCancellable } from '../../../shared/bookings/constants';
 import { CATERING_STATUSES_AHEAD } from '../../../shared/catering/constants';
 import { UNDO_MS } from '../../../shared/records/undo';
-import { type Call, type History, isKnown, isOk, NEVER } from '../history';
+import { type History, NEVER } from '../history';
 import type { Guess } from '../workload/guesses';
 import type { WrittenEmail } from './emails';
 import { readKept } from './rows';
 
 /** All that is known when a run is over, beside the rows. */
 export interface Evidence {
-  history: Pick<History, 'calls' | 'menu' | 'sessions' | 'payments' | 'faults'>;
+  history: History;
   guesses: readonly Guess[];
   emails: readonly WrittenEmail[];
   /** The access tokens that were answered, by the record that they open. */
@@ -49,28 +48,10 @@ export type Verdicts = Record<string, Verdict>;
 export const brokenIn = (verdicts: Verdicts) =>
   INVARIANT_NAMES.filter((name) => (verdicts[name]?.broken.length ?? 0) > 0);
 
-/** By what a record that is to be created is found again. */
-function nameOf({ kind, body }: Call['operation']): string | null {
-  const { guestName, eventType, guestDetails, reason } = Object(body);
-  return kind === 'create' ? (guestName ?? eventType ?? guestDetails?.name ?? reason) : null;
-}
-
-function callRow(call: Call) {
-  const { noun, operation, response, start, end, who, userId, stranger, via } = call;
-  const { kind, _id, key, changed = false } = operation;
-  return {
-    ...{ noun, kind, who, maker: userId ?? (who === 'staff' ? 'staff' : 'anonymous'), via, key, changed },
-    ...{ name: nameOf(operation), id: _id, stranger, started: start, ended: end },
-    ...{ known: isKnown(call), ok: isOk(call), operation },
-    ...{ status: response?.status, reason: response?.reason, record: response?.record },
-  };
-}
-
-/** The log's tables with their rows. Postgres reads infinity as text. */
+/** The log's tables with their rows. */
 function tablesOf({ history, guesses, emails, tokens, isCalm, sweptAt, seen, looks }: Evidence) {
-  const time = (at: number) => (at === NEVER ? 'Infinity' : at);
+  const { calls, menu, logins, payments, faults } = history;
   const cancellable = BOOKING_STATUSES.filter(isCancellable);
-  const { calls, menu, sessions, payments, faults } = history;
   return {
     run: [
       {
@@ -78,27 +59,18 @@ function tablesOf({ history, guesses, emails, tokens, isCalm, sweptAt, seen, loo
         ...{ undo_ms: UNDO_MS, swept_at: sweptAt, calm: isCalm },
       },
     ],
-    calls: calls.map(callRow),
-    emails: emails.map(({ changeId, recordId, event, at, to, subject, text, html }) => {
-      return { change_id: changeId, record_id: recordId, event, at, recipient: to, subject, body: text, html };
+    ...{ answered: calls, menu, logins, faults, seen, looks },
+    emails: emails.map(({ changeId, recordId, to, text, ...email }) => {
+      return { ...email, change_id: changeId, record_id: recordId, recipient: to, body: text };
     }),
-    faults: faults.map(({ kind, what, start, end }) => ({ kind, what, started: start, ended: time(end) })),
-    offers: menu.map(({ _id, name, priceKobo, available, start, pending }, index) => {
-      const later = menu.slice(index + 1).filter((other) => other._id === _id);
-      const until = pending ? NEVER : Math.min(NEVER, ...later.map(({ end }) => end));
-      return { dish: _id, name, kobo: priceKobo, available, started: start, until: time(until) };
-    }),
-    logins: sessions.map(({ session, kind, start, end, status }) => {
-      return { session, kind, started: start, ended: end, status };
-    }),
-    guesses: guesses.map(({ address, isRight, status }) => ({ address, is_right: isRight, status })),
-    taken: payments.map(({ recordId, reference, kobo, choice }) => ({ record_id: recordId, reference, kobo, choice })),
-    tokens: [...tokens].map(([id, token]) => {
-      return { record_id: id, hash: createHash('sha256').update(token).digest('hex') };
-    }),
-    ...{ seen, looks },
+    guesses: guesses.map(({ isRight, ...guess }) => ({ ...guess, is_right: isRight })),
+    taken: payments.map(({ recordId, ...payment }) => ({ ...payment, record_id: recordId })),
+    tokens: [...tokens].map(([record_id, token]) => ({ record_id, token })),
   };
 }
+
+/** Rows as JSON; Postgres reads infinity as text. */
+const asJson = (rows: readonly object[]) => JSON.stringify(rows, (_, value) => (value === NEVER ? 'Infinity' : value));
 
 /** Writes the log of a run beside the rows that it left, of which nobody changes any meanwhile, and compares them. */
 export async function judge(sql: postgres.Sql, evidence: Evidence) {
@@ -116,10 +88,10 @@ export async function judge(sql: postgres.Sql, evidence: Evidence) {
     for (const [table, rows] of Object.entries(tablesOf({ ...evidence, seen, looks }))) {
       await session.unsafe(
         `insert into ${table} select * from json_populate_recordset(null::${table}, $1::text::json)`,
-        [JSON.stringify(rows)],
+        [asJson(rows)],
       );
     }
-    for (const view of ['records', 'answers', 'changes', 'stories']) {
+    for (const view of ['calls', 'records', 'answers', 'changes', 'stories']) {
       await session.unsafe(`refresh materialized view ${view}; analyze ${view}`);
     }
     for (const [name, { queries }] of Object.entries(INVARIANTS)) {

@@ -227,7 +227,7 @@ select case when recipient is distinct from r.email then format('the email of %s
   when exists (select from regexp_matches(body || html, '(?:/booking/|/order-confirmation\?order=|/catering-request/)([0-9a-z-]+)', 'g') link where link[1] <> r.id)
     then format('the email of %s leads to another record', r.name)
   when exists (select from regexp_matches(subject || body || html, 'gta_[\w-]+', 'g') token where encode(sha256(token[1]::bytea), 'hex') <> all
-    (array_remove(array[r.hash], null) || array(select hash from tokens where record_id = r.id))) then format('the email of %s has the token of another record', r.name)
+    (array_remove(array[r.hash], null) || array(select encode(sha256(t.token::bytea), 'hex') from tokens t where record_id = r.id))) then format('the email of %s has the token of another record', r.name)
   when not r.hidden and coalesce(r.user_id, r.hash) is not null and position(r.id in body) * position(r.id in html) = 0 then format('the email of %s has no link', r.name) end
 from emails e join records r on r.id = e.record_id left join changes c on c.id = e.change_id;
 

@@ -4,19 +4,17 @@ create schema chaos;
 set search_path = chaos, public;
 
 create table run (holding text[], cancellable text[], ahead text[], undo_ms float8, swept_at float8, calm boolean);
--- One call: what was asked, and what came. Not known: no answer, or one of a server in trouble, so that it was done or not.
-create table calls (noun text, kind text, who text, maker text, name text, id text, key text, changed boolean, stranger boolean,
-  started float8, ended float8, known boolean, ok boolean, status int, reason text, via text, operation jsonb, record jsonb);
+create table answered (noun text, who text, maker text, stranger boolean, started float8, ended float8, known boolean, ok boolean,
+  status int, reason text, via text, operation jsonb, record jsonb);
 create table emails (change_id text, record_id text, event text, at float8, recipient text, subject text, body text, html text);
 create table faults (kind text, what text, started float8, ended float8);
--- A dish as it may have been on the menu.
-create table offers (dish text, name text, kobo float8, available boolean, started float8, until float8);
+create table menu (_id text, name text, kobo float8, available boolean, started float8, ended float8, pending boolean);
 create table logins (session text, kind text, started float8, ended float8, status int);
 create table guesses (address text, is_right boolean, status int);
 -- What the provider took.
 create table taken (record_id text, reference text, kobo float8, choice text);
--- Access tokens that were answered, as SHA-256.
-create table tokens (record_id text, hash text);
+-- Access tokens that were answered.
+create table tokens (record_id text, token text);
 -- What was seen wrong while the run went on, by promise.
 create table seen (promise text, problem text);
 -- How often each promise was looked at while the run went on.
@@ -30,6 +28,19 @@ create function terms(stay jsonb) returns jsonb language sql immutable as $$
 create function naira(kobo float8) returns text language sql immutable as $$
   select '₦' || case when kobo::bigint % 100 = 0 then to_char(kobo / 100, 'FM999,999,999,999')
     else to_char(kobo::numeric / 100, 'FM999,999,999,990.00') end $$;
+
+-- One call: what was asked, and what came. Not known: no answer, or one of a server in trouble, so that it was done or not.
+-- A record that is to be created is found again by its name.
+create materialized view calls as
+  select answered.*, operation ->> 'kind' as kind, operation ->> '_id' as id, operation ->> 'key' as key,
+    coalesce((operation ->> 'changed')::boolean, false) as changed, case operation ->> 'kind' when 'create' then
+      coalesce(body ->> 'guestName', body ->> 'eventType', body #>> '{guestDetails,name}', body ->> 'reason') end as name
+  from answered, lateral (select operation -> 'body' as body) b with no data;
+
+-- A dish as it may have been on the menu: until a later change of it was acknowledged.
+create view offers as
+  select _id as dish, name, kobo, available, started, case when pending then 'infinity' else coalesce(min(ended) over (
+    partition by _id order by started rows between 1 following and unbounded following), 'infinity') end as until from menu;
 
 create materialized view records as
   select 'booking' as noun, id::text, reference, guest_name as name, email, user_id::text, access_token_hash as hash, status::text,

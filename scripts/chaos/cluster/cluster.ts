@@ -188,12 +188,12 @@ export class Cluster {
 
   /** Restarts a process that exits, as a supervisor would. */
   async #revive(index: number): Promise<void> {
-    const exit: Fault = { kind: 'exit', what: `node ${index} exited by itself`, start: Date.now(), end: NEVER };
+    const exit: Fault = { kind: 'exit', what: `node ${index} exited by itself`, started: Date.now(), ended: NEVER };
     this.exits.push(exit);
     this.node(index).guests.target = null;
     await this.start(index).then(
       () => {
-        exit.end = Date.now();
+        exit.ended = Date.now();
       },
       () => {}, // it stays an exit without an end
     );

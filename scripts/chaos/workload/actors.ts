@@ -7,8 +7,8 @@ export interface Actor {
   /** How the history calls them. */
   name: string;
   token: string | null;
-  /** Their account; null for visitors and for staff, whose bookings are the hotel's. */
-  userId: string | null;
+  /** Whose is what they make: 'staff', 'anonymous', or the id of their account. */
+  maker: string;
   email: string | null;
 }
 
@@ -41,11 +41,11 @@ async function logIn(url: string, path: string, account: object) {
 async function addDishes({ sql }: Cluster): Promise<DishState[]> {
   const dishes: DishState[] = [];
   for (let index = 0; index < DISHES; index += 1) {
-    const dish = { name: `Dish ${index}`, priceKobo: 100_000 + index * 10_050, available: true };
+    const dish = { name: `Dish ${index}`, kobo: 100_000 + index * 10_050, available: true };
     const [row] = await sql<{ id: string }[]>`
       insert into menu_items (name, category, price_kobo, available)
-      values (${dish.name}, 'soup', ${dish.priceKobo}, true) returning id`;
-    if (row) dishes.push({ _id: row.id, ...dish, start: 0, end: 0, pending: false });
+      values (${dish.name}, 'soup', ${dish.kobo}, true) returning id`;
+    if (row) dishes.push({ _id: row.id, ...dish, started: 0, ended: 0, pending: false });
   }
   return dishes;
 }
@@ -59,7 +59,7 @@ export async function prepareActors(cluster: Cluster): Promise<Actors> {
     const email = `guest-${index}@guests.example`;
     const account = { name: `Guest ${index}`, phoneNumber: '08031234567', email, password: 'plays-a-guest-3195' };
     const { token, user } = await logIn(url, 'register', account);
-    guests.push({ name: `guest ${index}`, token, userId: user._id, email });
+    guests.push({ name: `guest ${index}`, token, maker: user._id, email });
   }
   const numbers = Object.values(ROOMS).flat();
   const prices = new Map(numbers.map((number, index) => [number, 1_500_000 + index * 25_050]));
@@ -67,8 +67,8 @@ export async function prepareActors(cluster: Cluster): Promise<Actors> {
     await cluster.sql`insert into rooms (room_number, type, price_kobo) values (${number}, 'Standard', ${kobo})`;
   }
   return {
-    staff: { name: 'staff', token: staff.token, userId: null, email: null },
-    visitor: { name: 'visitor', token: null, userId: null, email: null },
+    staff: { name: 'staff', token: staff.token, maker: 'staff', email: null },
+    visitor: { name: 'visitor', token: null, maker: 'anonymous', email: null },
     guests,
     prices,
     dishes: await addDishes(cluster),

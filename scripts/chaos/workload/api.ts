@@ -1,6 +1,6 @@
 import { REST_TABLE } from '../../../server/transports/rest/table';
 import type { ProcedurePath } from '../../../server/transports/trpc/router';
-import type { Noun, Operation, Response } from '../history';
+import { type Noun, type Operation, type Outcome, outcomeOf } from '../history';
 
 /** How operations become requests over both transports, and how responses are read. */
 
@@ -64,16 +64,18 @@ export function requestFor(
 }
 
 /** Reads a response of either transport; what is no record is null. */
-export function readResponse<R>(status: number, text: string): Response<R> {
+export function readResponse<R>(sent: { status: number; text: string } | null): Outcome<R> {
+  if (!sent) return outcomeOf<R>(null);
+  const { status, text } = sent;
   let body: ReturnType<typeof JSON.parse>;
   try {
     body = JSON.parse(text);
   } catch {
-    return { status, reason: 'not JSON', record: null };
+    return outcomeOf<R>(status, 'not JSON');
   }
-  if (status >= 300) return { status, reason: body?.error?.data?.reason ?? body?.reason ?? null, record: null };
+  if (status >= 300) return outcomeOf<R>(status, body?.error?.data?.reason ?? body?.reason ?? null);
   const data = body?.result?.data ?? body;
-  return { status, reason: null, record: typeof data?._id === 'string' ? data : null };
+  return outcomeOf<R>(status, null, typeof data?._id === 'string' ? data : null);
 }
 
 /**

@@ -2,7 +2,7 @@ import { BOOKING_STATUSES, isCancellable } from '../../../shared/bookings/consta
 import type { BookingCreated } from '../../../shared/bookings/schema';
 import { addDays } from '../../../shared/dates';
 import { hotelDay } from '../../../shared/hotel/day';
-import type { Creation, Operation } from '../history';
+import { type Creation, type Operation, outcomeOf } from '../history';
 import { type Actor, ROOMS } from './actors';
 import { type Player, Worker } from './worker';
 
@@ -77,7 +77,7 @@ export class BookingWorker extends Worker implements Player {
       checkOutDate: addDays(checkInDate, 1 + random.below(3)),
       status: 'confirmed',
       // What a guest may not set is sent all the same. Bookings by staff stay staff's.
-      ...(isStaff ? {} : { userId: random.pick(guests).userId ?? '' }),
+      ...(isStaff ? {} : { userId: random.pick(guests).maker }),
       // Staff agree on what they like; a guest was shown another total, as if the price had changed.
       ...(random.chance(isStaff ? 0.5 : 0.25) ? { amountPaid: 1 + random.below(1000) } : {}),
     };
@@ -181,9 +181,9 @@ export class BookingWorker extends Worker implements Player {
   }
 
   /** Strangers try to see it and to cancel it: another guest, and the bearer of another token. */
-  async #pry({ booking }: Made): Promise<void> {
-    const { _id } = booking;
-    for (const stranger of this.strangersTo(_id, booking)) {
+  async #pry({ booking, author: { maker } }: Made): Promise<void> {
+    const { _id, email } = booking;
+    for (const stranger of this.strangersTo(_id, { maker, email })) {
       await this.#do(stranger, { kind: this.random.chance(0.7) ? 'read' : 'cancel', _id }, { stranger: true });
     }
   }
@@ -208,20 +208,21 @@ export class BookingWorker extends Worker implements Player {
   /** Money arrives in the ledger. */
   async #pay(_id: string, kobo: number): Promise<void> {
     const { cluster, history, actors } = this.context;
-    const start = Date.now();
-    const response = await cluster.sql`
+    const started = Date.now();
+    const status = await cluster.sql`
       with payment as (
         insert into payments (booking_id, amount_kobo, method, recorded_by, source_reference)
         values (${_id}, ${kobo}, 'bank_transfer', 'chaos', ${`chaos-${crypto.randomUUID()}`}) returning id)
       insert into payment_allocations (payment_id, kind, amount_kobo) select id, 'room', ${kobo} from payment`.then(
-      () => ({ status: 201, reason: null, record: null }),
+      () => 201,
       () => null, // the database was crashed under it
     );
-    const { name: who, userId } = actors.staff;
-    const operation = { kind: 'pay', _id };
-    const by = { worker: this.name, who, userId, node: 0, via: 'sql', stranger: false } as const;
-    history.add('calls', { noun: 'booking', start, end: Date.now(), ...by, operation, response });
-    await this.afterwards(response?.status);
+    const { name: who, maker } = actors.staff;
+    history.calls.push({
+      ...{ noun: 'booking', started, ended: Date.now(), who, maker, node: 0, via: 'sql', stranger: false },
+      ...{ operation: { kind: 'pay', _id }, ...outcomeOf<never>(status) },
+    });
+    await this.afterwards(status);
   }
 
   /** Frees the nights again, one way or another. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATERING_STATUSES } from '../../../shared/catering/constants';
 import { addDays } from '../../../shared/dates';
 import { hotelDay } from '../../../shared/hotel/day';
-import { type Creation, isKnown, isOk, type Operation } from '../history';
+import type { Creation, Operation } from '../history';
 import type { Actor } from './actors';
 import { type Player, Worker } from './worker';
 
@@ -102,7 +102,7 @@ export class EventWorker extends Worker implements Player {
   async #sendDraft({ _id, quotes }: Asked, quoteId: string, where = {}): Promise<void> {
     const { staff } = this.context.actors;
     const sent = await this.#do(staff, { kind: 'send', _id, quoteId }, where);
-    if (isOk(sent) || !isKnown(sent)) quotes.push(quoteId);
+    if (sent.ok || !sent.known) quotes.push(quoteId);
   }
 
   /** The newest quote is answered, by its guest or by staff for them; sometimes an older one, that was open before. */

@@ -22,16 +22,16 @@ export class MenuWorker extends Worker implements Player {
     const state: DishState = {
       _id: before._id,
       name: random.chance(0.4) ? `${before.name.split(',')[0]}, ${this.#version}` : before.name,
-      priceKobo: random.chance(0.6) ? 100_000 + this.#version * 1_350 : before.priceKobo,
+      kobo: random.chance(0.6) ? 100_000 + this.#version * 1_350 : before.kobo,
       available: random.chance(before.available ? 0.65 : 0.8),
-      start: Date.now(),
-      end: NEVER,
+      started: Date.now(),
+      ended: NEVER,
       pending: false,
     };
-    context.history.add('menu', state);
+    context.history.menu.push(state);
     this.#dishes.set(state._id, state);
-    const { _id, name, available, priceKobo } = state;
-    const body = { name, available, price: toNaira(priceKobo), category: 'soup', description: '' };
+    const { _id, name, available, kobo } = state;
+    const body = { name, available, price: toNaira(kobo), category: 'soup', description: '' };
     const request = { method: 'PUT', path: `/api/menu/${_id}`, body } as const;
     const sent = await this.sendUntilHeard(request, context.actors.staff.token, {
       onSilence() {
@@ -39,6 +39,6 @@ export class MenuWorker extends Worker implements Player {
       },
     });
     if (sent && sent.status >= 300) throw new Error(`The menu could not be changed: ${sent.text}`);
-    if (sent) state.end = Date.now();
+    if (sent) state.ended = Date.now();
   }
 }

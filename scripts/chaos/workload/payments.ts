@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { toKobo, toNaira } from '../../../shared/money/money';
-import { isOk } from '../history';
 import { eventRequest, writeQuote } from './events';
 import { bearerOf, type Player, Worker } from './worker';
 
@@ -34,7 +33,7 @@ export class PayerWorker extends Worker implements Player {
     const { _id } = event;
     await this.invoke('event', staff, { kind: 'send', _id, quoteId });
     const accepted = await this.invoke('event', bearerOf(context, _id), { kind: 'accept', _id, quoteId });
-    if (isOk(accepted)) await this.#pay(_id, { cateringId: _id });
+    if (accepted.ok) await this.#pay(_id, { cateringId: _id });
   }
 
   #request(name: string, email: string) {
@@ -44,7 +43,7 @@ export class PayerWorker extends Worker implements Player {
       guestDetails: { name, email, phone: this.newPhone('0812'), address: '1 Chaos Street' },
       roomNumber: null,
       items: [{ _id: dish._id, quantity }],
-      total: toNaira(dish.priceKobo * quantity),
+      total: toNaira(dish.kobo * quantity),
       paymentMethod: 'card',
     };
   }
@@ -62,8 +61,7 @@ export class PayerWorker extends Worker implements Player {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: '',
     });
-    if (choice !== 'cancel')
-      context.history.add('payments', { recordId: _id, reference, kobo: toKobo(amount), choice, start: Date.now() });
+    if (choice !== 'cancel') context.history.payments.push({ recordId: _id, reference, kobo: toKobo(amount), choice });
     // The browser comes back, often in two tabs, to whatever process answers.
     if (random.chance(0.3)) return;
     const verify = (node: number) =>

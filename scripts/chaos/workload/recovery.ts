@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HOLDING_STATUSES } from '../../../shared/bookings/constants';
 import { addDays } from '../../../shared/dates';
 import { until } from '../cluster/cluster';
-import { type Call, isKnown, isOk } from '../history';
+import type { Call } from '../history';
 import type { Random } from '../random';
 import { bearerOf, type Context, Worker } from './worker';
 
@@ -43,14 +43,14 @@ async function repeatUnknown(worker: Worker): Promise<string[]> {
   const creations = history.calls.filter(
     ({ operation: { kind, key, changed } }) => kind === 'create' && key && !changed,
   );
-  const done = new Set(creations.filter(isOk).map(nameOf));
-  const open = creations.filter((call) => !isKnown(call) && !done.has(nameOf(call)));
+  const done = new Set(creations.filter(({ ok }) => ok).map(nameOf));
+  const open = creations.filter((call) => !call.known && !done.has(nameOf(call)));
   const unanswered: string[] = [];
   for (const [name, { noun, who, operation }] of new Map(open.map((call) => [nameOf(call), call]))) {
     const actor = [actors.staff, actors.visitor, ...actors.guests].find((one) => one.name === who);
     let known = false;
     for (let times = 0; actor && times < 5 && !known; times += 1) {
-      known = isKnown(await worker.invoke(noun, actor, operation));
+      known = (await worker.invoke(noun, actor, operation)).known;
     }
     if (!known) unanswered.push(`Nobody answers ${name}`);
   }
@@ -120,7 +120,7 @@ export async function recover(context: Context, random: Random): Promise<Recover
   await inTime(drainQueue(context, 'true'));
 
   const bookings = history.calls.filter(({ noun }) => noun === 'booking');
-  const made = bookings.flatMap((call) => (isOk(call) ? (call.response.record?._id ?? []) : []));
+  const made = bookings.flatMap((call) => (call.ok ? (call.record?._id ?? []) : []));
   const withToken = [...new Set(made)].filter((id) => context.tokens.has(id)).slice(-READS_MAX);
   for (const [index, _id] of withToken.entries()) {
     await worker.invoke('booking', bearerOf(context, _id), { kind: 'read', _id });

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderPaymentMethod } from '../../../shared/food/co
 import type { OrderCreated } from '../../../shared/food/schema';
 import { hotelDay } from '../../../shared/hotel/day';
 import { toNaira } from '../../../shared/money/money';
-import { type Creation, isOk, type Operation } from '../history';
+import type { Creation, Operation } from '../history';
 import { type Actor, ROOMS } from './actors';
 import { type Player, Worker } from './worker';
 
@@ -41,7 +41,7 @@ export class DinerWorker extends Worker implements Player {
     };
     const key = `chaos-diner-${this.name}-key`;
     const call = await this.invoke('booking', this.context.actors.staff, { kind: 'create', key, body });
-    return isOk(call) ? call.response.record : null;
+    return call.ok ? call.record : null;
   }
 
   async #meal(stay: BookingCreated): Promise<void> {
@@ -52,7 +52,7 @@ export class DinerWorker extends Worker implements Player {
       const status = this.#checkedIn ? random.pick(['confirmed', 'completed'] as const) : 'checkedin';
       const body = { status, anyway: true, note: 'Pays on the way out' };
       const call = await this.invoke('booking', staff, { kind: 'update', _id: stay._id, body });
-      if (isOk(call)) this.#checkedIn = status === 'checkedin';
+      if (call.ok) this.#checkedIn = status === 'checkedin';
     }
     const author = random.pick([visitor, visitor, random.pick(guests)]);
     const { name, email, key } = this.newName('Meal');
@@ -89,7 +89,7 @@ export class DinerWorker extends Worker implements Player {
       items: wanted.map(({ dish, quantity }) =>
         random.chance(0.8) ? { _id: dish._id, quantity } : { name: dish.name, quantity },
       ),
-      total: toNaira(wanted.reduce((sum, { dish, quantity }) => sum + dish.priceKobo * quantity, 0)),
+      total: toNaira(wanted.reduce((sum, { dish, quantity }) => sum + dish.kobo * quantity, 0)),
       paymentMethod,
     };
   }
@@ -101,7 +101,7 @@ export class DinerWorker extends Worker implements Player {
     const status = (where = {}) =>
       this.#do(staff, { kind: 'status', _id, body: { status: random.pick(ORDER_STATUSES) } }, where);
     const pry = () => {
-      const strangers = this.strangersTo(_id, { userId: author.userId, email });
+      const strangers = this.strangersTo(_id, { maker: author.maker, email });
       return this.#do(random.pick(strangers), { kind: 'read', _id }, { stranger: true });
     };
     const guestDetails = { ...creation.body.guestDetails, address: '2 Other Street' };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { SessionCall } from '../history';
+import type { LoginCall } from '../history';
 import { mutation } from './api';
 import { type Player, Worker } from './worker';
 
@@ -59,10 +59,10 @@ export class SessionWorker extends Worker implements Player {
     );
   }
 
-  async #recorded(name: string, kind: SessionCall['kind'], work: () => Promise<number | null>): Promise<number | null> {
-    const start = Date.now();
+  async #recorded(name: string, kind: LoginCall['kind'], work: () => Promise<number | null>): Promise<number | null> {
+    const started = Date.now();
     const status = await work();
-    this.context.history.add('sessions', { session: name, kind, start, end: Date.now(), status });
+    this.context.history.logins.push({ session: name, kind, started, ended: Date.now(), status });
     return status;
   }
 }

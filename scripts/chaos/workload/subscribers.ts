@@ -90,12 +90,11 @@ export async function subscribe(
   while (!isOver()) {
     await wait(CHOOSE_MS);
     const made = context.history.calls.findLast(
-      ({ noun, response, start }) =>
-        noun === 'order' && start > newest && context.tokens.has(response?.record?._id ?? ''),
+      ({ noun, record, started }) => noun === 'order' && started > newest && context.tokens.has(record?._id ?? ''),
     );
-    if (!made?.response?.record || subscribers.length >= ORDERS + 2) continue;
-    newest = made.start;
-    const { _id } = made.response.record;
+    if (!made?.record || subscribers.length >= ORDERS + 2) continue;
+    newest = made.started;
+    const { _id } = made.record;
     subscribers.push(new Subscriber(context, 'order', random.fork(`order ${subscribers.length}`), _id));
   }
   return subscribers;

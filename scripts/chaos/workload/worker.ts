@@ -4,8 +4,6 @@ import {
   type Creation,
   type DishState,
   type History,
-  isKnown,
-  isOk,
   NEVER,
   type Noun,
   type Operation,
@@ -29,7 +27,7 @@ const TRIES = 10;
 
 /** Whoever holds a record's access token. */
 export function bearerOf({ tokens }: Context, id: string): Actor {
-  return { name: 'bearer', token: tokens.get(id) ?? null, userId: null, email: null };
+  return { name: 'bearer', token: tokens.get(id) ?? null, maker: 'anonymous', email: null };
 }
 
 interface Where {
@@ -96,18 +94,20 @@ export class Worker {
     operation: Operation,
     { node = this.anyNode(), stranger = false }: Where = {},
   ): Promise<Call<N>> {
-    const { context, name: worker } = this;
-    const { name: who, userId } = actor;
+    const { tokens, history } = this.context;
+    const { name: who, maker } = actor;
     const via = this.random.chance(0.3) ? 'trpc' : 'rest';
-    const start = Date.now();
+    const started = Date.now();
     const sent = await this.send(requestFor(noun, operation, via), actor.token, node);
-    const response = sent && readResponse<Records[N]>(sent.status, sent.text);
-    const by = { worker, who, userId, node, via, stranger } as const;
-    const call: Call<N> = { noun, start, end: Date.now(), ...by, operation, response };
-    const { record } = response ?? {};
-    if (record && 'accessToken' in record && record.accessToken) context.tokens.set(record._id, record.accessToken);
-    context.history.add('calls', call);
-    await this.afterwards(response?.status);
+    const outcome = readResponse<Records[N]>(sent);
+    const call: Call<N> = {
+      ...{ noun, started, ended: Date.now(), who, maker, node, via, operation, stranger },
+      ...outcome,
+    };
+    const { record, status } = outcome;
+    if (record && 'accessToken' in record && record.accessToken) tokens.set(record._id, record.accessToken);
+    history.calls.push(call);
+    await this.afterwards(status);
     return call;
   }
 
@@ -123,8 +123,8 @@ export class Worker {
       operation.key && random.chance(twice) ? this.invoke(noun, actor, operation, { node: 1 - node }) : undefined;
     let last = await first;
     const other = await duplicate;
-    if (other && !isOk(last)) last = other;
-    for (let again = 0; operation.key && again < 3 && !isKnown(last) && random.chance(0.7); again += 1) {
+    if (other && !last.ok) last = other;
+    for (let again = 0; operation.key && again < 3 && !last.known && random.chance(0.7); again += 1) {
       last = await this.invoke(noun, actor, operation, { node: 1 - last.node });
     }
     return last;
@@ -132,7 +132,7 @@ export class Worker {
 
   async create<N extends Noun>(noun: N, actor: Actor, creation: Creation, twice?: number): Promise<Records[N] | null> {
     const last = await this.insist(noun, actor, creation, twice);
-    return isOk(last) ? last.response.record : null;
+    return last.ok ? last.record : null;
   }
 
   /** What comes again with the key of a creation, if it had one: the same request, and one with other details. */
@@ -162,9 +162,9 @@ export class Worker {
   }
 
   /** Who must not see a record: a guest who could not even claim it, and the bearer of another recent one's token, if any. */
-  strangersTo(id: string, { userId, email }: Pick<Actor, 'userId' | 'email'>): Actor[] {
+  strangersTo(id: string, { maker, email }: Pick<Actor, 'maker' | 'email'>): Actor[] {
     const { tokens, actors } = this.context;
-    const others = actors.guests.filter((guest) => guest.userId !== userId && guest.email !== email);
+    const others = actors.guests.filter((guest) => guest.maker !== maker && guest.email !== email);
     const foreign = [...tokens.keys()].at(-1 - this.random.below(Math.min(tokens.size, 20)));
     return [this.random.pick(others), ...(foreign && foreign !== id ? [bearerOf(this.context, foreign)] : [])];
   }
@@ -172,7 +172,7 @@ export class Worker {
   /** The menu as it is, but for its last changes. */
   menuWithout(changes: number): DishState[] {
     const { history, actors } = this.context;
-    const known = history.menu.filter(({ end }) => end < NEVER);
+    const known = history.menu.filter(({ ended }) => ended < NEVER);
     const states = known.slice(0, Math.max(actors.dishes.length, known.length - changes));
     return [...new Map(states.map((state) => [state._id, state])).values()];
   }
