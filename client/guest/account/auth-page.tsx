@@ -64,14 +64,17 @@ const omitted = ['password'] as const;
 /** Login and registration in one form, so that what was typed survives a switch between the two. */
 export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch }: AuthFormProps) {
   const registering = mode === 'register';
+  const submission = useIdempotentSubmit({ form: 'register', load: loadSubmit });
   const form = useForm<AuthValues>({
     initial: empty,
     draftKey: 'auth',
     draftOmit: omitted,
     validate: authErrors[mode],
     onSubmit: async (values) => {
+      // Without the password: what is sent under a key is stored in the browser.
+      const { password: _secret, ...kept } = values;
       const session = await (registering
-        ? once(({ clientId }) => send({ ...values, clientId }))
+        ? submission.send(kept, ({ clientId }) => send({ ...values, clientId }))
         : send(values).catch((error: unknown) => {
             if (!failedWith(error, 'code_needed')) throw error;
             onCodeNeeded(values);
@@ -87,13 +90,6 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
       toast.error(failure.message);
       return failure;
     },
-  });
-  // Without the password: these values are stored in the browser.
-  const { name, phoneNumber, email } = form.values;
-  const { send: once } = useIdempotentSubmit({
-    form: 'register',
-    values: { name, phoneNumber, email },
-    load: loadSubmit,
   });
   const { setErrors } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong with a login is not wrong with a registration

@@ -29,7 +29,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';
 import { TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
+import { useFormFields } from '../../ui/form/form';
 import { NeedsScripts } from '../../ui/form/needs-scripts';
 import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button } from '../../ui/layout/button';
@@ -99,16 +99,24 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const [, navigate] = useLocation();
   const { mutateAsync: create } = useCreateBooking();
   const [withoutId, setWithoutId] = useState(false);
-  const form = useForm<BookingFormValues>({
-    initial: firstValues(chosen),
-    draftKey: KEY,
+  const submission = useIdempotentSubmit({
+    form: KEY,
+    load: loadOutcome,
+    giveUp: useGiveUpBooking(),
+    askedOf: stayKey,
+  });
+  const fields = useFormFields<BookingFormValues>({ initial: firstValues(chosen), draftKey: KEY });
+  useBookingPrefill(fields, chosen);
+  const stay = useStay(fields.values);
+  const refusal = useRefusal(fields.values, stay);
+  const form = fields.withSubmit({
     validate: errorsOf,
     readFailure: (error) => {
       refusal.note(error);
       return formFailure(error, BOOKING_TEXTS.createFailed, AT_FIELD);
     },
-    onSubmit: async () => {
-      const booking = await submission.send((sent) => create({ ...sent, amountPaid: stay.total }));
+    onSubmit: async (values) => {
+      const booking = await submission.send(values, (sent) => create({ ...sent, amountPaid: stay.total }));
       form.clearDraft();
       if (!booking._id) {
         setWithoutId(true);
@@ -121,21 +129,11 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
       navigate(bookingPath(booking._id, booking.accessToken), { replace: true });
     },
   });
-  const submission = useIdempotentSubmit({
-    form: KEY,
-    values: form.values,
-    load: loadOutcome,
-    giveUp: useGiveUpBooking(),
-    asked: stayKey(form.values),
-    onOpen: () => submission.isAsked && form.clearDraft(),
-  });
-  useBookingPrefill(form, chosen);
-  const stay = useStay(form.values);
+  const isAsked = submission.isAsked(form.values);
   const tooSmall = tooSmallWords(stay.room, form.values);
-  const refusal = useRefusal(form.values, stay);
   const [own, setOwn] = useState<string>();
   // With an unknown outcome this very booking may hold the nights: that is no clash.
-  const problem = refusal.notFree || (stay.clash && !submission.isAsked) ? (own ?? NOT_FREE) : tooSmall;
+  const problem = refusal.notFree || (stay.clash && !isAsked) ? (own ?? NOT_FREE) : tooSmall;
 
   const chooseStay = (chosenNow: StayValues) => {
     // With who comes, as what was said of it was said of another room.
@@ -146,7 +144,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
 
   const notices = (
     <>
-      {submission.notice}
+      {submission.notice(form.values, () => isAsked && form.clearDraft())}
       {form.formError && <Notice tone="bad">{form.formError}</Notice>}
       {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
       <NeedsScripts />
@@ -161,7 +159,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
             <StayChoice
               errors={{ ...stay.dateErrors, ...form.errors }}
               onChange={chooseStay}
-              ownNights={submission.isAsked || own !== undefined}
+              ownNights={isAsked || own !== undefined}
               stay={stay}
               values={form.values}
             />

@@ -13,7 +13,7 @@ import { useStay } from '../../shared/bookings/use-stay';
 import { DateRangeField } from '../../ui/date/date-fields';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
-import { useForm } from '../../ui/form/form';
+import { useFormFields } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -104,8 +104,13 @@ type AskFormProps = { booking: Booking; ask: ReturnType<typeof useAskDates>['ask
 
 function AskForm({ booking, ask, onAsked }: AskFormProps) {
   const { _id, roomNumber, checkInDate, checkOutDate } = booking;
-  const form = useForm({
-    initial: { checkInDate, checkOutDate },
+  const fields = useFormFields({ initial: { checkInDate, checkOutDate } });
+  const isHere = booking.status === 'checkedin';
+  const stay = useStay(
+    { roomNumber, ...fields.values },
+    { takenBut: butOwnNights(booking, roomNumber), staff: isHere },
+  );
+  const form = fields.withSubmit({
     validate: () => stay.dateErrors ?? {},
     onSubmit: async (dates) => {
       await ask({ _id, ...dates });
@@ -114,8 +119,6 @@ function AskForm({ booking, ask, onAsked }: AskFormProps) {
     },
     readFailure: (error) => formFailure(error, ASK_DATES_TEXTS.failed),
   });
-  const isHere = booking.status === 'checkedin';
-  const stay = useStay({ roomNumber, ...form.values }, { takenBut: butOwnNights(booking, roomNumber), staff: isHere });
   const isOther = form.values.checkInDate !== checkInDate || form.values.checkOutDate !== checkOutDate;
   return (
     <form {...form.formProps} className={layout.stack2}>

@@ -44,6 +44,9 @@ import styles from './checkout-form.module.css';
 import { OrderSummary } from './order-summary';
 import { useOrderSubmit, withoutAsked } from './use-order-submit';
 
+/** Who orders, without which nothing is sent. */
+const NEEDED = ['name', 'phone', 'email'] as const;
+
 /** The checkout's form, the cart's check against the menu, and whether an order was sent without an answer. */
 function useCheckout() {
   const [, navigate] = useLocation();
@@ -51,6 +54,7 @@ function useCheckout() {
   const { items, total, clear } = useCart();
   const check = useCartCheck();
   const { mutateAsync: placeOrder } = usePlaceOrder();
+  const submission = useOrderSubmit();
   const [initial] = useState(() => ({ ...NO_VALUES, deliverTo: rememberedDeliverTo() }));
   const form = useForm<CheckoutValues>({
     initial,
@@ -67,8 +71,8 @@ function useCheckout() {
       const { message, fields } = formFailure(error, ORDER_TEXTS.placeFailed, { room_unknown: 'roomNumber' });
       return { message, fields: fieldsOf(fields) };
     },
-    onSubmit: async () => {
-      const order = await submission.send((sent) => placeOrder(sent));
+    onSubmit: async (values) => {
+      const order = await submission.send(payloadOf(values, items, total), placeOrder);
       form.clearDraft();
       rememberDeliverTo(order.deliverTo);
       if (order.accessToken) orderAccess.save(order._id, order.accessToken);
@@ -76,10 +80,6 @@ function useCheckout() {
       navigate(orderPath(order._id, order.accessToken), { replace: true, state: { placed: true } });
       clear();
     },
-  });
-  const submission = useOrderSubmit(payloadOf(form.values, items, total), (asked) => {
-    changeCart((now) => withoutAsked(now, asked));
-    if (readCart().length === 0) form.clearDraft();
   });
   const user = session?.user.role === 'guest' ? session.user : undefined;
   const { name, phoneNumber, email, address } = user ?? {};
@@ -91,17 +91,22 @@ function useCheckout() {
     form.setFormError(undefined);
   };
   /** The sentence about what is missing stands once, at the button; a field says only that it is one of them. */
+  const missing = NEEDED.filter((name) => form.errors[name] && form.values[name].trim() === '');
   const field = <K extends keyof CheckoutValues>(name: K) => {
     const props = form.field(name);
-    return { ...props, error: props.error === ORDER_TEXTS.required ? 'Required' : props.error };
+    return missing.some((one) => one === name) ? { ...props, error: 'Required' } : props;
   };
   return {
     form,
     field,
+    isIncomplete: missing.length > 0,
     items,
     total,
     check: { ...check, removeGone: resolving(check.removeGone), acceptPrices: resolving(check.acceptPrices) },
-    notice: submission.notice,
+    notice: submission.notice(payloadOf(form.values, items, total), (asked) => {
+      changeCart((now) => withoutAsked(now, asked));
+      if (readCart().length === 0) form.clearDraft();
+    }),
   };
 }
 
@@ -176,9 +181,8 @@ const GuestDetails = ({ field }: Checkout) => (
 );
 
 /** What keeps the order from being placed, what it costs, where it goes, and the button; in sight on a phone, too. */
-function PlaceOrder({ form, items, total, check, notice }: Checkout) {
+function PlaceOrder({ form, isIncomplete, items, total, check, notice }: Checkout) {
   const kitchen = useHotel().data?.kitchen;
-  const isIncomplete = Object.values(form.errors).includes(ORDER_TEXTS.required);
   return (
     <>
       <div className={cx(layout.stack1, styles.notices)}>

@@ -33,11 +33,11 @@ export default function CheckoutPage() {
 
 /** Without a cart there is nothing to order, but an order may have been sent already. */
 function EmptyCheckout() {
-  const { notice } = useOrderSubmit({ items: [] });
+  const submission = useOrderSubmit();
   const scene = useScenes('terrace')[0] ?? null;
   return (
     <>
-      {notice}
+      {submission.notice({ items: [] })}
       <EmptyState
         action={
           <ButtonLink href={paths.menu} variant="primary">

@@ -6,7 +6,7 @@ import type { CheckoutPayload } from './checkout';
 const load = () => import('./order-outcome');
 
 /** How many of which dish, as it is kept with an order that got no answer. */
-const askedOf = (items: readonly Pick<CartItem, '_id' | 'quantity'>[]): string =>
+const askedOf = ({ items }: Pick<CheckoutPayload, 'items'>): string =>
   JSON.stringify(items.map(({ _id, quantity }) => [_id, quantity]));
 
 /** What is left of a cart once that was ordered. */
@@ -17,13 +17,5 @@ export const withoutAsked = (items: readonly CartItem[], asked: string): CartIte
     [...items],
   );
 
-/** Sends an order once. Without a cart there is none, but one may have been sent already. */
-export const useOrderSubmit = <P extends Pick<CheckoutPayload, 'items'>>(order: P, onOpen?: (asked: string) => void) =>
-  useIdempotentSubmit({
-    form: 'checkout',
-    values: order,
-    load,
-    giveUp: useGiveUpOrder(),
-    asked: askedOf(order.items),
-    onOpen,
-  });
+/** Sends an order once. */
+export const useOrderSubmit = () => useIdempotentSubmit({ form: 'checkout', load, giveUp: useGiveUpOrder(), askedOf });

@@ -150,6 +150,12 @@ function useCateringForm() {
   const [sent, setSent] = useState<CateringCreated>();
   const user = session?.user.role === 'guest' ? session.user : undefined;
   const known = { email: user?.email ?? '', phone: user?.phoneNumber ?? '' };
+  const submission = useIdempotentSubmit({
+    form: KEY,
+    load: loadOutcome,
+    giveUp: useGiveUpRequest(),
+    askedOf: ({ date, guestCount }) => `${date} ${guestCount}`,
+  });
   const form = useForm<CateringValues>({
     initial: NO_VALUES,
     draftKey: KEY,
@@ -159,23 +165,16 @@ function useCateringForm() {
       return isOver ? { date: CATERING_TEXTS.dateAhead, ...errors } : errors;
     },
     readFailure: (error) => formFailure(error, CATERING_TEXTS.submitFailed, { event_not_ahead: 'date' }),
-    onSubmit: async () => {
-      const request = await submission.send((values) => create(values));
+    onSubmit: async (values) => {
+      const request = await submission.send(payloadOf(values), create);
       if (request.accessToken) cateringAccess.save(request._id, request.accessToken);
       toast.success(CATERING_TEXTS.submitted);
       form.reset({ ...NO_VALUES, ...known });
       setSent(request);
     },
   });
-  const payload = payloadOf(form.values);
-  const submission = useIdempotentSubmit({
-    form: KEY,
-    values: payload,
-    load: loadOutcome,
-    giveUp: useGiveUpRequest(),
-    asked: `${payload.date} ${payload.guestCount}`,
-    onOpen: () => submission.isAsked && form.clearDraft(),
-  });
   usePrefill(form, known, user?.id);
-  return { form, hotel, sent, notice: submission.notice };
+  const payload = payloadOf(form.values);
+  const notice = submission.notice(payload, () => submission.isAsked(payload) && form.clearDraft());
+  return { form, hotel, sent, notice };
 }

@@ -15,7 +15,7 @@ import { parseAmount } from '../../ui/field/parse-amount';
 import { TextField } from '../../ui/field/text-field';
 import { UploadField } from '../../ui/field/upload-field';
 import { useFocusBack } from '../../ui/form/focus-back';
-import { hasChanges, useForm } from '../../ui/form/form';
+import { hasChanges, useFormFields } from '../../ui/form/form';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -129,8 +129,13 @@ function PaidNoticeForm({ notice, onClose, ...payable }: PaidNoticeFormProps) {
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
   const unanswered = useRef<Unanswered>(undefined);
-  const form = useForm<Values>({
-    initial: NOTHING,
+  const fields = useFormFields<Values>({ initial: NOTHING });
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(fields.values, NOTHING),
+    lost: notice ? NOTICE_TEXTS.notAdded : NOTICE_TEXTS.notTold,
+    clearDraft: fields.clearDraft,
+  });
+  const form = fields.withSubmit({
     validate: ({ proof }) => {
       const problem = proofProblem(proof);
       return problem ? { proof: problem } : {};
@@ -149,11 +154,6 @@ function PaidNoticeForm({ notice, onClose, ...payable }: PaidNoticeFormProps) {
       unsaved.release();
       onClose();
     },
-  });
-  const unsaved = useUnsavedChanges({
-    changed: hasChanges(form.values, NOTHING),
-    lost: notice ? NOTICE_TEXTS.notAdded : NOTICE_TEXTS.notTold,
-    clearDraft: form.clearDraft,
   });
   // It had arrived, and only its answer was lost: nothing is left to send, unless more was typed since.
   useEffect(() => {

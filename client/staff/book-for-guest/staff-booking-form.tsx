@@ -22,7 +22,7 @@ import { CheckField } from '../../ui/field/choice-field';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
-import { hasChanges, useForm, usePrefill } from '../../ui/form/form';
+import { hasChanges, type useForm, useFormFields, usePrefill } from '../../ui/form/form';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button } from '../../ui/layout/button';
@@ -60,9 +60,21 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
   const sayBooked = useSayBooked(onUndone);
   const today = useHotel().data?.today;
   const first = firstStaffValues(today, chosen);
-  const form = useForm<StaffBookingValues>({
-    initial: first,
-    draftKey: KEY,
+  const submission = useIdempotentSubmit({
+    form: KEY,
+    load: loadOutcome,
+    giveUp: useGiveUpBooking(),
+    askedOf: stayKey,
+  });
+  const fields = useFormFields<StaffBookingValues>({ initial: first, draftKey: KEY });
+  usePrefill(fields, { checkInDate: first.checkInDate, checkOutDate: first.checkOutDate }, today);
+  useStayPrefill(fields, chosen);
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(fields.values, first),
+    lost: 'The booking is not made.',
+    clearDraft: fields.clearDraft,
+  });
+  const form = fields.withSubmit({
     validate: async (values) => paymentErrors(values, await staffBookingErrors(payloadOf(values, today))),
     readFailure: (error) =>
       formFailure(error, STAFF_BOOKING_TEXTS.adminCreateFailed, {
@@ -73,8 +85,8 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
         room_occupied: 'roomNumber',
         room_dirty: 'roomNumber',
       }),
-    onSubmit: async () => {
-      const booking = await submission.send(book);
+    onSubmit: async (values) => {
+      const booking = await submission.send(payloadOf(values, today), book);
       // The server did not take this session as staff's: only guests' bookings start as pending.
       if (booking.status !== 'confirmed' && booking.status !== 'checkedin')
         throw new Error(STAFF_BOOKING_TEXTS.adminCreateFailed);
@@ -84,21 +96,7 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
       onBooked(booking);
     },
   });
-  const unsaved = useUnsavedChanges({
-    changed: hasChanges(form.values, first),
-    lost: 'The booking is not made.',
-    clearDraft: form.clearDraft,
-  });
-  const submission = useIdempotentSubmit({
-    form: KEY,
-    values: payloadOf(form.values, today),
-    load: loadOutcome,
-    giveUp: useGiveUpBooking(),
-    asked: stayKey(form.values),
-    onOpen: () => submission.isAsked && form.reset(firstStaffValues(today)),
-  });
-  usePrefill(form, { checkInDate: first.checkInDate, checkOutDate: first.checkOutDate }, today);
-  useStayPrefill(form, chosen);
+  const isAsked = submission.isAsked(form.values);
   const stay = useStaffStay(form.values);
   const { roomNumber, checkInDate, checkOutDate } = form.values;
   return (
@@ -124,7 +122,7 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
         <StaffRoomChoice
           error={form.errors.roomNumber}
           onChange={form.setValues}
-          ownNights={submission.isAsked}
+          ownNights={isAsked}
           stay={stay}
           values={form.values}
         />
@@ -134,7 +132,7 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
       </FormSection>
       <FormSection title="Money">
         <MoneyFields form={form} stay={stay} today={today} />
-        {submission.notice}
+        {submission.notice(payloadOf(form.values, today), () => isAsked && form.reset(firstStaffValues(today)))}
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
         <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
           {form.values.checkIn && isTonight(form.values, today) ? 'Book and check in' : 'Book Room for Guest'}

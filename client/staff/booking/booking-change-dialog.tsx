@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toast';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { TextField } from '../../ui/field/text-field';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
-import { type FieldErrors, hasChanges, useForm } from '../../ui/form/form';
+import { type FieldErrors, hasChanges, useFormFields } from '../../ui/form/form';
 import { editDraftKey } from '../../ui/form/kept-edit';
 import { useLinkSender } from '../../ui/form/send-link';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
@@ -157,9 +157,25 @@ function useChangeForm(opened: Booking, onClose: () => void) {
     isAlreadySo: isBookedSo,
   });
   const booking = edited.record ?? opened;
-  const form = useForm<ChangeValues>({
+  const fields = useFormFields<ChangeValues>({
     initial: initialValues(opened),
     draftKey: editDraftKey(BOOKING_EDIT, booking),
+  });
+  const { values } = fields;
+  const today = useToday();
+  const sleptUntil = tonightOf({ ...booking, checkOutDate: knownDate(values.checkOutDate) || today }, today);
+  const takenBut = butOwnNights(booking, values.roomNumber, sleptUntil);
+  const stay = useStay(values, { staff: true, takenBut });
+  const amounts = stayAmounts(booking, values, { rooms: stay.rooms.data, today });
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(values, initialValues(booking)),
+    lost: `The changes to the booking of ${booking.guestName} are not saved.`,
+    clearDraft: fields.clearDraft,
+    edit: { kind: BOOKING_EDIT, record: booking },
+    onLeft: onClose,
+  });
+  const takeOver = (error: unknown) => edited.takeOver(error, fields);
+  const form = fields.withSubmit({
     // Only changed dates are sent, but both are always validated.
     validate: ({ amountPaid, ...others }) =>
       bookingChangeErrors({ _id: booking._id, ...others, amountPaid: parseAmount(amountPaid) }).then(inWordsOfTheLabel),
@@ -170,7 +186,7 @@ function useChangeForm(opened: Booking, onClose: () => void) {
         onClose();
         return {};
       }
-      edited.takeOver(error, form);
+      takeOver(error);
       return formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, {
         room_occupied: 'roomNumber',
         room_dirty: 'roomNumber',
@@ -180,29 +196,16 @@ function useChangeForm(opened: Booking, onClose: () => void) {
         room_out_of_order: 'checkInDate',
       });
     },
-    onSubmit: async (values) => {
-      const change = changesOf(booking, values, amounts);
+    onSubmit: async (typed) => {
+      const change = changesOf(booking, typed, amounts);
       if (change) {
-        await edited.saved(update(booking, change), values);
+        await edited.saved(update(booking, change), typed);
         toast.success(STAFF_BOOKING_TEXTS.changed);
       }
       unsaved.release();
       onClose();
     },
   });
-  const today = useToday();
-  const sleptUntil = tonightOf({ ...booking, checkOutDate: knownDate(form.values.checkOutDate) || today }, today);
-  const takenBut = butOwnNights(booking, form.values.roomNumber, sleptUntil);
-  const stay = useStay(form.values, { staff: true, takenBut });
-  const amounts = stayAmounts(booking, form.values, { rooms: stay.rooms.data, today });
-  const unsaved = useUnsavedChanges({
-    changed: hasChanges(form.values, initialValues(booking)),
-    lost: `The changes to the booking of ${booking.guestName} are not saved.`,
-    clearDraft: form.clearDraft,
-    edit: { kind: BOOKING_EDIT, record: booking },
-    onLeft: onClose,
-  });
-  const takeOver = (error: unknown) => edited.takeOver(error, form);
   return { booking, form, stay, amounts, theirs: edited.theirs, takeOver, unsaved };
 }
 

@@ -59,18 +59,18 @@ export function BookingNotes({ bookingId }: { bookingId: string }) {
 /** What is typed is kept in this tab until it is saved. */
 function NoteForm({ bookingId }: { bookingId: string }) {
   const { mutateAsync: add } = useAddNote();
+  const submission = useKeyedSubmit(`note-${bookingId}`);
   const form = useForm({
     initial: { text: '' },
     draftKey: `note-${bookingId}`,
     validate: (values) => noteErrors({ bookingId, ...values }),
     readFailure: (error) => formFailure(error, BOOKING_NOTE_TEXTS.addFailed),
-    onSubmit: async () => {
-      await submission.send(add);
+    onSubmit: async ({ text }) => {
+      await submission.send({ bookingId, text: text.trim() }, add);
       form.reset({ text: '' });
       toast.success(BOOKING_NOTE_TEXTS.added);
     },
   });
-  const submission = useKeyedSubmit(`note-${bookingId}`, { bookingId, text: form.values.text.trim() });
   return (
     <form {...form.formProps} className={cx(layout.stack1, styles.form)}>
       {submission.outcomeUnknown && <Notice tone="waiting">{BOOKING_NOTE_TEXTS.outcomeUnknown}</Notice>}

@@ -129,19 +129,19 @@ type Values = { name: string; url: string };
 /** Asks for a channel's calendar, and reads it once it is added. Open while it is rendered. */
 function AddFeedDialog({ roomNumber, onClose }: { roomNumber: string; onClose: () => void }) {
   const { add, read } = useFeedChanges();
+  const submission = useKeyedSubmit(`calendar-feed-${roomNumber}`);
   const form = useForm<Values>({
     initial: { name: '', url: '' },
     validate: (values) => feedErrors({ roomNumber, ...values }),
     readFailure: (error) => formFailure(error, FEED_TEXTS.failed),
-    onSubmit: async () => {
-      const { _id } = await submission.send(add.mutateAsync);
+    onSubmit: async (values) => {
+      const { _id } = await submission.send({ roomNumber, ...values }, add.mutateAsync);
       toast.success(FEED_TEXTS.added);
       onClose();
       // The server reads it within a minute all the same.
       read.mutate({ _id });
     },
   });
-  const submission = useKeyedSubmit(`calendar-feed-${roomNumber}`, { roomNumber, ...form.values });
   return (
     <FormDialog
       busyLabel="Adding…"

@@ -11,7 +11,7 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useConfirm } from '../../ui/dialog/confirm';
 import { toast } from '../../ui/feedback/toast';
 import { changesBetween, ignoreDoubleTap, type ReadField } from '../../ui/form/edited-record';
-import { changedValues, hasChanges, useForm } from '../../ui/form/form';
+import { changedValues, hasChanges, useFormFields } from '../../ui/form/form';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { type LineValues, type QuoteValues, quotePayload, quoteValuesOf } from './quote-values';
 import { useCreateQuote, useSendQuote, useUpdateQuote } from './staff-api';
@@ -158,14 +158,19 @@ export function useQuoteForm({ request, from, today, onClose }: QuoteForm) {
     return written.saved(saving, values);
   }
 
-  const form = useForm<QuoteValues>({
-    initial: base,
+  const fields = useFormFields<QuoteValues>({ initial: base });
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(fields.values, base),
+    lost: 'What you wrote in this quote is not saved.',
+    clearDraft: fields.clearDraft,
+  });
+  const form = fields.withSubmit({
     validate: (values) => {
       checked.current = values.lines;
       return schemaErrors({ requestId, ...quotePayload(values) });
     },
     readFailure: (error) => {
-      const said = written.meetColleague(error, form);
+      const said = written.meetColleague(error, fields);
       return said ? { message: said } : formFailure(error, 'The quote could not be saved. Please try again.');
     },
     onSubmit: async (values) => {
@@ -187,11 +192,6 @@ export function useQuoteForm({ request, from, today, onClose }: QuoteForm) {
       toast.success(`Quote ${sent.number} is on its way to ${email}.`);
       onClose();
     },
-  });
-  const unsaved = useUnsavedChanges({
-    changed: hasChanges(form.values, base),
-    lost: 'What you wrote in this quote is not saved.',
-    clearDraft: form.clearDraft,
   });
   /** A button's press: what Enter does in the end, sending, or keeping it as a draft. */
   const submitAs = (as: 'draft' | 'sent') => {

@@ -25,6 +25,7 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
   const { mutateAsync: charge } = useChargeStay();
   const payloadOf = ({ amount, ...values }: typeof FIRST) => ({ bookingId, amount: parseAmount(amount), ...values });
   const doubt = useDoubt(CHARGE_TEXTS.addFailed);
+  const submission = useKeyedSubmit(`charge-${bookingId}`);
   const form = useForm({
     initial: FIRST,
     validate: (values) => doubt.errorsOf(values) ?? chargeErrors(payloadOf(values)),
@@ -32,13 +33,12 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
       if (isDoubt(error)) form.prefill({ isAnother: false });
       return doubt.readFailure(error);
     },
-    onSubmit: async () => {
-      await submission.send(charge);
+    onSubmit: async (values) => {
+      await submission.send(payloadOf(values), charge);
       toast.success(CHARGE_TEXTS.added);
       onClose();
     },
   });
-  const submission = useKeyedSubmit(`charge-${bookingId}`, payloadOf(form.values));
   return (
     <FormDialog
       busyLabel="Adding…"

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { CheckField, ChoiceField } from '../../ui/field/choice-field';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
-import { hasChanges, useForm, usePrefill } from '../../ui/form/form';
+import { hasChanges, useFormFields, usePrefill } from '../../ui/form/form';
 import { editDraftKey } from '../../ui/form/kept-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
@@ -73,40 +73,39 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
   const record = useRecordPayment();
   const tellRecorded = useRecordedToast();
   const doubt = useDoubt(PAYMENT_TEXTS.recordFailed);
-  const form = useForm<PaymentValues>({
+  const submission = useKeyedSubmit(`payment-${target.bookingId ?? target.orderId ?? target.cateringId}`);
+  const fields = useFormFields<PaymentValues>({
     initial: first,
     draftKey: editDraftKey(edit.kind, edit.record),
     draftOmit: ['isAnother'],
-    validate: (values) => doubt.errorsOf(values) ?? paymentErrors(payloadOf(values)),
-    readFailure: (error) => {
-      if (isDoubt(error)) form.prefill({ isAnother: false });
-      setChangedTo((known) => wireErrorOf(error)?.balance ?? known);
-      return doubt.readFailure(error);
-    },
-    onSubmit: async (values) => {
-      if (balance === undefined) throw new SaidError(RECORDING_TEXTS.balanceUnknown);
-      const payment = await submission.send((sent) => record({ ...sent, balance }));
-      const confirms = target.isUnconfirmed && (values.confirm || !isPart(values, balance));
-      tellRecorded(payment, { ...target, confirms });
-      unsaved.release();
-      onClose();
-    },
   });
   // What opened this may ask for a part first, as the deposit of an event; all of an older balance is no part.
   const part = target.dueNow !== undefined && target.dueNow < target.balance ? target.dueNow : null;
   const due = opened === undefined ? undefined : Math.min(part ?? opened, opened);
   const known = { amount: due === undefined ? '' : amountText(target.said?.amount ?? due) };
-  usePrefill(form, known, opened === undefined ? undefined : 'balance');
-  const payloadOf = (values: PaymentValues) => paymentPayload(target, values, { first, balance });
-  const submission = useKeyedSubmit(
-    `payment-${target.bookingId ?? target.orderId ?? target.cateringId}`,
-    payloadOf(form.values),
-  );
+  usePrefill(fields, known, opened === undefined ? undefined : 'balance');
   const unsaved = useUnsavedChanges({
-    changed: hasChanges(form.values, { ...first, ...known }),
+    changed: hasChanges(fields.values, { ...first, ...known }),
     lost: `The payment of ${target.guestName} is not recorded.`,
     edit,
-    clearDraft: form.clearDraft,
+    clearDraft: fields.clearDraft,
+  });
+  const payloadOf = (values: PaymentValues) => paymentPayload(target, values, { first, balance });
+  const form = fields.withSubmit({
+    validate: (values) => doubt.errorsOf(values) ?? paymentErrors(payloadOf(values)),
+    readFailure: (error) => {
+      if (isDoubt(error)) fields.prefill({ isAnother: false });
+      setChangedTo((known) => wireErrorOf(error)?.balance ?? known);
+      return doubt.readFailure(error);
+    },
+    onSubmit: async (values) => {
+      if (balance === undefined) throw new SaidError(RECORDING_TEXTS.balanceUnknown);
+      const payment = await submission.send(payloadOf(values), (sent) => record({ ...sent, balance }));
+      const confirms = target.isUnconfirmed && (values.confirm || !isPart(values, balance));
+      tellRecorded(payment, { ...target, confirms });
+      unsaved.release();
+      onClose();
+    },
   });
   return {
     form,

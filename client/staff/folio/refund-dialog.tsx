@@ -78,13 +78,14 @@ function useRefundForm(payment: RefundedPayment, onClose: () => void) {
   const { mutateAsync: refund } = useRefundPayment();
   const [refundable, setRefundable] = useState(payment.refundable);
   const doubt = useDoubt(REFUND_TEXTS.failed);
+  const submission = useKeyedSubmit(`refund-${payment._id}`);
+  const initial = { amount: amountText(payment.refundable), method: payment.method, note: '', isAnother: false };
   const payloadOf = ({ amount, isAnother: _, ...values }: typeof initial) => ({
     _id: payment._id,
     amount: parseAmount(amount),
     ...values,
     refundable,
   });
-  const initial = { amount: amountText(payment.refundable), method: payment.method, note: '', isAnother: false };
   const form = useForm({
     initial,
     validate: (values) => doubt.errorsOf(values) ?? refundErrors(payloadOf(values)),
@@ -93,12 +94,11 @@ function useRefundForm(payment: RefundedPayment, onClose: () => void) {
       setRefundable((known) => wireErrorOf(error)?.balance ?? known);
       return doubt.readFailure(error);
     },
-    onSubmit: async () => {
-      const { status } = await submission.send(refund);
+    onSubmit: async (values) => {
+      const { status } = await submission.send(payloadOf(values), refund);
       toast.success(status === 'done' ? REFUND_TEXTS.done : REFUND_TEXTS.requested);
       onClose();
     },
   });
-  const submission = useKeyedSubmit(`refund-${payment._id}`, payloadOf(form.values));
   return { form, refundable, doubt: doubt.text, outcomeUnknown: submission.outcomeUnknown };
 }

@@ -20,7 +20,7 @@ import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { Toggle } from '../../ui/field/toggle';
 import { UploadField } from '../../ui/field/upload-field';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
-import { useForm } from '../../ui/form/form';
+import { useFormFields } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
 import { editDraftKey } from '../../ui/form/kept-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
@@ -128,9 +128,18 @@ function useFoodForm(item: MenuItem | null, onSaved: () => void) {
     if (Object.keys(changes).length === 0) return;
     await saved(save.mutateAsync({ id: record._id, form: foodChangeData(changes, record.version) }), typed);
   };
-  const form = useForm<FoodValues>({
+  const { record } = edited;
+  const fields = useFormFields<FoodValues>({
     initial: initialValues(item),
-    draftKey: edited.record ? editDraftKey(DISH_EDIT, edited.record) : 'food-form',
+    draftKey: record ? editDraftKey(DISH_EDIT, record) : 'food-form',
+  });
+  const unsaved = useUnsavedChanges({
+    changed: Object.keys(edited.changesIn(fields.values)).length > 0,
+    lost: record ? `The changes to ${record.name} are not saved.` : 'The new item is not saved.',
+    clearDraft: fields.clearDraft,
+    ...(record && { edit: { kind: DISH_EDIT, record } }),
+  });
+  const form = fields.withSubmit({
     validate: foodErrors,
     onSubmit: async (typed) => {
       await saveTyped(typed);
@@ -139,18 +148,11 @@ function useFoodForm(item: MenuItem | null, onSaved: () => void) {
       onSaved();
     },
     readFailure: (error) => {
-      edited.takeOver(error, form);
+      edited.takeOver(error, fields);
       const failure = formFailure(error, item ? MENU_TEXTS.updateFailed : MENU_TEXTS.addFailed);
       toast.error(failure.message);
       return failure;
     },
-  });
-  const { record } = edited;
-  const unsaved = useUnsavedChanges({
-    changed: Object.keys(edited.changesIn(form.values)).length > 0,
-    lost: record ? `The changes to ${record.name} are not saved.` : 'The new item is not saved.',
-    clearDraft: form.clearDraft,
-    ...(record && { edit: { kind: DISH_EDIT, record } }),
   });
   return { ...form, edited, unsaved };
 }

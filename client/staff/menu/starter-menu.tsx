@@ -37,6 +37,7 @@ export function StarterMenu({ menu }: { menu: readonly MenuItem[] }) {
   const { mutateAsync: add } = useAddDishes();
   const offered = STARTER_MENU.filter(({ name }) => !known.has(name));
   const chosen = offered.filter(({ name }) => !struck.has(name));
+  const submission = useKeyedSubmit('starter-menu');
   const form = useForm<Prices>({
     initial: Object.fromEntries(STARTER_MENU.map(({ name, price }) => [name, formatNaira(price).slice(1)])),
     draftKey: 'starter-menu',
@@ -50,13 +51,12 @@ export function StarterMenu({ menu }: { menu: readonly MenuItem[] }) {
       return Object.fromEntries(found.flat());
     },
     readFailure: (error) => formFailure(error, MENU_TEXTS.addFailed),
-    onSubmit: async () => {
-      const { items: added } = await submission.send(add);
+    onSubmit: async (prices) => {
+      const items = chosen.map((dish) => ({ ...dish, price: Number(parseAmount(prices[dish.name] ?? '')) }));
+      const { items: added } = await submission.send({ items }, add);
       toast.success(`${dishesInWords(added.length)} added to the menu.`);
     },
   });
-  const items = chosen.map((dish) => ({ ...dish, price: Number(parseAmount(form.values[dish.name] ?? '')) }));
-  const submission = useKeyedSubmit('starter-menu', { items });
   const strike = (name: string, isOn: boolean) => {
     const next = new Set(struck);
     if (isOn) next.delete(name);

@@ -18,7 +18,7 @@ import { hasFailed } from '../../ui/feedback/query-view';
 import { toast } from '../../ui/feedback/toast';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { TextAreaField } from '../../ui/field/text-field';
-import { type FieldErrors, hasChanges, useForm } from '../../ui/form/form';
+import { type FieldErrors, hasChanges, useFormFields } from '../../ui/form/form';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button, ButtonLink } from '../../ui/layout/button';
@@ -58,30 +58,32 @@ type StaffOrderFormProps = {
 function StaffOrderForm({ menu, bookingId, onPlaced }: StaffOrderFormProps) {
   const { mutateAsync: place } = usePlaceForGuest();
   const first = firstOrder(bookingId);
-  const form = useForm<StaffOrderValues>({
+  const submission = useKeyedSubmit(KEY);
+  const fields = useFormFields<StaffOrderValues>({
     initial: first,
     draftKey: bookingId ? `${KEY}-${bookingId}` : KEY,
+  });
+  const { values, errors } = fields;
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(values, first),
+    lost: 'The order is not placed.',
+    clearDraft: fields.clearDraft,
+  });
+  const stay = useStayToOrderFor(values.who === 'stay' ? values.bookingId : '').data;
+  const items = menu ? pricedBy(menu, values.items) : values.items.map((item) => ({ ...item, price: null }));
+  const total = totalOf(items);
+  const payload = orderPayload(values, menu && total);
+  const form = fields.withSubmit({
     validate: () => orderErrors(payload),
     readFailure: orderFailure,
     onSubmit: async ({ paying, who }) => {
-      const order = await submission.send((sent) => place(sent));
+      const order = await submission.send(payload, place);
       unsaved.release();
       form.reset(firstOrder());
       toast.success(STAFF_ORDER_TEXTS.placed);
       onPlaced(order, who === 'other' && paying === 'room' ? 'later' : paying);
     },
   });
-  const { values, errors } = form;
-  const items = menu ? pricedBy(menu, values.items) : values.items.map((item) => ({ ...item, price: null }));
-  const total = totalOf(items);
-  const payload = orderPayload(values, menu && total);
-  const unsaved = useUnsavedChanges({
-    changed: hasChanges(values, first),
-    lost: 'The order is not placed.',
-    clearDraft: form.clearDraft,
-  });
-  const submission = useKeyedSubmit(KEY, payload);
-  const stay = useStayToOrderFor(values.who === 'stay' ? values.bookingId : '').data;
   return (
     <SectionedForm {...form.formProps}>
       <FormSection title="Dishes">

@@ -70,17 +70,17 @@ export function PutOutOfOrderDialog({
   const formId = useId();
   const { roomNumber, from, to } = proposal;
   const { mutateAsync: put } = usePutOutOfOrder();
+  const submission = useKeyedSubmit(`out-of-order-${roomNumber}`);
   const form = useForm<Values>({
     initial: { from, to, reason: '' },
     validate: (values) => periodErrors({ roomNumber, ...values }),
     readFailure: (error) => formFailure(error, OUT_OF_ORDER_TEXTS.failed),
-    onSubmit: async () => {
-      await submission.send(put);
+    onSubmit: async (values) => {
+      await submission.send({ roomNumber, ...values }, put);
       toast.success(OUT_OF_ORDER_TEXTS.put);
       onClose();
     },
   });
-  const submission = useKeyedSubmit(`out-of-order-${roomNumber}`, { roomNumber, ...form.values });
   return (
     <Dialog
       busy={form.submitting}

@@ -16,6 +16,7 @@ type CopyRoomDialogProps = { room: Room; numbers?: string; onClose: () => void }
 /** Asks for the numbers of rooms that are like one, and adds them. Open while it is rendered. */
 export function CopyRoomDialog({ room, numbers = '', onClose }: CopyRoomDialogProps) {
   const { mutateAsync: copy } = useCopyRoom();
+  const submission = useKeyedSubmit(`copy-room-${room._id}`);
   const form = useForm({
     initial: { roomNumbers: numbers },
     validate: async ({ roomNumbers }) => {
@@ -23,14 +24,13 @@ export function CopyRoomDialog({ room, numbers = '', onClose }: CopyRoomDialogPr
       return wrong ? { roomNumbers: wrong } : {};
     },
     readFailure: (error) => formFailure(error, ROOM_FORM_TEXTS.copyFailed),
-    onSubmit: async () => {
-      const { rooms: added } = await submission.send(copy);
+    onSubmit: async ({ roomNumbers }) => {
+      const sent = { _id: room._id, roomNumbers: numbersWritten(roomNumbers) ?? [] };
+      const { rooms: added } = await submission.send(sent, copy);
       toast.success(`${roomsInWords(added.length)} added like room ${room.roomNumber}.`);
       onClose();
     },
   });
-  const written = numbersWritten(form.values.roomNumbers);
-  const submission = useKeyedSubmit(`copy-room-${room._id}`, { _id: room._id, roomNumbers: written ?? [] });
   return (
     <FormDialog
       busyLabel="Adding…"

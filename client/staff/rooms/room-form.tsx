@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/field/select-field';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { UploadField } from '../../ui/field/upload-field';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
-import { useForm } from '../../ui/form/form';
+import { useFormFields } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
 import { editDraftKey } from '../../ui/form/kept-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
@@ -109,31 +109,33 @@ function useRoomForm({ room, several, onSaved }: Pick<RoomFormProps, 'room' | 'o
     if (Object.keys(changes).length === 0) return Promise.resolve(record);
     return saved(save.mutateAsync({ id: record._id, form: roomChangeData(changes, typed, record) }), typed);
   };
-  const form = useForm<RoomFormValues>({
+  const { record } = edited;
+  const fields = useFormFields<RoomFormValues>({
     initial: initialValues(room),
-    draftKey: edited.record ? editDraftKey(ROOM_EDIT, edited.record) : several ? 'rooms-form' : 'room-form',
+    draftKey: record ? editDraftKey(ROOM_EDIT, record) : several ? 'rooms-form' : 'room-form',
+  });
+  const unsaved = useUnsavedChanges({
+    changed: Object.keys(edited.changesIn(fields.values)).length > 0,
+    lost: record ? `The changes to room ${record.roomNumber} are not saved.` : 'The new room is not saved.',
+    clearDraft: fields.clearDraft,
+    ...(record && { edit: { kind: ROOM_EDIT, record } }),
+  });
+  const form = fields.withSubmit({
     validate: several ? severalErrors : roomErrors,
     onSubmit: async (typed) => {
       const [first = '', ...others] = several ? (numbersWritten(typed.roomNumber) ?? []) : [typed.roomNumber];
       const saved = await saveTyped({ ...typed, roomNumber: first });
       unsaved.release();
-      form.reset(initialValues(null));
+      fields.reset(initialValues(null));
       if (others.length === 0) toast.success(room ? ROOM_FORM_TEXTS.updated : ROOM_FORM_TEXTS.added);
       await onSaved(saved, others);
     },
     readFailure: (error) => {
-      edited.takeOver(error, form);
+      edited.takeOver(error, fields);
       const failure = formFailure(error, ROOM_FORM_TEXTS.saveFailed);
       toast.error(failure.message);
       return failure;
     },
-  });
-  const { record } = edited;
-  const unsaved = useUnsavedChanges({
-    changed: Object.keys(edited.changesIn(form.values)).length > 0,
-    lost: record ? `The changes to room ${record.roomNumber} are not saved.` : 'The new room is not saved.',
-    clearDraft: form.clearDraft,
-    ...(record && { edit: { kind: ROOM_EDIT, record } }),
   });
   return { ...form, edited };
 }

@@ -7,7 +7,7 @@ import { recordNow } from '../../lib/live/changed-meanwhile';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { toast } from '../../ui/feedback/toast';
 import { type ReadField, useEditedRecord } from '../../ui/form/edited-record';
-import { type FieldErrors, hasChanges, useForm } from '../../ui/form/form';
+import { type FieldErrors, hasChanges, useFormFields } from '../../ui/form/form';
 import { editDraftKey, keptEdit } from '../../ui/form/kept-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useUpdateSettings } from './staff-api';
@@ -74,10 +74,19 @@ export function useSettingsForm<Values extends object>(
       }
     }
   };
-  const form = useForm<Values>({
+  const inputs = useFormFields<Values>({
     initial: valuesOf(opened),
     draftKey: editDraftKey(kind, seen),
     draftOmit,
+  });
+  const changed = hasChanges(inputs.values, valuesOf(seen));
+  const unsaved = useUnsavedChanges({
+    changed,
+    lost: `The changes under “${section}” are not saved.`,
+    edit: { kind, record: seen },
+    clearDraft: inputs.clearDraft,
+  });
+  const form = inputs.withSubmit({
     validate: async (values) => {
       const changes = edited.changesIn(values);
       return Object.keys(changes).length === 0 ? {} : validate(changes, values);
@@ -86,25 +95,18 @@ export function useSettingsForm<Values extends object>(
       if (Object.keys(edited.changesIn(values)).length > 0) {
         const now = await edited.saved(save(values), values);
         edited.goOnFrom(now);
-        form.reset(valuesOf(now));
+        inputs.reset(valuesOf(now));
         unsaved.release();
       }
       toast.success(saved);
       onSaved?.();
     },
     readFailure: (error) => {
-      edited.takeOver(error, form);
+      edited.takeOver(error, inputs);
       // What is saved already is recognized by a repeat.
       if (mayHaveArrived(error)) return { message: SETTING_TEXTS.saveUnanswered };
       return formFailure(error, SETTING_TEXTS.saveFailed, { wrong_password: 'password' });
     },
-  });
-  const changed = hasChanges(form.values, valuesOf(seen));
-  const unsaved = useUnsavedChanges({
-    changed,
-    lost: `The changes under “${section}” are not saved.`,
-    edit: { kind, record: seen },
-    clearDraft: form.clearDraft,
   });
   const { goOnFrom } = edited;
   const { prefill, submitting, restored } = form;

@@ -21,6 +21,8 @@ const countErrors = lazySchema(
 
 type Count = { counted: string; note: string };
 
+const payloadOf = ({ counted, note }: Count): Count => ({ counted: parseAmount(counted), note });
+
 type CountDialogProps = {
   title: string;
   about: string;
@@ -38,18 +40,17 @@ type CountDialogProps = {
 /** Asks what was counted, and says at once whether it is right. Open while it is rendered. */
 export function CountDialog(props: CountDialogProps) {
   const { title, about, expected, method, confirmLabel, done, save, onClose } = props;
+  const submission = useKeyedSubmit(`till ${props.name}`);
   const form = useForm<Count>({
     initial: { counted: '', note: '' },
-    validate: ({ counted, note }) => countErrors({ counted: parseAmount(counted), note }),
+    validate: (values) => countErrors(payloadOf(values)),
     readFailure: (error) => formFailure(error, TILL_TEXTS.closeFailed),
-    onSubmit: async () => {
-      await submission.send(save);
+    onSubmit: async (values) => {
+      await submission.send(payloadOf(values), save);
       toast.success(done);
       onClose();
     },
   });
-  const { counted, note } = form.values;
-  const submission = useKeyedSubmit(`till ${props.name}`, { counted: parseAmount(counted), note });
   return (
     <FormDialog
       busyLabel="Saving…"
@@ -75,7 +76,7 @@ export function CountDialog(props: CountDialogProps) {
         required
       />
       <LiveRegion className={cx(layout.unlessEmpty, layout.strong)} visible>
-        <Difference counted={counted} expected={expected} />
+        <Difference counted={form.values.counted} expected={expected} />
       </LiveRegion>
       <TextAreaField
         {...form.field('note')}

@@ -99,15 +99,15 @@ type AddProps = { onAdded: (webhook: WebhookWithSecret) => void; onClose: () => 
 /** Asks for a new endpoint. Open while it is rendered. */
 export function AddWebhookDialog({ onAdded, onClose }: AddProps) {
   const { create } = useWebhookChanges();
+  const submission = useKeyedSubmit('webhook');
   const form = useForm<Values>({
     initial: NONE,
     validate: fieldErrors,
     readFailure,
-    onSubmit: async () => {
-      onAdded(await submission.send(create));
+    onSubmit: async (values) => {
+      onAdded(await submission.send(values, create));
     },
   });
-  const submission = useKeyedSubmit('webhook', form.values);
   return (
     <FormDialog
       form={form}

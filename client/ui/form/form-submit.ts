@@ -20,7 +20,7 @@ const FALLBACK_MESSAGE = 'Something went wrong. Please try again.';
  * Submits a form: validated first, and one submit at a time. After errors the first wrong field in reading order has
  * the focus; without one, what went wrong is brought into view.
  */
-export function useSubmit<T>(form: RefObject<HTMLFormElement | null>, values: T, options: SubmitOptions<T>) {
+export function useSubmit<T>(form: RefObject<HTMLFormElement | null>, values: T) {
   const [errors, putErrors] = useState<FieldErrors>({});
   const [formError, setFormError] = useState<string>();
   const [submitting, setSubmitting] = useState(false);
@@ -51,7 +51,7 @@ export function useSubmit<T>(form: RefObject<HTMLFormElement | null>, values: T,
     setFormError(undefined);
   }, []);
 
-  const submit = async (event?: FormEvent) => {
+  const submit = async (options: SubmitOptions<T>, event?: FormEvent) => {
     event?.preventDefault();
     if (running.current) return;
     running.current = true;

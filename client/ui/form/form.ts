@@ -1,27 +1,31 @@
 import { type ChangeEvent, type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { type DraftOptions, useDraft } from './form-draft';
-import { type SubmitOptions, useSubmit } from './form-submit';
+import { type FieldErrors, type SubmitOptions, useSubmit } from './form-submit';
 import { usePreHydrationInput } from './pre-hydration-input';
 
 export type { FieldErrors } from './form-submit';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export type FormOptions<T> = SubmitOptions<T> & DraftOptions<T> & { initial: T };
+type FieldsOptions<T> = DraftOptions<T> & { initial: T };
+
+export type FormOptions<T> = FieldsOptions<T> & SubmitOptions<T>;
+
+/** The state of one form, with its submit. Values survive a failed submit; a field's error disappears when it is edited. */
+export const useForm = <T extends object>(options: FormOptions<T>) => useFormFields(options).withSubmit(options);
 
 /**
- * The state of one form: its values, its draft (form-draft.ts), what was typed before hydration
- * (pre-hydration-input.ts) and its submit (form-submit.ts). Values survive a failed submit; a field's error disappears
- * when it is edited.
+ * The same before its submit, for a form that sends what is derived from its values: `withSubmit` makes it whole. Holds
+ * its draft (form-draft.ts) and what was typed before hydration (pre-hydration-input.ts).
  */
-export function useForm<T extends object>(options: FormOptions<T>) {
+export function useFormFields<T extends object>(options: FieldsOptions<T>) {
   const { initial } = options;
   const form = useRef<HTMLFormElement>(null);
   const typedBefore = useRef<Partial<T>>({});
   const meanwhile = useEditsMeanwhile();
   const [values, putValues] = useState(initial);
-  const { clearErrors, submit, ...submission } = useSubmit(form, values, options);
+  const { clearErrors, submit, ...submission } = useSubmit(form, values);
   const { restored, noteEdit, clearDraft } = useDraft(values, options, (draft) =>
     putValues((current) => ({ ...current, ...draft, ...typedBefore.current })),
   );
@@ -75,17 +79,44 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     },
     [clearDraft, clearErrors, initial, meanwhile, noteEdit],
   );
-  const submitOnce = (event?: FormEvent) => meanwhile.during(() => submit(event));
 
-  return {
+  const fields = {
     ...submission,
     values,
-    submit: submitOnce,
+    ...controlProps(values, submission.errors, setValue),
+    setValue,
+    setValues,
+    setOthers,
+    prefill,
+    reset,
+    clearDraft,
+    restored,
+  };
+  return {
+    ...fields,
+    withSubmit(submitOptions: SubmitOptions<T>) {
+      const submitOnce = (event?: FormEvent) => meanwhile.during(() => submit(submitOptions, event));
+      return {
+        ...fields,
+        submit: submitOnce,
+        /** Props for the <form>. With POST, a submit without scripts does not put the values into the address. */
+        formProps: { ref: form, onSubmit: submitOnce, noValidate: true, method: 'post' },
+      };
+    },
+  };
+}
+
+function controlProps<T extends object>(
+  values: T,
+  errors: FieldErrors,
+  setValue: <K extends keyof T & string>(name: K, value: T[K]) => void,
+) {
+  return {
     /** Props for a field. */
     field: <K extends keyof T & string>(name: K) => ({
       name,
       value: values[name],
-      error: submission.errors[name],
+      error: errors[name],
       onChange: (next: ChangeEvent<Control> | T[K]) =>
         setValue(name, isEvent(next) ? (readControl(next) as T[K]) : next),
     }),
@@ -95,15 +126,6 @@ export function useForm<T extends object>(options: FormOptions<T>) {
       checked: Boolean(values[name]),
       onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, event.target.checked as T[K]),
     }),
-    setValue,
-    setValues,
-    setOthers,
-    prefill,
-    reset,
-    clearDraft,
-    restored,
-    /** Props for the <form>. With POST, a submit without scripts does not put the values into the address. */
-    formProps: { ref: form, onSubmit: submitOnce, noValidate: true, method: 'post' },
   };
 }
 

@@ -17,8 +17,15 @@ const loadPlain = async () => ({ submit });
 /** A form; each submission is answered by what `answer` does, and its key is noted. */
 function open(giveUp?: () => Promise<GivenUp>) {
   const { result, rerender } = renderHook(
-    (room: string) =>
-      useIdempotentSubmit({ form: 'a-form', values: { room }, load: giveUp ? load : loadPlain, giveUp, asked: room }),
+    (room: string) => ({
+      values: { room },
+      submission: useIdempotentSubmit<{ room: string }>({
+        form: 'a-form',
+        load: giveUp ? load : loadPlain,
+        giveUp,
+        askedOf: (values) => values.room,
+      }),
+    }),
     { initialProps: '101' },
   );
   const keys: string[] = [];
@@ -26,12 +33,12 @@ function open(giveUp?: () => Promise<GivenUp>) {
     keys,
     rerender,
     outcome: () => outcomeOf(localStorage.getItem('outcome_a-form'), ''),
-    isAsked: () => result.current.isAsked,
+    isAsked: () => result.current.submission.isAsked(result.current.values),
     /** The error of the submission, if it failed. */
     submit: (answer: () => unknown) =>
       act(() =>
-        result.current
-          .send(async ({ clientId }) => {
+        result.current.submission
+          .send(result.current.values, async ({ clientId }) => {
             keys.push(clientId);
             return answer();
           })

@@ -23,36 +23,38 @@ interface SubmitModule<P> {
   SubmitNotice?: ComponentType<NoticeProps>;
 }
 
-type Options<P> = Pick<Sender, 'form' | 'giveUp' | 'asked'> & {
-  values: P;
+type Options<P> = Pick<Sender, 'form' | 'giveUp'> & {
   /** Loaded ahead of the first press: on a dead line it could not be. A stable function. */
-  load: () => Promise<SubmitModule<NoInfer<P>>>;
-} & Pick<NoticeProps, 'onOpen'>;
+  load: () => Promise<SubmitModule<P>>;
+  /** What values ask for, see `Sender`. */
+  askedOf?: (values: P) => string;
+};
 
 /**
  * Sends a form's values under one idempotency key, so that a repeat after a lost response creates nothing twice. With
  * `giveUp`, other values are sent only when it is known what became of the first; until then `notice` says so.
  */
-export function useIdempotentSubmit<P extends object>({ form, values, load, giveUp, asked, onOpen }: Options<P>) {
+export function useIdempotentSubmit<P extends object>({ form, load, giveUp, askedOf }: Options<P>) {
   const by = useSession()?.user.id ?? '';
   const text = useStoredOutcome(form);
   const { module } = useLazyModule(load, text !== null);
   useEffect(() => afterLoad(() => void load().catch(() => undefined)), [load]);
-  const sender: Sender = { form, by, giveUp, asked };
+  const sender = { form, by, giveUp };
   const Shown = module?.SubmitNotice;
   return {
     /** The same was asked for by a request that got no answer, and may have made it. */
-    isAsked: !!text?.includes(`"${asked}"`) && !text.includes('"made":null'),
-    notice: (
+    isAsked: (values: P) => !!text?.includes(`"${askedOf?.(values)}"`) && !text.includes('"made":null'),
+    /** What is known of such a request, beside the form's values now. */
+    notice: (values: object, onOpen?: NoticeProps['onOpen']) => (
       <LiveRegion visible>
         {text && Shown && <Shown onOpen={onOpen} sender={sender} text={text} values={values} />}
       </LiveRegion>
     ),
-    async send<T>(call: (sent: P & { clientId: string }) => Promise<T>): Promise<T> {
+    async send<V extends P, T>(values: V, call: (sent: V & { clientId: string }) => Promise<T>): Promise<T> {
       const { submit } = await within(SCRIPT_WAIT_MS, load()).catch(() => {
         throw new ConnectionError('not_loaded');
       });
-      return submit({ ...sender, values }, (clientId) => call({ ...values, clientId }));
+      return submit({ ...sender, values, asked: askedOf?.(values) }, (clientId) => call({ ...values, clientId }));
     },
   };
 }

@@ -8,12 +8,12 @@ const loadSubmit = () => import('../../lib/lost-answers/submit-once');
  * Sends a form's values under one idempotency key, for forms whose requests are only repeated and never given up. After a
  * lost response `outcomeUnknown` is true, until the same values are sent again and answered.
  */
-export function useKeyedSubmit<P extends object>(form: string, values: P) {
+export function useKeyedSubmit(form: string) {
   const [outcomeUnknown, setOutcomeUnknown] = useState(false);
-  const submission = useIdempotentSubmit({ form, values, load: loadSubmit });
-  const send = async <T>(call: (sent: P & { clientId: string }) => Promise<T>): Promise<T> => {
+  const submission = useIdempotentSubmit({ form, load: loadSubmit });
+  const send: typeof submission.send = async (values, call) => {
     try {
-      const answer = await submission.send(call);
+      const answer = await submission.send(values, call);
       setOutcomeUnknown(false);
       return answer;
     } catch (error) {
