@@ -1,31 +1,21 @@
 import { z } from 'zod';
-import { FRONT_DESK_LIMITS, FRONT_DESK_TEXTS } from '../desk/constants';
 import {
-  clearableText,
   clientIdField,
+  countField,
   emailField,
-  flagField,
   idField,
   ignoring,
-  onlyFields,
   optionalNairaField,
   optionalText,
   personName,
   phoneField,
-  requiredText,
   roomNumberField,
+  whenField,
 } from '../fields/schema';
+import { type Stay, stayBetween } from '../fields/sent-dates';
 import { ofUserInput } from '../lists/schema';
 import { PAYMENT_STATUSES } from '../money/ledger/constants';
-import {
-  accessTokenField,
-  changedShape,
-  changeInput,
-  changeTarget,
-  createdAtField,
-  recordVersion,
-} from '../records/changes-schema';
-import { ASK_DATES_LIMITS, ASK_DATES_TEXTS } from './ask-dates';
+import { accessTokenField, changedShape, changeTarget, createdAtField, recordVersion } from '../records/changes-schema';
 import {
   BOOKING_LIMITS,
   BOOKING_STATUSES,
@@ -34,37 +24,57 @@ import {
   PAYMENT_METHODS,
   STAYS_OF_USER,
 } from './constants';
+import { EARLY_DEPARTURES } from './early-departure';
 import { BOOKING_FIELD_TEXTS } from './forms';
-import {
-  atCheckOut,
-  cancellationTermsSchema,
-  checkInDate,
-  checkOutDate,
-  datesAskedSchema,
-  earlyDepartureField,
-  earlyDepartureSchema,
-  hasNight,
-  holdShape,
-  nightsSchema,
-  partyFields,
-  partyOrOneAdult,
-  partyShape,
-  payingNowSchema,
-  withStay,
-} from './parts-schema';
 
-const guestName = personName(
-  BOOKING_FIELD_TEXTS.guestNameRequired,
-  BOOKING_LIMITS.guestNameMax,
-  BOOKING_FIELD_TEXTS.guestNameLong,
-);
-const roomNumber = roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired);
-const AMOUNT_NOT_NUMBER = 'Amount paid must be a number';
-export const agreedAmount = optionalNairaField(
-  AMOUNT_NOT_NUMBER,
-  BOOKING_LIMITS.amountMax,
-  'Amount paid must be in naira with at most two decimals, up to ₦1,000,000,000',
-);
+export const nightsSchema = z
+  .array(
+    z.object({
+      date: z.string().describe('The day on whose evening the night begins, YYYY-MM-DD.'),
+      roomNumber: z.string().describe('The room of that night.'),
+      price: z.number().describe('Naira that the room cost for that night when it was booked.'),
+    }),
+  )
+  .describe('The nights of the stay, in order. Nights that were slept keep room and price.');
+
+/** What cancelling a stay costs. */
+const cancellationTermsSchema = z
+  .object({
+    freeUntil: z.string().describe('The instant until which cancelling is free.'),
+    percent: z.number().describe('What it costs then, in percent of the first night.'),
+    fee: z.number().describe('The same in naira.'),
+  })
+  .nullable()
+  .describe('What cancelling costs, and from when on. Null: always free.');
+
+const earlyDepartureSchema = z
+  .enum(EARLY_DEPARTURES)
+  .describe(
+    'What leaving before the last night costs by the rule it was booked under: none, one or all of the nights left.',
+  );
+
+/** The nights that a guest has asked for in place of those that are booked. */
+const datesAskedSchema = z
+  .object({
+    checkInDate: z.string().describe('The day of arrival, YYYY-MM-DD.'),
+    checkOutDate: z.string().describe('The day of departure, YYYY-MM-DD.'),
+    askedAt: z.string().describe('When the guest asked.'),
+    declined: z
+      .object({
+        at: z.string().describe('When staff said no.'),
+        note: z.string().nullable().describe('What staff said; null without a word.'),
+      })
+      .nullable()
+      .describe('Null until staff say no.'),
+  })
+  .nullable()
+  .describe('The dates that its guest has asked for instead. Null: none, or answered by other dates.');
+
+/** Who comes (D39). */
+export const partyShape = {
+  adults: z.number().describe('How many adults come; 1 where nobody has said it.'),
+  children: z.number().describe('How many children come.'),
+};
 
 /** A booking as its owner and staff see it. Amounts in naira, dates as YYYY-MM-DD, instants in ISO form. */
 export const bookingSchema = z.object({
@@ -102,7 +112,17 @@ export const bookingSchema = z.object({
     .nullable()
     .describe('How the guest means to pay, as staff noted it; else null.'),
   paymentReference: z.string().nullable().describe('What staff noted about that payment; else null.'),
-  ...holdShape,
+  holdExpiresAt: z
+    .string()
+    .nullable()
+    .describe('Until when an unpaid booking by a guest holds its room; null where it does not end by itself.'),
+  holdExtendsTo: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Until when a first hold goes on once its guest has opened the emailed link, or phoned; else null.',
+      examples: [null],
+    }),
   tentative: z
     .boolean()
     .meta({ description: 'Unpaid, and gives way to a booking that is made for sure.', examples: [false] }),
@@ -111,6 +131,55 @@ export const bookingSchema = z.object({
   createdAt: createdAtField,
   ...changedShape,
 });
+
+export const guestName = personName(
+  BOOKING_FIELD_TEXTS.guestNameRequired,
+  BOOKING_LIMITS.guestNameMax,
+  BOOKING_FIELD_TEXTS.guestNameLong,
+);
+export const roomNumber = roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired);
+const AMOUNT_NOT_NUMBER = 'Amount paid must be a number';
+export const agreedAmount = optionalNairaField(
+  AMOUNT_NOT_NUMBER,
+  BOOKING_LIMITS.amountMax,
+  'Amount paid must be in naira with at most two decimals, up to ₦1,000,000,000',
+);
+
+/** Who comes, as it is sent. */
+export const partyFields = {
+  adults: countField(BOOKING_LIMITS.adultsMax, BOOKING_FIELD_TEXTS.adultsInvalid),
+  children: countField(BOOKING_LIMITS.childrenMax, BOOKING_FIELD_TEXTS.childrenInvalid, 0),
+};
+export const partyOrOneAdult = { adults: partyFields.adults.default(1), children: partyFields.children.default(0) };
+
+export const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
+export const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
+
+/** Reported together with whatever else is wrong, once both dates can be read. */
+const bothDates = z.object({ checkInDate, checkOutDate });
+export const hasNight = ({ checkInDate: arrival, checkOutDate: departure }: z.output<typeof bothDates>) =>
+  stayBetween(arrival, departure) !== null;
+export const atCheckOut = (noNight: string) => ({
+  error: noNight,
+  path: ['checkOutDate'],
+  when: ({ value }: { value: unknown }) => bothDates.safeParse(value).success,
+});
+
+/** Turns the two dates into a stay, or reports what is wrong with them under `checkOutDate`. */
+export function withStay(noNight: string) {
+  return <T extends { checkInDate: string; checkOutDate: string }>(
+    input: T,
+    ctx: z.RefinementCtx,
+  ): T & { stay: Stay } => {
+    const stay = stayBetween(input.checkInDate, input.checkOutDate);
+    const problem = !stay ? noNight : stay.nights > BOOKING_LIMITS.maxNights ? BOOKING_TEXTS.tooManyNights : null;
+    if (!stay || problem) {
+      ctx.addIssue({ code: 'custom', message: problem ?? noNight, path: ['checkOutDate'] });
+      return z.NEVER;
+    }
+    return { ...input, stay };
+  };
+}
 
 /**
  * A guest's booking. Fields that a guest may not set, such as `status` and `userId`, are accepted and ignored (D8).
@@ -134,62 +203,6 @@ export const guestBookingInput = ignoring(
   .refine(hasNight, atCheckOut(BOOKING_TEXTS.datesInvalid))
   .transform(withStay(BOOKING_TEXTS.datesInvalid));
 
-/** Blanks are none. */
-const emailOrNull = z
-  .string()
-  .trim()
-  .nullable()
-  .transform((email) => email || null)
-  .pipe(emailField(BOOKING_FIELD_TEXTS.emailInvalid).nullable());
-const staffAddress = requiredText(
-  BOOKING_FIELD_TEXTS.addressRequired,
-  BOOKING_LIMITS.addressMax,
-  BOOKING_FIELD_TEXTS.addressLong,
-);
-
-export const staffStayShape = {
-  guestName,
-  phoneNumber: phoneField(BOOKING_FIELD_TEXTS.phoneInvalid),
-  email: emailOrNull.optional().transform((email) => email ?? null),
-  address: staffAddress,
-  roomNumber,
-  checkInDate,
-  checkOutDate,
-  ...partyOrOneAdult,
-};
-const staffStay = z
-  .object(staffStayShape)
-  .refine(hasNight, atCheckOut(BOOKING_FIELD_TEXTS.checkOutNotAfter))
-  .transform(withStay(BOOKING_FIELD_TEXTS.checkOutNotAfter));
-
-const noteText = clearableText(FRONT_DESK_LIMITS.noteMax, FRONT_DESK_TEXTS.noteLong);
-
-const staffTerms = z.object({
-  amountPaid: agreedAmount,
-  /** Why the amount is less than nights × price; the guest does not read it. */
-  note: noteText.optional(),
-  paymentMethod: z.enum(PAYMENT_METHODS).nullish(),
-  paymentReference: optionalText(120, BOOKING_TEXTS.createFailed),
-  /** For who stands at the desk: checked in with the booking, into a dirty room only with `anyway`, and paid in the same call. */
-  checkIn: flagField.optional(),
-  anyway: flagField.optional(),
-  payment: payingNowSchema.optional(),
-  clientId: clientIdField,
-  userId: idField.nullish().transform((id) => id || undefined),
-});
-
-/**
- * A booking by staff for a guest; fields are reported in the order of spec 5, the dates before the amount.
- * `amountPaid` is the agreed amount, `userId` the guest's account, if they have one. The `status` that forms send is not read.
- */
-export const staffBookingInput = onlyFields(
-  [...Object.keys(staffStayShape), ...Object.keys(staffTerms.shape), 'status'],
-  z.intersection(staffStay, staffTerms),
-);
-
-/** The input of `bookings.create`: who calls decides by which of the schemas above the router parses it. */
-export const bookingCreateInput = z.custom<z.input<typeof guestBookingInput> | z.input<typeof staffBookingInput>>();
-
 /** The new booking; `accessToken` opens this record only and is present only for an anonymous guest. */
 export const bookingCreatedSchema = bookingSchema.extend({ accessToken: accessTokenField });
 
@@ -212,79 +225,15 @@ export const askDatesInput = changeTarget
   .extend({ checkInDate, checkOutDate })
   .transform(withStay(BOOKING_TEXTS.datesInvalid));
 export const takeBackDatesInput = changeTarget;
-/** Staff say no, in words that the guest reads. */
-export const declineDatesInput = changeTarget.extend({
-  note: optionalText(ASK_DATES_LIMITS.noteMax, ASK_DATES_TEXTS.noteLong),
-});
 
 export const bookingLinkInput = changeTarget;
 
 /** Moves the record that the access token opens into the caller's account. */
 export const claimBookingInput = z.strictObject({ _id: idField, accessToken: z.string() });
 
-/** What staff correct about who a booking's guest is. */
-const guestFields = {
-  guestName,
-  phoneNumber: phoneField(BOOKING_FIELD_TEXTS.phoneInvalid),
-  email: emailOrNull,
-  address: staffAddress,
-  otherGuests: clearableText(FRONT_DESK_LIMITS.noteMax, FRONT_DESK_TEXTS.namesLong),
-};
-/** What the form of it has. */
-export const bookingGuestInput = z.strictObject(guestFields).partial();
-
-/** A change by staff: status, dates or room, who comes, agreed amount, or who the guest is. */
-export const bookingUpdateInput = changeInput({
-  ...guestFields,
-  status: z.enum(BOOKING_STATUSES),
-  roomNumber,
-  checkInDate,
-  checkOutDate,
-  ...partyFields,
-  amountPaid: agreedAmount,
-  /** With more or fewer nights: an amount that was agreed by hand stays as it is, whatever they cost in proportion. */
-  keepAmount: flagField,
-  /** Takes no cancellation fee, or takes it off a stay that was cancelled. */
-  waiveCancellationFee: flagField,
-  cancelReason: z
-    .enum(CANCEL_REASONS)
-    .describe('With the status `cancelled`, from the day of arrival on: its guest did not come.'),
-  earlyDeparture: earlyDepartureField,
-  /** Puts the guest into a room that is still to be cleaned. */
-  anyway: flagField,
-  /** Why, for the audit log; needed where less is owed then. The guest does not read it. */
-  note: noteText,
-}).transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
-  if (rest.keepAmount && rest.amountPaid !== undefined) {
-    ctx.addIssue({ code: 'custom', message: 'Please give an amount, or keep it, not both', path: ['amountPaid'] });
-    return z.NEVER;
-  }
-  if (rest.cancelReason !== undefined && rest.status !== 'cancelled') {
-    ctx.addIssue({ code: 'custom', message: 'Please send it with the status cancelled', path: ['cancelReason'] });
-    return z.NEVER;
-  }
-  const { earlyDeparture, status, roomNumber: room, amountPaid: amount, keepAmount } = rest;
-  const isSaidElse = [arrival, departure, room, amount, keepAmount].some((sent) => sent !== undefined);
-  if (earlyDeparture !== undefined && (isSaidElse || status !== 'completed')) {
-    const message = 'Please send it with the status completed, and without dates, room or amount';
-    ctx.addIssue({ code: 'custom', message, path: ['earlyDeparture'] });
-    return z.NEVER;
-  }
-  if (arrival === undefined && departure === undefined) return { ...rest, stay: undefined };
-  if (arrival === undefined || departure === undefined) {
-    ctx.addIssue({ code: 'custom', message: BOOKING_TEXTS.datesRequired, path: ['checkOutDate'] });
-    return z.NEVER;
-  }
-  const dated = withStay(BOOKING_FIELD_TEXTS.checkOutNotAfter)({ checkInDate: arrival, checkOutDate: departure }, ctx);
-  return dated === z.NEVER ? z.NEVER : { ...rest, stay: dated.stay };
-});
-
 export type GuestBooking = z.output<typeof guestBookingInput>;
-export type StaffBooking = z.output<typeof staffBookingInput>;
-export type BookingUpdateInput = z.output<typeof bookingUpdateInput>;
 export type BookingRemoveInput = z.output<typeof bookingRemoveInput>;
 export type AskDatesInput = z.output<typeof askDatesInput>;
-export type DeclineDatesInput = z.output<typeof declineDatesInput>;
 export type BookingsOfUserInput = z.output<typeof bookingsOfUserInput>;
 export type Booking = z.output<typeof bookingSchema>;
 export type BookingCreated = z.output<typeof bookingCreatedSchema>;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { registerInput } from '../auth/schema';
-import { guestBookingInput, staffBookingInput } from '../bookings/schema';
+import { guestBookingInput } from '../bookings/schema';
+import { staffBookingInput } from '../bookings/staff-schema';
 import { orderInput } from '../food/schema';
 import { isPhone, normalizePhone } from './phone';
 import { telHref, whatsAppHref } from './phone-links';

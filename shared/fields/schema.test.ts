@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerInput } from '../auth/schema';
-import { guestBookingInput, staffBookingInput } from '../bookings/schema';
+import { guestBookingInput } from '../bookings/schema';
+import { staffBookingInput } from '../bookings/staff-schema';
 import { orderInput } from '../food/schema';
 import { menuItemFields, menuUpdateInput } from '../menu/schema';
 import { roomFields, roomUpdateInput } from '../rooms/schema';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BOOKING_LIMITS } from '../bookings/constants';
 import { BOOKING_FIELD_TEXTS } from '../bookings/forms';
-import { atCheckOut, hasNight, withStay } from '../bookings/parts-schema';
-import { agreedAmount, staffStayShape } from '../bookings/schema';
+import { agreedAmount, atCheckOut, hasNight, withStay } from '../bookings/schema';
+import { staffStayShape } from '../bookings/staff-schema';
 import { calendarDate, clearableText, optionalNairaField, optionalText } from '../fields/schema';
 import { menuItemFields } from '../menu/schema';
 import { LEDGER_LIMITS, PAYMENT_TEXTS, STAFF_METHODS } from '../money/ledger/constants';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../bookings/constants';
 import { BOOKING_FIELD_TEXTS } from '../bookings/forms';
-import { nightsSchema, partyShape } from '../bookings/parts-schema';
+import { nightsSchema, partyShape } from '../bookings/schema';
 import { nightsBetween } from '../dates';
 import { calendarDate, clientIdField, countField, requiredText, roomNumberField } from '../fields/schema';
 import { PAYMENT_STATUSES } from '../money/ledger/constants';

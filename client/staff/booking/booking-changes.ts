@@ -179,7 +179,7 @@ export function isBookedSo(booking: Booking, typed: Partial<ChangeValues>): bool
   return isAgreed && changesOf(booking, { ...initialValues(booking), ...stay }) === null;
 }
 
-const schemas = () => import('@shared/bookings/schema');
+const schemas = () => import('@shared/bookings/staff-schema');
 
 /** Field errors of the staff's booking form. */
 export const staffBookingErrors = lazySchema(schemas, ({ staffBookingInput }) => staffBookingInput);

@@ -139,7 +139,7 @@ const guestOf = ({ guestName, phoneNumber, email, address, otherGuests }: Bookin
 });
 
 const check = lazySchema(
-  () => import('@shared/bookings/schema'),
+  () => import('@shared/bookings/staff-schema'),
   ({ bookingGuestInput }) => bookingGuestInput,
 );
 

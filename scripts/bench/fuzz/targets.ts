@@ -1,7 +1,7 @@
 import type { RestRow } from '@server/transports/rest/row';
 import { REST_TABLE } from '@server/transports/rest/table';
 import { appRouter } from '@server/transports/trpc/router';
-import { staffBookingInput } from '@shared/bookings/schema';
+import { staffBookingInput } from '@shared/bookings/staff-schema';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { extrasOf } from './arbitraries';

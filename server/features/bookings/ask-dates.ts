@@ -5,7 +5,8 @@ import { inTransaction, type Transaction } from '@server/platform/database/datab
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { assertVersion } from '@server/platform/records/versions';
-import type { AskDatesInput, Booking, DeclineDatesInput } from '@shared/bookings/schema';
+import type { AskDatesInput, Booking } from '@shared/bookings/schema';
+import type { DeclineDatesInput } from '@shared/bookings/staff-schema';
 import type { Stay } from '@shared/fields/sent-dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq } from 'drizzle-orm';

@@ -15,17 +15,13 @@ import { openStream } from '@server/transports/trpc/streams';
 import {
   askDatesInput,
   bookingCreatedSchema,
-  bookingCreateInput,
   bookingIdInput,
   bookingLinkInput,
   bookingRemoveInput,
   bookingSchema,
   bookingsOfUserInput,
-  bookingUpdateInput,
   claimBookingInput,
-  declineDatesInput,
   guestBookingInput,
-  staffBookingInput,
   takeBackDatesInput,
 } from '@shared/bookings/schema';
 import {
@@ -38,11 +34,15 @@ import {
   bookingNoteSchema,
   bookingNotesInput,
   bookingNotesSchema,
+  bookingUpdateInput,
+  declineDatesInput,
+  staffBookingInput,
 } from '@shared/bookings/staff-schema';
 import { fileSchema } from '@shared/fields/files-schema';
 import { noInput } from '@shared/fields/schema';
 import { rowCountSchema } from '@shared/lists/schema';
 import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
+import { z } from 'zod';
 import { askDates, declineDates, takeBackDates } from './ask-dates';
 import { bookingCalendar } from './calendar';
 import { createBooking } from './create';
@@ -57,9 +57,9 @@ import { updateBooking } from './updates/update';
 /** `takePayment` is handed in, as the payments' feature knows bookings already. */
 export const bookingsRouter = (takePayment: TakePayment) =>
   router({
-    /** Books a room: pending by a guest, confirmed by staff. Who calls decides what may be sent. */
+    /** Books a room: pending by a guest, confirmed by staff. Who calls decides what may be sent, so it is parsed below. */
     create: publicOrStaff('change', 'bookings')
-      .input(bookingCreateInput)
+      .input(z.custom<z.input<typeof guestBookingInput> | z.input<typeof staffBookingInput>>())
       .output(bookingCreatedSchema)
       .mutation(async ({ ctx, input }) => {
         const actor = await ctx.getActor();

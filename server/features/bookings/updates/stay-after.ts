@@ -9,7 +9,7 @@ import { staffCancellationCost } from '@shared/bookings/cancellation';
 import { isHolding } from '@shared/bookings/constants';
 import { nightsLeft } from '@shared/bookings/early-departure';
 import { dropsSleptNights, type Night, nightsAfter, priceOfNights, tonightOf } from '@shared/bookings/nights';
-import type { BookingUpdateInput } from '@shared/bookings/schema';
+import type { BookingUpdateInput } from '@shared/bookings/staff-schema';
 import { movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Housekeeping } from '@shared/rooms/housekeeping';

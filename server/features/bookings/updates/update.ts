@@ -16,7 +16,8 @@ import { cancellationCost, feeKobo, feeLetOff } from '@shared/bookings/cancellat
 import { isHolding } from '@shared/bookings/constants';
 import { nightsLeft } from '@shared/bookings/early-departure';
 import { isMore, type Night, priceOfNights } from '@shared/bookings/nights';
-import type { Booking, BookingUpdateInput } from '@shared/bookings/schema';
+import type { Booking } from '@shared/bookings/schema';
+import type { BookingUpdateInput } from '@shared/bookings/staff-schema';
 import { formatDay, nightsBetween } from '@shared/dates';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '@shared/money/money';

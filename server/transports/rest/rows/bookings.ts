@@ -1,6 +1,7 @@
 import { AUDIT_LIMITS } from '@shared/audit/constants';
 import { BOOKING_LIMITS } from '@shared/bookings/constants';
-import { bookingSchema, guestBookingInput, staffBookingInput } from '@shared/bookings/schema';
+import { bookingSchema, guestBookingInput } from '@shared/bookings/schema';
+import { staffBookingInput } from '@shared/bookings/staff-schema';
 import { type RestRow, recordChangesSchema } from '../row';
 
 /** Bookings. */
