@@ -8,7 +8,8 @@ import { countCreation, createOnce } from '@server/platform/records/create-once'
 import { callerNetwork } from '@server/platform/security/limits';
 import { keepNetworks } from '@server/platform/security/network-shares';
 import { stayPrice } from '@shared/bookings/constants';
-import type { Booking, BookingCreated, GuestBooking, StaffBooking } from '@shared/bookings/schema';
+import type { Booking, BookingCreated, GuestBooking } from '@shared/bookings/schema';
+import type { StaffBooking } from '@shared/bookings/staff-schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import { recordChanges } from './emails/emails';
 import { admitHold, assertMayHold } from './holds/ceilings';
@@ -16,8 +17,6 @@ import { endHolds } from './holds/holds';
 import { insertBooking, type NewBooking, refusedNights, whyTaken } from './queries';
 import { bookingRecord } from './record';
 import { firstHoldExpiry, holdExpiry, stayColumns } from './rules';
-
-/** What every stay goes through, whoever books it. */
 
 /** What a key is bound to: the same stay however its dates were written, and one adult whether said or not. */
 export function boundRequest({ clientId, stay, roomNumber, adults, children, ...rest }: GuestBooking | StaffBooking) {
@@ -33,7 +32,7 @@ interface NewStay {
   terms: Omit<NewBooking, keyof ReturnType<typeof stayColumns>>;
 }
 
-/** Takes the nights, which ends holds that give way. Throws `room_taken`, `room_asked_for`, `room_out_of_order`. */
+/** Takes the nights, whoever books; holds that give way end. Throws `room_taken`, `room_asked_for`, `room_out_of_order`. */
 export async function takeNights(
   tx: Transaction,
   { clock }: Platform,

@@ -13,8 +13,7 @@ import { BOOKING_SORTS, type BookingSort, HOLDING_STATUSES, type StaysOfUser } f
 import type { Booking, BookingsOfUserInput } from '@shared/bookings/schema';
 import { type BookingListInput, bookingListInput } from '@shared/bookings/staff-schema';
 import { and, eq, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isOpenHold } from './holds/hold-conditions';
-import { touches } from './queries';
+import { isOpenHold, touches } from './queries';
 import { bookingRecord } from './record';
 
 /**

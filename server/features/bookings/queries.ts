@@ -1,4 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
 import { isNumbered } from '@server/features/rooms/inventory';
@@ -14,9 +15,9 @@ import {
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Booking } from '@shared/bookings/schema';
+import { ONLINE_PAYMENT_LIMITS } from '@shared/money/payments/online-constants';
 import type { NightRange } from '@shared/rooms/schema';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { givesWay, isNight, isTaken } from './holds/hold-conditions';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { bookingColumns, toWire } from './record';
 
 /** Raised where a stay wants a night that another stay, or an out-of-order period, has; in `drizzle/functions/nights.sql`. */
@@ -33,6 +34,47 @@ export const refusedNights = (roomNumber: () => string) => (error: unknown) => {
   const reason = violates(error, NOT_OUT_OF_ORDER) ? 'room_out_of_order' : 'room_taken';
   throw new DomainError(reason, { number: databaseError(error)?.detail || roomNumber() });
 };
+
+/**
+ * A guest's unpaid hold, untouched by staff, for which `when` is true; no query writes a condition of its own. Never null, so
+ * that its negation includes stays that cannot expire.
+ */
+function isUnbackedHold(when: SQL): SQL {
+  return sql`(${bookings.status} = 'pending' and ${bookings.holdExpiresAt} is not null and ${when} and ${bookings.receivedKobo} <= 0)`;
+}
+
+const asInstant = (now: ValueOrPlaceholder<Date | string>) =>
+  sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
+
+const hasRunOut = (now: ValueOrPlaceholder<Date | string>) => sql`${bookings.holdExpiresAt} <= ${asInstant(now)}`;
+
+/** Expired (D11): it holds nothing any more, swept or not. */
+export const isExpiredHold = (now: ValueOrPlaceholder<Date | string>) => isUnbackedHold(hasRunOut(now));
+
+/** Not expired: still to be paid. */
+export const isOpenHold = (now: ValueOrPlaceholder<Date | string>) => isUnbackedHold(sql`not (${hasRunOut(now)})`);
+
+/** Its guest is paying (D15). Counted from the first try, so that nobody keeps a room by trying again and again. */
+const isBeingPaid = (now: ValueOrPlaceholder<Date | string>) =>
+  sql`coalesce((select min(${paymentAttempts.createdAt}) from ${paymentAttempts} where ${paymentAttempts.bookingId} = ${bookings.id}) > ${asInstant(now)} - ${ONLINE_PAYMENT_LIMITS.tentativeMinutes} * interval '1 minute', false)`;
+
+/** Gives way to a booking that is made for sure: expired, or tentative and not being paid. */
+export const givesWay = (now: ValueOrPlaceholder<Date | string>) =>
+  isUnbackedHold(sql`(${hasRunOut(now)} or (${bookings.tentative} and not ${isBeingPaid(now)}))`);
+
+/** A night from `from` up to, not including, `to` that a stay, unless it gives way, or an out-of-order period has. */
+export function isTaken(
+  from: ValueOrPlaceholder<string>,
+  to: ValueOrPlaceholder<string>,
+  now: ValueOrPlaceholder<Date | string>,
+): SQL | undefined {
+  const yields = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${roomNights.bookingId} and ${givesWay(now)})`;
+  return and(roomNights.taken, isNight(from, to), not(yields));
+}
+
+/** The night is one from `from` up to, not including, `to`. */
+export const isNight = (from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder<string>) =>
+  sql`${roomNights.night} >= ${from}::date and ${roomNights.night} < ${to}::date`;
 
 /** The stay has a night from `from` up to, not including, `to`; worded like the index. */
 export function touches(from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder<string>): SQL {

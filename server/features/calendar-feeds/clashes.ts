@@ -3,7 +3,7 @@ import { calendarClashes, calendarFeeds } from '@drizzle/schema/calendar-feeds';
 import { oneOf } from '@drizzle/schema/checks';
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
-import { isActiveStay } from '@server/features/bookings/holds/hold-conditions';
+import { isActiveStay } from '@server/features/bookings/stays/room-stays';
 import { isNumbered } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';

@@ -9,8 +9,8 @@ import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { stayBetween } from '@shared/fields/sent-dates';
 import type { AvailabilityInput, NightRange, TakenNightsInput } from '@shared/rooms/schema';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { takenRanges } from '../queries';
-import { isActiveStay, isTaken } from './hold-conditions';
+import { isTaken, takenRanges } from '../queries';
+import { isActiveStay } from '../stays/room-stays';
 
 const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'now', string>>) => {
   const taken = and(eq(roomNights.roomId, rooms.id), isTaken(param('from'), param('to'), param('now')));

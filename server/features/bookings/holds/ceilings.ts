@@ -11,9 +11,8 @@ import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
 import { fullNetwork, isMadeWithin, networksOf, type SharingNetwork } from '@server/platform/security/network-shares';
 import { addDays } from '@shared/dates';
 import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
-import { touches } from '../queries';
+import { isOpenHold, touches } from '../queries';
 import { isShortStay, tentativePoints } from '../rules';
-import { isOpenHold } from './hold-conditions';
 
 /** Returns a row where the account has stayed here or paid for a stay: it is somebody whom the hotel knows. */
 export const knownGuest = prepared('holds_of_known_guest', (db, param: Params<{ userId: string }>) =>

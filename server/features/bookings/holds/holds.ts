@@ -11,9 +11,8 @@ import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChanges } from '../emails/emails';
-import { touches } from '../queries';
+import { givesWay, isExpiredHold, touches } from '../queries';
 import { selectBookings, toWire } from '../record';
-import { givesWay, isExpiredHold } from './hold-conditions';
 
 /** Nights of one room. `sure`: wanted by a booking that is not tentative; `except`: a booking to leave out. */
 interface Nights {

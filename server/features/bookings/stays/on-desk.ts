@@ -7,7 +7,7 @@ import { SOLD_STATUSES } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
-import { isExpiredHold } from '../holds/hold-conditions';
+import { isExpiredHold } from '../queries';
 import { selectBookings, toWire } from '../record';
 
 const countUnanswered = prepared('bookings_waiting', (db) =>

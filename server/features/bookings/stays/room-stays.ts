@@ -4,14 +4,24 @@ import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
 import { paymentState } from '@server/features/money/ledger/payable';
 import { packedRows } from '@server/platform/database/columns';
-import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
+import {
+  type Params,
+  prepared,
+  type Queryable,
+  type Transaction,
+  type ValueOrPlaceholder,
+} from '@server/platform/database/database';
 import { HOLDING_STATUSES } from '@shared/bookings/constants';
 import { toNaira } from '@shared/money/money';
 import type { CalendarStay } from '@shared/room-calendar/schema';
-import { and, asc, eq, isNull, not, or, sql } from 'drizzle-orm';
-import { isActiveStay, isExpiredHold, isNight } from '../holds/hold-conditions';
-import { touches } from '../queries';
+import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { isExpiredHold, isNight, touches } from '../queries';
 import { nightsMoved } from '../record';
+
+/** A stay that is still to take place, even if only tentatively: its room must not be archived. */
+export function isActiveStay(now: ValueOrPlaceholder<Date | string>): SQL | undefined {
+  return and(oneOf(bookings.status, HOLDING_STATUSES), not(isExpiredHold(now)));
+}
 
 /** What the room calendar reads of stays. */
 
