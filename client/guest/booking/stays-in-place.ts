@@ -9,16 +9,13 @@ type Stays = Pick<ReturnType<typeof useMyStays>, 'data' | 'isPlaceholderData'>;
  * Cancel, stays in its place until the page is left, so that what was pressed does not vanish.
  */
 export function useStaysInPlace(ahead: Stays, past: Stays, page = 1) {
-  const [kept] = useState(() => new Map<string, Booking>());
-  const [keptPage, setKeptPage] = useState(page);
+  const [kept, setKept] = useState<{ page: number; stays: readonly Booking[] }>({ page, stays: [] });
   const [coming, others] = [ahead.data?.items ?? [], past.data?.items ?? []];
   if (ahead.isPlaceholderData) return { ahead: coming, past: others };
-  if (keptPage !== page) {
-    kept.clear();
-    setKeptPage(page);
-  }
-  for (const stay of coming) kept.set(stay._id, stay);
-  for (const stay of others) if (kept.has(stay._id)) kept.set(stay._id, stay);
-  const inOrder = [...kept.values()].sort((a, b) => a.checkInDate.localeCompare(b.checkInDate));
-  return { ahead: inOrder, past: others.filter(({ _id }) => !kept.has(_id)) };
+  const before = kept.page === page ? kept.stays : [];
+  const byId = new Map([...before, ...coming].map((stay) => [stay._id, stay]));
+  for (const stay of others) if (byId.has(stay._id)) byId.set(stay._id, stay);
+  const stays = [...byId.values()].sort((a, b) => a.checkInDate.localeCompare(b.checkInDate));
+  if (stays.length !== before.length || stays.some((stay, at) => stay !== before[at])) setKept({ page, stays });
+  return { ahead: stays, past: others.filter(({ _id }) => !byId.has(_id)) };
 }

@@ -37,6 +37,8 @@ export function nextShown(before: Shown | undefined, { key, ids, isCut }: Page, 
   return { key, fresh: ids, shown, waiting, known: new Set([...known, ...shown]) };
 }
 
+const withWaiting = (list: Shown) => nextShown(list, { key: list.key, ids: list.fresh, isCut: false }, false);
+
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && '_id' in value && 'version' in value;
 
@@ -45,6 +47,13 @@ const useAnswers = () =>
   useMutationState({ select: ({ state }) => (state.status === 'error' ? recordNow(state.error) : state.data) }).filter(
     isVersioned,
   );
+
+/** What is on the screen, and the rows of all that was, as each came last. */
+interface Steady<Row> {
+  list: Shown;
+  items: readonly Row[];
+  rows: ReadonlyMap<string, Row>;
+}
 
 /**
  * The rows of a list that others change too: they change in place, and new ones come by themselves only while nobody is
@@ -56,28 +65,29 @@ export function useSteadyRows<Row extends { _id: string }>(
   key: string | null,
   isInUse: () => boolean,
 ) {
-  const [last, setShown] = useState<Shown>();
-  // What stays on the screen after the page has lost it.
-  const [rows] = useState(() => new Map<string, Row>());
+  const [last, setSteady] = useState<Steady<Row>>();
   const answers = useAnswers();
-  for (const row of page?.items ?? []) rows.set(row._id, row);
   const ids = page?.items.map(({ _id }) => _id);
   let now = last;
-  if (page && ids && key !== null && (last?.key !== key || last.fresh.join() !== ids.join())) {
-    now = nextShown(last, { key, ids, isCut: page.nextCursor !== null }, isInUse());
-    setShown(now);
+  if (page && ids && key !== null && (last?.list.key !== key || last.items !== page.items)) {
+    const before = last?.list.key === key ? last : undefined;
+    const fresh = { key, ids, isCut: page.nextCursor !== null };
+    const isSame = before?.list.fresh.join() === ids.join();
+    const list = before && isSame ? before.list : nextShown(before?.list, fresh, isInUse());
+    const rows = new Map([...(before?.rows ?? []), ...page.items.map((row) => [row._id, row] as const)]);
+    now = { list, items: page.items, rows };
+    setSteady(now);
   }
   const rowsOf = (id: string): Row[] => {
-    const row = rows.get(id);
+    const row = now?.rows.get(id);
     if (!row) return [];
     if (ids?.includes(id) || !isVersioned(row)) return [row];
     const newest = answers.filter(({ _id }) => _id === id).sort((a, b) => b.version - a.version)[0];
     return [newest && newest.version > row.version ? { ...row, ...newest } : row];
   };
   return {
-    visible: key === null || !now ? (page?.items ?? []) : now.shown.flatMap(rowsOf),
-    waiting: now?.waiting.length ?? 0,
-    show: () =>
-      setShown((before) => before && nextShown(before, { key: before.key, ids: before.fresh, isCut: false }, false)),
+    visible: key === null || !now ? (page?.items ?? []) : now.list.shown.flatMap(rowsOf),
+    waiting: now?.list.waiting.length ?? 0,
+    show: () => setSteady((before) => before && { ...before, list: withWaiting(before.list) }),
   };
 }
