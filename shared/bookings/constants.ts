@@ -91,3 +91,8 @@ export function isCancellable(status: BookingStatus): boolean {
 export function isHolding(status: BookingStatus): boolean {
   return HOLDING_STATUSES.some((holding) => holding === status);
 }
+
+/** True while a payment in full, or staff, can still confirm a stay of this status. */
+export function isUnconfirmed(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'approved';
+}

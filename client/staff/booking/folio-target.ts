@@ -1,5 +1,5 @@
+import { isUnconfirmed } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
-import { isUnconfirmed } from '@shared/bookings/transitions';
 import type { FolioTarget } from '../../lib/navigation/folio-opener';
 
 type Stay = Pick<Booking, '_id' | 'reference' | 'guestName' | 'balance' | 'status'>;

@@ -5,7 +5,6 @@ import { type EarlyDeparture, nightsLeft } from '@shared/bookings/early-departur
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
-import { STAFF_TRANSITIONS } from '@shared/bookings/transitions';
 import { formatDay } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { formatNaira } from '@shared/money/money';
@@ -219,7 +218,6 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
   /** Who is being cancelled as they did not come. */
   const noShowOf = useRef<string>(undefined);
   const change = useStatusChange<Booking, BookingStatus>({
-    comesFrom: STAFF_TRANSITIONS,
     // The hotel decides: for a question the device's clock is good enough.
     question: (booking, status) => {
       const now = new Date();

@@ -70,7 +70,6 @@ export const useRequestsOfGuest = (guestId: string, cursor?: string) =>
 export function useRequestStatus() {
   const { mutateAsync } = useSetRequestStatus();
   return useStatusChange<CateringRequest, CateringStatus>({
-    comesFrom: 'any',
     save: ({ _id, version }, status) => mutateAsync({ _id, version, status }),
     failed: (error) => messageOf(error, 'The status could not be changed. Please try again.'),
     done: ({ reference }, status) => `${reference}: ${CATERING_STATUS_WORDS[status]}.`,

@@ -3,6 +3,7 @@ import { KITCHEN_TEXTS } from '@shared/kitchen/constants';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import type { ConnectionState } from '../../lib/live/live-connection';
+import { usePendingChanges } from '../../lib/live/pending-changes';
 import { toast } from '../../ui/feedback/toast';
 import { useBoardUpdates, useSetItemReady } from '../orders/staff-api';
 import { applyAnswer, applyUpdate, arrivals, type Board, takenAway, withUnsavedMoves } from './kitchen-board';
@@ -119,8 +120,6 @@ interface Tick {
   ready: boolean;
 }
 
-const NO_TICKS: readonly Tick[] = [];
-
 function withTick(board: Board, { orderId, itemId, ready }: Tick): Board {
   const order = board.get(orderId);
   if (!order) return board;
@@ -129,42 +128,29 @@ function withTick(board: Board, { orderId, itemId, ready }: Tick): Board {
 }
 
 /** The board with ticks applied that are still being saved. */
-const withUnsavedTicks = (board: Board, ticks: readonly Tick[]): Board => ticks.reduce(withTick, board);
-
-const isSame = (a: Tick, b: Tick) => a.orderId === b.orderId && a.itemId === b.itemId;
+const withUnsavedTicks = (board: Board, ticks: ReadonlyMap<string, Tick>): Board =>
+  [...ticks.values()].reduce(withTick, board);
 
 /**
- * Ticks of dishes: shown at once, and taken back with a word where they could not be saved. A dish that is pressed again
- * meanwhile is saved after that, as two requests may arrive in either order. `onSaved` is given how to put one into the board.
+ * Ticks of dishes: shown at once, and taken back with a word where they could not be saved. `onSaved` is given how to put
+ * one into the board.
  */
 function useKitchenTicks(onSaved: (put: (board: Board) => Board) => void) {
-  const [ticks, setTicks] = useState(NO_TICKS);
-  const latest = useRef(NO_TICKS);
+  const { pending, saveLast } = usePendingChanges<Tick>();
   const { mutateAsync } = useSetItemReady();
   const tick = useCallback(
-    async ({ _id: orderId }: Order, itemId: string, ready: boolean) => {
-      const own: Tick = { orderId, itemId, ready };
-      const put = (...added: Tick[]) => {
-        latest.current = [...latest.current.filter((other) => !isSame(other, own)), ...added];
-        setTicks(latest.current);
-      };
-      const wanted = () => latest.current.find((other) => isSame(other, own));
-      const isSending = wanted() !== undefined;
-      put(own);
-      if (isSending) return;
-      try {
-        for (let next = wanted(), sent: Tick | undefined; next && next !== sent; next = wanted()) {
-          sent = next;
+    ({ _id: orderId }: Order, itemId: string, ready: boolean) =>
+      saveLast(`${orderId} ${itemId}`, { orderId, itemId, ready }, async (next) => {
+        try {
           await mutateAsync({ _id: orderId, itemId, ready: next.ready });
-          onSaved((board) => withTick(board, sent ?? own));
+          onSaved((board) => withTick(board, next));
+          return true;
+        } catch (error) {
+          toast.error(messageOf(error, KITCHEN_TEXTS.readyFailed));
+          return false;
         }
-      } catch (error) {
-        toast.error(messageOf(error, KITCHEN_TEXTS.readyFailed));
-      } finally {
-        put();
-      }
-    },
-    [mutateAsync, onSaved],
+      }),
+    [mutateAsync, onSaved, saveLast],
   );
-  return { ticks, tick };
+  return { ticks: pending, tick };
 }

@@ -4,6 +4,7 @@ import type { Order } from '@shared/food/schema';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';
+import { usePendingChanges } from '../../lib/live/pending-changes';
 import { toast } from '../../ui/feedback/toast';
 import { useSetOrderStatus } from '../orders/staff-api';
 import { type Board, recipientOf } from './kitchen-board';
@@ -66,26 +67,16 @@ export function unsentWords(move: Move, why: 'changed' | 'too late', current: Or
 /** How often a move that got no answer is looked at again while the board itself is live. */
 const LOOK_AGAIN_MS = 2_000;
 
-const NO_MOVES: ReadonlyMap<string, Move> = new Map();
-
-/** The moves that are not saved yet, by order: to show, and as they are at this moment. */
+/** Those not saved yet, by order. Not by `saveLast`: a move waits for the connection, and outlives a call without an answer. */
 function useMoves() {
-  const [moves, setMoves] = useState(NO_MOVES);
-  const latest = useRef(NO_MOVES);
-  const put = useCallback((id: string, move: Move | undefined) => {
-    const next = new Map(latest.current);
-    if (move) next.set(id, move);
-    else next.delete(id);
-    latest.current = next;
-    setMoves(next);
-  }, []);
+  const { pending: moves, latest, put } = usePendingChanges<Move>();
   // Whoever leaves the board is told that what waited is not saved, and it is not sent any more.
   useEffect(
     () => () => {
       if ([...latest.current.values()].some(({ waits }) => waits)) toast.error(ORDER_TEXTS.statusFailed);
-      latest.current = NO_MOVES;
+      latest.current = new Map();
     },
-    [],
+    [latest],
   );
   return { moves, latest, put };
 }

@@ -46,7 +46,7 @@ type Toggled = { _id: string; version: number; available: boolean };
 
 /**
  * Updates the list optimistically and reverts it on failure. Changes are sent one after the other, so that the last one
- * wins.
+ * wins. In the cache rather than by `usePendingChanges`, as all screens with the menu show it.
  */
 export function useSetAvailability() {
   const trpc = useTRPC();

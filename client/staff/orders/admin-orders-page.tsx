@@ -149,7 +149,6 @@ function useOrderActions({ onVoid, onCorrect }: Pick<OrderActions, 'onVoid' | 'o
 function useOrderStatus() {
   const { mutateAsync } = useSetOrderStatus();
   return useStatusChange<Order, OrderStatus>({
-    comesFrom: 'any',
     save: ({ _id, version }, status) => mutateAsync({ _id, version, status }),
     failed: (error) => messageOf(error, ORDER_TEXTS.statusFailed),
     done: () => ORDER_TEXTS.statusUpdated,

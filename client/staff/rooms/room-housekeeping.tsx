@@ -24,7 +24,6 @@ export const asKept = (room: RoomHousekeeping): KeptRoom => ({ ...room, status: 
 export function useHousekeepingChange(): StatusChange<KeptRoom, Housekeeping> {
   const { mutateAsync: set } = useSetHousekeeping();
   return useStatusChange<KeptRoom, Housekeeping>({
-    comesFrom: 'any',
     save: async (room, housekeeping) => {
       const saved = await set({ _id: room._id, housekeeping, was: room.status });
       return { ...asKept({ ...room, ...saved }), changed: saved.changed };

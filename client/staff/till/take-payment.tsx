@@ -1,5 +1,5 @@
+import { isUnconfirmed } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
-import { isUnconfirmed } from '@shared/bookings/transitions';
 import { formatDay } from '@shared/dates';
 import type { Order } from '@shared/food/schema';
 import { formatNaira } from '@shared/money/money';

@@ -7,7 +7,7 @@ import { inTransaction, type Queryable, StaleRead, type Transaction } from '@ser
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { cancellationCost, staffCancellationCost } from '@shared/bookings/cancellation';
-import { type BookingStatus, isCancellable, isHolding } from '@shared/bookings/constants';
+import { type BookingStatus, CANCELLABLE_STATUSES, isCancellable, isHolding } from '@shared/bookings/constants';
 import type { Booking, BookingRemoveInput } from '@shared/bookings/schema';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { ONLINE_PAYMENT_LIMITS, PROVIDER_AT_WORK } from '@shared/money/payments/online-constants';
@@ -15,7 +15,7 @@ import { and, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { recordChanges } from './emails/emails';
 import { wasInHouse } from './money/discounts';
 import { bookingRecord, NO_DATES_ASKED, toWire } from './record';
-import { hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
+import { hidingEndsStay, statusWhenHidden } from './rules';
 
 /** Statuses in which a guest has had the room, so that its nights are owed. */
 const HAD_THE_ROOM: readonly BookingStatus[] = ['checkedin', 'completed'];
@@ -66,7 +66,7 @@ export async function removeBooking({
       throw new DomainError('cancellation_fee_changed', { fee: formatNaira(fee) });
     }
     const owed = before.status === 'cancelled' ? {} : { cancellationFeeKobo: toKobo(fee) };
-    const allowed = admin ? [before.status] : TRANSITIONS.guest.cancelled;
+    const allowed = admin ? [before.status] : CANCELLABLE_STATUSES;
     const changed = await bookingRecord.change(
       tx,
       { _id: id, version },

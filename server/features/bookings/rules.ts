@@ -1,23 +1,8 @@
-import { type BookingEvent, type BookingStatus, CANCELLABLE_STATUSES, isHolding } from '@shared/bookings/constants';
+import { type BookingEvent, type BookingStatus, isHolding, isUnconfirmed } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
-import { isUnconfirmed, STAFF_TRANSITIONS } from '@shared/bookings/transitions';
 import { addDays } from '@shared/dates';
 import { CHARGE_LIMITS } from '@shared/money/ledger/charges-constants';
 import { toKobo } from '@shared/money/money';
-
-/** For each new status, the statuses from which it may be set: a guest sets only `cancelled`. */
-export const TRANSITIONS: Record<'guest' | 'staff', Record<BookingStatus, readonly BookingStatus[]>> = {
-  guest: {
-    pending: [],
-    approved: [],
-    confirmed: [],
-    rejected: [],
-    checkedin: [],
-    cancelled: CANCELLABLE_STATUSES,
-    completed: [],
-  },
-  staff: STAFF_TRANSITIONS,
-};
 
 /** Until when a guest's booking holds its room. */
 export function holdExpiry(now: Date, hours: number): Date {

@@ -22,22 +22,13 @@ import { formatDay, nightsBetween } from '@shared/dates';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { correctGuest, recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
 import { judgeLowering, judgeOwing, wasInHouse } from '../money/discounts';
 import { refusedNights } from '../queries';
 import { bookingRecord } from '../record';
-import {
-  changeEvent,
-  changesNothing,
-  entersRoom,
-  isReversible,
-  isSameNights,
-  isSameStay,
-  leavesRoom,
-  TRANSITIONS,
-} from '../rules';
+import { changeEvent, changesNothing, entersRoom, isReversible, isSameNights, isSameStay, leavesRoom } from '../rules';
 import { assertKeepsSlept, feeDue, type Locked, lockStay, type StayChange, valuesAfter } from './stay-after';
 import { undoneLast, undoneMove } from './undone-move';
 
@@ -205,10 +196,9 @@ async function changeStay(
     const nights = { roomId: after.roomId, from, to: after.checkOut, except: before.id, sure: true };
     await endHolds(tx, platform.clock.now(), nights);
   }
-  const allowed = inArray(bookings.status, [...TRANSITIONS.staff[after.status]]);
   const named = { by: actor.id, note: nightsNote(before, stayChange) };
   // Triggers of the row write `room_nights` (nights.sql) and the charge (ledger.sql), which `named` says of whom it is.
-  const done = await chargingNights(tx, named, () => bookingRecord.change(tx, change, after, allowed));
+  const done = await chargingNights(tx, named, () => bookingRecord.change(tx, change, after));
   if (!done) throw new StaleRead();
   const changed = await bookingRecord.findOrThrow(tx, before.id);
   const leaves = leavesRoom(before, after) && !undone;

@@ -12,7 +12,7 @@ import { inTransaction, isoInstant } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
-import { isUnconfirmed } from '@shared/bookings/transitions';
+import { isUnconfirmed } from '@shared/bookings/constants';
 import { toNaira } from '@shared/money/money';
 import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import type { NoticeOnDesk, PaidNotice } from '@shared/money/notices/schema';

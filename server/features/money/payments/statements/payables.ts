@@ -4,7 +4,7 @@ import { ordersNamed, ordersOpenWith, type PayableOrder } from '@server/features
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { lettersOf } from '@server/features/hotel/settings';
 import type { Queryable } from '@server/platform/database/database';
-import { isUnconfirmed } from '@shared/bookings/transitions';
+import { isUnconfirmed } from '@shared/bookings/constants';
 import { eventStands } from '@shared/catering/constants';
 import type { CateringRequest } from '@shared/catering/schema';
 import { toKobo } from '@shared/money/money';
