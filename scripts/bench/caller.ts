@@ -6,9 +6,7 @@ import type { Platform } from '@server/platform/platform';
 import { systemClock } from '@server/platform/process/clock';
 import { createLimits } from '@server/platform/security/limits';
 import { fileStorage } from '@server/platform/storage/storage';
-import { createContext } from '@server/transports/trpc/context';
-import { createCallerFactory } from '@server/transports/trpc/procedures';
-import { appRouter } from '@server/transports/trpc/router';
+import { type Caller, callsOf } from '@server/testing/calls/callers';
 import { hotelDay } from '@shared/hotel/day';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
@@ -20,9 +18,6 @@ export const SECRET = 'a secret of the bench with more than 32 characters';
 /** A login token that the programs under measurement accept, for a session that the fixture has written. */
 export const signToken = (userId: string, sessionId: string) =>
   signLoginToken(SECRET, { userId, sessionId }, new Date());
-
-const createCaller = createCallerFactory(appRouter);
-export type Caller = ReturnType<typeof createCaller>;
 
 /** What only reads the database writes no file. */
 const UNUSED = '/nonexistent';
@@ -43,6 +38,5 @@ export function callerOn(client: Sql, token: string): () => Caller {
     secret: SECRET,
     settings: { cardPayments: false, privateAddresses: false, limitFactor: 1_000 },
   };
-  const request = { ip: '127.0.0.1', requestId: 'bench', authorization: `Bearer ${token}` };
-  return () => createCaller(createContext(platform, request));
+  return () => callsOf(platform, token);
 }

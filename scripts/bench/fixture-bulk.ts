@@ -33,14 +33,13 @@ export async function writeRowsInBulk(
     },
   });
   try {
-    const indexes = await takeIndexes(sql);
-    const constraints = await takeConstraints(sql);
+    const indexes = await skipIndexes(sql);
     const triggers = await keepTriggers(sql);
     const all = await openWorkers(sql);
     const pieces = piecesOf(stays, others, pieceMax);
     pieces.at(-1)?.unshift(listGuests, chargeRooms, takeNights, countNights);
     for (const list of pieces) await all(list);
-    for (const statements of [triggers, constraints, indexes]) {
+    for (const statements of [triggers, indexes]) {
       await all(statements.map((statement) => (session) => session.unsafe(statement)));
     }
   } finally {
@@ -66,27 +65,19 @@ async function openWorkers(sql: Sql): Promise<(pieces: Piece[]) => Promise<void>
   };
 }
 
-/** Drops what is no constraint; returns the statements that make them again. */
-async function takeIndexes(sql: Sql): Promise<string[]> {
-  const found = await sql<{ name: string; definition: string }[]>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where indrelid in (select relid from pg_stat_user_tables where schemaname = 'public')
-      and not exists (select from pg_constraint where conindid = indexrelid)
+/** Switches off all indexes but primary keys, to which others refer; returns the statements that build them anew. */
+async function skipIndexes(sql: Sql): Promise<string[]> {
+  const found = await sql<{ name: string }[]>`
+    with off as (
+      update pg_index set indisready = false, indisvalid = false
+      where indrelid in (select relid from pg_stat_user_tables where schemaname = 'public') and not indisprimary
+        -- Whoever lists a guest looks there for those who are listed.
+        and indexrelid <> 'guests_name_phone_key'::regclass
+      returning indexrelid)
+    select indexrelid::regclass::text as name from off
     -- Those of text take longest.
     order by pg_get_indexdef(indexrelid) like '%USING gin%' desc, 1`;
-  await sql.unsafe(`drop index ${found.map(({ name }) => name).join()}`);
-  return found.map(({ definition }) => definition);
-}
-
-/** Drops what keeps rows apart; returns the statements that make it again. Primary keys stay: others refer to them. */
-async function takeConstraints(sql: Sql): Promise<string[]> {
-  const found = await sql<{ owner: string; name: string; definition: string }[]>`
-    select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where connamespace = 'public'::regnamespace and contype in ('u', 'x')
-      -- Whoever lists a guest looks there for those who are listed.
-      and conname <> 'guests_name_phone_key'`;
-  await sql.unsafe(found.map(({ owner, name }) => `alter table ${owner} drop constraint ${name}`).join(';'));
-  return found.map(({ owner, name, definition }) => `alter table ${owner} add constraint ${name} ${definition}`);
+  return found.map(({ name }) => `reindex index ${name}`);
 }
 
 /**

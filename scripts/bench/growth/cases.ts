@@ -1,3 +1,4 @@
+import type { Caller } from '@server/testing/calls/callers';
 import { ANALYTICS_PERIODS } from '@shared/analytics/constants';
 import { AUDIT_AREAS } from '@shared/audit/constants';
 import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/bookings/constants';
@@ -7,7 +8,6 @@ import { ORDER_STATUSES } from '@shared/food/constants';
 import { GUEST_LIMITS } from '@shared/guests/constants';
 import { hotelDay } from '@shared/hotel/day';
 import type { Sql } from 'postgres';
-import type { Caller } from '../caller';
 import { ROOMS, SEARCHES } from '../fixture-rows';
 
 /** What guests and staff ask all day, by the names of the figures. */
