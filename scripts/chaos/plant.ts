@@ -36,7 +36,7 @@ export function mustFit(root: string, { name, patches }: Pick<Defect, 'name' | '
       );
     } catch (error) {
       const why = error instanceof Error ? error.message : error;
-      throw new Error(`The defect "${name}" (scripts/chaos/defects.txt) can no longer be planted: ${why}`);
+      throw new Error(`The defect "${name}" (scripts/chaos/defects.yml) can no longer be planted: ${why}`);
     }
   }
 }

@@ -25,8 +25,6 @@ export interface FuzzReport {
   /** How many faults of each kind there were. */
   faults: Record<string, number>;
   slowest: { ms: number; name: string };
-  /** The slowest answer of /healthz, asked all the while. */
-  healthMs: number;
   /** Calls that accepted at least one input. */
   reached: string[];
   unreached: string[];
@@ -43,8 +41,6 @@ interface FuzzOptions {
 }
 
 const SHRINK_MS = 2_000;
-const HEALTH_EVERY_MS = 50;
-const HEALTH = Buffer.from('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n');
 
 /** What succeeds only by a secret that an email or an app for codes brings. */
 const BY_A_SECRET =
@@ -66,7 +62,7 @@ export function openFuzz(options: FuzzOptions) {
   const { port, records, targets, seed, atOnce } = options;
   const found = new Map<string, Found>();
   const reached = new Set<string>();
-  const report = { inputs: 0, seconds: 0, byDesign: 0, healthMs: 0, slowest: { ms: 0, name: '' } };
+  const report = { inputs: 0, seconds: 0, byDesign: 0, slowest: { ms: 0, name: '' } };
   const statuses: FuzzReport['statuses'] = {};
   const faults: FuzzReport['faults'] = {};
   let rounds = 0;
@@ -118,19 +114,14 @@ export function openFuzz(options: FuzzOptions) {
 
   const runRounds = async (wanted: number) => {
     const started = performance.now();
-    const health = watchHealth(port);
-    try {
-      for (let round = 0; round < wanted; round += 1) {
-        if (rounds > 0) await records.refresh();
-        // What one call uses up, such as a login, the next round leaves to the others.
-        const inTurn = rounds % 2 === 0 ? targets : targets.toReversed();
-        await pLimit(atOnce).map(inTurn, (target) => runTarget(target, seed + rounds));
-        rounds += 1;
-      }
-    } finally {
-      report.healthMs = Math.max(report.healthMs, await health.stop());
-      report.seconds += (performance.now() - started) / 1000;
+    for (let round = 0; round < wanted; round += 1) {
+      if (rounds > 0) await records.refresh();
+      // What one call uses up, such as a login, the next round leaves to the others.
+      const inTurn = rounds % 2 === 0 ? targets : targets.toReversed();
+      await pLimit(atOnce).map(inTurn, (target) => runTarget(target, seed + rounds));
+      rounds += 1;
     }
+    report.seconds += (performance.now() - started) / 1000;
   };
 
   return {
@@ -148,24 +139,6 @@ export function openFuzz(options: FuzzOptions) {
         reached: calls.filter((name) => reached.has(name)),
         unreached: calls.filter((name) => !reached.has(name)),
       };
-    },
-  };
-}
-
-/** Asks whether the hotel is well all the while, beside everything else; `stop` returns the slowest answer. */
-function watchHealth(port: number) {
-  let worst = 0;
-  let current: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    current = exchange(port, HEALTH, true).then(({ ms, status }) => {
-      worst = Math.max(worst, status === 200 ? ms : Number.POSITIVE_INFINITY);
-    });
-  }, HEALTH_EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await current;
-      return worst;
     },
   };
 }
