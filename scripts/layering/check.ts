@@ -97,26 +97,21 @@ function findCircles(files: readonly SourceFile[]): Finding[] {
   }));
 }
 
-/** What uses each other in a circle: the members of each circle, once, by Tarjan. */
+/** What uses each other in a circle: the members of each circle, once. */
 function circlesIn(uses: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
-  const places = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const trail: string[] = [];
-  const found: string[][] = [];
-  const visit = (name: string) => {
-    places.set(name, places.size);
-    lowest.set(name, places.get(name) ?? 0);
-    trail.push(name);
-    for (const used of uses.get(name) ?? []) {
-      if (!places.has(used)) visit(used);
-      if (trail.includes(used)) lowest.set(name, Math.min(lowest.get(name) ?? 0, lowest.get(used) ?? 0));
-    }
-    if (lowest.get(name) !== places.get(name)) return;
-    const members = trail.splice(trail.indexOf(name));
-    if (members.length > 1) found.push(members);
-  };
-  for (const name of uses.keys()) if (!places.has(name)) visit(name);
-  return found.toSorted((a, b) => b.length - a.length);
+  const reached = new Map(
+    [...uses.keys()].map((name) => {
+      const seen = new Set(uses.get(name));
+      // The loop also visits what it adds.
+      for (const one of seen) for (const used of uses.get(one) ?? []) seen.add(used);
+      return [name, seen];
+    }),
+  );
+  const inCircles = [...reached].filter(([name, names]) => names.has(name));
+  const found = inCircles.map(([name, names]) =>
+    [...reached.keys()].filter((one) => names.has(one) && reached.get(one)?.has(name)),
+  );
+  return [...new Map(found.map((members) => [members[0], members])).values()].toSorted((x, y) => y.length - x.length);
 }
 
 /** Files that import each other in a circle, types too but not what is loaded on demand. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from './bank';
 import type { Store } from './store';
@@ -45,41 +45,39 @@ const TRANSFER_WITHIN_MS = 30 * 60_000;
 
 const ok = (message: string, data: unknown) => ({ status: true, message, data });
 
-function refuse(reply: FastifyReply, message: string, code = 'invalid_params', httpStatus = 400) {
-  return reply.code(httpStatus).send({ status: false, message, type: 'validation_error', code });
+/** A refusal in Paystack's form. */
+class Refusal extends Error {
+  readonly code: string;
+  readonly statusCode: number;
+
+  constructor(message: string, code = 'invalid_params', statusCode = 400) {
+    super(message);
+    this.code = code;
+    this.statusCode = statusCode;
+  }
 }
 
 export function serveApi(app: FastifyInstance, { key, store, bank, url }: ApiOptions): void {
-  app.addHook('onRequest', async ({ routeOptions, headers }, reply) => {
+  app.setErrorHandler<Refusal>(({ message, code, statusCode = 500 }, _request, reply) =>
+    reply.code(statusCode).send({ status: false, message, type: 'validation_error', code }),
+  );
+  app.addHook('onRequest', async ({ routeOptions, headers }) => {
     if (routeOptions.config.call && headers.authorization !== `Bearer ${key}`) {
-      return reply
-        .code(401)
-        .send({ status: false, message: 'Invalid key', type: 'validation_error', code: 'invalid_Key' });
+      throw new Refusal('Invalid key', 'invalid_Key', 401);
     }
   });
 
-  /** Null after refusing. */
-  const take = <T extends z.infer<typeof asked>>(
-    schema: z.ZodType<T>,
-    body: unknown,
-    reply: FastifyReply,
-  ): T | null => {
-    const parsed = schema.safeParse(body);
-    if (!parsed.success) {
-      refuse(reply, parsed.error.issues[0]?.message ?? 'Invalid request');
-      return null;
+  const take = <T extends z.infer<typeof asked>>(schema: z.ZodType<T>, body: unknown): T => {
+    const { data, error } = schema.safeParse(body);
+    if (!data) throw new Refusal(error?.issues[0]?.message ?? 'Invalid request');
+    if (store.transactions.has(data.reference)) {
+      throw new Refusal('Duplicate Transaction Reference', 'duplicate_reference');
     }
-    if (store.transactions.has(parsed.data.reference)) {
-      refuse(reply, 'Duplicate Transaction Reference', 'duplicate_reference');
-      return null;
-    }
-    return parsed.data;
+    return data;
   };
 
-  app.post('/transaction/initialize', { config: { call: 'initialize' } }, async ({ body }, reply) => {
-    const taken = take(checkout, body, reply);
-    if (!taken) return reply;
-    const { reference, email, amount, callback_url, metadata } = taken;
+  app.post('/transaction/initialize', { config: { call: 'initialize' } }, async ({ body }) => {
+    const { reference, email, amount, callback_url, metadata } = take(checkout, body);
     const transaction = store.add({
       reference,
       email,
@@ -93,10 +91,8 @@ export function serveApi(app: FastifyInstance, { key, store, bank, url }: ApiOpt
     return ok('Authorization URL created', { authorization_url, access_code: accessCode, reference });
   });
 
-  app.post('/charge', { config: { call: 'charge' } }, async ({ body }, reply) => {
-    const taken = take(byTransfer, body, reply);
-    if (!taken) return reply;
-    const { reference, email, amount, metadata, bank_transfer } = taken;
+  app.post('/charge', { config: { call: 'charge' } }, async ({ body }) => {
+    const { reference, email, amount, metadata, bank_transfer } = take(byTransfer, body);
     const transaction = store.add({ reference, email, requested: amount, metadata });
     const expires = bank_transfer.account_expires_at ?? new Date(Date.now() + TRANSFER_WITHIN_MS);
     const account = store.accountFor(transaction, expires);
@@ -114,9 +110,9 @@ export function serveApi(app: FastifyInstance, { key, store, bank, url }: ApiOpt
   app.get<{ Params: { reference: string } }>(
     '/transaction/verify/:reference',
     { config: { call: 'verify' } },
-    async ({ params }, reply) => {
+    async ({ params }) => {
       const transaction = store.transactions.get(params.reference);
-      if (!transaction) return refuse(reply, 'Transaction reference not found.', 'transaction_not_found');
+      if (!transaction) throw new Refusal('Transaction reference not found.', 'transaction_not_found');
       return ok('Verification successful', transactionOnWire(transaction));
     },
   );
@@ -125,16 +121,16 @@ export function serveApi(app: FastifyInstance, { key, store, bank, url }: ApiOpt
 }
 
 function serveRefunds(app: FastifyInstance, store: Store, bank: Bank): void {
-  app.post('/refund', { config: { call: 'refund' } }, async ({ body }, reply) => {
+  app.post('/refund', { config: { call: 'refund' } }, async ({ body }) => {
     const { data } = refundAsked.safeParse(body);
     const transaction = data && store.byIdOrReference(data.transaction);
-    if (!transaction) return refuse(reply, 'Transaction not found', 'transaction_not_found', 404);
+    if (!transaction) throw new Refusal('Transaction not found', 'transaction_not_found', 404);
     if (transaction.status === 'reversed') {
-      return refuse(reply, 'Transaction has been fully reversed', 'transaction_reversed');
+      throw new Refusal('Transaction has been fully reversed', 'transaction_reversed');
     }
     const left = store.refundable(transaction);
     const amount = data.amount ?? left;
-    if (amount > left || amount === 0) return refuse(reply, 'Refund amount cannot be more than what is left');
+    if (amount > left || amount === 0) throw new Refusal('Refund amount cannot be more than what is left');
     const refund = bank.refund(transaction, amount, data.merchant_note ?? `Refund for ${transaction.reference}`);
     const { id, reference } = transaction;
     return ok('Refund has been queued for processing', { ...refundOnWire(refund), transaction: { id, reference } });
@@ -151,8 +147,9 @@ function serveRefunds(app: FastifyInstance, store: Store, bank: Bank): void {
     },
   );
 
-  app.get<{ Params: { id: string } }>('/refund/:id', { config: { call: 'refunds' } }, async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/refund/:id', { config: { call: 'refunds' } }, async ({ params }) => {
     const refund = store.refunds.find(({ id }) => String(id) === params.id);
-    return refund ? ok('Refund retrieved', refundOnWire(refund)) : refuse(reply, 'Refund not found', 'not_found', 404);
+    if (!refund) throw new Refusal('Refund not found', 'not_found', 404);
+    return ok('Refund retrieved', refundOnWire(refund));
   });
 }

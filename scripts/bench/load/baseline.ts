@@ -57,7 +57,7 @@ async function roomsList() {
 }
 app.get('/trpc/rooms.list', roomsList);
 
-async function availability({ checkInDate: from, checkOutDate: to }: Record<string, string>) {
+async function availability({ checkInDate: from, checkOutDate: to }: { checkInDate: string; checkOutDate: string }) {
   const now = new Date().toISOString();
   const rows = await sql<{ roomNumber: string }[]>`
     select room_number as "roomNumber" from rooms where archived_at is null and status <> 'maintenance' and not exists (
