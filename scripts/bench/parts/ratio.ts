@@ -14,7 +14,7 @@ const SIZES = {
 /** What our layers cost: procedures against a hand-written baseline. */
 export const ratio = definePart(SIZES, async (bench, { stays, seconds, warmUp, tries }) => {
   const fixture = await bench.fixture(stays);
-  const calls = await comparedCalls();
+  const calls = await comparedCalls(fixture);
   await mustAnswerAlike(calls, fixture);
   const { last, attempts } = await untilSteady(tries, () => compare(calls, fixture, { seconds, warmUp }));
   const tried = tries > 1 ? `, try ${attempts.length}` : '';

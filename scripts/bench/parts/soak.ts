@@ -1,7 +1,7 @@
 import { definePart } from '../bench';
 import { driftOf, figure, mean, median, percent } from '../figures';
 import { runSide } from '../fixture';
-import { bookingsPage, bookingsToMake, comparedCalls } from '../load/calls';
+import { bookingsToMake, comparedCalls } from '../load/calls';
 import { rateOf, usageOf } from '../load/requests';
 
 const SIZES = {
@@ -16,8 +16,8 @@ const SIZES = {
  */
 export const soak = definePart(SIZES, async (bench, { stays, slices, seconds, besideSeconds, warmUp, ends }) => {
   const fixture = await bench.fixture(stays);
-  const reads = Object.values(await comparedCalls());
-  const loads = [...reads, await bookingsPage(), await bookingsToMake()];
+  const reads = Object.values(await comparedCalls(fixture));
+  const loads = [...reads, await bookingsToMake()];
   const measured = await runSide('product', fixture, async (program) => {
     await rateOf(program, loads, { seconds: Math.max(1, warmUp) });
     const measured = [];
