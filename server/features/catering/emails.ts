@@ -2,8 +2,8 @@ import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedReceipt, type PaidMoney, paidMoney } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
-import { defineRecordEmails, type Noted } from '@server/platform/records/record-emails';
-import type { NotificationContent } from '@server/platform/records/record-notifications';
+import { defineRecordChanges, type Noted, type NotificationContent } from '@server/platform/records/record-changes';
+import { defineRecordEmails } from '@server/platform/records/record-emails';
 import { isMailBacked } from '@shared/audit/causes';
 import { CATERING_EVENTS, CATERING_STATUSES, type CateringEvent } from '@shared/catering/constants';
 
@@ -35,12 +35,7 @@ const payload = z.object({
 type Details = { quoteId?: string; paid?: PaidMoney };
 type QueuedChange = { changeId: string; event: CateringEvent; record: CateringRequest; about?: Details };
 
-export const {
-  recordChanges,
-  job: cateringEmailsJob,
-  sendLink: sendCateringLink,
-  correctGuest,
-} = defineRecordEmails(cateringRecord, {
+const changes = defineRecordChanges({
   kind: 'catering',
   notificationOf: cateringNotification,
   job: 'catering_email',
@@ -52,8 +47,16 @@ export const {
     changeId,
     ...about,
   }),
-  recordIdOf: ({ requestId }) => requestId,
   keepsStatus: ['requested', 'quoted', 'declined', 'paid', 'refunded', 'payment_struck'],
+});
+export const { recordChanges } = changes;
+
+export const {
+  job: cateringEmailsJob,
+  sendLink: sendCateringLink,
+  correctGuest,
+} = defineRecordEmails(cateringRecord, changes, {
+  recordIdOf: ({ requestId }) => requestId,
   async write({ platform, payload: { event, status, quoteId, paid = null }, now, accessToken }) {
     const { db, clock, publicUrl } = platform;
     if (paid?.kind === 'payment' && (await isCorrected(db, paid.reference))) return null;

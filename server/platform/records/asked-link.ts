@@ -7,7 +7,7 @@ import { accessTokenIfValid } from '../security/secrets';
 import { canGetLink, newLink } from './links';
 import { linkEndsAt } from './ownership';
 import type { RecordFrame, RecordRow, RecordTable, RecordWire } from './record';
-import type { Change } from './record-emails';
+import type { Change } from './record-changes';
 
 /** What somebody who asks for a record's link knows of it. */
 export interface KnownOfRecord {

@@ -1,45 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import type { NotifiedKind } from '@shared/notifications/constants';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StaffActor } from '../actor';
 import type { VerbContext } from '../context';
-import { inTransaction, type Queryable, type Transaction, together } from '../database/database';
+import { inTransaction, type Queryable, type Transaction } from '../database/database';
 import { DomainError } from '../domain-error';
 import { type RecordEmail, sendRecordEmail } from '../email/emails';
-import { addJobs, type Job, PermanentJobError, type QueuedJob } from '../jobs/jobs';
+import { type Job, PermanentJobError } from '../jobs/jobs';
 import type { Platform } from '../platform';
 import { accessTokenIfValid } from '../security/secrets';
-import { type AuditEntry, audit } from './audit';
 import { isId } from './ids';
 import { NO_LINK, newLink } from './links';
 import type { RecordFrame, RecordRow, RecordTable, RecordWire } from './record';
-import { type NotificationContent, notify } from './record-notifications';
+import type { Change } from './record-changes';
 import { assertVersion } from './versions';
-import {
-  claimTelling,
-  finishTelling,
-  STATUS_EMAIL_DELAY_MS,
-  statusToldLast,
-  tellsAtOnce,
-  waitToTell,
-} from './waiting-status';
-
-/** A change of a record: who did what, the record after it, and the event that its guest is emailed about, if any. */
-export interface Change<Wire, Event, Details> extends Pick<AuditEntry, 'actor' | 'action' | 'detail'> {
-  record: Wire;
-  event: Event | null;
-  /**
-   * The status before a change by staff that gave a new one and nothing else, which they can undo: its email waits, and
-   * is sent if the guest was told another one last (D34).
-   */
-  statusBefore?: string;
-  /** Staff can undo it in another way: its email waits as long, and `write` finds out whether it is still to be sent. */
-  isUndoable?: boolean;
-  /** Further values for the email. */
-  about?: Details;
-}
+import { claimTelling, finishTelling, statusToldLast } from './waiting-status';
 
 /** The input for writing an email, read when it is sent. */
 interface Found<Row, Wire, Payload> {
@@ -53,95 +28,30 @@ interface Found<Row, Wire, Payload> {
   accessToken: string | null;
 }
 
-/** A new link, and the link as it is, for who has asked for it by reference and phone. */
-type LinkEvent = 'link' | 'link_asked';
-
-const isLinkEvent = (event: string): event is LinkEvent => event === 'link' || event === 'link_asked';
-
-/** What a notification is written of. */
-export interface Noted<Wire, Event, Details> {
-  event: Event | null;
-  record: Wire;
-  about?: Details;
-}
-
-interface EmailsDefinition<Row, Wire, Event, Details, Payload> {
-  /** The job's name. */
-  job: string;
-  /** The payload's schema; it strips what an email does not need. */
-  payload: z.ZodType<Payload>;
-  /** The kind of record, in notifications. */
-  kind: NotifiedKind;
-  /** What the record's account reads about a change; also asked where there is no event. */
-  notificationOf(change: Noted<Wire, Event, Details>): NotificationContent;
-  /** The payload for a change; null when there is no email address. */
-  payloadOf(change: { changeId: string; event: Event; record: Wire; about?: Details }): object | null;
+interface EmailsDefinition<Row, Wire, Payload> {
   recordIdOf(payload: Payload): string;
-  /** Events whose emails, sent at once, say nothing of a status that still waits to be told. */
-  keepsStatus: readonly Event[];
   /** Writes the email when it is sent; null when there is no email address any more, or what it tells was undone. */
   write(found: Found<Row, Wire, Payload>): Promise<Omit<RecordEmail, 'changeId' | 'recordId' | 'event'> | null>;
 }
 
-/**
- * Emails and notifications about changes of records: each change is audited, its notification written and its email
- * queued in its own transaction, and one job writes and sends the emails. Both tell a new status once staff can no
- * longer undo it.
- */
+/** What `defineRecordChanges` made. */
+interface Changes<Wire, Payload> {
+  job: string;
+  payload: z.ZodType<Payload>;
+  recordChanges(tx: Transaction, change: Change<Wire, 'link', never>): Promise<void>;
+}
+
+/** The job that writes and sends the emails about a record's changes; staff's new link, and their correction of who its guest is. */
 export function defineRecordEmails<
   Table extends RecordTable,
   Row extends RecordRow,
-  Wire extends RecordWire & { status: string; userId: string | null },
-  Event extends string,
-  Details,
+  Wire extends RecordWire & { status: string },
   Payload extends { event: string; changeId: string; waits: boolean },
->(record: RecordFrame<Table, Row, Wire>, emails: EmailsDefinition<Row, Wire, Event | LinkEvent, Details, Payload>) {
-  const tellsStatus = (event: Event | LinkEvent) => !isLinkEvent(event) && !emails.keepsStatus.includes(event);
-
-  /** Notifications of changes, for records that belong to an account. */
-  const notificationsOf = (changes: (Change<Wire, Event | LinkEvent, Details> & { changeId: string })[]) =>
-    changes.flatMap(({ changeId, event, record: changed, about, statusBefore, isUndoable }) => {
-      const { _id: recordId, userId, reference, status } = changed;
-      if (userId === null) return [];
-      const waits = statusBefore !== undefined;
-      return {
-        ...emails.notificationOf({ event, record: changed, about }),
-        ...{ changeId, userId, kind: emails.kind, recordId, reference },
-        delayMs: waits || isUndoable ? STATUS_EMAIL_DELAY_MS : 0,
-        status: waits ? { before: statusBefore, after: status } : undefined,
-        tellsStatus: event !== null && tellsStatus(event) && !isUndoable,
-      };
-    });
-
-  /** Writes audit rows and notifications and queues the emails, in the transaction of the changes (D18). */
-  async function recordChanges(tx: Transaction, ...changes: Change<Wire, Event | LinkEvent, Details>[]): Promise<void> {
-    const named = changes.map((change) => ({ ...change, changeId: randomUUID(), recordId: change.record._id }));
-    const jobs: QueuedJob[] = [];
-    const waiting: Parameters<typeof waitToTell>[1][] = [];
-    const told: string[] = [];
-    for (const { changeId, recordId, event, record: changed, about, statusBefore: before, isUndoable } of named) {
-      const content = event && emails.payloadOf({ changeId, event, record: changed, about });
-      if (!content) continue;
-      const payload = Object(emails.payload.parse({ ...content, waits: before !== undefined }));
-      const delayMs = before === undefined && !isUndoable ? 0 : STATUS_EMAIL_DELAY_MS;
-      jobs.push({ key: `email:${changeId}`, payload, delayMs });
-      if (before !== undefined) waiting.push({ recordId, changeId, before });
-      // What may yet be undone tells nothing for sure.
-      else if (tellsStatus(event) && !isUndoable) told.push(recordId);
-    }
-    const entries = named.map(({ changeId, actor, action, detail, recordId }) => {
-      return { id: changeId, actor, action, detail, recordId };
-    });
-    // Sent together: none waits for another's result.
-    await together([
-      audit(tx, ...entries),
-      addJobs(tx, emails.job, ...jobs),
-      ...waiting.map((change) => waitToTell(tx, change)),
-      tellsAtOnce(tx, told),
-      notify(tx, notificationsOf(named)),
-    ]);
-  }
-
+>(
+  record: RecordFrame<Table, Row, Wire>,
+  { job, payload: schema, recordChanges }: Changes<Wire, Payload>,
+  { recordIdOf, write }: EmailsDefinition<Row, Wire, Payload>,
+) {
   async function findRow(db: Queryable, id: string): Promise<Row> {
     const row = await record.findRow(db, id);
     if (!row) throw new PermanentJobError(`There is no record ${id} of ${record.name}`);
@@ -149,9 +59,9 @@ export function defineRecordEmails<
   }
 
   async function send(platform: Platform, queued: unknown, signal?: AbortSignal): Promise<void> {
-    const payload = emails.payload.parse(queued);
+    const payload = schema.parse(queued);
     const { event, changeId, waits } = payload;
-    const recordId = emails.recordIdOf(payload);
+    const recordId = recordIdOf(payload);
     const change = { recordId, changeId };
     if (waits) {
       const statusNow = async (tx: Transaction) => record.toWire(await findRow(tx, recordId)).status;
@@ -160,7 +70,7 @@ export function defineRecordEmails<
     const row = await findRow(platform.db, recordId);
     const toldStatus = waits ? null : await statusToldLast(platform.db, recordId);
     const accessToken = row.userId === null ? accessTokenIfValid(platform.secret, recordId, row) : null;
-    const email = await emails.write({ platform, payload, row, now: record.toWire(row), toldStatus, accessToken });
+    const email = await write({ platform, payload, row, now: record.toWire(row), toldStatus, accessToken });
     // One that strangers can ask for must not take the place of another that waits.
     const waitsUnder = event === 'link_asked' ? `link-of:${recordId}` : undefined;
     if (email) await sendRecordEmail(platform, { ...email, changeId, recordId, event, waitsUnder }, signal);
@@ -168,9 +78,8 @@ export function defineRecordEmails<
   }
 
   return {
-    recordChanges,
     job: (platform: Platform): Job => ({
-      name: emails.job,
+      name: job,
       run: (queued, signal) => send(platform, queued, signal),
     }),
     sendLink: sendLinkVerb(record, recordChanges),

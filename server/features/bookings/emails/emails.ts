@@ -1,8 +1,8 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedReceipt, paidMoney } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
-import { defineRecordEmails, type Noted } from '@server/platform/records/record-emails';
-import type { NotificationContent } from '@server/platform/records/record-notifications';
+import { defineRecordChanges, type Noted, type NotificationContent } from '@server/platform/records/record-changes';
+import { defineRecordEmails } from '@server/platform/records/record-emails';
 import { mailedToken } from '@server/platform/security/secrets';
 import { isMailBacked } from '@shared/audit/causes';
 import { BOOKING_EVENTS, type BookingEvent } from '@shared/bookings/constants';
@@ -86,12 +86,7 @@ const payload = z.object({
 
 type QueuedChange = { changeId: string; event: BookingEvent; record: Booking; about?: ChangeDetails };
 
-export const {
-  recordChanges,
-  job: bookingEmailsJob,
-  sendLink: sendBookingLink,
-  correctGuest,
-} = defineRecordEmails(bookingRecord, {
+const changes = defineRecordChanges({
   job: 'bookings_email',
   kind: 'booking',
   notificationOf: bookingNotification,
@@ -110,8 +105,16 @@ export const {
           paid: about?.paid,
           declined: about?.declined,
         },
-  recordIdOf: ({ bookingId }) => bookingId,
   keepsStatus: ['created', 'changed', 'charged', 'charge_voided', 'refunded', 'payment_struck', 'dates_declined'],
+});
+export const { recordChanges } = changes;
+
+export const {
+  job: bookingEmailsJob,
+  sendLink: sendBookingLink,
+  correctGuest,
+} = defineRecordEmails(bookingRecord, changes, {
+  recordIdOf: ({ bookingId }) => bookingId,
   async write({
     platform,
     payload: { event, changeId, waits, stay, was, charged = null, extra = null, paid = null, declined = null },

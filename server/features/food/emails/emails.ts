@@ -1,8 +1,8 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedReceipt, type PaidMoney, paidMoney } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
-import { defineRecordEmails, type Noted } from '@server/platform/records/record-emails';
-import type { NotificationContent } from '@server/platform/records/record-notifications';
+import { defineRecordChanges, type Noted, type NotificationContent } from '@server/platform/records/record-changes';
+import { defineRecordEmails } from '@server/platform/records/record-emails';
 import { CLOSED_PERSON } from '@shared/account/constants';
 import { isMailBacked } from '@shared/audit/causes';
 import { fill } from '@shared/fill';
@@ -36,12 +36,7 @@ interface Details {
 
 type QueuedChange = { changeId: string; event: OrderEvent; record: Order; about?: Details };
 
-export const {
-  recordChanges,
-  job: orderEmailsJob,
-  sendLink: sendOrderLink,
-  correctGuest,
-} = defineRecordEmails(orderRecord, {
+const changes = defineRecordChanges({
   job: 'food_email',
   kind: 'order',
   notificationOf: orderNotification,
@@ -50,8 +45,16 @@ export const {
     record.guestDetails.email === null
       ? null
       : { orderId: record._id, event, status: record.status, changeId, paid: about?.paid },
-  recordIdOf: ({ orderId }) => orderId,
   keepsStatus: ['placed', 'paid', 'refunded', 'payment_struck'],
+});
+export const { recordChanges } = changes;
+
+export const {
+  job: orderEmailsJob,
+  sendLink: sendOrderLink,
+  correctGuest,
+} = defineRecordEmails(orderRecord, changes, {
+  recordIdOf: ({ orderId }) => orderId,
   async write({ platform, payload: { event, status, paid = null }, now, accessToken }) {
     const { email } = now.guestDetails;
     if (email === null || email === CLOSED_PERSON.email) return null;
