@@ -10,6 +10,7 @@ import {
   staffMay,
   userOrStaff,
   userProcedure,
+  withCaller,
 } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
 import {
@@ -71,11 +72,7 @@ export const bookingsRouter = (takePayment: TakePayment) =>
     giveUp: publicOrStaff('change', 'bookings')
       .input(giveUpInput)
       .output(givenUpSchema)
-      // A person is looked up after the input is validated, so that an invalid input is reported first; a program's key
-      // was looked up before (procedures.ts).
-      .mutation(async ({ ctx, input }) =>
-        bookingRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input }),
-      ),
+      .mutation(withCaller(bookingRecord.giveUp)),
     /** One page of all bookings. */
     list: staffMay('view', 'bookings').input(bookingListInput).output(bookingListSchema).query(listBookings),
     /** How many rows that list has, where that is soon known. */

@@ -7,6 +7,7 @@ import {
   staffMay,
   userOrStaff,
   userProcedure,
+  withCaller,
 } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
 import {
@@ -39,14 +40,12 @@ export const cateringRouter = router({
   create: publicOrStaff('change', 'catering')
     .input(cateringInput)
     .output(cateringCreatedSchema)
-    // A person is looked up after the input is validated, so that an invalid input is reported first; a program's key
-    // was looked up before (procedures.ts).
-    .mutation(async ({ ctx, input }) => createRequest({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
+    .mutation(withCaller(createRequest)),
   /** Gives up a `create` that got no answer, or finds what it made. */
   giveUp: publicOrStaff('change', 'catering')
     .input(giveUpInput)
     .output(givenUpSchema)
-    .mutation(async ({ ctx, input }) => cateringRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
+    .mutation(withCaller(cateringRecord.giveUp)),
   /** One page of all requests. */
   list: staffMay('view', 'catering').input(cateringListInput).output(cateringListSchema).query(listRequests),
   /** How many rows that list has, where that is soon known. */

@@ -7,6 +7,7 @@ import {
   staffMay,
   userOrStaff,
   userProcedure,
+  withCaller,
 } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields/schema';
@@ -45,16 +46,14 @@ export const foodRouter = router({
   create: publicOrStaff('change', 'orders')
     .input(orderInput)
     .output(orderCreatedSchema)
-    // A person is looked up after the input is validated, so that an invalid input is reported first; a program's key
-    // was looked up before (procedures.ts).
-    .mutation(async ({ ctx, input }) => createOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
+    .mutation(withCaller(createOrder)),
   /** Places an order for a guest in house, a walk-in or a table, by staff. */
   placeForGuest: staffMay('change', 'bookings').input(staffOrderInput).output(orderSchema).mutation(placeForGuest),
   /** Gives up a `create` that got no answer, or finds what it made. */
   giveUp: publicOrStaff('change', 'orders')
     .input(giveUpInput)
     .output(givenUpSchema)
-    .mutation(async ({ ctx, input }) => orderRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
+    .mutation(withCaller(orderRecord.giveUp)),
   /** One page of all orders. */
   list: staffMay('view', 'orders').input(orderListInput).output(staffOrderListSchema).query(listForStaff),
   /** How many rows that list has, where that is soon known. */

@@ -1,4 +1,5 @@
 import { isAdmin, isStaff, type Right } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
 import { asRefusal } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { traced } from '@server/platform/process/tracer';
@@ -95,6 +96,15 @@ const base = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, path
 
 /** Anyone (D5); who calls is not looked up. */
 export const publicProcedure = base;
+
+/**
+ * Calls a verb with whoever calls. A person is looked up after the input is validated, so that an invalid input is reported
+ * first; a program's key was looked up before.
+ */
+export const withCaller =
+  <Input, Answer>(verb: (call: { ctx: VerbContext; input: Input }) => Promise<Answer>) =>
+  async ({ ctx, input }: { ctx: Context; input: Input }): Promise<Answer> =>
+    verb({ ctx: { ...ctx, actor: await ctx.getActor() }, input });
 
 /** Somebody who may own a record: a user, or a token bearer. The `where` of the query decides. */
 export const ownerProcedure = base.meta({ access: 'owner' }).use(async ({ ctx, next }) => {
