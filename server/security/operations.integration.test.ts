@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@server/app';
-import { namesOf } from '@server/features/auth/open-records';
 import { findRooms } from '@server/features/rooms/queries';
 import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { fileMailer } from '@server/platform/email/mail';
+import { namesOf } from '@server/platform/security/open-records';
 import { watchDisk } from '@server/platform/storage/data-dir';
 import { keepTidy } from '@server/platform/storage/files';
 import { fileStorage } from '@server/platform/storage/storage';

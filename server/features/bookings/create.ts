@@ -6,7 +6,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { countCreation, createOnce } from '@server/platform/records/create-once';
 import { callerNetwork } from '@server/platform/security/limits';
-import { keepNetworks } from '@server/platform/security/network-shares';
+import { keepNetworks } from '@server/platform/security/open-records';
 import { stayPrice } from '@shared/bookings/constants';
 import type { Booking, BookingCreated, GuestBooking } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';

@@ -1,5 +1,4 @@
 import { cateringRequests } from '@drizzle/schema/catering';
-import { openRecordsCounter, type Person } from '@server/features/auth/open-records';
 import { knownGuest } from '@server/features/bookings/holds/ceilings';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { type Actor, isStaff } from '@server/platform/actor';
@@ -10,7 +9,13 @@ import type { Platform } from '@server/platform/platform';
 import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
 import { callerNetwork } from '@server/platform/security/limits';
-import { keepNetworks, networkCounter, type SharingNetwork } from '@server/platform/security/network-shares';
+import {
+  keepNetworks,
+  networkCounter,
+  openRecordsCounter,
+  type Person,
+  type SharingNetwork,
+} from '@server/platform/security/open-records';
 import type { CateringCreated, CateringInput, CateringRequest } from '@shared/catering/schema';
 import { hotelDate } from '@shared/dates';
 import { and, sql } from 'drizzle-orm';

@@ -1,6 +1,5 @@
 import { foodOrders } from '@drizzle/schema/food';
 import { isOpenOrder } from '@drizzle/schema/open-orders';
-import { openRecordsCounter, type Person } from '@server/features/auth/open-records';
 import { knownGuest } from '@server/features/bookings/holds/ceilings';
 import { chargeOrderToStay } from '@server/features/bookings/money/charges';
 import { type ChargeableStay, type StayToCharge, stayToCharge } from '@server/features/bookings/stays/stay-to-charge';
@@ -16,7 +15,13 @@ import type { Platform } from '@server/platform/platform';
 import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
 import { callerNetwork } from '@server/platform/security/limits';
-import { keepNetworks, networkCounter, type SharingNetwork } from '@server/platform/security/network-shares';
+import {
+  keepNetworks,
+  networkCounter,
+  openRecordsCounter,
+  type Person,
+  type SharingNetwork,
+} from '@server/platform/security/open-records';
 import { ORDER_LIMITS, orderTotal } from '@shared/food/constants';
 import type { Order, OrderCreated, OrderInput } from '@shared/food/schema';
 import { toKobo } from '@shared/money/money';

@@ -1,4 +1,5 @@
 import { mailState } from '@drizzle/schema/mail';
+import { mailboxOf } from '@drizzle/schema/mailboxes';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { DomainError } from '../domain-error';
@@ -29,16 +30,6 @@ export interface RecordEmail {
   reserved?: boolean;
   /** The record's name in the log, should the email fail for good. */
   about: string;
-}
-
-/**
- * The mailbox behind an email address, for limits: without a plus tag, and without dots for Gmail, which ignores them.
- * For the addresses of rows it is the function `mailbox_of` of the database, which says the same.
- */
-export function mailboxOf(address: string): string {
-  const [name = '', domain = ''] = address.toLowerCase().split('@');
-  const plain = name.split('+', 1)[0] ?? '';
-  return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
 const SLOTS = Array.from({ length: EMAIL_SLOTS }, (_, at) => at);

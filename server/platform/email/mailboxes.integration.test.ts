@@ -1,4 +1,4 @@
-import { mailboxOf } from '@server/platform/email/emails';
+import { mailboxOf } from '@drizzle/schema/mailboxes';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { expect, it } from 'vitest';
 

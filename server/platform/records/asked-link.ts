@@ -1,7 +1,7 @@
+import { mailboxOf } from '@drizzle/schema/mailboxes';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../database/database';
 import { DomainError } from '../domain-error';
-import { mailboxOf } from '../email/emails';
 import type { Platform } from '../platform';
 import { accessTokenIfValid } from '../security/secrets';
 import { canGetLink, newLink } from './links';

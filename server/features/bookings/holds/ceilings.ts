@@ -2,13 +2,19 @@ import { bookings } from '@drizzle/schema/bookings';
 import { oneOf } from '@drizzle/schema/checks';
 import { networkShares } from '@drizzle/schema/limits';
 import { rooms } from '@drizzle/schema/rooms';
-import { openRecordsCounter, type Person } from '@server/features/auth/open-records';
 import { isoInstant, type Params, prepared, type Transaction, together } from '@server/platform/database/database';
 import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
-import { fullNetwork, isMadeWithin, networksOf, type SharingNetwork } from '@server/platform/security/network-shares';
+import {
+  fullNetwork,
+  isMadeWithin,
+  networksOf,
+  openRecordsCounter,
+  type Person,
+  type SharingNetwork,
+} from '@server/platform/security/open-records';
 import { addDays } from '@shared/dates';
 import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
 import { isOpenHold, touches } from '../queries';

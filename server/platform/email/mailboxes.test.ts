@@ -1,5 +1,5 @@
+import { mailboxOf } from '@drizzle/schema/mailboxes';
 import { expect, it } from 'vitest';
-import { mailboxOf } from './emails';
 
 it.each([
   ['ada@hotel.test', 'ada@hotel.test'],
