@@ -7,11 +7,11 @@ import { type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
-import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
 import { callerNetwork } from '@server/platform/security/limits';
 import {
   keepNetworks,
   networkCounter,
+  OPEN_CEILINGS,
   openRecordsCounter,
   type Person,
   type SharingNetwork,

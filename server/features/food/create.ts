@@ -13,11 +13,11 @@ import { type Params, prepared, type Transaction, together } from '@server/platf
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
-import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
 import { callerNetwork } from '@server/platform/security/limits';
 import {
   keepNetworks,
   networkCounter,
+  OPEN_CEILINGS,
   openRecordsCounter,
   type Person,
   type SharingNetwork,

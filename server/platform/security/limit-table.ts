@@ -99,24 +99,6 @@ export const LIMITS = {
   mailByRecipient: { points: 1, seconds: HOUR },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
-/**
- * What may be open at a time of what nobody stands behind, counted from the records (D55): what is paid, ended or taken on
- * by staff does not count. Those of a network are for each of its shares.
- */
-export const OPEN_CEILINGS = {
-  /** Nights held for sure from one network, for each room of the hotel: short stays and longer ones apart. */
-  sureNightsPerRoom: 3,
-  /** The same for tentative ones, in `tentativePoints`: enough for a hundred guests on one Wi-Fi. */
-  tentativeNightsPerRoom: 13,
-  /** The rooms that unpaid bookings hold for sure in one night, from wherever they were made; a room at least. */
-  shareOfHouse: 0.5,
-  /** Orders of few dishes that wait for the kitchen, and the dishes of larger ones; those with accounts apart. */
-  smallOrders: 60,
-  dishesOfLargeOrders: 300,
-  /** Catering requests that wait for an answer; those with accounts apart. */
-  requests: 60,
-} as const;
-
 /** Emails to one mailbox per hour. */
 export const EMAIL_SLOTS = 5;
 

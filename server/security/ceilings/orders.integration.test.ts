@@ -1,5 +1,5 @@
 import { buildApp } from '@server/app';
-import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
+import { OPEN_CEILINGS } from '@server/platform/security/open-records';
 import { answerOf } from '@server/testing/calls/callers';
 import { cateringRequest, sharedTestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/servers/networks';

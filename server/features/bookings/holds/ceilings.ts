@@ -6,11 +6,11 @@ import { isoInstant, type Params, prepared, type Transaction, together } from '@
 import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { OPEN_CEILINGS } from '@server/platform/security/limit-table';
 import {
   fullNetwork,
   isMadeWithin,
   networksOf,
+  OPEN_CEILINGS,
   openRecordsCounter,
   type Person,
   type SharingNetwork,
