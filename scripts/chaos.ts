@@ -10,10 +10,13 @@ import { BUILT_SERVER, root } from './program';
 
 /**
  * `npm run chaos`: two processes on one database are killed, restarted, crashed and cut off while guests and staff go on;
- * then what was answered is compared with what is stored; then the same with one process and its embedded Postgres, which
- * `-- --embedded` does alone. `--short` takes half a minute for each, `--seed x` repeats the same choices, `--prove` shows
- * that planted defects are caught (`--only words` some of them). Writes .tmp/chaos.json and, for whoever wants to know more,
- * .tmp/chaos/.
+ * then what was answered is compared with what is stored; then the same with one process and its embedded Postgres. Writes
+ * .tmp/chaos.json and, for whoever wants to know more, .tmp/chaos/.
+ *
+ *     npm run chaos -- --embedded    # the second part alone
+ *     npm run chaos -- --short       # half a minute for each part
+ *     npm run chaos -- --seed x      # the same choices again
+ *     npm run chaos -- --prove       # planted defects are caught; with --only words, some of them
  */
 
 const { values } = parseArgs({

@@ -64,7 +64,7 @@ export function median(samples: readonly number[]): number {
 
 export const mean = (samples: readonly number[]) => samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
 
-/** Of ratios: twice as fast and half as fast make 1. */
+/** The mean of ratios: twice as fast and half as fast make 1. */
 export const geometricMean = (samples: readonly number[]) => Math.exp(mean(samples.map(Math.log)));
 
 /** How far apart the runs of a reference are, as a share of their mean: 0 where all are the same. */

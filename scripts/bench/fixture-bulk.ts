@@ -11,7 +11,7 @@ import { type OtherSizes, type Piece, piecesOf } from './fixture-rows';
 
 const CONNECTIONS = 4;
 
-/** Of triggers for each row these alone stay on: they fill in the row itself. */
+/** The only triggers for each row that stay on: they fill in the row itself. */
 const FILLING = ['bookings_keep_cancellation_policy'];
 
 /** As a superuser, into a migrated, empty database that nobody else uses. */

@@ -26,10 +26,10 @@ const STAYS_OF_USER = 20;
 /** In how many bookings each of these is found: one in 64, one alone, none, none. */
 export const SEARCHES = { frequent: 'adeyemi', rare: 'quillon vexworth', unknown: 'nobody of that name', brief: 'qx' };
 
-/** Of ten stays in a row that are not over; six hold their room. */
+/** For ten stays in a row that are not over; six hold their room. */
 const STATUSES =
   'pending approved confirmed confirmed confirmed checkedin cancelled rejected completed completed'.split(' ');
-/** Of ten that are. */
+/** For ten that are. */
 const STATUSES_AFTERWARDS =
   'completed completed completed completed completed completed completed cancelled rejected confirmed'.split(' ');
 const PAID = ['checkedin', 'completed'];
@@ -150,8 +150,7 @@ const payStays: Piece = (sql) => sql`
     returning id, amount_kobo)
   insert into payment_allocations (payment_id, kind, amount_kobo) select id, 'room', amount_kobo from paid`;
 
-/** The guests of stays and orders, made of a number each. */
-
+/** Names of guests, by a number each. */
 const FIRST = (
   'Adaeze Bola Chidi Damilola Ebele Femi Gbenga Halima Ibrahim Jumoke Kelechi Lola Musa Ngozi Obinna Patience Rotimi Sade ' +
   'Tunde Uche Victoria Wale Yemi Zainab Amara Bisi Chioma Dayo Efe Funmi Grace Hassan Ife Joy Kemi Ladi'
@@ -170,7 +169,7 @@ const nameOf = (sql: Sql, person: Fragment): Fragment =>
 const phoneOf = (sql: Sql, person: Fragment): Fragment => sql`'0803' || lpad(${person}::text, 7, '0')`;
 
 const DISHES = 40;
-/** Of so many orders, the newest are still open. */
+/** The newest of so many orders are still open. */
 const OPEN = 20;
 /** Payments for orders that are still in a till, and the close that has counted the others. */
 const UNCOUNTED = 50;

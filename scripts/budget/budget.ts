@@ -29,7 +29,7 @@ export function scriptsOf(manifest: Manifest, page: string): string[] {
   return [...new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))].filter((file) => file.endsWith('.js'));
 }
 
-/** Of the modules that a page loads, those that it must not load with itself, by package or file, once each. */
+/** The modules of a page that it must not load with itself, by package or file, once each. */
 export function strangersIn(modules: readonly string[]): string[] {
   return [...new Set(modules.flatMap((module) => ON_DEMAND.exec(module)?.[1] ?? STAFFS.exec(module)?.[1] ?? []))];
 }
@@ -52,7 +52,7 @@ export interface Weighed {
 export interface Limits {
   scripts: number;
   html: number;
-  /** Of a page, by its path. */
+  /** A page's text, by its path. */
   text: (path: string) => number;
 }
 

@@ -12,7 +12,7 @@ import { type Program, startProgram } from '../program';
 /** A page that arrives with its styles and, where it is the same for everybody, with its content. */
 interface SentPage {
   path: string;
-  /** Of the document and of the style sheets that hold up its first paint, as they come over the network. */
+  /** The size of the document and of the style sheets that hold up its first paint, as they come over the network. */
   bytes: number;
   /** The same before compression. */
   text: number;

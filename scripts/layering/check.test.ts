@@ -16,9 +16,19 @@ it.each<[string, string, string, RegExp]>([
   ['not even in passing', 'client/ui/a.tsx', "import { z } from 'zod';", /carries zod/],
   ['names say something', 'server/platform/date-helpers.ts', 'export const a = 1;', /named after nothing/],
   ['folders too', 'client/utils/a.ts', 'export const a = 1;', /named after nothing/],
+  ['comments are short', 'server/a.ts', '// a\n// b\n// c\n// d\nexport const a = 1;', /^server\/a\.ts:1 .* 4 lines/],
+  ['begin with their subject', 'server/a.ts', '\n/** Of rooms. */\nexport const a = 1;', /^server\/a\.ts:2 begins/],
+  ['and stand above code', 'server/a.ts', 'const a = 1;\n\n/** Rooms. */\n\nconst b = 1;', /3 has a heading/],
   ['nothing is forced', 'server/a.ts', '\nconst a = {} as unknown as string;', /^server\/a\.ts:2 `as unknown as`/],
 ])('%s', (_rule, path, text, message) => {
   expect(check({ ...zodFile, [path]: text })).toEqual([expect.stringMatching(message)]);
+});
+
+it('lets a comment of three lines go on with what is thrown, or with an example', () => {
+  const comment = (rest: string) => `/**\n * A\n * b\n * c\n${rest} */\nexport const a = 1;`;
+  const thrown = comment(' * Throws `a`, `b`,\n * `c`.\n');
+  const example = comment(' *\n *     a();\n *     b();\n');
+  expect(check({ 'server/a.ts': thrown, 'server/b.ts': example })).toEqual([]);
 });
 
 it('finds features that use each other in a circle, however long', () => {

@@ -25,6 +25,7 @@ export function checkLayering(texts: Map<string, string>): Finding[] {
     ...findCircles(production),
     ...findImportCircles(production),
     ...files.flatMap(checkStyle),
+    ...files.flatMap(checkComments),
   ];
 }
 
@@ -128,6 +129,24 @@ const findImportCircles = (files: readonly SourceFile[]): Finding[] =>
     line: 1,
     message: `is in a circle of imports: ${members.join(', ')}. Move what both need into one of them, types too.`,
   }));
+
+const PROSE_MOST = 3;
+/** What may follow the lines of prose: the list of what a verb throws, tags, and an example of how to use it. */
+const APPENDIX = /\bThrows\b|^ *@|^ {4,}\S/m;
+
+/** The rules of docs/comments.md that a program can tell. */
+function checkComments({ path, comments }: SourceFile): Finding[] {
+  return comments.flatMap(({ text, line, isHeading }) => {
+    const content = text.replace(/^[ \t]*\*?/gm, '').replace(/^ +(?=\S)/, '');
+    const [prose = ''] = content.split(APPENDIX);
+    const count = prose.split('\n').filter((one) => one.trim() !== '').length;
+    return [
+      ...(/^Of\b/.test(content) ? ["begins with 'Of'. Let the comment begin with its subject or verb."] : []),
+      ...(count > PROSE_MOST ? [`has a comment of ${count} lines, of at most ${PROSE_MOST} (docs/comments.md).`] : []),
+      ...(isHeading ? ['has a heading with no code under it. Say it of the code that it is about.'] : []),
+    ].map((message) => ({ path, line, message }));
+  });
+}
 
 function checkStyle({ path, forcedCasts }: SourceFile): Finding[] {
   const found = forcedCasts.map((line) => ({

@@ -9,9 +9,18 @@ export interface Import {
   line: number;
 }
 
+/** A block, or lines that follow each other. */
+export interface Comment {
+  text: string;
+  line: number;
+  /** Stands alone below the first code of its file, with nothing under it. */
+  isHeading: boolean;
+}
+
 export interface SourceFile {
   path: string;
   imports: Import[];
+  comments: Comment[];
   /** The lines with a forced cast, `as unknown as`. */
   forcedCasts: number[];
 }
@@ -21,7 +30,7 @@ export const moduleOf = (file: string): string => file.replace(/\.tsx?$/, '');
 
 /** Reads a file's imports; its path is relative to the root of the repository. @throws an Error where it cannot be parsed */
 export function readSource(file: string, text: string): SourceFile {
-  const { program, errors } = parseSync(file, text);
+  const { program, comments, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const imports: Import[] = [];
   const forcedCasts: number[] = [];
@@ -50,7 +59,28 @@ export function readSource(file: string, text: string): SourceFile {
       }
     },
   }).visit(program);
-  return { path: file, imports, forcedCasts };
+  const code = program.body.find(({ type }) => type !== 'ImportDeclaration')?.start ?? text.length;
+  const joined = joinLines(text, comments).map(({ value, start, end }) => ({
+    text: value,
+    line: lineAt(start),
+    isHeading: start > code && /(^|\n)$/.test(text.slice(0, start)) && text.startsWith('\n\n', end),
+  }));
+  return { path: file, imports, comments: joined, forcedCasts };
+}
+
+type Parsed = ReturnType<typeof parseSync>['comments'][number];
+
+/** Takes line comments that follow each other as one. */
+function joinLines(text: string, comments: readonly Parsed[]): Pick<Parsed, 'value' | 'start' | 'end'>[] {
+  const joined: Parsed[] = [];
+  for (const next of comments) {
+    const last = joined.at(-1);
+    const areLines = last?.type === 'Line' && next.type === 'Line';
+    if (last && areLines && /^\n[ \t]*$/.test(text.slice(last.end, next.start)))
+      joined.splice(-1, 1, { ...last, value: `${last.value}\n${next.value}`, end: next.end });
+    else joined.push(next);
+  }
+  return joined;
 }
 
 /** An alias or a relative path becomes a path from the root; of a package remains its name. */

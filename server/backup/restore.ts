@@ -38,8 +38,6 @@ export interface RestoreOptions {
   otherSecret?: boolean;
 }
 
-/** The database that a restore writes into. */
-
 /** Throws where a hotel uses the database, or one is in it that nobody has said to replace. */
 async function assertFree(client: pg.Client, isReplaced: boolean): Promise<void> {
   const users = await client.query<{ count: number }>(

@@ -45,8 +45,6 @@ export interface OpenedPlatform {
   prepareDatabase(): Promise<void>;
 }
 
-/** What follows from a clock that has jumped. Time that decides is the database's (D31), and it may be wrong. */
-
 /** When a process of this hotel last ran something by the clock, which is each minute; null before the first time. */
 async function lastRun(db: Database): Promise<Date | null> {
   const [row] = await db.execute<{ at: string | null }>(
@@ -55,7 +53,7 @@ async function lastRun(db: Database): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null;
 }
 
-/** Looks at the start whether the clock is more than a day from when the hotel last ran. */
+/** Looks at the start whether the clock, the database's (D31), is more than a day from when the hotel last ran. */
 export async function lookAtClock(db: Database, now: Date, say: (line: string) => void): Promise<void> {
   const last = await lastRun(db);
   if (last && Math.abs(now.getTime() - last.getTime()) > JUMP_MS) await afterJump(db, { from: last, to: now }, say);

@@ -51,13 +51,13 @@ export const QUOTE_TEXTS = {
   validUntilInvalid: QUOTE_DAY_INVALID,
 } as const;
 
-/** Sums of quotes, to the kobo: amounts in naira. */
-
+/** In naira. */
 interface Line {
   quantity: number;
   unitPrice: number;
 }
 
+/** Exact to the kobo. */
 export const lineAmount = ({ quantity, unitPrice }: Line): number => toNaira(toKobo(unitPrice) * quantity);
 
 export const quoteTotal = (lines: readonly Line[]): number =>

@@ -25,11 +25,6 @@ z.config({
   },
 });
 
-/**
- * Every input is a strict object: a field that it does not know is refused and named (D54). Below are the few whose callers
- * send more than is read (D8), and those that are made of several objects.
- */
-
 const without = (sent: unknown, names: ReadonlySet<string>) =>
   isPlainObject(sent) ? Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name))) : sent;
 
@@ -39,7 +34,10 @@ export const unlessUnknown =
   ({ code }: { code: string }) =>
     code === 'unrecognized_keys' ? undefined : message;
 
-/** Takes out what clients send and the hotel decides itself; fields of the schema are never ignored. */
+/**
+ * Takes out what clients send and the hotel decides itself (D8); every other input refuses and names what it does not know
+ * (D54). Fields of the schema are never ignored.
+ */
 export function ignoring<Schema extends z.ZodObject>(names: readonly string[], schema: Schema) {
   const ignored = new Set(names.filter((name) => !(name in schema.shape)));
   return z.preprocess((sent: z.input<Schema>) => without(sent, ignored), schema);
@@ -57,8 +55,6 @@ export function onlyFields<Schema extends z.ZodType>(names: readonly string[], s
 
 /** The input of a call that takes nothing. */
 export const noInput = z.strictObject({}).optional();
-
-/** Field schemas that several features share (spec 5). Each takes its messages, because they differ by form. */
 
 /** Control characters, invisible ones and those that change the text's direction. Postgres refuses U+0000. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -2,7 +2,6 @@
 export const withCommas = (whole: number): string => whole.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Naira on the wire, integer kobo in the database and in every rule (D2). Only this file converts between them. */
-
 const KOBO_PER_NAIRA = 100;
 
 /** `naira` has at most two decimals. */

@@ -70,8 +70,6 @@ function GridColumns({ from, nights, today }: { from: string; nights: number; to
   );
 }
 
-/** What of the grid an element stands for. */
-
 /** The bar that an element is in, and its row. */
 function pressedBar(model: CalendarModel, target: EventTarget): { row: number; bar: CalendarBar } | null {
   for (const [row, { bars }] of model.rows.entries()) {

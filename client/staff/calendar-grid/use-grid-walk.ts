@@ -167,8 +167,7 @@ function useMoveMode({ model, say, onMove }: MoveModeOptions) {
   };
 }
 
-/** What keys do on the grid. */
-
+/** How many rows a page key walks. */
 const PAGE = 10;
 
 type Key = { key: string; shiftKey: boolean; altKey: boolean; ctrlKey: boolean; metaKey: boolean };

@@ -33,17 +33,7 @@ function useReconnected(connection: ConnectionState): boolean {
   return reconnected;
 }
 
-/**
- * The kitchen's board, updated live. `onArrival` is called when new orders for the shown station appear after the board
- * was opened.
- * - `board`: the orders, with moves and ticks that are still being saved already applied; undefined while loading or not allowed
- * - `arrived`: the orders that arrived last, and `hidden`: how many older open orders do not fit on the board
- * - `connection`: its state, `reconnected`: true for a few seconds after a loss, and `asOf`: the time of the last update
- * - `move`: changes an order's status, optimistically; `moves` are those not saved yet
- * - `tick`: ticks a dish as ready, or takes that back, optimistically
- * - `told`: what whoever cooks must have read: moves that never will be saved, orders that others took away
- * - `take`: an order as an answer to this screen has it; `expectVoid`: whether this screen is voiding it, which is no news here
- */
+/** The kitchen's board, updated live. `onArrival` is called when new orders for the shown station appear after it was opened. */
 export function useKitchen(onArrival: () => void, shownStation: ShownStation) {
   const [board, setBoard] = useState<Board>();
   const [arrived, setArrived] = useState(NO_ORDERS);
@@ -93,18 +83,26 @@ export function useKitchen(onArrival: () => void, shownStation: ShownStation) {
 
   return {
     ...moving,
+    /** The orders, with moves and ticks that are still being saved; undefined while loading or not allowed. */
     board: denied ? undefined : shown,
+    /** The orders that arrived last. */
     arrived,
+    /** How many older open orders do not fit on the board. */
     hidden,
     connection,
+    /** True for a few seconds after a loss. */
     reconnected: useReconnected(connection),
+    /** The time of the last update. */
     asOf,
     tick,
+    /** Takes an order as an answer to this screen has it. */
     take,
+    /** Says whether this screen is voiding an order, which is no news here. */
     expectVoid: useCallback((id: string, isExpected: boolean) => {
       if (isExpected) ownVoids.current.add(id);
       else ownVoids.current.delete(id);
     }, []),
+    /** What whoever cooks must have read: moves that never will be saved, orders that others took away. */
     told: [...gone, ...unsent],
     readTold: () => {
       setGone(NOTHING);

@@ -21,8 +21,7 @@ export const monthClassNames = (own: Partial<ClassNames>): Partial<ClassNames> =
 export const MonthChevron = ({ orientation }: { orientation?: string }) =>
   orientation === 'left' ? <ChevronLeftIcon /> : <ChevronRightIcon />;
 
-/** Local Dates of the calendar's library. Noon of a day is on that day in every time zone, also when clocks change. */
-
+/** A local Date for the calendar's library. Noon of a day is on that day in every time zone, also when clocks change. */
 export const toLocalDate = (date: string): Date => {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);

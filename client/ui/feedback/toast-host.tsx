@@ -21,7 +21,7 @@ function noteWhereFrom({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>
 function goBack() {
   if (!document.activeElement?.closest('[data-sonner-toaster]')) return;
   if (cameFrom?.isConnected) return cameFrom.focus();
-  // Of a grid its cursor: what was pressed there may be drawn elsewhere by now.
+  // In a grid its cursor: what was pressed there may be drawn elsewhere by now.
   const cursor = cameFrom && document.querySelector<HTMLElement>('main [data-cursor]');
   (cursor ?? document.querySelector<HTMLElement>('main'))?.focus();
 }

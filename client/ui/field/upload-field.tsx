@@ -103,7 +103,7 @@ function Preview({ file, onRemove }: { file: File; onRemove: () => void }) {
   }, [file]);
   return (
     <li className={cx(layout.sheet, layout.relative, styles.item)}>
-      {/* Of a file that the browser cannot show, only the name. */}
+      {/* A file that the browser cannot show has only its name. */}
       {url && <img alt="" onError={() => setUrl(undefined)} src={url} />}
       <span className={cx(layout.small, layout.nowrap, layout.block, styles.name)}>{file.name}</span>
       <IconButton className={styles.remove} framed label={`Remove ${file.name}`} onClick={onRemove}>

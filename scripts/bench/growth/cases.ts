@@ -129,7 +129,7 @@ const filters: Cases = {
   'the audit log by day': (caller) => caller.audit.list({ from: addDays(today(), -3), to: addDays(today(), -2) }),
 };
 
-/** Of programs that keep a copy: all of it, the page after the first, and what is new. */
+/** Calls of programs that keep a copy: all of it, the page after the first, and what is new. */
 const copies: Cases = Object.fromEntries(
   (['bookings', 'food', 'catering'] as const).flatMap((kind): [string, Case][] => [
     [`${kind}, a copy from the beginning`, (caller) => caller[kind].list({ since: BEGINNING })],
@@ -164,7 +164,7 @@ const analytics: Cases = Object.fromEntries(
 );
 
 export const growthCases: Cases = { ...lists, ...calendar, ...analytics, ...copies, ...filters };
-/** Of these it counts that they are quick; of the others, how little they grow. */
+/** These have to be quick; what counts for the others is how little they grow. */
 export const isFilter = (name: string): boolean => name in filters;
 
 const DEEP_PAGES = 200;

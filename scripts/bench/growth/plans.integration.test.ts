@@ -24,7 +24,7 @@ afterAll(async () => {
   await client.end();
   await database.drop();
 });
-// Of few rooms there is as much to be seen on one day as of many in a hotel with more stays.
+// A day shows as much of few rooms as of many in a hotel with more stays.
 const rooms = Math.max(10, Math.ceil(STAYS / 1_000));
 await writeRowsInBulk(database.url, STAYS, { orders: STAYS, requests: STAYS, rooms });
 // Holds that have run out and are not swept yet.

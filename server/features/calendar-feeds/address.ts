@@ -120,8 +120,6 @@ async function openAddress(platform: Platform, id: string, sent: string): Promis
   return { roomId: room.roomId, roomNumber: room.roomNumber, feedId: opened[0] ?? null };
 }
 
-/** What a channel is told of a room: which nights are taken, and nothing of by whom. */
-
 /**
  * Nights of other feeds go to the feeds' own addresses only, and never back to whom they are from: what everybody reads has
  * the hotel's own nights alone, so that two calendars that read each other come to rest.

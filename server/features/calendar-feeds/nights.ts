@@ -64,8 +64,7 @@ export const nightsFrom = (day: string, ranges: readonly NightRange[]): number =
 /** Up to where nights are blocked and told. */
 export const horizonFrom = (today: string, months: number): string => addDays(today, Math.round(months * 30.44));
 
-/** Names of what a room tells: its own room is in them, by which it knows what comes back to it from elsewhere. */
-
+/** Names what a room tells. Its own room is in the name, by which it knows what comes back to it from elsewhere. */
 export const ownUid = (kind: 'stay' | 'period', id: string, roomId: string, host: string): string =>
   `${kind}-${id}.${roomId}@${host}`;
 

@@ -93,8 +93,7 @@ export function fieldValue(form: CellForm, cell: string, order: DateOrder): unkn
   return form === 'date' ? (readDate(bare)?.[order] ?? bare) : READERS[form](bare);
 }
 
-/** A file that somebody wants to import, as lines of named fields. */
-
+/** A line of a file that somebody wants to import. */
 export interface FileLine {
   row: number;
   /** As the file has them, in the order of the kind's columns. */

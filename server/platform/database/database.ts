@@ -85,9 +85,10 @@ const queryBuilder = drizzle.mock({ schema });
 
 /**
  * A prepared statement: Drizzle writes its SQL once per process, Postgres plans it once per connection. `name` is for
- * readers and traces only, since the driver identifies statements by their text. Build it with a placeholder for each value:
- * `(db, param: Params<{ id: string }>) => db.select().from(users).where(eq(users.id, param('id')))`.
- * The result runs on the pool or in a transaction.
+ * readers and traces only, since the driver identifies statements by their text. The result runs on the pool or in a
+ * transaction. Build it with a placeholder for each value:
+ *
+ *     (db, param: Params<{ id: string }>) => db.select().from(users).where(eq(users.id, param('id')))
  */
 export function prepared<Result, Values extends object = Record<never, never>>(
   name: string,

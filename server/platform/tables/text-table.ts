@@ -70,8 +70,6 @@ export function divide(
   return rows.length > rowsMax || data.length >= 2 * rowsMax ? null : rows;
 }
 
-/** How banks and spreadsheets write amounts and dates in cells. */
-
 /** Spreadsheets keep leading zeros as `="0123"`; banks put blanks of every kind around what they write. */
 export const cellText = (cell: string): string =>
   cell

@@ -26,7 +26,6 @@ function refuseFields(sent: object): void {
  * `If-Match` by RFC 9110, 13.1.1, where a record's version stands as entity tag: `"3"`. Versions are not the ETags of our
  * answers: those also cover what is no change of the record, such as a booking's payments.
  */
-
 const TAG = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`;
 /** Elements of a list may be empty. */
 const TAGS = new RegExp(String.raw`^[ \t,]*${TAG}(?:[ \t]*,[ \t,]*${TAG})*[ \t,]*$`);

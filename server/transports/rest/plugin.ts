@@ -131,8 +131,6 @@ export async function restPlugin(app: FastifyInstance, { platform }: { platform:
   }
 }
 
-/** How a procedure's result becomes a REST answer. */
-
 /**
  * Says where the pages of a list are (RFC 8288): the first always, the next and the previous one where there are such. A list
  * that comes whole is its own first page.

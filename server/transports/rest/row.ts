@@ -43,12 +43,10 @@ export const methodsOf = ({ method }: RestRow) =>
 export const changesRecord = ({ method, path }: RestRow) =>
   method === 'PUT' || (method !== 'GET' && path.includes('/:_id'));
 
-/** Schemas of what has only a type in shared/, where clients without the validator read it. */
-
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 const reasons = Object.keys(ERRORS) as [Reason, ...Reason[]];
 
-/** The body of every error. */
+/** The body of every error. shared/ has only its type, which clients without the validator read. */
 export const wireErrorSchema = z.object({
   message: z.string().describe('What to tell a person.'),
   code: z.enum(codes),

@@ -106,8 +106,6 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   paid: 'paid',
 };
 
-/** What both sides know about refunds without the validator. */
-
 /**
  * A refund through the provider is requested, then processing until the provider says that it is done or has failed; one
  * that staff paid out is done at once.

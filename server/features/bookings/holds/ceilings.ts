@@ -35,8 +35,6 @@ export const knownGuest = prepared('holds_of_known_guest', (db, param: Params<{ 
     .limit(1),
 );
 
-/** Ceilings for unpaid bookings by guests. Staff have none. */
-
 /** How a booking may hold its room. */
 interface Admission {
   tentative: boolean;

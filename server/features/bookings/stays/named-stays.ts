@@ -26,9 +26,10 @@ function toPayable(row: BookingRow): PayableStay {
   };
 }
 
-// As arrays, for which Postgres uses the index; a list to join with makes it read the whole of it.
-
-/** The stays with those references, whichever letters they begin with, and whatever has become of them. */
+/**
+ * The stays with those references, whichever letters they begin with, and whatever has become of them. As an array, for
+ * which Postgres uses the index; a list to join with makes it read the whole of it.
+ */
 export async function staysNamed(db: Queryable, references: readonly string[]): Promise<PayableStay[]> {
   if (references.length === 0) return [];
   const isNamed = isBookingCalled(

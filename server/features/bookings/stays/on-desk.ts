@@ -36,8 +36,6 @@ export const askedDates: WaitingSource = {
   read: async (db) => (await countAsking(db))[0] ?? { count: 0, since: null },
 };
 
-/** The stays of a day that the front desk has to do with. */
-
 type Day = Record<'today' | 'now', string> & { limit: number };
 
 const tonight = prepared('bookings_tonight', (db, param: Params<Day>) => {

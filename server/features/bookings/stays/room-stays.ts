@@ -23,8 +23,6 @@ export function isActiveStay(now: ValueOrPlaceholder<Date | string>): SQL | unde
   return and(oneOf(bookings.status, HOLDING_STATUSES), not(isExpiredHold(now)));
 }
 
-/** What the room calendar reads of stays. */
-
 type Window = Record<'from' | 'to' | 'now', string>;
 
 const shown = {

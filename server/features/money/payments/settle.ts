@@ -107,8 +107,6 @@ export async function settle(
   return { payment, isNew: true };
 }
 
-/** When money may have come that is recorded now, by hand or from a bank's statement. */
-
 const DAY_MS = 86_400_000;
 
 /** So long ago that the books of its month are closed. */

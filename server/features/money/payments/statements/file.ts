@@ -125,8 +125,6 @@ export function chooseColumns(
   return date !== undefined && below.some((row) => readDate(row[date] ?? '') !== null) ? columns : null;
 }
 
-/** A statement's file as rows of cells. */
-
 /** Throws `statement_not_csv`, `statement_empty`. */
 function textOf(bytes: Uint8Array): string {
   const read = readText(bytes);

@@ -96,9 +96,7 @@ async function matchLines({ db, clock, secret }: Platform, read: ReadStatement, 
 
 const NOTHING: ReadStatement = { lines: [], debits: [], unread: 0, days: null };
 
-/** The order of day and month in a statement's dates, which a single file often does not tell. */
-
-/** What a file says of it by itself. */
+/** What a file says by itself of the order of day and month in its dates, which a single one often does not tell. */
 interface DateEvidence {
   /** Orders in which alone some date of it can be read: '09/25/2026' has the month first. */
   shown: DateOrder[];
