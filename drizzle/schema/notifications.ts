@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { NOTIFIED_KINDS } from '../../shared/notifications/constants';
+import { RECORD_KIND_NAMES } from '../../shared/records/kinds';
 import { oneOf } from './checks';
 import { users } from './users';
 
@@ -18,7 +18,7 @@ export const notifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: NOTIFIED_KINDS }).notNull(),
+    kind: text({ enum: RECORD_KIND_NAMES }).notNull(),
     recordId: uuid('record_id').notNull(),
     reference: text().notNull(),
     message: text().notNull(),
@@ -31,7 +31,7 @@ export const notifications = pgTable(
     readAt: moment('read_at'),
   },
   (table) => [
-    check('notifications_kind', oneOf(table.kind, NOTIFIED_KINDS)),
+    check('notifications_kind', oneOf(table.kind, RECORD_KIND_NAMES)),
     check('notifications_message', sql`char_length(${table.message}) between 1 and 500`),
     index('notifications_by_user').on(table.userId, table.toldAt, table.id),
     index('notifications_unread').on(table.userId, table.toldAt).where(sql`${table.readAt} is null`),

@@ -8,12 +8,9 @@ import { keyEmailsJob } from '@server/features/api-keys/emails';
 import { authEmailsJob } from '@server/features/auth/emails';
 import { forgetResets } from '@server/features/auth/passwords/resets';
 import { forgetSessions } from '@server/features/auth/sessions/sessions';
-import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
 import { expireHolds } from '@server/features/bookings/holds/holds';
 import { readFeedsJob } from '@server/features/calendar-feeds/read-feed';
-import { cateringEmailsJob } from '@server/features/catering/emails';
 import { closeDays } from '@server/features/desk/verbs';
-import { orderEmailsJob } from '@server/features/food/emails/emails';
 import { askedLinksJob } from '@server/features/links/ask-link';
 import { lookAtMailJob } from '@server/features/mail/look';
 import { bankEmailsJob } from '@server/features/money/bank-account/emails';
@@ -22,6 +19,7 @@ import { checkAttemptsJob } from '@server/features/money/payments/online/conclud
 import { forgetEvents, providerEventsJob } from '@server/features/money/payments/online/provider-events';
 import { refundJobs } from '@server/features/money/payments/refunds/refund';
 import { forgetNotifications } from '@server/features/notifications/unread';
+import { SERVER_KINDS } from '@server/features/record-kinds';
 import { staffEmailsJob } from '@server/features/staff/emails';
 import { forgetDeliveries } from '@server/features/webhooks/deliver';
 import { type Job, type JobLog, startJobs } from '@server/platform/jobs/jobs';
@@ -106,9 +104,7 @@ const inLane = (lane: string, jobs: Job[]): Job[] => jobs.map((job) => ({ ...job
 export function hotelJobs(platform: Platform, log: JobLog): Job[] {
   const emails = [
     authEmailsJob(platform),
-    bookingEmailsJob(platform),
-    orderEmailsJob(platform),
-    cateringEmailsJob(platform),
+    ...Object.values(SERVER_KINDS).map(({ emailsJob }) => emailsJob(platform)),
     askedLinksJob(platform),
     bankEmailsJob(platform),
     staffEmailsJob(platform),

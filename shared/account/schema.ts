@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTH_LIMITS, AUTH_TEXTS } from '../auth/constants';
-import { ROLES } from '../auth/roles';
-import { clearableText, personName, phoneField } from '../fields/schema';
+import { staffPassword } from '../auth/second-factor-schema';
+import { clearableText, emailField, personName, phoneField } from '../fields/schema';
 import { ownChangeInput } from '../records/changes-schema';
 import { ACCOUNT_LIMITS, ACCOUNT_TEXTS } from './constants';
 
@@ -25,42 +25,15 @@ export const accountCloseInput = z.strictObject({
 
 export const accountClosedSchema = z.object({ closed: z.literal(true) });
 
+/** The new address of one's login, and one's password. */
+export const askEmailInput = z.strictObject({ email: emailField(AUTH_TEXTS.emailInvalid), password: staffPassword });
+
+/** An unknown token is answered like an expired one. */
+export const confirmEmailInput = z.strictObject({ token: z.string().max(2_000) });
+
+export const emailAskedSchema = z.object({ message: z.string() });
+
 export type AccountUpdateInput = z.output<typeof accountUpdateInput>;
 export type AccountCloseInput = z.output<typeof accountCloseInput>;
-
-/** The kinds of records that the file of one's own data has. */
-const PERSONAL_KINDS = [
-  'logins',
-  'notifications',
-  'paidNotices',
-  'cateringQuotes',
-  'staffNotes',
-  'bookings',
-  'orders',
-  'cateringRequests',
-  'charges',
-  'payments',
-  'receipts',
-] as const;
-export type PersonalKind = (typeof PERSONAL_KINDS)[number];
-
-const rows = z.array(z.record(z.string(), z.unknown()).describe('As the hotel keeps it; its fields may change.'));
-
-/** What is in the file of `account.export`. */
-export const accountDataSchema = z.object({
-  hotel: z.string().describe('The name of the hotel.'),
-  exportedAt: z.string().describe('When the file was made, in ISO form.'),
-  account: z.object({
-    email: z.string(),
-    name: z.string(),
-    phone: z.string().nullable(),
-    address: z.string().nullable(),
-    role: z.enum(ROLES),
-    registeredAt: z.string(),
-  }),
-  ...(Object.fromEntries(PERSONAL_KINDS.map((kind) => [kind, rows])) as Record<PersonalKind, typeof rows>),
-  newestOnly: z
-    .array(z.enum(PERSONAL_KINDS))
-    .optional()
-    .describe('The kinds of which only the newest rows are here, as there are too many; absent where all are.'),
-});
+export type AskEmailInput = z.output<typeof askEmailInput>;
+export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;

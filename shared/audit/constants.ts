@@ -1,40 +1,27 @@
+import { namesIn, ofAllKinds } from '../records/kinds';
+
 /** What both sides know about reading the audit log, without the validator. */
 
-/** What an entry is about: the part of its action before the dot. */
-export const AUDIT_AREAS = [
-  'bookings',
-  'food',
-  'catering',
-  'payments',
-  'till',
-  'rooms',
-  'menu',
-  'hotel',
-  'auth',
-  'account',
-  'staff',
-  'webhooks',
-  'apiKeys',
-  'imports',
-] as const;
-export type AuditArea = (typeof AUDIT_AREAS)[number];
+const CLOSED = 'Closed account';
 
-export const AUDIT_AREA_WORDS: Record<AuditArea, string> = {
-  bookings: 'Bookings',
-  food: 'Food orders',
-  catering: 'Catering',
-  payments: 'Payments',
-  till: 'Till',
-  rooms: 'Rooms',
-  menu: 'Menu',
-  hotel: 'Settings',
-  auth: 'Logins',
-  account: 'Accounts',
-  staff: 'Staff',
-  webhooks: 'Webhooks',
-  apiKeys: 'API keys',
-  imports: 'Imports',
+/** What an entry is about: the part of its action before the dot, and what the log calls it and one that is gone. */
+export const AUDIT_AREA_WORDS = {
+  ...ofAllKinds((kind) => kind.auditAreas),
+  payments: { words: 'Payments', gone: 'a payment' },
+  till: { words: 'Till', gone: 'a till' },
+  rooms: { words: 'Rooms', gone: 'a room' },
+  menu: { words: 'Menu', gone: 'a dish' },
+  hotel: { words: 'Settings', gone: 'the hotel' },
+  auth: { words: 'Logins', gone: 'nobody' },
+  account: { words: 'Accounts', gone: CLOSED },
+  staff: { words: 'Staff', gone: CLOSED },
+  webhooks: { words: 'Webhooks', gone: 'a webhook' },
+  apiKeys: { words: 'API keys', gone: 'an API key' },
+  imports: { words: 'Imports', gone: 'an import' },
 };
+
+export const AUDIT_AREAS = namesIn(AUDIT_AREA_WORDS);
+export type AuditArea = (typeof AUDIT_AREAS)[number];
 
 /** Who is no person with an account, as the log has them. */
 export const AUDIT_ACTORS = ['system', 'anonymous'] as const;
@@ -54,5 +41,5 @@ export const AUDIT_TEXTS = {
   noneHint: 'Try other days, or clear the filters.',
   dayInvalid: 'Please choose a day',
   bearer: 'A guest with the link',
-  closed: 'Closed account',
+  closed: CLOSED,
 } as const;

@@ -1,3 +1,5 @@
+import { fill } from '../fill';
+import { formatNaira } from '../money/money';
 import { CART_LIMITS } from './cart';
 
 /** Enums, limits and texts of food orders that the client loads without the validator. */
@@ -81,14 +83,23 @@ export const expectedWords = (deliverTo: DeliverTo, opensAt: string | null): str
   `${EXPECTED[deliverTo]} within ${ORDER_READY_MINUTES} minutes${opensAt ? ` of the kitchen opening at ${opensAt}` : ''}.`;
 
 /** How the payment of a voided order is settled; `{room}` is the room that it was charged to. */
-export const VOIDED_MONEY: Record<OrderPaymentMethod, string> = {
+const VOIDED_MONEY: Record<OrderPaymentMethod, string> = {
   cash: 'There is nothing to pay for it. If you have paid already, please phone us about that money.',
   card: 'Please transfer nothing for it. If you have paid already, please phone us about that money.',
   room_charge: 'It has been taken off the bill of room {room}.',
 };
 
 /** The same where the hotel has been paid. */
-export const VOIDED_PAID = 'We have received {money} for it and will give it back to you.';
+const VOIDED_PAID = 'We have received {money} for it and will give it back to you.';
+
+/** What becomes of a voided order's money: `room` is how its room is written. */
+export function voidedMoneyWords(
+  { paymentMethod, balance }: { paymentMethod: OrderPaymentMethod; balance: number },
+  room: string,
+): string {
+  const text = balance < 0 ? VOIDED_PAID : VOIDED_MONEY[paymentMethod];
+  return fill(text, { room, money: formatNaira(-balance) }).join('');
+}
 
 export const ORDER_LIMITS = {
   ...CART_LIMITS,

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { idField } from '../fields/schema';
 import { ofUserInput, pageOf } from '../lists/schema';
-import { NOTIFICATION_LIMITS, NOTIFIED_KINDS, WAITING_KINDS } from './constants';
+import { namesIn, ofAllKinds, RECORD_KIND_NAMES } from '../records/kinds';
+import { NOTIFICATION_LIMITS } from './constants';
+
+/** Things that wait for staff, by where they are dealt with. */
+const WAITING_KINDS = [
+  ...(['paid_notices', 'payment_tasks'] as const),
+  ...namesIn(ofAllKinds((kind) => kind.waiting)),
+  ...(['webhooks', 'calendar_clashes', 'mail_server', 'undelivered_emails'] as const),
+];
+export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** What happened to a record of an account (spec 3). */
 export const notificationSchema = z.object({
@@ -10,7 +19,7 @@ export const notificationSchema = z.object({
   isRead: z.boolean(),
   /** When it was told: at once, or when staff could no longer undo it. */
   createdAt: z.string(),
-  kind: z.enum(NOTIFIED_KINDS),
+  kind: z.enum(RECORD_KIND_NAMES),
   /** The record that it is about, which may be hidden by now. */
   recordId: z.string(),
   reference: z.string(),

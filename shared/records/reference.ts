@@ -1,7 +1,9 @@
+import { eachKind } from './kinds';
+
 /** References: a prefix and six characters, as the SQL function `next_reference` makes them. The characters name one thing. */
 
-/** Bookings, food orders, catering requests and payments. 'GT' stands for the letters of any hotel's bookings (D52). */
-export const REFERENCE_PREFIXES = ['GT', 'FD', 'CT', 'PY'] as const;
+/** Those of all kinds of records, and of payments. */
+export const REFERENCE_PREFIXES = [...eachKind((kind) => kind.prefix), 'PY'] as const;
 type ReferencePrefix = (typeof REFERENCE_PREFIXES)[number];
 
 const CHARACTERS = 6;

@@ -1,41 +1,20 @@
-/** What both sides know about outgoing webhooks without the validator. */
+import { namesIn, ofAllKinds } from '../records/kinds';
 
-/** What an endpoint may be told of. The names are a promise to receivers: types are added, never renamed. */
-export const WEBHOOK_EVENT_TYPES = [
-  'booking.created',
-  'booking.updated',
-  'booking.cancelled',
-  'booking.deleted',
-  'order.created',
-  'order.updated',
-  'order.cancelled',
-  'catering_request.created',
-  'catering_request.updated',
-  'catering_request.cancelled',
-  'payment.received',
-  'payment.refunded',
-  'payment.corrected',
-] as const;
-export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
+/** What both sides know about outgoing webhooks without the validator. */
 
 /** Sent when staff press the button, to that endpoint alone. */
 export const WEBHOOK_TEST_EVENT = 'webhook.test';
 
-export const WEBHOOK_EVENT_WORDS: Record<WebhookEventType, string> = {
-  'booking.created': 'a booking was made',
-  'booking.updated': 'a booking, or its bill, changed',
-  'booking.cancelled': 'a booking was cancelled or rejected',
-  'booking.deleted': 'a booking was hidden',
-  'order.created': 'an order was placed',
-  'order.updated': 'an order changed',
-  'order.cancelled': 'an order was voided',
-  'catering_request.created': 'catering was asked for',
-  'catering_request.updated': 'a request, or its quote, changed',
-  'catering_request.cancelled': 'a request was cancelled or rejected',
+/** What an endpoint may be told of. The names are a promise to receivers: types are added, never renamed. */
+export const WEBHOOK_EVENT_WORDS = {
+  ...ofAllKinds((kind) => kind.webhooks.events),
   'payment.received': 'money came in',
   'payment.refunded': 'money was given back',
   'payment.corrected': 'a payment was taken back as wrong',
 };
+
+export const WEBHOOK_EVENT_TYPES = namesIn(WEBHOOK_EVENT_WORDS);
+export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
 export const WEBHOOK_DISABLED_REASONS = ['staff', 'failing', 'gone'] as const;
 export type WebhookDisabledReason = (typeof WEBHOOK_DISABLED_REASONS)[number];

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES } from '../bookings/constants';
-import { CATERING_STATUSES } from '../catering/constants';
 import {
   clearableText,
   clientIdField,
@@ -10,10 +8,10 @@ import {
   optionalText,
   pageLimit,
 } from '../fields/schema';
-import { ORDER_STATUSES } from '../food/constants';
 import { inPages, pageOf } from '../lists/schema';
 import { LEDGER_METHODS } from '../money/ledger/constants';
 import { changeInput, recordVersion } from '../records/changes-schema';
+import { eachKind } from '../records/kinds';
 import {
   WEBHOOK_DELIVERY_STATUSES,
   WEBHOOK_DISABLED_REASONS,
@@ -149,27 +147,19 @@ const ofPayment = z.object({
   url: z.string(),
 });
 
-const ofBooking = ofRecord(BOOKING_STATUSES);
-const ofOrder = ofRecord(ORDER_STATUSES);
-const ofRequest = ofRecord(CATERING_STATUSES);
+const ofRecords = eachKind(({ webhooks: { events, statuses } }) => {
+  const data = ofRecord(statuses);
+  return Object.fromEntries(Object.keys(events).map((type) => [type, data]));
+});
 
 /** What `data` holds, by type. */
-export const WEBHOOK_DATA = {
-  'booking.created': ofBooking,
-  'booking.updated': ofBooking,
-  'booking.cancelled': ofBooking,
-  'booking.deleted': ofBooking,
-  'order.created': ofOrder,
-  'order.updated': ofOrder,
-  'order.cancelled': ofOrder,
-  'catering_request.created': ofRequest,
-  'catering_request.updated': ofRequest,
-  'catering_request.cancelled': ofRequest,
+export const WEBHOOK_DATA: Record<WebhookEventType | typeof WEBHOOK_TEST_EVENT, z.ZodObject> = {
+  ...Object.assign({}, ...ofRecords),
   'payment.received': ofPayment,
   'payment.refunded': ofPayment,
   'payment.corrected': ofPayment,
   [WEBHOOK_TEST_EVENT]: z.object({}),
-} as const satisfies Record<WebhookEventType | typeof WEBHOOK_TEST_EVENT, z.ZodObject>;
+};
 
 /** What is sent. */
 export const webhookPayloadOf = <Type extends keyof typeof WEBHOOK_DATA>(type: Type) =>

@@ -1,4 +1,3 @@
-import { DASHBOARD_NEEDS_LOGIN } from '@shared/auth/login-words';
 import type { Role } from '@shared/auth/roles';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -18,6 +17,8 @@ import { CloseIcon, MenuIcon, PhoneIcon, UserIcon } from '../../ui/media/icons';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { useKeptRecords } from '../kept-records';
 import styles from './site-header.module.css';
+
+const DASHBOARD_NEEDS_LOGIN = 'Please log in to access your dashboard';
 
 /** The site's links. */
 const places = [

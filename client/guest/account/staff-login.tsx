@@ -17,7 +17,7 @@ import { useAskEmail, useConfirmEmail } from './staff-api';
 import { SecondFactor } from './staff-second-factor';
 
 const askErrors = lazySchema(
-  () => import('@shared/account/email-schema'),
+  () => import('@shared/account/schema'),
   ({ askEmailInput }) => askEmailInput,
 );
 

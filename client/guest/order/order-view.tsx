@@ -9,10 +9,10 @@ import {
   type OrderStatus,
   orderPaymentWords,
   READY_TO_COLLECT,
+  voidedMoneyWords,
 } from '@shared/food/constants';
 import { destinationOf } from '@shared/food/destination';
 import type { Order } from '@shared/food/schema';
-import { voidedMoneyWords } from '@shared/food/voided-order';
 import type { Hotel } from '@shared/hotel/schema';
 import { opensAfter } from '@shared/kitchen/hours';
 import { formatNaira } from '@shared/money/money';

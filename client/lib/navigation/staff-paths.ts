@@ -1,14 +1,14 @@
 import { API_KEYS_PAGE } from '@shared/api-keys/constants';
 import { SETUP_PAGE, type SetupPart } from '@shared/going-live/constants';
 import { SETTINGS_PAGE } from '@shared/hotel/settings-constants';
+import { ofAllKinds } from '@shared/records/kinds';
 import { STAFF_PAGE } from '@shared/staff/invitation-link';
 import { staffEntrances } from './paths';
 
 /** Every path of staff's pages, which no guest loads. A new one begins with /admin/ (`isStaffAddress`). */
 export const staffPaths = {
   ...staffEntrances,
-  bookings: '/bookings',
-  booking: '/admin/booking/:bookingId',
+  ...ofAllKinds((kind) => kind.staffPages),
   calendar: '/admin/calendar',
   channels: '/admin/channels',
   roomChannels: '/admin/channels/:roomNumber',
@@ -17,11 +17,7 @@ export const staffPaths = {
   tillClose: '/admin/till/close',
   guests: '/admin/guests',
   guest: '/admin/guests/:guestId',
-  catering: '/catering-requests',
-  cateringRequest: '/admin/catering-request/:requestId',
   analytics: '/analytics',
-  orders: '/admin/food-orders',
-  newOrder: '/admin/new-order',
   foodAnalytics: '/admin/food-analytics',
   menu: '/admin/manage-menu',
   addFood: '/admin/add-food',

@@ -1,9 +1,10 @@
-import { LOGGED_OUT } from '@shared/auth/login-words';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { clearSession } from '../../lib/session/session';
 import { toast } from '../../ui/feedback/toast';
 import { useEndLogin } from './logout-api';
+
+const LOGGED_OUT = 'Logged out successfully';
 
 /**
  * Returns a function that logs out: it ends the login, clears the session with its carts and drafts, shows a toast and

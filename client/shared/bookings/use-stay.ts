@@ -1,5 +1,5 @@
 import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/bookings/constants';
-import { addDays, isCalendarDate, nightsBetween } from '@shared/dates';
+import { addDays, formatDay, isCalendarDate, nightsBetween } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { NightRange, Room } from '@shared/rooms/schema';
 import { type RangeProblem, rangeProblem } from '../../ui/date/stay-range';
@@ -78,3 +78,9 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut 
 }
 
 export type StayState = ReturnType<typeof useStay>;
+
+const dayWords = (typed: string) => (isCalendarDate(typed) ? formatDay(typed) : typed);
+
+/** The stay as the end of a sentence. */
+export const stayWords = ({ roomNumber, checkInDate, checkOutDate }: StayValues) =>
+  `room ${roomNumber}, ${dayWords(checkInDate)} to ${dayWords(checkOutDate)}`;

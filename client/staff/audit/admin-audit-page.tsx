@@ -85,7 +85,7 @@ function Filters({ filters, staff, onChange }: FiltersProps) {
       <SelectField
         label="What"
         onChange={({ target }) => onChange({ area: AUDIT_AREAS.find((area) => area === target.value) ?? '' })}
-        options={AUDIT_AREAS.map((value) => ({ value, label: AUDIT_AREA_WORDS[value] }))}
+        options={AUDIT_AREAS.map((value) => ({ value, label: AUDIT_AREA_WORDS[value].words }))}
         placeholder="Everything"
         value={filters.area}
       />

@@ -1,6 +1,7 @@
 import { formatMoment } from '@shared/dates';
-import { WAITING_TEXTS, type WaitingKind } from '@shared/notifications/constants';
-import type { Waiting } from '@shared/notifications/schema';
+import { WAITING_TEXTS } from '@shared/notifications/constants';
+import type { Waiting, WaitingKind } from '@shared/notifications/schema';
+import { ofAllKinds } from '@shared/records/kinds';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useToday } from '../../shared/hotel/use-today';
 import { Dropdown } from '../../ui/dialog/dropdown';
@@ -31,21 +32,7 @@ const WAITING_WORDS: Record<WaitingKind, { path: (today: string) => string; one:
     one: '1 payment needs a decision',
     several: '{count} payments need a decision',
   },
-  bookings: {
-    path: () => `${staffPaths.bookings}?status=pending`,
-    one: '1 booking waits to be confirmed',
-    several: '{count} bookings wait to be confirmed',
-  },
-  asked_dates: {
-    path: () => `${staffPaths.bookings}?status=asking`,
-    one: '1 guest asks for other dates',
-    several: '{count} guests ask for other dates',
-  },
-  catering: {
-    path: (today) => `${staffPaths.catering}?status=pending&from=${today}`,
-    one: '1 catering request waits for an answer',
-    several: '{count} catering requests wait for an answer',
-  },
+  ...ofAllKinds((kind) => kind.waiting),
   webhooks: {
     path: () => staffPaths.webhooks,
     one: '1 webhook was disabled, as nothing arrived',

@@ -1,8 +1,15 @@
 import { askEmail, confirmEmail } from '@server/features/auth/change-email';
 import { updateAccount } from '@server/features/auth/own-account';
 import { memberProcedure, router, userProcedure } from '@server/transports/trpc/procedures';
-import { askEmailInput, confirmEmailInput, emailAskedSchema } from '@shared/account/email-schema';
-import { accountClosedSchema, accountCloseInput, accountExportInput, accountUpdateInput } from '@shared/account/schema';
+import {
+  accountClosedSchema,
+  accountCloseInput,
+  accountExportInput,
+  accountUpdateInput,
+  askEmailInput,
+  confirmEmailInput,
+  emailAskedSchema,
+} from '@shared/account/schema';
 import { userSchema } from '@shared/auth/schema';
 import { fileSchema } from '@shared/fields/files-schema';
 import { closeAccount, exportAccount } from './verbs';

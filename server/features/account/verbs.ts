@@ -8,14 +8,12 @@ import { endResets } from '@server/features/auth/passwords/resets';
 import { type PersonalRecords, personalLogins } from '@server/features/auth/personal-records';
 import { dropSecondFactor } from '@server/features/auth/second-factor/second-factor';
 import { personalNotes } from '@server/features/bookings/notes/notes';
-import { personalStays } from '@server/features/bookings/stays/guest-stays';
-import { personalQuotes, personalRequests } from '@server/features/catering/list';
-import { personalOrders } from '@server/features/food/list';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { personalNotices } from '@server/features/money/notices/notices';
 import { personalCharges, personalPayments } from '@server/features/money/payments/personal-money';
 import { personalReceipts } from '@server/features/money/receipts/read';
 import { personalNotifications } from '@server/features/notifications/list';
+import { SERVER_KINDS } from '@server/features/record-kinds';
 import { withdrawInvitationsBy } from '@server/features/staff/invitations';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -24,25 +22,24 @@ import { DomainError } from '@server/platform/domain-error';
 import type { HotelClock } from '@server/platform/process/clock';
 import { audit } from '@server/platform/records/audit';
 import { ACCOUNT_LIMITS, CLOSED_PERSON } from '@shared/account/constants';
-import type { AccountCloseInput, PersonalKind } from '@shared/account/schema';
+import type { PersonalKind } from '@shared/account/data-schema';
+import type { AccountCloseInput } from '@shared/account/schema';
 import { isStaffRole } from '@shared/auth/roles';
 import { hotelDate } from '@shared/dates';
 import type { WireFile } from '@shared/fields/files-schema';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 
 /**
- * All that the hotel keeps of a person with an account. A feature that keeps more registers it here: what hangs on a stay or
- * an order before these, which forget whose they were.
+ * All that the hotel keeps of a person with an account. What hangs on a record comes before
+ * it, which forgets whose it was.
  */
 const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   personalLogins,
   personalNotifications,
   personalNotices,
-  personalQuotes,
+  ...Object.values(SERVER_KINDS).flatMap(({ personal }) => personal.hanging),
   personalNotes,
-  personalStays,
-  personalOrders,
-  personalRequests,
+  ...Object.values(SERVER_KINDS).map(({ personal }) => personal.own),
   personalCharges,
   personalPayments,
   personalReceipts,

@@ -9,7 +9,7 @@ import { and, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readDetail } from './detail-words';
 import { byWhoAndWhen, readRows, whoOf } from './list';
-import { actorNames, type Names } from './names';
+import { actorNames, type Names, recordReference } from './names';
 import { voidReason } from './sentences';
 
 /** As `lowered` writes it. */
@@ -25,7 +25,7 @@ function toDiscount({ id, at, actor, recordId, detail }: typeof auditLog.$inferS
     at: isoInstant(at),
     who: whoOf(actor, names),
     kind,
-    reference: record?.kind === 'booking' || record?.kind === 'record' ? record.name : null,
+    reference: recordReference(record),
     bookingId: record?.kind === 'booking' ? recordId : null,
     before: toNaira(fromKobo),
     after: toNaira(toKobo),

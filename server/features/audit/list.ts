@@ -7,7 +7,7 @@ import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
 import { isId } from '@server/platform/records/ids';
 import { apiKeyWords } from '@shared/api-keys/constants';
-import { AUDIT_ACTOR_WORDS, AUDIT_AREAS, AUDIT_TEXTS, type AuditArea } from '@shared/audit/constants';
+import { AUDIT_ACTOR_WORDS, AUDIT_AREA_WORDS, AUDIT_AREAS, AUDIT_TEXTS, type AuditArea } from '@shared/audit/constants';
 import type {
   AuditList,
   AuditListEntry,
@@ -19,31 +19,13 @@ import { addDays, hotelMidnight } from '@shared/dates';
 import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Detail, readDetail } from './detail-words';
-import { actorNames, idsNamed, type Names, namesOf } from './names';
+import { actorNames, idsNamed, type Names, namesOf, recordReference } from './names';
 import { SENTENCES } from './sentences';
 
 type Row = typeof auditLog.$inferSelect;
 type Place = Pick<AuditListInput, 'cursor' | 'limit'>;
 
 const areaOf = (action: string): AuditArea | null => AUDIT_AREAS.find((area) => action.startsWith(`${area}.`)) ?? null;
-
-/** What an entry is of, where that has no name any more. */
-const GONE: Record<AuditArea, string> = {
-  bookings: 'a booking',
-  food: 'an order',
-  catering: 'a catering request',
-  payments: 'a payment',
-  till: 'a till',
-  rooms: 'a room',
-  menu: 'a dish',
-  hotel: 'the hotel',
-  auth: 'nobody',
-  account: AUDIT_TEXTS.closed,
-  staff: AUDIT_TEXTS.closed,
-  webhooks: 'a webhook',
-  apiKeys: 'an API key',
-  imports: 'an import',
-};
 
 /** Before the fourth migration the log had 'nobody' and 'holder:…'. */
 export function whoOf(actor: string, names: Names): string {
@@ -59,17 +41,15 @@ export function whoOf(actor: string, names: Names): string {
 const idsIn = ({ staffId, roomId, before, after }: Detail) =>
   [staffId, roomId, readDetail(before).roomId, readDetail(after).roomId].filter((id) => typeof id === 'string');
 
-const KIND_WORDS = { room: 'room ', dish: '', booking: '', person: '', record: '', payment: '' };
-
 function toEntry(row: Row, names: Names): AuditListEntry {
   const { id, at, actor, action, recordId } = row;
   const area = areaOf(action);
   const nameOf = (of: unknown) => {
     const named = typeof of === 'string' ? names.get(of) : undefined;
     if (named?.kind === 'key') return apiKeyWords(named.name);
-    return named ? `${KIND_WORDS[named.kind]}${named.name}` : '';
+    return named ? `${named.kind === 'room' ? 'room ' : ''}${named.name}` : '';
   };
-  const name = nameOf(recordId) || (area ? GONE[area] : 'something');
+  const name = nameOf(recordId) || (area ? AUDIT_AREA_WORDS[area].gone : 'something');
   const spoken = { detail: readDetail(row.detail), name, nameOf: (of: unknown) => nameOf(of) || AUDIT_TEXTS.closed };
   const record = names.get(recordId);
   return {
@@ -79,7 +59,7 @@ function toEntry(row: Row, names: Names): AuditListEntry {
     actor: /^(token|holder):/.test(actor) ? null : actor,
     area,
     what: SENTENCES[action]?.(spoken) ?? `${action} of ${name}`,
-    reference: record?.kind === 'booking' || record?.kind === 'record' ? record.name : null,
+    reference: recordReference(record),
     bookingId: record?.kind === 'booking' ? recordId : null,
   };
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '@server/platform/database/database';
 import { isId } from '@server/platform/records/ids';
 import { apiKeyWords } from '@shared/api-keys/constants';
 import { AUDIT_TEXTS } from '@shared/audit/constants';
+import { eachKind, RECORD_KIND_NAMES, RECORD_KINDS, type RecordKindName } from '@shared/records/kinds';
 import { readReference } from '@shared/records/reference';
 import { sql } from 'drizzle-orm';
 
@@ -12,24 +13,32 @@ import { sql } from 'drizzle-orm';
 /** `kind` tells what a name is of. */
 interface Named extends Record<string, unknown> {
   id: string;
-  kind: 'person' | 'booking' | 'record' | 'payment' | 'room' | 'dish' | 'key';
+  kind: RecordKindName | 'person' | 'payment' | 'room' | 'dish' | 'key';
   name: string;
 }
+
+/** The reference of a record of guests; null for anything else that has a name. */
+export const recordReference = (named: Named | undefined): string | null =>
+  named && named.kind in RECORD_KINDS ? named.name : null;
 
 export type Names = ReadonlyMap<string, Named>;
 
 const idsOf = (ids: Iterable<string>) =>
   sql`any(array(select json_array_elements_text(${JSON.stringify([...ids])}::json)::uuid))`;
 
+const union = sql` union all `;
+
 /** The names of those ids; of a closed account that it is one. */
 export async function namesOf(db: Queryable, ids: Iterable<string>): Promise<Names> {
   const wanted = idsOf(new Set([...ids].filter(isId)));
+  const records = RECORD_KIND_NAMES.map(
+    (kind) =>
+      sql`select id::text, ${kind}, reference from ${sql.identifier(RECORD_KINDS[kind].table)} where id = ${wanted}`,
+  );
   const rows = await db.execute<Named>(sql`
     select id::text, 'person' as kind, case when closed_at is null or role <> 'guest' then name
       else name || ' (' || lower(${AUDIT_TEXTS.closed}::text) || ')' end as name from users where id = ${wanted}
-    union all select id::text, 'booking', reference from bookings where id = ${wanted}
-    union all select id::text, 'record', reference from food_orders where id = ${wanted}
-    union all select id::text, 'record', reference from catering_requests where id = ${wanted}
+    union all ${sql.join(records, union)}
     union all select id::text, 'payment', reference from payments where id = ${wanted}
     union all select id::text, 'room', room_number from rooms where id = ${wanted}
     union all select id::text, 'dish', name from menu_items where id = ${wanted}
@@ -43,11 +52,13 @@ export async function idsNamed(db: Queryable, typed: string): Promise<string[]> 
   if (!read) return [];
   const of = (prefix: string) =>
     read.prefix === null || read.prefix === prefix ? `${prefix}-${read.characters}` : null;
+  const records = eachKind(({ prefix, table }) => {
+    const isNamed = prefix === 'GT' ? isBookingCalled(sql`right(${of(prefix)}, 6)`) : sql`reference = ${of(prefix)}`;
+    return sql`select id::text from ${sql.identifier(table)} where ${isNamed}`;
+  });
   const rows = await db.execute<{ id: string | null }>(sql`
-    select id::text from bookings where ${isBookingCalled(sql`right(${of('GT')}, 6)`)}
-    union all select id::text from food_orders where reference = ${of('FD')}
+    ${sql.join(records, union)}
     union all select id::text from food_orders where earlier_reference is not null and earlier_reference = ${of('FD')}
-    union all select id::text from catering_requests where reference = ${of('CT')}
     union all select unnest(array[id, booking_id, order_id, catering_id])::text from payments where reference = ${of('PY')}`);
   return [...rows].flatMap(({ id }) => id ?? []);
 }

@@ -6,7 +6,7 @@ import { inTransaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { EMAIL_CHANGE_TEXTS } from '@shared/account/email-constants';
-import type { AskEmailInput, ConfirmEmailInput } from '@shared/account/email-schema';
+import type { AskEmailInput, ConfirmEmailInput } from '@shared/account/schema';
 import type { User } from '@shared/auth/schema';
 import { and, eq } from 'drizzle-orm';
 import { emailTaken, toWire } from './accounts';

@@ -6,6 +6,7 @@ import { LatestValue } from '@server/platform/events/hub';
 import { type Platform, perPlatform } from '@server/platform/platform';
 import { ChangesHub } from '@server/platform/records/record-hub';
 import type { RecordChanges } from '@shared/records/changes-schema';
+import type { RECORD_KINDS, RecordKindName } from '@shared/records/kinds';
 import { watchLogin } from './sessions/login-watch';
 
 /** Between two updates of one stream. Lists are read again at each, so this bounds what changes cost. */
@@ -15,10 +16,8 @@ const IDS_MAX = 500;
 
 /** Each table's trigger announces ids on the channel of its name. */
 export type ChangesChannel =
-  | 'bookings'
+  | (typeof RECORD_KINDS)[RecordKindName]['table']
   | 'calendar_clashes'
-  | 'catering_requests'
-  | 'food_orders'
   | 'mail_state'
   | 'menu_items'
   | 'out_of_order_periods'

@@ -1,7 +1,7 @@
 import { sessions } from '@drizzle/schema/users';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import type { HotelClock } from '@server/platform/process/clock';
-import type { PersonalKind } from '@shared/account/schema';
+import type { PersonalKind } from '@shared/account/data-schema';
 import { desc, eq } from 'drizzle-orm';
 
 /** One kind of records of a person with an account, as the account's screen needs them. Each feature writes its own. */

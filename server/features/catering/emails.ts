@@ -2,11 +2,11 @@ import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedReceipt, type PaidMoney, paidMoney } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
+import { isMailBacked } from '@server/platform/email/emails';
 import { defineRecordChanges, type Noted, type NotificationContent } from '@server/platform/records/record-changes';
 import { defineRecordEmails } from '@server/platform/records/record-emails';
-import { isMailBacked } from '@shared/audit/causes';
 import { CATERING_EVENTS, CATERING_STATUSES, type CateringEvent } from '@shared/catering/constants';
-
+import { CATERING_KIND } from '@shared/catering/kind';
 import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay } from '@shared/dates';
 import { fill } from '@shared/fill';
@@ -68,7 +68,7 @@ export const {
       content: emailContent({ event, status, now, quote, paid, hotel, publicUrl, accessToken }),
       attachments: await mailedReceipt(platform, paid),
       // Only staff approve or reject; anybody can cancel what they have asked for.
-      backed: isMailBacked(event, now.status === 'approved' || now.status === 'rejected'),
+      backed: isMailBacked(CATERING_KIND.causes[event], now.status === 'approved' || now.status === 'rejected'),
       about: `catering request ${now.reference}`,
     };
   },

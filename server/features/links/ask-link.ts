@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mailAskedBookingLink } from '@server/features/bookings/emails/mail-asked-link';
-import { mailAskedCateringLink } from '@server/features/catering/mail-asked-link';
-import { mailAskedOrderLink } from '@server/features/food/emails/mail-asked-link';
+import { SERVER_KINDS } from '@server/features/record-kinds';
 import type { PublicContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
-import type { KnownOfRecord } from '@server/platform/records/asked-link';
 import { callerNetwork } from '@server/platform/security/limits';
 import { FIND_TEXTS } from '@shared/links/find-booking';
 import type { AskLinkInput, LinkAsked } from '@shared/links/schema';
+import { RECORD_KIND_NAMES, RECORD_KINDS } from '@shared/records/kinds';
 import { REFERENCE_PREFIXES, readReference } from '@shared/records/reference';
 import { z } from 'zod';
 
 const ASKED_LINKS = 'asked_links';
-
-type MailLink = (platform: Platform, known: KnownOfRecord) => Promise<void>;
-
-/** The kinds of records that have links, by the prefix of their references; a booking's may be written with other letters. */
-const KINDS: readonly (readonly [prefix: string, mail: MailLink])[] = [
-  ['GT', mailAskedBookingLink],
-  ['FD', mailAskedOrderLink],
-  ['CT', mailAskedCateringLink],
-];
 
 const payload = z.object({
   /** Null where it was left out: then it may be of any kind (D32). */
@@ -37,8 +26,10 @@ export function askedLinksJob(platform: Platform): Job {
     name: ASKED_LINKS,
     async run(queued) {
       const { prefix, characters, phone } = payload.parse(queued);
-      for (const [known, mail] of KINDS) {
-        if (prefix === null || prefix === known) await mail(platform, { reference: `${known}-${characters}`, phone });
+      for (const name of RECORD_KIND_NAMES) {
+        const { prefix: own } = RECORD_KINDS[name];
+        if (prefix !== null && prefix !== own) continue;
+        await SERVER_KINDS[name].mailAskedLink(platform, { reference: `${own}-${characters}`, phone });
       }
     },
   };

@@ -6,19 +6,9 @@ import { isoInstant } from '@server/platform/database/database';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
-import { bookingPath } from '@shared/bookings/link';
-import { cateringRequestPath } from '@shared/catering/link';
-import { orderPath } from '@shared/food/link';
-import type { NotifiedKind } from '@shared/notifications/constants';
 import type { Notification, NotificationList, NotificationsOfUserInput } from '@shared/notifications/schema';
+import { RECORD_KINDS } from '@shared/records/kinds';
 import { and, desc, eq, sql } from 'drizzle-orm';
-
-/** The page of what each kind of notification is about. */
-const RECORD_PATHS: Record<NotifiedKind, (id: string) => string> = {
-  booking: (id) => bookingPath(id),
-  order: (id) => orderPath(id),
-  catering: (id) => cateringRequestPath(id),
-};
 
 /** Not while staff can undo what it tells (D34). */
 export const isTold = sql`${notifications.toldAt} <= now()`;
@@ -33,7 +23,7 @@ export function toWire(row: typeof notifications.$inferSelect): Notification {
     kind,
     recordId,
     reference,
-    link: RECORD_PATHS[kind](recordId),
+    link: RECORD_KINDS[kind].page(recordId),
   };
 }
 

@@ -1,24 +1,22 @@
 import { followChanges } from '@server/features/auth/follow-changes';
-import { askedDates, unansweredBookings } from '@server/features/bookings/stays/on-desk';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
-import { unansweredRequests } from '@server/features/catering/list';
 import { mailServerFails, undeliveredEmails } from '@server/features/mail/state';
 import { openPaidNotices } from '@server/features/money/notices/notices';
 import { openPaymentTasks } from '@server/features/money/payments/tasks';
+import { SERVER_KINDS } from '@server/features/record-kinds';
 import { disabledWebhooks } from '@server/features/webhooks/endpoints';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant } from '@server/platform/database/database';
 import type { WaitingSource } from '@server/platform/records/waiting-source';
 import type { Waiting } from '@shared/notifications/schema';
+import { eachKind } from '@shared/records/kinds';
 
-/** What can wait for staff, in the order in which it is shown. A feature adds its source here. */
+/** What can wait for staff, in the order in which it is shown. Each kind of record has its own in between. */
 const SOURCES: readonly WaitingSource[] = [
   openPaidNotices,
   openPaymentTasks,
-  unansweredBookings,
-  askedDates,
-  unansweredRequests,
+  ...Object.values(SERVER_KINDS).flatMap<WaitingSource>(({ waiting }) => Object.values(waiting)),
   disabledWebhooks,
   clashesWaiting,
   mailServerFails,
@@ -36,13 +34,8 @@ export async function whatWaits({ ctx: { platform, actor } }: { ctx: VerbContext
 export const followWhatWaits = (call: Parameters<typeof followChanges>[1]) =>
   followChanges(
     [
-      'payment_tasks',
-      'bookings',
-      'paid_notices',
-      'catering_requests',
-      'webhook_endpoints',
-      'calendar_clashes',
-      'mail_state',
+      ...(['payment_tasks', 'paid_notices', 'webhook_endpoints', 'calendar_clashes', 'mail_state'] as const),
+      ...eachKind(({ table, waiting }) => (Object.keys(waiting).length > 0 ? table : [])).flat(),
     ],
     call,
   );

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isoInstant } from '@server/platform/database/database';
 import { LEDGER_METHODS } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
+import { RECORD_KINDS } from '@shared/records/kinds';
 import { z } from 'zod';
 
 /** As the triggers write it. */
@@ -17,13 +18,6 @@ const payment = z.object({
   cateringId: z.string().nullable(),
 });
 
-/** Where a record is read, by the first part of the type. */
-const PATHS: Record<string, string> = {
-  booking: '/api/bookings/',
-  order: '/api/food-orders/',
-  catering_request: '/api/catering/',
-};
-
 interface Event {
   type: string;
   data: unknown;
@@ -31,13 +25,12 @@ interface Event {
 }
 
 function dataOf({ type, data }: Event, publicUrl: string): object {
-  const [kind = ''] = type.split('.');
-  const path = PATHS[kind];
-  if (path) {
+  const kind = Object.values(RECORD_KINDS).find(({ webhooks }) => type in webhooks.events);
+  if (kind) {
     const about = record.parse(data);
-    return { ...about, url: `${publicUrl}${path}${about._id}` };
+    return { ...about, url: `${publicUrl}${kind.webhooks.path}${about._id}` };
   }
-  if (kind === 'payment') {
+  if (type.startsWith('payment.')) {
     const { amountKobo, ...paid } = payment.parse(data);
     const { bookingId, orderId, cateringId } = paid;
     const of = Object.entries({ bookingId, orderId, cateringId }).find(([, id]) => id !== null);

@@ -1,5 +1,6 @@
 import { mailState } from '@drizzle/schema/mail';
 import { mailboxOf } from '@drizzle/schema/mailboxes';
+import type { EmailCause } from '@shared/records/kinds';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { DomainError } from '../domain-error';
@@ -90,4 +91,12 @@ export const PROBLEM_IN_ERROR = String.raw`sent \(([a-z_]+)\)`;
 export async function noteSent(db: Database): Promise<void> {
   const lastSentAt = sql`clock_timestamp()`;
   await db.insert(mailState).values({ lastSentAt }).onConflictDoUpdate({ target: mailState.only, set: { lastSentAt } });
+}
+
+/**
+ * True when an email is more than what an anonymous request can cause, so that it need not wait for a slot: its event
+ * comes from the hotel, or staff or a payment vouch for the record.
+ */
+export function isMailBacked(cause: EmailCause, isRecordBacked: boolean): boolean {
+  return cause === 'hotel' || (cause === 'anybody' && isRecordBacked);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { notifications } from '@drizzle/schema/notifications';
-import type { NotifiedKind } from '@shared/notifications/constants';
+import type { RecordKindName } from '@shared/records/kinds';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Inserted, paramsBut } from '../database/columns';
@@ -51,7 +51,7 @@ interface ChangesDefinition<Wire, Event, Details, Payload> {
   /** The schema of that job's payload; it strips what an email does not need. */
   payload: z.ZodType<Payload>;
   /** The kind of record, in notifications. */
-  kind: NotifiedKind;
+  kind: RecordKindName;
   /** What the record's account reads about a change; also asked where there is no event. */
   notificationOf(change: Noted<Wire, Event, Details>): NotificationContent;
   /** The payload for a change; null when there is no email address. */
@@ -124,7 +124,7 @@ export function defineRecordChanges<
 interface NotifiedChange extends NotificationContent {
   changeId: string;
   userId: string;
-  kind: NotifiedKind;
+  kind: RecordKindName;
   recordId: string;
   reference: string;
   /** How long staff can undo it; 0 for never. */

@@ -1,4 +1,4 @@
-import type { WaitingKind } from '@shared/notifications/constants';
+import type { WaitingKind } from '@shared/notifications/schema';
 import type { Queryable } from '../database/database';
 
 /** Something that waits for staff, counted where it is kept. */

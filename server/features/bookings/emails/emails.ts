@@ -1,11 +1,12 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedReceipt, paidMoney } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
+import { isMailBacked } from '@server/platform/email/emails';
 import { defineRecordChanges, type Noted, type NotificationContent } from '@server/platform/records/record-changes';
 import { defineRecordEmails } from '@server/platform/records/record-emails';
 import { mailedToken } from '@server/platform/security/secrets';
-import { isMailBacked } from '@shared/audit/causes';
 import { BOOKING_EVENTS, type BookingEvent } from '@shared/bookings/constants';
+import { BOOKING_KIND } from '@shared/bookings/kind';
 import { type Booking, bookingSchema } from '@shared/bookings/schema';
 import { statusMeaning, statusSentences } from '@shared/bookings/words';
 import { formatDay } from '@shared/dates';
@@ -155,7 +156,7 @@ export const {
         accessToken: accessToken && now.holdExtendsTo ? mailedToken(platform.secret, accessToken) : accessToken,
       }),
       attachments: [...(await mailedReceipt(platform, paid)), ...calendar],
-      backed: isMailBacked(event, isBacked(now)),
+      backed: isMailBacked(BOOKING_KIND.causes[event], isBacked(now)),
       about: `booking ${now.reference}`,
     };
   },

@@ -18,12 +18,12 @@ import {
   type OrderPaymentMethod,
   orderPaymentWords,
   READY_TO_COLLECT,
+  voidedMoneyWords,
 } from '@shared/food/constants';
 import { destinationOf } from '@shared/food/destination';
 import { orderPath } from '@shared/food/link';
 import type { Order } from '@shared/food/schema';
 import { orderShareText } from '@shared/food/share';
-import { voidedMoneyWords } from '@shared/food/voided-order';
 import type { Hotel } from '@shared/hotel/schema';
 import { shareLink } from '@shared/hotel/share-text';
 import { opensAfter } from '@shared/kitchen/hours';

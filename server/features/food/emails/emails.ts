@@ -1,13 +1,13 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedReceipt, type PaidMoney, paidMoney } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
+import { isMailBacked } from '@server/platform/email/emails';
 import { defineRecordChanges, type Noted, type NotificationContent } from '@server/platform/records/record-changes';
 import { defineRecordEmails } from '@server/platform/records/record-emails';
 import { CLOSED_PERSON } from '@shared/account/constants';
-import { isMailBacked } from '@shared/audit/causes';
 import { fill } from '@shared/fill';
 import { isReadyToCollect, ORDER_EVENTS, ORDER_STATUSES, type OrderEvent } from '@shared/food/constants';
-
+import { ORDER_KIND } from '@shared/food/kind';
 import type { Order } from '@shared/food/schema';
 import { formatNaira } from '@shared/money/money';
 import { z } from 'zod';
@@ -66,7 +66,7 @@ export const {
       content: emailContent({ event, status, paid, now, hotel, publicUrl: platform.publicUrl, accessToken }),
       // An order that the kitchen has accepted is more than an anonymous request.
       attachments: await mailedReceipt(platform, paid),
-      backed: isMailBacked(event, now.status !== 'pending'),
+      backed: isMailBacked(ORDER_KIND.causes[event], now.status !== 'pending'),
       about: `order ${now.reference}`,
     };
   },

@@ -1,4 +1,4 @@
-import { accountDataSchema } from '@shared/account/schema';
+import { accountDataSchema } from '@shared/account/data-schema';
 import type { RestRow } from '../row';
 
 /** Logins and one’s own account. */
