@@ -1,3 +1,4 @@
+import { aSecond } from '@server/testing/patience';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
@@ -62,7 +63,7 @@ describe.each(
     const set = (wanted: string) => call('PUT', `/bookings/${booking._id}`, { status: wanted });
     const shows = (words: string) => () => expect.poll(() => status.textContent()).toContain(words);
     await lasts(() => set('approved'), shows('Approved'));
-    expect(await lasts(() => set('checkedin'), shows('Checked in'))).toBeLessThan(2_500);
+    expect(await lasts(() => set('checkedin'), shows('Checked in'))).toBeLessThan(2.5 * aSecond());
     const before = await status.boundingBox();
     await book(`Bola ${at}`);
     const show = page.getByRole('button', { name: 'Show 1 new booking' });

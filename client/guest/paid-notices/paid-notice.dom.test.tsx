@@ -78,7 +78,7 @@ describe('what a guest reads', () => {
         throw refusal('busy');
       },
     });
-    expect(await screen.findByRole('button', { name: 'I have paid' }, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'I have paid' }, { timeout: 30_000 })).toBeVisible();
   });
 
   it('and after that was answered nothing', async () => {

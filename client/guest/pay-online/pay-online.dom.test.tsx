@@ -32,7 +32,7 @@ it('shows an account number for this payment alone, until when it is good, and t
     { input: { bookingId: 'b1', amount: 40_000 }, accessToken: 'gta_token' },
   ]);
   status = 'paid';
-  expect(await screen.findByText('Your transfer has arrived. Thank you!', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Your transfer has arrived. Thank you!', {}, { timeout: 30_000 })).toBeVisible();
   expect(screen.queryByText('9912345678')).not.toBeInTheDocument();
 });
 

@@ -151,13 +151,10 @@ async function paidOnline() {
 const refresh = (_id: string) => refreshRefund(hotel.platform, _id);
 /** Looks until the provider has come to an end, as the check every two minutes does. */
 const refreshUntil = (_id: string, status: string) =>
-  vi.waitFor(
-    async () => {
-      await refresh(_id);
-      expect(await hotel.staff.payments.getRefund({ _id })).toMatchObject({ status });
-    },
-    { timeout: 5_000 },
-  );
+  vi.waitFor(async () => {
+    await refresh(_id);
+    expect(await hotel.staff.payments.getRefund({ _id })).toMatchObject({ status });
+  }, PATIENT);
 
 describe('a refund through the provider', () => {
   it('is asked for by a job, and in the ledger once the provider has made it; until then it cannot be given back again', async () => {
@@ -176,7 +173,7 @@ describe('a refund through the provider', () => {
     expect(await events()).toEqual(['created', 'paid']);
     const log = { error: () => {} };
     const worker = await startJobs(hotel.databaseUrl, refundJobs(hotel.platform, log), log);
-    await vi.waitFor(async () => expect(await atProvider()).toHaveLength(1), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await atProvider()).toHaveLength(1), PATIENT);
     await worker.stop();
     await refreshUntil(_id, 'done');
     expect(await ledger()).toMatchObject([{ kobo: 6_000_000 }, { kind: 'refund', kobo: -5_000_000 }]);
