@@ -16,11 +16,11 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { DescriptionList } from '../../ui/record/description-list';
-import { TransferDetails } from '../../ui/record/transfer-details';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { StayCard, StayCardSkeleton } from '../my-bookings/stay-card';
 import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';
+import { TransferDetails } from '../payments/transfer-details';
 import styles from './booking-page.module.css';
 
 type BookingTicketProps = {

@@ -22,9 +22,9 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
-import { BillTotal } from '../../ui/record/bill-list';
 import { PhoneLink } from '../../ui/record/contact-links';
-import { TransferDetails } from '../../ui/record/transfer-details';
+import { BillTotal } from '../order/bill-list';
+import { TransferDetails } from '../payments/transfer-details';
 import { changeCart, readCart, useCart } from './api';
 import { CartChanges, useCartCheck } from './cart-changes';
 import {

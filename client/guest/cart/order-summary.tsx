@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { BillList } from '../../ui/record/bill-list';
+import { BillList } from '../order/bill-list';
 import type { CartItem } from './cart';
 
 /** What is about to be ordered, and the way back to change it. */

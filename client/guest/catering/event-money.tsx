@@ -8,9 +8,9 @@ import { useQuotes } from '../../shared/catering/live-api';
 import { useHotel } from '../../shared/hotel/api';
 import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
 import { PhoneLink } from '../../ui/record/contact-links';
-import { TransferSection } from '../../ui/record/transfer-section';
 import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';
+import { TransferSection } from '../payments/transfer-section';
 import styles from './catering.module.css';
 import { GuestQuote } from './guest-quote';
 

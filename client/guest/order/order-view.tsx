@@ -30,12 +30,12 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { CheckIcon } from '../../ui/media/icons';
-import { BillList, BillTotal } from '../../ui/record/bill-list';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { DescriptionList } from '../../ui/record/description-list';
-import { TransferSection } from '../../ui/record/transfer-section';
 import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';
+import { TransferSection } from '../payments/transfer-section';
+import { BillList, BillTotal } from './bill-list';
 import type { useOrder } from './live-api';
 import styles from './order.module.css';
 

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
-import { TransferDetails } from '../../ui/record/transfer-details';
+import { TransferDetails } from '../payments/transfer-details';
 import styles from './pay-online.module.css';
 
 type PayOnlineProps = Paid & {

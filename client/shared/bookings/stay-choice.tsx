@@ -4,7 +4,7 @@ import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
 import { DateRangeField } from '../../ui/date/date-fields';
-import type { RangeValue } from '../../ui/date/stay-range';
+import type { RangeValue } from '../../ui/date/date-range';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { SelectField } from '../../ui/field/select-field';
 import type { FieldErrors } from '../../ui/form/form';

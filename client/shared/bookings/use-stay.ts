@@ -2,7 +2,7 @@ import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/bookings/const
 import { addDays, formatDay, isCalendarDate, nightsBetween } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { NightRange, Room } from '@shared/rooms/schema';
-import { type RangeProblem, rangeProblem } from '../../ui/date/stay-range';
+import { type RangeProblem, rangeProblem } from '../../ui/date/date-range';
 import type { FieldErrors } from '../../ui/form/form';
 import { useHotel } from '../hotel/api';
 import { useRooms, useTakenNights } from '../rooms/api';

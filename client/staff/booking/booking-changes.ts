@@ -12,7 +12,7 @@ import type { Room } from '@shared/rooms/schema';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { knownDate, type StayValues } from '../../shared/bookings/use-stay';
-import { departureProblem, type RangeProblem } from '../../ui/date/stay-range';
+import { endProblem, type RangeProblem } from '../../ui/date/date-range';
 import { parseAmount } from '../../ui/field/parse-amount';
 import type { ReadField } from '../../ui/form/edited-record';
 import type { FieldErrors } from '../../ui/form/form';
@@ -137,7 +137,7 @@ const DATE_ERRORS: Partial<Record<RangeProblem, FieldErrors>> = {
 /** What is wrong with dates as soon as both are chosen, by field. */
 export function datesErrors({ checkInDate, checkOutDate }: Omit<StayValues, 'roomNumber'>): FieldErrors {
   const [from, to] = [knownDate(checkInDate), knownDate(checkOutDate)];
-  const problem = from && to ? departureProblem(from, to, { maxNights: BOOKING_LIMITS.maxNights }) : undefined;
+  const problem = from && to ? endProblem(from, to, { maxNights: BOOKING_LIMITS.maxNights }) : undefined;
   return (problem && DATE_ERRORS[problem]) ?? {};
 }
 

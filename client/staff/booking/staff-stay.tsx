@@ -10,7 +10,6 @@ import type { ReactNode } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { DayRange } from '../../ui/date/day-range';
-import { useCorrectGuest } from '../../ui/dialog/correct-guest-dialog';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -18,6 +17,7 @@ import { Card, Section } from '../../ui/layout/page';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { DescriptionList } from '../../ui/record/description-list';
 import { useUpdateBooking } from '../bookings/staff-api';
+import { useCorrectGuest } from '../guests/correct-guest-dialog';
 import styles from './booking.module.css';
 import { nightsPriceLine } from './booking-changes';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CalendarGrid } from '../../ui/date/calendar-grid';
 import { DateField, DateRangeField } from '../../ui/date/date-fields';
+import type { RangeValue } from '../../ui/date/date-range';
 import { DayRange } from '../../ui/date/day-range';
-import type { RangeValue } from '../../ui/date/stay-range';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Family, nothing, Shown } from './states';

@@ -1,5 +1,7 @@
+import { BillList, BillTotal } from '../../guest/order/bill-list';
+import { TransferDetails } from '../../guest/payments/transfer-details';
+import { TransferSection } from '../../guest/payments/transfer-section';
 import { Button } from '../../ui/layout/button';
-import { BillList, BillTotal } from '../../ui/record/bill-list';
 import { ContactLinks, PhoneLink } from '../../ui/record/contact-links';
 import { CopyButton } from '../../ui/record/copy-button';
 import { DescriptionList } from '../../ui/record/description-list';
@@ -8,8 +10,6 @@ import { NextStep, NextStepSkeleton } from '../../ui/record/next-step';
 import QrCode from '../../ui/record/qr-code';
 import { RecordLines } from '../../ui/record/record-lines';
 import { RecordPage } from '../../ui/record/record-page';
-import { TransferDetails } from '../../ui/record/transfer-details';
-import { TransferSection } from '../../ui/record/transfer-section';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { Family, failing, loaded, loading, Shown } from './states';
 

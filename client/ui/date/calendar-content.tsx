@@ -7,8 +7,8 @@ import layout from '../layout/layout.module.css';
 import { CloseIcon } from '../media/icons';
 import styles from './calendar-content.module.css';
 import { CalendarGrid } from './calendar-grid';
+import type { RangeProblem, RangeRules, RangeValue } from './date-range';
 import { pickDay, type RangeEnd } from './pick-day';
-import type { RangeProblem, RangeRules, RangeValue } from './stay-range';
 
 export type CalendarProps = RangeRules & {
   value: RangeValue;

@@ -3,9 +3,9 @@ import { type ComponentProps, useState } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import { useMediaQuery } from '../device/media-query';
 import styles from './calendar-content.module.css';
+import { endProblem, isTaken, type RangeRules, type RangeValue, startProblem } from './date-range';
 import { fromLocalDate, MonthChevron, monthClassNames, toLocalDate } from './month';
 import type { RangeEnd } from './pick-day';
-import { arrivalProblem, departureProblem, nightTaken, type RangeRules, type RangeValue } from './stay-range';
 
 type CalendarGridProps = {
   value: RangeValue;
@@ -77,13 +77,13 @@ export function CalendarGrid({ value, rules, choosing, today, focusDays, onPick 
     end: (date: string) => date === to,
     middle: (date: string) => from !== undefined && to !== undefined && from < date && date < to,
     taken: (date: string) =>
-      nightTaken(date, rules) && date !== to && !(leaving && departureProblem(from, date, rules) === undefined),
+      isTaken(date, rules) && date !== to && !(leaving && endProblem(from, date, rules) === undefined),
     unreachable: (date: string) =>
-      leaving && date > from && !nightTaken(date, rules) && departureProblem(from, date, rules) !== undefined,
+      leaving && date > from && !isTaken(date, rules) && endProblem(from, date, rules) !== undefined,
     selected: (date: string) => date === from || date === to || is.middle(date),
   };
   const on = (test: (date: string) => boolean) => (date: Date) => test(fromLocalDate(date));
-  const past = (date: string) => arrivalProblem(date, { minDate: rules.minDate }) === 'past';
+  const past = (date: string) => startProblem(date, { minDate: rules.minDate }) === 'past';
   const labelOf = (date: string) =>
     [
       formatDay(date),

@@ -6,7 +6,7 @@ import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import styles from './calendar-popup.module.css';
 import { type DateInputProps, NativeDateInput } from './date-cell';
-import type { RangeRules, RangeValue } from './stay-range';
+import type { RangeRules, RangeValue } from './date-range';
 
 const loadWritten = () => import('./written-dates');
 

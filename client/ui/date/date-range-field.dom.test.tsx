@@ -7,7 +7,7 @@ import { afterEach, assert, expect, it, onTestFinished } from 'vitest';
 import { Dialog } from '../dialog/dialog';
 import { useForm } from '../form/form';
 import { DateRangeField } from './date-fields';
-import type { RangeValue } from './stay-range';
+import type { RangeValue } from './date-range';
 
 /** Renders the field, and waits for the inputs that replace the browser's own. */
 async function open() {

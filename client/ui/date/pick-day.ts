@@ -1,4 +1,4 @@
-import { arrivalProblem, departureProblem, type RangeProblem, type RangeRules, type RangeValue } from './stay-range';
+import { endProblem, type RangeProblem, type RangeRules, type RangeValue, startProblem } from './date-range';
 
 /** Arrival or departure. */
 export type RangeEnd = 'from' | 'to';
@@ -19,11 +19,11 @@ export function pickDay(
   const { from, to } = value;
   if (end === 'to' && from !== undefined && date >= from) {
     if (date === from) return { value };
-    const problem = departureProblem(from, date, rules);
+    const problem = endProblem(from, date, rules);
     return problem ? { value, problem } : { value: { from, to: date } };
   }
-  const problem = arrivalProblem(date, rules);
+  const problem = startProblem(date, rules);
   if (problem) return { value, problem };
-  const kept = end === 'from' && to !== undefined && departureProblem(date, to, rules) === undefined ? to : undefined;
+  const kept = end === 'from' && to !== undefined && endProblem(date, to, rules) === undefined ? to : undefined;
   return { value: { from: date, to: kept } };
 }

@@ -10,8 +10,8 @@ import { Drawing } from '../media/icons';
 import type { CalendarProps } from './calendar-content';
 import calendarPopupStyles from './calendar-popup.module.css';
 import { DateCell, type DateInputProps } from './date-cell';
+import { type RangeValue, rangeProblem } from './date-range';
 import type { RangeEnd } from './pick-day';
-import { type RangeValue, rangeProblem } from './stay-range';
 
 /** Loaded by use-written-dates.ts, in the place of the browser's own date inputs. */
 

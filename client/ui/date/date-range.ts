@@ -1,6 +1,6 @@
 import { nightsBetween } from '@shared/dates';
 
-/** Half-open: `to` is the day of departure. Dates are YYYY-MM-DD. */
+/** Half-open: the night of `to` is not in it. Dates are YYYY-MM-DD. */
 export type DateRange = { from: string; to: string };
 
 export type RangeValue = { from?: string; to?: string };
@@ -14,18 +14,18 @@ export type RangeRules = {
 export type RangeProblem = 'past' | 'taken' | 'blocked' | 'tooLong' | 'backwards';
 
 /** Whether the night that begins on this day is taken. */
-export const nightTaken = (date: string, { taken = [] }: RangeRules): boolean =>
+export const isTaken = (date: string, { taken = [] }: RangeRules): boolean =>
   taken.some(({ from, to }) => from <= date && date < to);
 
-/** Why a stay cannot begin on this day; undefined if it can. */
-export function arrivalProblem(date: string, rules: RangeRules): RangeProblem | undefined {
+/** Why a range cannot begin on this day; undefined if it can. */
+export function startProblem(date: string, rules: RangeRules): RangeProblem | undefined {
   if (rules.minDate !== undefined && date < rules.minDate) return 'past';
-  if (nightTaken(date, rules)) return 'taken';
+  if (isTaken(date, rules)) return 'taken';
   return undefined;
 }
 
-/** Why a stay cannot end on this day; undefined if it can. It may end on the day on which a taken night begins. */
-export function departureProblem(from: string, date: string, rules: RangeRules): RangeProblem | undefined {
+/** Why a range cannot end on this day; undefined if it can. It may end on the day on which a taken night begins. */
+export function endProblem(from: string, date: string, rules: RangeRules): RangeProblem | undefined {
   if (date <= from) return 'backwards';
   if (rules.maxNights !== undefined && nightsBetween(from, date) > rules.maxNights) return 'tooLong';
   if ((rules.taken ?? []).some((range) => range.from < date && from < range.to)) return 'blocked';
@@ -35,5 +35,5 @@ export function departureProblem(from: string, date: string, rules: RangeRules):
 /** What is wrong with a range, however it was entered. */
 export function rangeProblem({ from, to }: RangeValue, rules: RangeRules): RangeProblem | undefined {
   if (from === undefined) return undefined;
-  return arrivalProblem(from, rules) ?? (to === undefined ? undefined : departureProblem(from, to, rules));
+  return startProblem(from, rules) ?? (to === undefined ? undefined : endProblem(from, to, rules));
 }

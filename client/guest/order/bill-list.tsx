@@ -1,7 +1,7 @@
 import { formatNaira, itemTotal } from '@shared/money/money';
-import { cx } from '../layout/cx';
-import layout from '../layout/layout.module.css';
-import { Picture } from '../media/picture';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { Picture } from '../../ui/media/picture';
 import styles from './bill-list.module.css';
 
 type BillItem = { _id: string; name: string; price: number; quantity: number; imagePath?: string | null };

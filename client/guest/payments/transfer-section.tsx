@@ -1,7 +1,7 @@
 import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import type { ReactNode } from 'react';
-import { Disclosure } from '../dialog/disclosure';
-import { Card, Section } from '../layout/page';
+import { Disclosure } from '../../ui/dialog/disclosure';
+import { Card, Section } from '../../ui/layout/page';
 import { TransferDetails, type TransferDetailsProps } from './transfer-details';
 
 type TransferSectionProps = TransferDetailsProps & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '../layout/cx';
-import layout from '../layout/layout.module.css';
-import { CopyButton } from './copy-button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { CopyButton } from '../../ui/record/copy-button';
 import styles from './transfer-details.module.css';
 
 /** With `copy` it is shown large, with a button that copies it: the value, or that text. */

@@ -1,8 +1,8 @@
 import { addDays } from '@shared/dates';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { endProblem, isTaken, type RangeRules, type RangeValue, rangeProblem } from './date-range';
 import { pickDay } from './pick-day';
-import { departureProblem, nightTaken, type RangeRules, type RangeValue, rangeProblem } from './stay-range';
 
 const rules: RangeRules = {
   minDate: '2026-11-20',
@@ -17,8 +17,8 @@ const pickAll = (...dates: string[]) =>
   dates.reduce<RangeValue>((value, date) => pickDay(value, date, rules).value, {});
 
 it('D3: a taken range is half-open: a stay may begin on its last day', () => {
-  expect(nightTaken('2026-11-27', rules)).toBe(true);
-  expect(nightTaken('2026-11-28', rules)).toBe(false);
+  expect(isTaken('2026-11-27', rules)).toBe(true);
+  expect(isTaken('2026-11-28', rules)).toBe(false);
   expect(pickAll('2026-11-28')).toEqual({ from: '2026-11-28' });
 });
 
@@ -40,8 +40,8 @@ it('a stay cannot span a taken night, and the arrival stays chosen', () => {
 });
 
 it('a stay cannot be longer than the maximum', () => {
-  expect(departureProblem('2026-12-11', '2027-01-10', rules)).toBeUndefined();
-  expect(departureProblem('2026-12-11', '2027-01-11', rules)).toBe('tooLong');
+  expect(endProblem('2026-12-11', '2027-01-10', rules)).toBeUndefined();
+  expect(endProblem('2026-12-11', '2027-01-11', rules)).toBe('tooLong');
 });
 
 it('choosing a day before the arrival moves the arrival', () => {
@@ -82,7 +82,7 @@ it('whatever is pressed, the chosen range never contains a taken night', () => {
     fc.property(fc.array(day, { maxLength: 12 }), (presses) => {
       const { from, to } = pickAll(...presses);
       if (from === undefined || to === undefined) return;
-      for (let night = from; night < to; night = addDays(night, 1)) expect(nightTaken(night, rules)).toBe(false);
+      for (let night = from; night < to; night = addDays(night, 1)) expect(isTaken(night, rules)).toBe(false);
       expect(rangeProblem({ from, to }, rules)).toBeUndefined();
     }),
   );

@@ -1,15 +1,15 @@
 import type { Versioned } from '@shared/records/changes-schema';
 import { type ReactNode, useId, useState } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import { Notice } from '../feedback/notice';
-import { toast } from '../feedback/toast';
-import { EmailField, PhoneField } from '../field/contact-fields';
-import { TextField } from '../field/text-field';
-import { ChangedMeanwhile, useEditedRecord } from '../form/edited-record';
-import { useForm } from '../form/form';
-import { Button } from '../layout/button';
-import layout from '../layout/layout.module.css';
-import { Dialog } from './dialog';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
+import { EmailField, PhoneField } from '../../ui/field/contact-fields';
+import { TextField } from '../../ui/field/text-field';
+import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
+import { useForm } from '../../ui/form/form';
+import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
 
 type Guest = Record<string, string>;
 
