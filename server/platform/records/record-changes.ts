@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { notifications } from '@drizzle/schema/notifications';
+import { waitingStatusEmails } from '@drizzle/schema/records';
 import type { RecordKindName } from '@shared/records/kinds';
+import { UNDO_MS } from '@shared/records/undo';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Inserted, paramsBut } from '../database/columns';
@@ -8,7 +10,9 @@ import { type Params, prepared, type Transaction, together } from '../database/d
 import { addJobs, type QueuedJob } from '../jobs/jobs';
 import { type AuditEntry, audit } from './audit';
 import type { RecordWire } from './record';
-import { STATUS_EMAIL_DELAY_MS, tellsAtOnce, waitToTell } from './waiting-status';
+
+/** Undo is pressed on a screen that may have got its answer late, and comes over the same line. */
+export const STATUS_EMAIL_DELAY_MS = UNDO_MS + 2_000;
 
 /** A change of a record: who did what, the record after it, and the event that its guest is emailed about, if any. */
 export interface Change<Wire, Event, Details> extends Pick<AuditEntry, 'actor' | 'action' | 'detail'> {
@@ -92,7 +96,7 @@ export function defineRecordChanges<
   async function recordChanges(tx: Transaction, ...changes: Change<Wire, Event | LinkEvent, Details>[]): Promise<void> {
     const named = changes.map((change) => ({ ...change, changeId: randomUUID(), recordId: change.record._id }));
     const jobs: QueuedJob[] = [];
-    const waiting: Parameters<typeof waitToTell>[1][] = [];
+    const waiting: WaitingStatus[] = [];
     const told: string[] = [];
     for (const { changeId, recordId, event, record: changed, about, statusBefore: before, isUndoable } of named) {
       const content = event && payloadOf({ changeId, event, record: changed, about });
@@ -118,6 +122,37 @@ export function defineRecordChanges<
   }
 
   return { job, payload: schema, recordChanges };
+}
+
+/** A change of status that waits, and the status before it. */
+type WaitingStatus = Record<'recordId' | 'changeId' | 'before', string>;
+
+const wait = prepared('status_email_wait', (db, param: Params<WaitingStatus>) =>
+  db
+    .insert(waitingStatusEmails)
+    .values({ recordId: param('recordId'), changeId: param('changeId'), toldStatus: param('before') })
+    .onConflictDoUpdate({ target: waitingStatusEmails.recordId, set: { changeId: sql`excluded.change_id` } }),
+);
+
+/**
+ * Lets the email about a new status wait as long as staff can undo it (D34): of those that wait, only the newest change's is
+ * sent. The guest knows the status before the change, unless an earlier one still waits.
+ */
+async function waitToTell(tx: Transaction, change: WaitingStatus): Promise<void> {
+  await wait(tx, change);
+}
+
+const endWaits = prepared('status_email_end', (db, param: Params<{ ids: string }>) =>
+  db
+    .delete(waitingStatusEmails)
+    .where(
+      sql`${waitingStatusEmails.recordId} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`,
+    ),
+);
+
+/** For changes whose emails go out at once and tell the new status: nothing is left to tell. */
+async function tellsAtOnce(tx: Transaction, recordIds: string[]): Promise<void> {
+  if (recordIds.length > 0) await endWaits(tx, { ids: JSON.stringify(recordIds) });
 }
 
 /** A change of a record that belongs to an account. */

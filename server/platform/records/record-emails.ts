@@ -1,9 +1,17 @@
+import { waitingStatusEmails } from '@drizzle/schema/records';
 import type { ChangeTarget } from '@shared/records/changes-schema';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StaffActor } from '../actor';
 import type { VerbContext } from '../context';
-import { inTransaction, type Queryable, type Transaction } from '../database/database';
+import {
+  type Database,
+  inTransaction,
+  type Params,
+  prepared,
+  type Queryable,
+  type Transaction,
+} from '../database/database';
 import { DomainError } from '../domain-error';
 import { type RecordEmail, sendRecordEmail } from '../email/emails';
 import { type Job, PermanentJobError } from '../jobs/jobs';
@@ -14,7 +22,6 @@ import { NO_LINK, newLink } from './links';
 import type { RecordFrame, RecordRow, RecordTable, RecordWire } from './record';
 import type { Change } from './record-changes';
 import { assertVersion } from './versions';
-import { claimTelling, finishTelling, statusToldLast } from './waiting-status';
 
 /** The input for writing an email, read when it is sent. */
 interface Found<Row, Wire, Payload> {
@@ -85,6 +92,58 @@ export function defineRecordEmails<
     sendLink: sendLinkVerb(record, recordChanges),
     correctGuest: guestCorrection(record, recordChanges),
   };
+}
+
+/** The emails about a new status that wait for Undo (D34), of which the newest is sent, unless its guest knows that status. */
+const waits = waitingStatusEmails;
+
+type StatusChange = Record<'recordId' | 'changeId', string>;
+
+const isNewest = ({ recordId, changeId }: StatusChange) =>
+  and(eq(waits.recordId, recordId), eq(waits.changeId, changeId));
+
+/**
+ * When the wait is over: true if the guest is to be told of the status that the change set. From then on it counts as
+ * perhaps told, so that whatever staff set next is told too, should this process end or the sending fail.
+ */
+function claimTelling(
+  db: Database,
+  { status, statusNow, ...change }: StatusChange & { status: string; statusNow(tx: Transaction): Promise<string> },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const [waiting] = await tx.select({ told: waits.toldStatus }).from(waits).where(isNewest(change)).for('update');
+    if (!waiting) return false;
+    // It stands otherwise after a version that tells every status at once.
+    if (waiting.told === status || (await statusNow(tx)) !== status) {
+      await tx.delete(waits).where(isNewest(change));
+      return false;
+    }
+    await tx.update(waits).set({ toldStatus: null }).where(isNewest(change));
+    return true;
+  });
+}
+
+/** After the email: nothing waits any more, or the next change knows what the guest has been told. */
+function finishTelling(db: Database, change: StatusChange, told: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const ended = await tx.delete(waits).where(isNewest(change)).returning({ id: waits.recordId });
+    if (ended.length > 0) return;
+    const next = and(eq(waits.recordId, change.recordId), isNull(waits.toldStatus));
+    await tx.update(waits).set({ toldStatus: told }).where(next);
+  });
+}
+
+const find = prepared('status_email_find', (db, param: Params<{ recordId: string }>) =>
+  db
+    .select({ told: waits.toldStatus })
+    .from(waits)
+    .where(eq(waits.recordId, param('recordId'))),
+);
+
+/** The status that the guest was told last, while another one waits; null when none does. */
+async function statusToldLast(db: Database, recordId: string): Promise<string | null> {
+  const [waiting] = await find(db, { recordId });
+  return waiting?.told ?? null;
 }
 
 /** Columns of a record that say who its guest is; those that are undefined stay. */

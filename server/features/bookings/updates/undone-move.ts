@@ -1,7 +1,6 @@
 import { auditLog } from '@drizzle/schema/records';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
-import { forgetWaiting } from '@server/platform/records/record-changes';
-import { STATUS_EMAIL_DELAY_MS } from '@server/platform/records/waiting-status';
+import { forgetWaiting, STATUS_EMAIL_DELAY_MS } from '@server/platform/records/record-changes';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isReversible } from '../rules';

@@ -1,5 +1,5 @@
 import type { Email, Mailer } from '@server/platform/email/mail';
-import { STATUS_EMAIL_DELAY_MS } from '@server/platform/records/waiting-status';
+import { STATUS_EMAIL_DELAY_MS } from '@server/platform/records/record-changes';
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { PATIENT } from '@server/testing/patience';

@@ -14,7 +14,7 @@ import { inTransaction, type Transaction } from '@server/platform/database/datab
 import { DomainError } from '@server/platform/domain-error';
 import { assertReason, lowered } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
-import { STATUS_EMAIL_DELAY_MS } from '@server/platform/records/waiting-status';
+import { STATUS_EMAIL_DELAY_MS } from '@server/platform/records/record-changes';
 import { isReason } from '@shared/bookings/discounts-constants';
 import { receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
