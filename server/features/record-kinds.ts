@@ -20,7 +20,7 @@ interface ServerKind<Name extends RecordKindName> {
   personal: { hanging: readonly PersonalRecords[]; own: PersonalRecords };
 }
 
-/** Of each kind in `shared/records/kinds.ts` what needs the server's code: jobs, accounts, links and what waits read it. */
+/** What needs the server's code of each kind in `shared/records/kinds.ts`: jobs, accounts, links and what waits read it. */
 export const SERVER_KINDS: { [Name in RecordKindName]: ServerKind<Name> } = {
   booking: bookingKind,
   order: orderKind,
