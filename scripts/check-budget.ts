@@ -11,7 +11,6 @@ import { routes } from '../client/app/route-table';
 import { paths } from '../client/lib/navigation/paths';
 import { complaintsAbout, type Limits, type Manifest, scriptsOf, strangersIn, type Weighed } from './budget/budget';
 import { MODULES_FILE } from './budget/modules';
-import { readPageFiles } from './budget/page-files';
 import { weighPages } from './budget/pages';
 
 const LIMITS: Limits = {
@@ -29,7 +28,11 @@ const read = (file: string) => readFileSync(path.join(built, file));
 const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;
 const modules = JSON.parse(read(MODULES_FILE).toString()) as Record<string, string[]>;
 
-const files = await readPageFiles();
+/** The source file of each route's page, by path and as the last build knows it; seen from client/, as in Vite's manifest. */
+const { pageFiles }: typeof import('../client/server-entry') = await import(
+  new URL('../dist/pages/server-entry.js', import.meta.url).href
+);
+const files = await pageFiles();
 const sent = await weighPages(routes.map((route) => route.path));
 
 const weighed: Weighed[] = routes

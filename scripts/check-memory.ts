@@ -48,30 +48,21 @@ async function memoryOf(pid: number): Promise<number> {
   return each.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1000;
 }
 
-/** The most that they held at once while the work went on, by a look every 50 ms. */
-async function peakDuring(pid: number, work: Promise<unknown>): Promise<number> {
+/** What they held at each look while the work went on. */
+async function memoryDuring(pid: number, work: Promise<unknown>): Promise<number[]> {
   let over = false;
   const end = () => {
     over = true;
   };
   work.then(end, end);
-  let peak = 0;
-  while (!over) {
-    peak = Math.max(peak, await memoryOf(pid));
-    await wait(LOOK_EVERY_MS);
-  }
+  const looks: number[] = [];
+  for (; !over; await wait(LOOK_EVERY_MS)) looks.push(await memoryOf(pid));
   await work;
-  return peak;
+  return looks;
 }
 
-/** The least that they held within five seconds: what was used is given back a while after the work is over. */
-async function memorySettled(pid: number): Promise<number> {
-  let least = await memoryOf(pid);
-  for (const end = Date.now() + 5_000; Date.now() < end; await wait(LOOK_EVERY_MS * 10)) {
-    least = Math.min(least, await memoryOf(pid));
-  }
-  return least;
-}
+/** What was used is given back a while after the work is over. */
+const SETTLED_WITHIN_MS = 5_000;
 
 /** As a camera's: as large, and as hard to compress. */
 async function photo(): Promise<File> {
@@ -107,7 +98,7 @@ const program = defineProgram({
 });
 const start = async () => {
   const starting = program.start();
-  return peakDuring(program.pid, starting);
+  return Math.max(...(await memoryDuring(program.pid, starting)));
 };
 try {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
@@ -116,9 +107,10 @@ try {
   report('a start of what is built', await start(), LIMITS.built);
   for (const page of PAGES) await (await fetch(program.url + page)).text();
   report('open, each page once', await memoryOf(program.pid), LIMITS.built);
-  const uploads = await peakDuring(program.pid, addRoomsWithPhotos(program.url));
-  report('while twenty photos came', uploads, LIMITS.duringPhotos);
-  report('after twenty photos', await memorySettled(program.pid), LIMITS.afterPhotos);
+  const uploads = await memoryDuring(program.pid, addRoomsWithPhotos(program.url));
+  report('while twenty photos came', Math.max(...uploads), LIMITS.duringPhotos);
+  const later = await memoryDuring(program.pid, wait(SETTLED_WITHIN_MS));
+  report('after twenty photos', Math.min(...later), LIMITS.afterPhotos);
 } finally {
   await program.stop();
   await rm(folder, { recursive: true, force: true });

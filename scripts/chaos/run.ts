@@ -19,7 +19,7 @@ import { RepairWorker } from './workload/repairs';
 import { DinerWorker } from './workload/restaurant';
 import { SessionWorker } from './workload/sessions';
 import { subscribe } from './workload/subscribers';
-import type { Context, Player, Worker } from './workload/worker';
+import type { Context, Worker } from './workload/worker';
 
 /** How long and how hard a run is. */
 export interface Plan extends Intensity {
@@ -89,6 +89,11 @@ class Watch {
     this.note('overlap', await findOverlaps(sql));
     this.note('outOfOrder', await findClosed(sql));
   }
+}
+
+/** Somebody who does one thing after the other until the run is over. */
+interface Player {
+  turn(): Promise<unknown>;
 }
 
 /** Who plays, and how many of each. */

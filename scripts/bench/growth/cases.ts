@@ -93,10 +93,6 @@ const filters: Cases = {
   'bookings by status': (caller, _, turn) => caller.bookings.list({ status: one(BOOKING_STATUSES, turn) }),
   'bookings by dates': (caller, _, turn) => caller.bookings.list({ from: day(turn), to: addDays(day(turn), 7) }),
   'bookings from a date on': (caller, _, turn) => caller.bookings.list({ from: day(turn) }),
-  'bookings by a frequent name': (caller) => caller.bookings.list({ q: SEARCHES.frequent }),
-  'bookings by a rare name': (caller) => caller.bookings.list({ q: SEARCHES.rare }),
-  'bookings by an unknown name': (caller) => caller.bookings.list({ q: SEARCHES.unknown }),
-  'bookings by two letters nobody has': (caller) => caller.bookings.list({ q: SEARCHES.brief }),
   'bookings by status, dates and name': (caller, _, turn) =>
     caller.bookings.list({ status: 'confirmed', from: day(turn), to: addDays(day(turn), 30), q: SEARCHES.frequent }),
   'bookings by status, counted': (caller, _, turn) => caller.bookings.count({ status: one(BOOKING_STATUSES, turn) }),
@@ -104,7 +100,7 @@ const filters: Cases = {
     caller.bookings.list({ status: 'confirmed', sort: 'checkOutDate', dir: 'desc' }),
   'bookings whose guests ask for other dates': (caller) => caller.bookings.list({ asking: true }),
   'bookings of a guest': (caller, { guests }, turn) => caller.bookings.list({ guestId: one(guests, turn) }),
-  'bookings by a part of a phone': (caller) => caller.bookings.list({ q: '0803000' }),
+  ...bySearch('bookings', (caller, q) => caller.bookings.list({ q })),
   'bookings by dates, counted': (caller, _, turn) =>
     caller.bookings.count({ from: day(turn), to: addDays(day(turn), 7) }),
   'bookings by a frequent name, counted': (caller) => caller.bookings.count({ q: SEARCHES.frequent }),

@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/dates';
 import { hotelDay } from '../../../shared/hotel/day';
 import { type Creation, type Operation, outcomeOf } from '../history';
 import { type Actor, ROOMS } from './actors';
-import { type Player, Worker } from './worker';
+import { Worker } from './worker';
 
 /** Nights that everybody wants, and nights enough for all. */
 export const HOT_NIGHTS = 8;
@@ -20,7 +20,7 @@ interface Made {
 }
 
 /** Makes bookings, one after the other, and does things to each. */
-export class BookingWorker extends Worker implements Player {
+export class BookingWorker extends Worker {
   turn(): Promise<void> {
     return this.random.chance(0.15) ? this.#guestInHouse() : this.#stay();
   }

@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/dates';
 import { hotelDay } from '../../../shared/hotel/day';
 import type { Creation, Operation } from '../history';
 import type { Actor } from './actors';
-import { type Player, Worker } from './worker';
+import { Worker } from './worker';
 
 const written = z.object({ _id: z.string() });
 
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /** Asks for catering, and has a quote sent, answered and paid, while others do the same and something else. */
-export class EventWorker extends Worker implements Player {
+export class EventWorker extends Worker {
   #do(actor: Actor, operation: Operation, where = {}) {
     return this.invoke('event', actor, operation, where);
   }

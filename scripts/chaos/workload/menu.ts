@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { toNaira } from '../../../shared/money/money';
 import { type DishState, NEVER } from '../history';
-import { type Player, Worker } from './worker';
+import { Worker } from './worker';
 
 /** Longest pause between two changes of the menu. */
 const PAUSE_MS = 300;
@@ -10,7 +10,7 @@ const PAUSE_MS = 300;
  * Renames, reprices and switches dishes off and on again, one change after the other. A change without a response is sent
  * again, as it says all that the dish is.
  */
-export class MenuWorker extends Worker implements Player {
+export class MenuWorker extends Worker {
   readonly #dishes = new Map(this.context.actors.dishes.map((dish) => [dish._id, dish]));
   #version = 0;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toKobo, toNaira } from '../../../shared/money/money';
 import { eventRequest, writeQuote } from './events';
-import { bearerOf, type Player, Worker } from './worker';
+import { bearerOf, Worker } from './worker';
 
 const begun = z.object({ authorization_url: z.string(), reference: z.string(), amount: z.number() });
 
@@ -9,7 +9,7 @@ const begun = z.object({ authorization_url: z.string(), reference: z.string(), a
 const CHOICES = ['pay', 'pay', 'later', 'untold', 'cancel'] as const;
 
 /** A visitor who orders, or agrees on an event, and pays through the provider, one after the other. */
-export class PayerWorker extends Worker implements Player {
+export class PayerWorker extends Worker {
   turn(): Promise<void> {
     return this.random.chance(0.7) ? this.#order() : this.#event();
   }

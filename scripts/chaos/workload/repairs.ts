@@ -3,13 +3,13 @@ import { addDays } from '../../../shared/dates';
 import { hotelDay } from '../../../shared/hotel/day';
 import { ROOMS } from './actors';
 import { HOT_NIGHTS } from './bookings';
-import { type Player, Worker } from './worker';
+import { Worker } from './worker';
 
 /** Longest time between two periods, and for which one lasts. */
 const PAUSE_MS = 400;
 
 /** Puts rooms that everybody wants out of order, and ends most periods soon, so that there remains something to book. */
-export class RepairWorker extends Worker implements Player {
+export class RepairWorker extends Worker {
   async turn(): Promise<void> {
     const done = await this.#repair();
     await wait(this.random.below(PAUSE_MS));

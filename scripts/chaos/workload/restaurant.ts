@@ -6,12 +6,12 @@ import { hotelDay } from '../../../shared/hotel/day';
 import { toNaira } from '../../../shared/money/money';
 import type { Creation, Operation } from '../history';
 import { type Actor, ROOMS } from './actors';
-import { type Player, Worker } from './worker';
+import { Worker } from './worker';
 
 type Meal = Creation<ReturnType<DinerWorker['request']>>;
 
 /** A guest who lives in a room of their own and eats, also for others: one order after the other. */
-export class DinerWorker extends Worker implements Player {
+export class DinerWorker extends Worker {
   readonly #number = Number(this.name);
   readonly #phone = `0809000000${this.name}`;
   #stay: BookingCreated | null = null;

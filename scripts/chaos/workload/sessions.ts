@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LoginCall } from '../history';
 import { mutation } from './api';
-import { type Player, Worker } from './worker';
+import { Worker } from './worker';
 
 /** How often a login is used before it is ended, and afterwards, at the most. */
 const USES = 12;
@@ -11,7 +11,7 @@ const PAUSE_MS = 80;
 const session = z.object({ token: z.string() });
 
 /** Somebody who logs in, is here for a while, and logs out or is logged out by staff, again and again. */
-export class SessionWorker extends Worker implements Player {
+export class SessionWorker extends Worker {
   readonly #account = { email: `session-${this.name}@guests.example`, password: 'comes-and-goes-2746' };
 
   async turn(): Promise<void> {

@@ -35,11 +35,6 @@ interface Where {
   stranger?: boolean;
 }
 
-/** Somebody who does one thing after the other until the run is over. */
-export interface Player {
-  turn(): Promise<unknown>;
-}
-
 /** A worker of the run: it invokes one operation after the other and writes down how each completed. */
 export class Worker {
   readonly context: Context;
