@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { CartSection } from '../../guest/cart/cart-section';
 import { useInvalidateRequests } from '../../guest/catering/api';
 import { RecentRequests } from '../../guest/catering/request-lines';
@@ -40,9 +40,11 @@ function useReadAgainWithNews(): void {
   const newest = first && (first.items[0]?._id ?? null);
   const known = useRef(newest);
   const lists = [useInvalidateBookings(), useInvalidateOrders(), useInvalidateRequests()];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new one
+  const readAgain = useEffectEvent(() => {
+    for (const invalidate of lists) invalidate();
+  });
   useEffect(() => {
-    if (known.current !== undefined && newest !== known.current) for (const readAgain of lists) readAgain();
+    if (known.current !== undefined && newest !== known.current) readAgain();
     known.current = newest;
   }, [newest]);
 }

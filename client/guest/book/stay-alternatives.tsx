@@ -10,7 +10,7 @@ import { ROOM_REFUSALS } from '@shared/refusal-texts';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
 import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { knownDate, type StayState, type StayValues, stayTotal } from '../../shared/bookings/use-stay';
 import { useAvailability } from '../../shared/rooms/api';
@@ -52,10 +52,10 @@ export function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAl
   const wanted = dates && { roomNumber, ...dates };
   const own = useOwnBookings().find((one) => wanted && holds(one, wanted));
   const isOwn = own !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it becomes known, and when the offers go
+  const say = useEffectEvent(onOwn);
   useEffect(() => {
-    onOwn(isOwn ? 'You hold these nights already' : undefined);
-    return () => onOwn();
+    say(isOwn ? 'You hold these nights already' : undefined);
+    return () => say();
   }, [isOwn]);
   const choose = (some: Partial<StayValues>) => onChoose({ roomNumber, checkInDate: from, checkOutDate: to, ...some });
   const price = (one: Room) =>

@@ -6,7 +6,7 @@ import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isOver, STATUS_TONES } from '../../shared/bookings/booking-words';
 import { useRoomPhoto } from '../../shared/rooms/api';
 import { Disclosure } from '../../ui/dialog/disclosure';
@@ -110,9 +110,9 @@ export function BookingTicket({
   const [isTold, setTold] = useState(false);
   // An account number for this payment alone: the hotel's own is folded away then.
   const [hasNumber, setHasNumber] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it ends
+  const sayHoldOver = useEffectEvent(onHoldOver);
   useEffect(() => {
-    if (holdOver) onHoldOver();
+    if (holdOver) sayHoldOver();
   }, [holdOver]);
   const toPay = balance > 0 && !holdOver && !mayBeCancelled;
   const { PayOnline } = usePayOnline(toPay && hotel?.cardPayments === true && booking.email !== null);

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBooking } from '../../shared/bookings/api';
 import { CheckAgain } from '../../ui/feedback/check-again';
 import { Notice } from '../../ui/feedback/notice';
@@ -21,9 +21,9 @@ export const CancelKept = () => <Notice>{CANCEL_TEXTS.kept}</Notice>;
 /** Says that a cancel got no answer, until the booking has been read again. */
 export function CancelOutcome({ booking, accessToken, since, onKnown }: CancelOutcomeProps) {
   const { data, dataUpdatedAt, refetch } = useBooking(booking._id, accessToken, LOOKED_UP_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first answer
+  const sayKnown = useEffectEvent(() => data && onKnown(data));
   useEffect(() => {
-    if (data && dataUpdatedAt > since) onKnown(data);
+    if (dataUpdatedAt > since) sayKnown();
   }, [dataUpdatedAt, since]);
   return <CheckAgain check={() => refetch({ throwOnError: true })}>{CANCEL_TEXTS.unknown}</CheckAgain>;
 }

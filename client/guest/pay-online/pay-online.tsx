@@ -4,7 +4,7 @@ import type { OnlinePaymentStatus } from '@shared/money/payments/online-constant
 import { PAYMENT_REFUSALS } from '@shared/money/payments/refusals';
 import type { TransferAccount } from '@shared/money/payments/schema';
 import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { PAID_WORDS, type Paid, payableInput, paymentPath } from '../../lib/navigation/payment-path';
@@ -118,11 +118,10 @@ function OwnAccount({ account, recordId, accessToken, busy, onAnother, onNumber 
   const { reference, amount, accountNumber, accountName, bankName, expiresAt } = account;
   const { data } = useVerifiedPayment(reference, recordId, accessToken);
   const left = useSecondsLeft(expiresAt);
-  const invalidate = useInvalidatePaid();
+  const readAgain = useEffectEvent(useInvalidatePaid());
   const isPaid = data?.status === 'paid';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid
   useEffect(() => {
-    if (isPaid) invalidate();
+    if (isPaid) readAgain();
   }, [isPaid]);
   const isOpen = !isPaid && left !== null;
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { formatNaira } from '@shared/money/money';
 import { ONLINE_PAYMENT_TEXTS } from '@shared/money/payments/online-constants';
 import { PAYMENT_REFUSALS } from '@shared/money/payments/refusals';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useCanOpen } from '../../lib/api/use-record-query';
 import { failedWith, repeatableMessageOf, wireErrorOf } from '../../lib/api/wire-error';
@@ -45,11 +45,13 @@ export default function PaymentRoomPage() {
   const hasBegun = useRef(false);
   // Nobody is led to pay by a press that a lost connection has kept from its page.
   const [asks, setAsks] = useState(wasResumed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who pays
-  useEffect(() => {
-    if (!canOpen || asks || hasBegun.current) return;
+  const beginOnce = useEffectEvent(() => {
+    if (hasBegun.current) return;
     hasBegun.current = true;
     begin(shown);
+  });
+  useEffect(() => {
+    if (canOpen && !asks) beginOnce();
   }, [canOpen, asks]);
 
   const price = failedWith(error, 'price_changed') ? wireErrorOf(error)?.amountPaid : undefined;

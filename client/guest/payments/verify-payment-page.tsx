@@ -4,7 +4,7 @@ import { METHOD_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import { ONLINE_PAYMENT_TEXTS } from '@shared/money/payments/online-constants';
 import type { PaymentVerified } from '@shared/money/payments/online-schema';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { failedWith } from '../../lib/api/wire-error';
 import { authPath, useHere } from '../../lib/navigation/next-path';
@@ -184,12 +184,11 @@ function ReceiptPreview({ verified }: { verified: PaymentVerified }) {
 function Success({ verified }: { verified: PaymentVerified }) {
   const [, navigate] = useLocation();
   const session = useSession();
-  const invalidate = useInvalidatePaid();
+  const readAgain = useEffectEvent(useInvalidatePaid());
   const paid = paidBy(verified);
   const isGuest = session?.user.role === 'guest';
   const next = isGuest ? paths.guestDashboard : recordPath(paid);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid
-  useEffect(() => invalidate(), []);
+  useEffect(() => readAgain(), []);
   useEffect(() => {
     // In place of this page, which would lead on again when the payer comes back.
     const timer = setTimeout(() => navigate(next, { replace: true }), ON_AFTER_MS);

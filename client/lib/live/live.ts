@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../session/session';
 import { type ConnectionState, openLiveConnection, type Subscribe } from './live-connection';
 
@@ -18,17 +18,15 @@ export function useLive<Update>(
 ): ConnectionState {
   const [state, setState] = useState<ConnectionState>('connecting');
   const token = useSession()?.token;
-  const latest = useRef({ subscribe, onData });
-  useEffect(() => {
-    latest.current = { subscribe, onData };
-  });
+  const onSubscribe = useEffectEvent(subscribe);
+  const onUpdate = useEffectEvent(onData);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reconnect only for another record or another login
   useEffect(() => {
     if (!enabled) return;
     return openLiveConnection<Update>({
-      subscribe: (options) => latest.current.subscribe(options),
-      onData: (update) => latest.current.onData(update),
+      subscribe: (options) => onSubscribe(options),
+      onData: (update) => onUpdate(update),
       onState: setState,
       accessToken,
     });

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { failedWith } from '../api/wire-error';
 import { ACCESS_ENDED, endAccess, hasEnded, type TokenStore } from './access-tokens';
 import { useSession } from './session';
@@ -42,11 +42,12 @@ export function useEndedLink(
 ): void {
   const session = useSession();
   const ended = session && failedWith(error, 'not_found') ? accessToken : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that has ended
-  useEffect(() => {
-    if (!ended) return;
+  const forget = useEffectEvent((token: string) => {
     tokens.remove(id);
-    endAccess(ended);
+    endAccess(token);
     refetch();
+  });
+  useEffect(() => {
+    if (ended) forget(ended);
   }, [ended]);
 }

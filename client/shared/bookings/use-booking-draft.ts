@@ -1,6 +1,6 @@
 import type { Party } from '@shared/bookings/party';
 import { isCalendarDate } from '@shared/dates';
-import { useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '../../lib/session/session';
@@ -55,13 +55,14 @@ type Form = {
 
 /** Fills in the chosen stay once, overriding the draft. */
 export function useStayPrefill({ restored, prefill }: Omit<Form, 'values'>, chosen: ChosenStay): void {
-  // With the layout: a submit from before hydration, which is repeated next, means the stay that it was made with.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later changes of the address come from the form itself
-  useLayoutEffect(() => {
-    if (!restored) return;
+  const takeChosen = useEffectEvent(() => {
     const { roomNumber, checkInDate, checkOutDate } = firstValues(chosen);
     if (roomNumber) prefill({ roomNumber });
     if (checkInDate) prefill({ checkInDate, checkOutDate });
+  });
+  // With the layout: a submit from before hydration, which is repeated next, means the stay that it was made with.
+  useLayoutEffect(() => {
+    if (restored) takeChosen();
   }, [restored]);
 }
 

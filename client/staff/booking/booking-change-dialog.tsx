@@ -2,7 +2,7 @@ import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import { tonightOf } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import { formatNaira } from '@shared/money/money';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { failedWith } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { butOwnNights } from '../../shared/bookings/own-nights';
@@ -55,10 +55,10 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
   const formId = useId();
   const { booking, form, stay, amounts, theirs, takeOver, unsaved } = useChangeForm(opened, onClose);
   const answer = datesWaiting(opened);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => {
+  const takeAnswer = useEffectEvent(() => {
     if (isAnswer && answer) form.setValues({ checkInDate: answer.checkInDate, checkOutDate: answer.checkOutDate });
-  }, []);
+  });
+  useEffect(() => takeAnswer(), []);
   const close = async () => {
     const leaves = await unsaved.mayLeave();
     if (leaves) onClose();

@@ -1,6 +1,6 @@
 import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { Settings } from '@shared/hotel/settings-schema';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { mayHaveArrived } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';
@@ -108,15 +108,15 @@ export function useSettingsForm<Values extends object>(
       return formFailure(error, SETTING_TEXTS.saveFailed, { wrong_password: 'password' });
     },
   });
-  const { goOnFrom } = edited;
-  const { prefill, submitting, restored } = form;
+  const { submitting, restored } = form;
+  const takeLatest = useEffectEvent(() => {
+    edited.goOnFrom(latest);
+    inputs.prefill(valuesOf(latest));
+  });
   // What others save, and other sections, while nothing is typed here; what was typed before a reload comes first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that arrives
   useEffect(() => {
-    if (!restored || changed || submitting || latest.version <= seen.version) return;
-    goOnFrom(latest);
-    prefill(valuesOf(latest));
-  }, [latest.version, changed, submitting, restored]);
+    if (restored && !changed && !submitting && latest.version > seen.version) takeLatest();
+  }, [latest.version, seen.version, changed, submitting, restored]);
   return { ...form, changed, theirs: edited.theirs, seen, mayLeave: unsaved.mayLeave };
 }
 

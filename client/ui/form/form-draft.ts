@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tabStorage } from '../../lib/storage/browser-storage';
 
 export type DraftOptions<T> = {
@@ -21,10 +21,10 @@ export function useDraft<T extends object>(
   const written = useRef<string>(undefined);
   const [restored, setRestored] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per draft
+  const onDraft = useEffectEvent(restore);
   useEffect(() => {
     const draft = draftKey && readDraft<T>(draftKey);
-    if (draft) restore(draft);
+    if (draft) onDraft(draft);
     setRestored(true);
   }, [draftKey]);
 

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { type DraftOptions, useDraft } from './form-draft';
 import { type FieldErrors, type SubmitOptions, useSubmit } from './form-submit';
@@ -137,13 +145,14 @@ type Prefillable<T> = { values: T; restored: boolean; prefill: (some: Partial<T>
  */
 export function usePrefill<T extends object>(form: Prefillable<T>, known: Partial<T>, key: string | undefined): void {
   const { restored } = form;
-  // With the layout, before anything more can be typed: later it would replace that.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per key; later edits are the user's
-  useLayoutEffect(() => {
-    if (!restored || key === undefined) return;
+  const fillEmpty = useEffectEvent(() => {
     const current = new Map<string, unknown>(Object.entries(form.values));
     const empty = Object.entries(known).filter(([name, value]) => current.get(name) === '' && value !== '');
     if (empty.length > 0) form.prefill(Object.fromEntries(empty) as Partial<T>);
+  });
+  // With the layout, before anything more can be typed: later it would replace that.
+  useLayoutEffect(() => {
+    if (restored && key !== undefined) fillEmpty();
   }, [restored, key]);
 }
 

@@ -1,4 +1,12 @@
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 
 /**
  * A server-rendered page can be used before it is hydrated, on a slow connection for seconds. What was typed, chosen,
@@ -68,14 +76,14 @@ export function usePreHydrationInput<T extends object>(
   ready = true,
 ): void {
   const isHydrating = useIsHydrating();
-  // Before the next render, which would restore the initial values.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
-  useLayoutEffect(() => {
+  const takeTyped = useEffectEvent(() => {
     if (!form.current) return;
     form.current.hydrated = true;
     const typed = isHydrating ? changedFields(form.current, initial) : {};
     if (Object.keys(typed).length > 0) take(typed);
-  }, []);
+  });
+  // Before the next render, which would restore the initial values.
+  useLayoutEffect(() => takeTyped(), []);
   useEffect(() => {
     if (ready && form.current) resumeForm(form.current);
   }, [ready, form]);

@@ -146,7 +146,6 @@ function useEmbla(
   const Embla = 'IntersectionObserver' in globalThis ? module?.default : undefined;
 
   // Before the paint, because the added pictures shift the visible one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onIndex is a state setter
   useLayoutEffect(() => {
     const box = viewport.current;
     if (!active || !Embla || !box) return;
@@ -160,7 +159,7 @@ function useEmbla(
       carousel.destroy();
       embla.current = undefined;
     };
-  }, [viewport, active, Embla, reducedMotion]);
+  }, [viewport, active, Embla, reducedMotion, onIndex]);
 
   const scrollTo = (index: number) => {
     wanted.current = index;
