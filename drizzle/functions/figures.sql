@@ -72,15 +72,6 @@ END $$;
 CREATE OR REPLACE TRIGGER food_orders_recount AFTER UPDATE ON "food_orders" FOR EACH ROW
   WHEN ((OLD.voided_at IS NULL) <> (NEW.voided_at IS NULL)) EXECUTE FUNCTION recount_order();
 
-CREATE OR REPLACE FUNCTION count_new_requests() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO figure_deltas (month, figure, amount)
-    SELECT hotel_month(created_at), 'requests', count(*) FROM added GROUP BY 1;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER catering_requests_count_new AFTER INSERT ON "catering_requests" REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION count_new_requests();
-
 CREATE OR REPLACE FUNCTION count_received() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO figure_deltas (month, figure, amount)

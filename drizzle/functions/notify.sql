@@ -30,8 +30,6 @@ CREATE OR REPLACE TRIGGER rooms_tell AFTER INSERT OR UPDATE ON "rooms" FOR EACH 
 CREATE OR REPLACE TRIGGER menu_items_tell AFTER INSERT OR UPDATE ON "menu_items" FOR EACH ROW EXECUTE FUNCTION tell_record();
 -- Staff's desk follows them.
 CREATE OR REPLACE TRIGGER paid_notices_tell AFTER INSERT OR UPDATE ON "paid_notices" FOR EACH ROW EXECUTE FUNCTION tell_record();
--- Every process hears of a new or changed request when it is committed; the channel has the name of the table.
-CREATE OR REPLACE TRIGGER catering_requests_tell AFTER INSERT OR UPDATE ON "catering_requests" FOR EACH ROW EXECUTE FUNCTION tell_record();
 -- Staff's screens count the open tasks.
 CREATE OR REPLACE TRIGGER payment_tasks_tell AFTER INSERT OR UPDATE ON "payment_tasks" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER out_of_order_tell AFTER INSERT OR UPDATE ON "out_of_order_periods" FOR EACH ROW EXECUTE FUNCTION tell_record();
@@ -66,14 +64,6 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER notifications_tell AFTER INSERT OR UPDATE ON "notifications" FOR EACH ROW EXECUTE FUNCTION tell_notification();
-
--- Who follows the request hears of its quotes.
-CREATE OR REPLACE FUNCTION tell_quote() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('catering_requests', NEW.request_id::text);
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER catering_quotes_tell AFTER INSERT OR UPDATE ON "catering_quotes" FOR EACH ROW EXECUTE FUNCTION tell_quote();
 
 -- Staff who have the booking open hear of its notes.
 CREATE OR REPLACE FUNCTION tell_booking_note() RETURNS trigger LANGUAGE plpgsql AS $$

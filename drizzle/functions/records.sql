@@ -17,9 +17,6 @@ CREATE OR REPLACE TRIGGER rooms_raise_version BEFORE UPDATE ON "rooms" FOR EACH 
   WHEN (OLD.housekeeping = NEW.housekeeping) EXECUTE FUNCTION raise_version();
 -- D26: a changed password is no change of the details that a form shows.
 CREATE OR REPLACE TRIGGER users_raise_version BEFORE UPDATE OF name, phone, address ON "users" FOR EACH ROW EXECUTE FUNCTION raise_version();
-CREATE OR REPLACE TRIGGER catering_requests_raise_version BEFORE UPDATE ON "catering_requests" FOR EACH ROW
-  WHEN (OLD.received_kobo = NEW.received_kobo AND OLD.updated_at = NEW.updated_at) EXECUTE FUNCTION raise_version();
-CREATE OR REPLACE TRIGGER catering_quotes_raise_version BEFORE UPDATE ON "catering_quotes" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER hotel_raise_version BEFORE UPDATE ON "hotel" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER out_of_order_raise_version BEFORE UPDATE ON "out_of_order_periods" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER webhook_endpoints_raise_version BEFORE UPDATE ON "webhook_endpoints" FOR EACH ROW
@@ -41,7 +38,6 @@ CREATE OR REPLACE TRIGGER receipts_append_only BEFORE UPDATE OR DELETE ON "recei
 CREATE OR REPLACE TRIGGER refunds_not_deleted BEFORE DELETE ON "refunds" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER till_closes_append_only BEFORE UPDATE OR DELETE ON "till_closes" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER till_close_payments_append_only BEFORE UPDATE OR DELETE ON "till_close_payments" FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER catering_quotes_not_deleted BEFORE DELETE ON "catering_quotes" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- A millisecond later at least, which is what the wire shows.
 CREATE OR REPLACE FUNCTION set_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -51,7 +47,6 @@ BEGIN
 END $$;
 -- Money counts too, as what is still to be paid changes with it. Triggers fire by name: these come after those of the version.
 CREATE OR REPLACE TRIGGER bookings_set_updated_at BEFORE UPDATE ON "bookings" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE OR REPLACE TRIGGER catering_requests_set_updated_at BEFORE UPDATE ON "catering_requests" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE OR REPLACE TRIGGER food_orders_set_updated_at BEFORE UPDATE ON "food_orders" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE OR REPLACE TRIGGER menu_items_set_updated_at BEFORE UPDATE ON "menu_items" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 -- How clean a room is does not stand in its record.
@@ -67,15 +62,6 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER rooms_update_bookings AFTER UPDATE ON "rooms" FOR EACH ROW
   WHEN (OLD.room_number <> NEW.room_number) EXECUTE FUNCTION update_bookings_of_room();
-
--- A request shows the quote that was sent last.
-CREATE OR REPLACE FUNCTION update_request_of_quote() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE catering_requests SET updated_at = clock_timestamp() WHERE id = NEW.request_id;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER catering_quotes_update_request AFTER INSERT OR UPDATE ON "catering_quotes" FOR EACH ROW
-  WHEN (NEW.number IS NOT NULL) EXECUTE FUNCTION update_request_of_quote();
 
 -- An order shows where its dishes are made. Of delivered ones nobody makes any: a dish may be in all that there have ever been.
 CREATE OR REPLACE FUNCTION update_orders_of_dish() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -56,34 +56,6 @@ DROP TRIGGER IF EXISTS food_orders_webhook ON "food_orders";
 CREATE CONSTRAINT TRIGGER food_orders_webhook AFTER UPDATE ON "food_orders" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION queue_order_webhook();
 
-CREATE OR REPLACE FUNCTION queue_request_webhook() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM queue_webhook('catering_request.' || CASE
-    WHEN TG_OP = 'INSERT' THEN 'created'
-    WHEN NEW.status IN ('cancelled', 'rejected') AND OLD.status NOT IN ('cancelled', 'rejected') THEN 'cancelled'
-    ELSE 'updated' END, webhook_record(NEW.id, NEW.reference, NEW.status, NEW.version));
-  RETURN NULL;
-END $$;
-DROP TRIGGER IF EXISTS catering_requests_webhook_new ON "catering_requests";
-CREATE CONSTRAINT TRIGGER catering_requests_webhook_new AFTER INSERT ON "catering_requests" DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW EXECUTE FUNCTION queue_request_webhook();
-DROP TRIGGER IF EXISTS catering_requests_webhook ON "catering_requests";
-CREATE CONSTRAINT TRIGGER catering_requests_webhook AFTER UPDATE ON "catering_requests" DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION queue_request_webhook();
-
--- A quote that is sent or answered changes its request for whoever reads it.
-CREATE OR REPLACE FUNCTION queue_quote_webhook() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  request catering_requests%ROWTYPE;
-BEGIN
-  SELECT * INTO request FROM catering_requests WHERE id = NEW.request_id;
-  PERFORM queue_webhook('catering_request.updated', webhook_record(request.id, request.reference, request.status, request.version));
-  RETURN NULL;
-END $$;
-DROP TRIGGER IF EXISTS catering_quotes_webhook ON "catering_quotes";
-CREATE CONSTRAINT TRIGGER catering_quotes_webhook AFTER UPDATE ON "catering_quotes" DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status <> 'superseded') EXECUTE FUNCTION queue_quote_webhook();
-
 CREATE OR REPLACE FUNCTION queue_payment_webhook() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM queue_webhook(CASE NEW.kind WHEN 'payment' THEN 'payment.received' WHEN 'refund' THEN 'payment.refunded' ELSE 'payment.corrected' END,

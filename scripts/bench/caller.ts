@@ -1,4 +1,3 @@
-import * as schema from '@drizzle/schema';
 import { signLoginToken } from '@server/features/auth/sessions/sessions';
 import { fileMailer } from '@server/platform/email/mail';
 import { openEvents } from '@server/platform/events/events';
@@ -24,7 +23,7 @@ const UNUSED = '/nonexistent';
 
 /** Calls procedures themselves on that connection, without HTTP; each call gets a context of its own, as a request does. */
 export function callerOn(client: Sql, token: string): () => Caller {
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   const platform: Platform = {
     db,
     clock: { ...systemClock, today: () => hotelDay(new Date()), endDaysAt: () => {} },

@@ -69,7 +69,6 @@ client/guest/c/api.ts ¦ import { useTRPC } from '../../lib/api/trpc'; ⏎ expor
 client/guest/c/page.tsx ¦ import { paths } from '../../lib/paths'; ⏎ import { useB } from '../b/use-b'; ⏎ export const a = [paths, useB];
 client/ui/three.ts ¦ import { four } from './four'; ⏎ export const three = () => four;
 client/ui/four.ts ¦ import type { three } from './three'; ⏎ export const four: typeof three | null = null;
-drizzle/schema.ts ¦ export * from './schema/a';
 drizzle/seed/rooms.ts ¦ @LINES400
 server/big.test.ts ¦ @LINES400
 `);

@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { hotel as hotelTable } from '@drizzle/schema/hotel';
 import { type Config, ConfigError, readConfig } from '@server/config';
 import { verifyPassword } from '@server/features/auth/passwords/passwords';
 import { ensureFirstAdmin } from '@server/features/auth/register';
@@ -126,7 +127,7 @@ it('L7: settings take the place of demo details, and never of what staff have en
   const hotel = await openTestHotel();
   onTestFinished(() => hotel.close());
   const row = async () => (await hotel.sql`select * from hotel`)[0];
-  expect(await hotel.platform.db.query.hotel.findFirst()).toMatchObject(DEMO_HOTEL);
+  expect((await hotel.platform.db.select().from(hotelTable))[0]).toMatchObject(DEMO_HOTEL);
   expect(await lacksOwnAccount(hotel.platform.db)).toBe(true);
   await hotel.sql`update hotel set phone = '08000000000'`;
   await introduceHotel(hotel.platform.db, readConfig({ ...REAL, HOTEL_PHONE: '+234 803 555 0199' }).hotel, OWN);

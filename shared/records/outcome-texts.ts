@@ -19,7 +19,7 @@ export const SETTLING = {
   elsewhere: 'The link to it is in the email about it.',
 } as const;
 
-const STILL_OPEN = 'We find out before we send another.';
+export const STILL_OPEN = 'We find out before we send another.';
 
 export const BOOKING_OUTCOME: OutcomeTexts = {
   same: 'We sent this booking but got no answer. Press the button again: nothing is booked twice.',
@@ -38,26 +38,4 @@ export const STAFF_BOOKING_OUTCOME: OutcomeTexts = {
   again: 'Press the button only if another booking is wanted as well.',
   see: 'See it in the list',
   notMade: 'That booking was not made: {what}. Press the button to book.',
-};
-
-export const CATERING_OUTCOME: OutcomeTexts = {
-  same: 'We sent this request but got no answer. Press the button again: nothing is requested twice.',
-  changed: `We sent a request but got no answer. It may have arrived: {what}. ${STILL_OPEN}`,
-  loggedOut:
-    'You sent a request with your login and got no answer: {what}. Please log in again to see whether it arrived.',
-  made: 'Your request has arrived: {what}. Reference {reference}.',
-  again: 'Press Request Catering only if you want another event as well.',
-  see: 'See that request',
-  notMade: 'That request did not arrive: {what}. Press Request Catering to send it.',
-};
-
-export const ORDER_OUTCOME: OutcomeTexts = {
-  same: 'We sent this order but got no answer. Press the button again: nothing is ordered twice.',
-  changed: `We sent an order but got no answer. It may be placed already: {what}. ${STILL_OPEN}`,
-  loggedOut:
-    'You sent an order with your login and got no answer: {what}. Please log in again to see whether it was placed.',
-  made: 'Your order was placed: {what}. Order reference {reference}.',
-  again: 'Press Place Order only if you want another one as well.',
-  see: 'See that order',
-  notMade: 'That order was not placed: {what}. Press Place Order to order.',
 };

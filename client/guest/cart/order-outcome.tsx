@@ -1,12 +1,23 @@
 import { orderPath } from '@shared/food/link';
 import type { Made } from '@shared/records/given-up-schema';
-import { ORDER_OUTCOME } from '@shared/records/outcome-texts';
+import { type OutcomeTexts, STILL_OPEN } from '@shared/records/outcome-texts';
 import { submitWith } from '../../lib/lost-answers/submit-once';
 import { orderAccess } from '../../lib/session/access-tokens';
 import { OutcomeNotice } from '../../ui/feedback/outcome-notice';
 import type { NoticeProps } from '../../ui/form/use-idempotent-submit';
 
 /** An order, sent once, and what is said where it got no answer. Loaded ahead of the first press. */
+
+export const ORDER_OUTCOME: OutcomeTexts = {
+  same: 'We sent this order but got no answer. Press the button again: nothing is ordered twice.',
+  changed: `We sent an order but got no answer. It may be placed already: {what}. ${STILL_OPEN}`,
+  loggedOut:
+    'You sent an order with your login and got no answer: {what}. Please log in again to see whether it was placed.',
+  made: 'Your order was placed: {what}. Order reference {reference}.',
+  again: 'Press Place Order only if you want another one as well.',
+  see: 'See that order',
+  notMade: 'That order was not placed: {what}. Press Place Order to order.',
+};
 
 type Ordered = { items: { name: string; quantity: number }[] };
 

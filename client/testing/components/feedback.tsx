@@ -1,4 +1,4 @@
-import { ORDER_OUTCOME } from '@shared/records/outcome-texts';
+import { ORDER_OUTCOME } from '../../guest/cart/order-outcome';
 import { AddToHomeScreen } from '../../ui/device/add-to-home-screen';
 import { CheckAgain } from '../../ui/feedback/check-again';
 import { EmptyState, SmallEmpty } from '../../ui/feedback/empty-state';

@@ -1,23 +1,12 @@
-import * as schema from '@drizzle/schema';
-import { type ExtractTablesWithRelations, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { PgTransaction } from 'drizzle-orm/pg-core';
-import {
-  drizzle,
-  type PostgresJsDatabase,
-  type PostgresJsQueryResultHKT,
-  PostgresJsSession,
-} from 'drizzle-orm/postgres-js';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { drizzle, type PostgresJsDatabase, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { DomainError } from '../domain-error';
 import { createSemaphore, type Semaphore } from '../jobs/semaphore';
 import { nameStatement, traceStatements } from '../process/tracer';
 
-export type Database = PostgresJsDatabase<typeof schema>;
-export type Transaction = PgTransaction<
-  PostgresJsQueryResultHKT,
-  typeof schema,
-  ExtractTablesWithRelations<typeof schema>
->;
+export type Database = PostgresJsDatabase;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a query runs on: the pool, or the transaction of a verb. */
 export type Queryable = Database | Transaction;
 
@@ -57,7 +46,7 @@ export function openDatabase(url: string, options: { max?: number; patience?: nu
     connection: { application_name: 'gt-hotel', timezone: 'UTC', ...timeouts(patience) },
   });
   const client = traceStatements(driver);
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   semaphoreOf.set(db, createSemaphore(Math.ceil(max / 2), isTimeout, patience));
   return { db, sql: client, close: () => client.end({ timeout: 5 }) };
 }
@@ -81,7 +70,7 @@ export interface Selection<Row> {
 }
 
 /** Builds SQL without a connection; statements run on the pool or in a transaction. */
-const queryBuilder = drizzle.mock({ schema });
+const queryBuilder = drizzle.mock();
 
 /**
  * A prepared statement: Drizzle writes its SQL once per process, Postgres plans it once per connection. `name` is for

@@ -22,6 +22,9 @@ function schemaFolder(): string {
 
 const migrationsFolder = () => join(schemaFolder(), 'migrations');
 
+/** What the files of single tables call, in the order in which it is made. */
+const FOR_ALL_TABLES = ['columns.sql', 'records.sql', 'notify.sql', 'webhooks.sql'];
+
 /** SQL functions and triggers, each once in its present form. Columns and indexes are computed by those of `columns.sql`. */
 interface Functions {
   beforeTables: string;
@@ -31,10 +34,8 @@ interface Functions {
 
 async function readFunctions(): Promise<Functions> {
   const folder = join(schemaFolder(), 'functions');
-  const names = (await readdir(folder)).filter((name) => name !== 'columns.sql').sort();
-  const [beforeTables = '', ...others] = await Promise.all(
-    ['columns.sql', ...names].map((name) => readFile(join(folder, name), 'utf8')),
-  );
+  const names = [...new Set([...FOR_ALL_TABLES, ...(await readdir(folder)).sort()])];
+  const [beforeTables = '', ...others] = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const afterTables = others.join('\n');
   return {
     beforeTables,

@@ -30,24 +30,17 @@ const REASONS_BY_STATUS: Partial<Record<number, Reason>> = {
   415: 'unsupported_media_type',
 };
 
-type ToRetry = {
-  [Each in Reason]: (typeof ERRORS)[Each]['code'] extends 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE' ? Each : never;
-}[Reason];
-
-/** Seconds to wait where the error does not say it: every 429 and 503 has some. */
-const SECONDS_TO_WAIT: Record<ToRetry, number> = {
-  busy: 5,
+/** Seconds to wait where the error does not say it: every 429 and 503 has some, by its code where its reason is not named. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { TOO_MANY_REQUESTS: 600, SERVICE_UNAVAILABLE: 5 };
+const RETRY_AFTER_REASON: Partial<Record<Reason, number>> = {
   leaving: 2,
+  payment_start_failed: 10,
   too_many_requests: 60,
   too_many_streams: 60,
-  too_many_holds: 600,
   too_many_nights: 3_600,
-  too_many_orders: 600,
   too_many_catering_requests: 3_600,
-  too_many_from_network: 600,
-  payment_start_failed: 10,
 };
-const RETRY_AFTER: Partial<Record<Reason, number>> = SECONDS_TO_WAIT;
+const retryAfterOf = (reason: Reason) => RETRY_AFTER_REASON[reason] ?? RETRY_AFTER[ERRORS[reason].code];
 
 /** Why Fastify, a plugin or Node itself refused the request; null for anything else. */
 function reasonByStatus(thrown: unknown): Reason | null {
@@ -62,7 +55,7 @@ export function toWireError(thrown: unknown, requestId: string): WireError {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
   const refusal = asRefusal(cause);
   if (refusal) {
-    const { reason, message, fields, amountPaid, balance, record, retryAfter = RETRY_AFTER[reason] } = refusal;
+    const { reason, message, fields, amountPaid, balance, record, retryAfter = retryAfterOf(reason) } = refusal;
     return {
       message,
       code: ERRORS[reason].code,
@@ -80,7 +73,7 @@ export function toWireError(thrown: unknown, requestId: string): WireError {
   const ours = thrown instanceof TRPCError ? TRPC_REASONS[thrown.code] : undefined;
   const reason = reasonByStatus(cause) ?? ours ?? 'internal';
   const wire: WireError = { message: messageFor(reason), code: ERRORS[reason].code, reason };
-  const retryAfter = RETRY_AFTER[reason];
+  const retryAfter = retryAfterOf(reason);
   if (retryAfter !== undefined) return { ...wire, retryAfter };
   return reason === 'internal' ? { ...wire, requestId } : wire;
 }

@@ -1,7 +1,9 @@
+import type { AppRouter } from '@server/transports/trpc/router';
+import type { inferRouterInputs } from '@trpc/server';
 import type { RestRow } from './row';
 import { ACCOUNTS_ROWS } from './rows/accounts';
 import { BOOKINGS_ROWS } from './rows/bookings';
-import { CATERING_ROWS } from './rows/catering';
+import { CATERING_ROWS, CATERING_SCHEMAS } from './rows/catering';
 import { HOTEL_ROWS } from './rows/hotel';
 import { IMPORT_ROWS } from './rows/imports';
 import { LEDGER_ROWS } from './rows/ledger';
@@ -25,3 +27,39 @@ export const REST_TABLE: readonly RestRow[] = [
   ...IMPORT_ROWS,
   ...WEBHOOKS_ROWS,
 ];
+
+/** Schemas that have a name in the document, beside those that `openapi/schemas.ts` names. */
+export const KIND_SCHEMAS = { ...CATERING_SCHEMAS };
+
+/** What the calls of each tag are about; a tag is a router of the product's calls. */
+export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
+  account: 'What the hotel knows of one’s own account, as a file, and its end',
+  analytics: 'Bookings, nights and what was earned, by month',
+  apiKeys: 'Keys of programs',
+  audit: 'Who did what, and when',
+  auth: 'Registering, logging in and out, passwords',
+  bankAccount: 'The account into which guests pay',
+  bookings: 'Stays of guests',
+  calendarFeeds: 'Calendars of other channels, and nights that clash with theirs',
+  catering: 'Requests for events',
+  desk: 'The day of the front desk',
+  food: 'Orders of food and drinks, and the kitchen',
+  goingLive: 'What is left to do before guests come',
+  guests: 'People who have stayed, ordered or asked',
+  hotel: 'Name, address, rules and taxes of the hotel',
+  imports: 'What admins import from another system, and export',
+  links: 'Links to what was booked or ordered without an account',
+  mail: 'Whether emails leave',
+  menu: 'Dishes and drinks',
+  notifications: 'What an account or staff are told of',
+  paidNotices: 'Transfers of which guests say that they have made them',
+  payments: 'Money that came, is owed or was given back, and banks’ statements',
+  quotes: 'What an event will cost',
+  receipts: 'Receipts of payments',
+  roomCalendar: 'Rooms by nights, and when they are out of order',
+  rooms: 'Rooms, what is free, and how clean they are',
+  secondFactor: 'The second step of a login',
+  staff: 'People who work here, and invitations',
+  till: 'Cash and card machines, counted at the end of a day',
+  webhooks: 'Addresses that are told of changes',
+};

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { AppRouter } from '@server/transports/trpc/router';
 import { ALL_API_KEY_SCOPES, API_KEY_PREFIX, API_KEY_SCOPES } from '@shared/api-keys/constants';
 import {
   WEBHOOK_EVENT_TYPES,
@@ -10,47 +9,13 @@ import {
   type WebhookEventType,
 } from '@shared/webhooks/constants';
 import { webhookPayloadOf } from '@shared/webhooks/schema';
-import type { inferRouterInputs } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { type RestRow, wireErrorSchema } from '../row';
-import { REST_TABLE } from '../table';
+import { REST_TABLE, TAGS } from '../table';
 import { exampleOf } from './examples';
 import { operationsOf, templateOf } from './operation';
 import { ErrorResponses } from './refusals';
 import { Schemas } from './schemas';
-
-/** What the calls of each tag are about; a tag is a router of the product's calls. */
-export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
-  account: 'What the hotel knows of one’s own account, as a file, and its end',
-  analytics: 'Bookings, nights and what was earned, by month',
-  apiKeys: 'Keys of programs',
-  audit: 'Who did what, and when',
-  auth: 'Registering, logging in and out, passwords',
-  bankAccount: 'The account into which guests pay',
-  bookings: 'Stays of guests',
-  calendarFeeds: 'Calendars of other channels, and nights that clash with theirs',
-  catering: 'Requests for events',
-  desk: 'The day of the front desk',
-  food: 'Orders of food and drinks, and the kitchen',
-  goingLive: 'What is left to do before guests come',
-  guests: 'People who have stayed, ordered or asked',
-  hotel: 'Name, address, rules and taxes of the hotel',
-  imports: 'What admins import from another system, and export',
-  links: 'Links to what was booked or ordered without an account',
-  mail: 'Whether emails leave',
-  menu: 'Dishes and drinks',
-  notifications: 'What an account or staff are told of',
-  paidNotices: 'Transfers of which guests say that they have made them',
-  payments: 'Money that came, is owed or was given back, and banks’ statements',
-  quotes: 'What an event will cost',
-  receipts: 'Receipts of payments',
-  roomCalendar: 'Rooms by nights, and when they are out of order',
-  rooms: 'Rooms, what is free, and how clean they are',
-  secondFactor: 'The second step of a login',
-  staff: 'People who work here, and invitations',
-  till: 'Cash and card machines, counted at the end of a day',
-  webhooks: 'Addresses that are told of changes',
-};
 
 const require = createRequire(import.meta.url);
 

@@ -3,8 +3,6 @@ import { auditEntrySchema } from '@shared/audit/schema';
 import { loginAnswerSchema, userSchema } from '@shared/auth/schema';
 import { bookingCreatedSchema, bookingSchema } from '@shared/bookings/schema';
 import { clashSchema, feedSchema } from '@shared/calendar-feeds/schema';
-import { quoteSchema } from '@shared/catering/quotes-schema';
-import { cateringCreatedSchema, cateringRequestSchema } from '@shared/catering/schema';
 import { orderCreatedSchema, orderSchema } from '@shared/food/schema';
 import { guestSchema } from '@shared/guests/schema';
 import { hotelSchema } from '@shared/hotel/schema';
@@ -25,10 +23,12 @@ import { roomSchema } from '@shared/rooms/schema';
 import { webhookDeliverySchema, webhookSchema, webhookSecretSchema } from '@shared/webhooks/schema';
 import { z } from 'zod';
 import { recordChangesSchema, wireErrorSchema } from '../row';
+import { KIND_SCHEMAS } from '../table';
 import { exampleOf, exemplify, type Schema } from './examples';
 
 /** What the document names; a schema that is not here stands where it is used. */
 const NAMES = {
+  ...KIND_SCHEMAS,
   ApiKey: apiKeySchema,
   ApiKeyCreated: apiKeyCreatedSchema,
   AuditEntry: auditEntrySchema,
@@ -37,8 +37,6 @@ const NAMES = {
   BookingCreated: bookingCreatedSchema,
   CalendarClash: clashSchema,
   CalendarFeed: feedSchema,
-  CateringRequest: cateringRequestSchema,
-  CateringRequestCreated: cateringCreatedSchema,
   Changes: recordChangesSchema,
   Charge: chargeSchema,
   Error: wireErrorSchema,
@@ -55,7 +53,6 @@ const NAMES = {
   PaidNotice: paidNoticeSchema,
   Payment: paymentSchema,
   PaymentTask: paymentTaskSchema,
-  Quote: quoteSchema,
   Receipt: receiptSchema,
   Refund: refundSchema,
   Room: roomSchema,

@@ -1,6 +1,14 @@
 import { CATERING_LIMITS } from '@shared/catering/constants';
-import { cateringRequestSchema } from '@shared/catering/schema';
+import { quoteSchema } from '@shared/catering/quotes-schema';
+import { cateringCreatedSchema, cateringRequestSchema } from '@shared/catering/schema';
 import { type RestRow, recordChangesSchema } from '../row';
+
+/** What the document names of them. */
+export const CATERING_SCHEMAS = {
+  CateringRequest: cateringRequestSchema,
+  CateringRequestCreated: cateringCreatedSchema,
+  Quote: quoteSchema,
+};
 
 /** Catering requests and their quotes. */
 export const CATERING_ROWS: readonly RestRow[] = [
