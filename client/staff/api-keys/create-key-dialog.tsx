@@ -9,11 +9,10 @@ import {
 } from '@shared/api-keys/constants';
 import type { ApiKeyCreated } from '@shared/api-keys/schema';
 import { AUTH_TEXTS } from '@shared/auth/constants';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { readSession } from '../../lib/session/session';
-import { Dialog } from '../../ui/dialog/dialog';
 import { ShownOnceDialog } from '../../ui/dialog/shown-once-dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { CheckField } from '../../ui/field/choice-field';
@@ -22,7 +21,7 @@ import { PasswordField } from '../../ui/field/password-field';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
-import { Button } from '../../ui/layout/button';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { CopyButton } from '../../ui/record/copy-button';
@@ -54,7 +53,6 @@ const DAY_OPTIONS = API_KEY_DAYS.map((days) => ({
 
 /** Asks for name, scopes and the admin's password; then shows the key, this once. Open while it is rendered. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const { create } = useApiKeyChanges();
   const [made, setMade] = useState<ApiKeyCreated>();
   const form = useForm<Values>({
@@ -66,44 +64,31 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   if (made) return <ShownKeyDialog made={made} onClose={onClose} />;
   const { values, errors } = form;
   return (
-    <Dialog
-      busy={form.submitting}
+    <FormDialog
+      className={layout.stack3}
       description="A program uses it in place of a login. Give it what it needs and nothing else: no key reaches settings, staff, keys, refunds or deletion. All admins are told by email."
-      footer={
-        <>
-          <Button onClick={onClose}>Go back</Button>
-          <Button busy={form.submitting} form={formId} type="submit" variant="primary">
-            Make the key
-          </Button>
-        </>
-      }
-      onOpenChange={(next) => !next && onClose()}
-      open
+      form={form}
+      label="Make the key"
+      onClose={onClose}
       size="wide"
       title="New API key"
     >
-      <form {...form.formProps} className={layout.stack3} id={formId}>
-        {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-        <TextField
-          {...form.field('name')}
-          autoComplete="off"
-          data-first-focus
-          hint="What will use it, such as Channel manager."
-          label="Name"
-          maxLength={API_KEY_LIMITS.nameMax}
-          required
-        />
-        <ScopeFields
-          error={errors.scopes}
-          onChange={(scopes) => form.setValue('scopes', scopes)}
-          value={values.scopes}
-        />
-        <SelectField {...form.field('days')} label="Good for" options={DAY_OPTIONS} />
-        {/* Password managers need the username to find the right entry. */}
-        <input autoComplete="username" hidden name="username" readOnly type="email" value={readSession()?.user.email} />
-        <PasswordField {...form.field('password')} autoComplete="current-password" label="Your password" required />
-      </form>
-    </Dialog>
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      <TextField
+        {...form.field('name')}
+        autoComplete="off"
+        data-first-focus
+        hint="What will use it, such as Channel manager."
+        label="Name"
+        maxLength={API_KEY_LIMITS.nameMax}
+        required
+      />
+      <ScopeFields error={errors.scopes} onChange={(scopes) => form.setValue('scopes', scopes)} value={values.scopes} />
+      <SelectField {...form.field('days')} label="Good for" options={DAY_OPTIONS} />
+      {/* Password managers need the username to find the right entry. */}
+      <input autoComplete="username" hidden name="username" readOnly type="email" value={readSession()?.user.email} />
+      <PasswordField {...form.field('password')} autoComplete="current-password" label="Your password" required />
+    </FormDialog>
   );
 }
 

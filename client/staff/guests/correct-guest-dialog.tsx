@@ -1,15 +1,12 @@
 import type { Versioned } from '@shared/records/changes-schema';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import { Dialog } from '../../ui/dialog/dialog';
-import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';
 import { TextField } from '../../ui/field/text-field';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { useForm } from '../../ui/form/form';
-import { Button } from '../../ui/layout/button';
-import layout from '../../ui/layout/layout.module.css';
+import { FormDialog } from '../../ui/form/form-dialog';
 
 type Guest = Record<string, string>;
 
@@ -58,7 +55,6 @@ function CorrectGuestDialog<Row extends Corrected>({
   save,
   onClose,
 }: DialogProps<Row>) {
-  const formId = useId();
   const valuesOf = (row: Row | null) => guestOf(row ?? opened);
   const fields = Object.keys(guestOf(opened)).map((name) => ({
     label: LABELS[name] ?? name,
@@ -86,44 +82,36 @@ function CorrectGuestDialog<Row extends Corrected>({
   });
   const phone = 'phoneNumber' in form.values ? 'phoneNumber' : 'phone';
   return (
-    <Dialog
-      busy={form.submitting}
+    <FormDialog
+      back="Leave as it is"
+      busyLabel="Saving…"
       description={
         opened.userId === null
           ? `${opened.reference}. A new email address gets a new link, and the old link stops working.`
           : `${opened.reference}. It stays in the guest’s account, which has details of its own.`
       }
-      footer={
-        <>
-          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          <Button onClick={onClose}>Leave as it is</Button>
-          <Button busy={form.submitting} busyLabel="Saving…" form={formId} type="submit" variant="primary">
-            Save
-          </Button>
-        </>
-      }
-      onOpenChange={(next) => !next && onClose()}
-      open
+      error={form.formError}
+      form={form}
+      label="Save"
+      onClose={onClose}
       title="Correct guest’s details"
     >
-      <form {...form.formProps} className={layout.stack2} id={formId}>
-        <ChangedMeanwhile theirs={edited.theirs} />
-        {'guestName' in form.values && (
-          <TextField {...form.field('guestName')} autoComplete="off" label="Name" required />
-        )}
-        <PhoneField {...form.field(phone)} autoComplete="off" />
-        <EmailField {...form.field('email')} autoComplete="off" />
-        {'address' in form.values && <TextField {...form.field('address')} autoComplete="off" label="Address" />}
-        {'otherGuests' in form.values && (
-          <TextField
-            {...form.field('otherGuests')}
-            autoComplete="off"
-            hint="Who else comes, as ‘Bola Obi, Tunde Obi’."
-            label="Other guests"
-            optional
-          />
-        )}
-      </form>
-    </Dialog>
+      <ChangedMeanwhile theirs={edited.theirs} />
+      {'guestName' in form.values && (
+        <TextField {...form.field('guestName')} autoComplete="off" label="Name" required />
+      )}
+      <PhoneField {...form.field(phone)} autoComplete="off" />
+      <EmailField {...form.field('email')} autoComplete="off" />
+      {'address' in form.values && <TextField {...form.field('address')} autoComplete="off" label="Address" />}
+      {'otherGuests' in form.values && (
+        <TextField
+          {...form.field('otherGuests')}
+          autoComplete="off"
+          hint="Who else comes, as ‘Bola Obi, Tunde Obi’."
+          label="Other guests"
+          optional
+        />
+      )}
+    </FormDialog>
   );
 }

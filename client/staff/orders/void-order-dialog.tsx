@@ -2,21 +2,18 @@ import { ORDER_STATUS_WORDS, type OrderPaymentMethod } from '@shared/food/consta
 import type { Order } from '@shared/food/schema';
 import { KITCHEN_LIMITS, KITCHEN_TEXTS, VOID_REASONS, type VoidReason } from '@shared/kitchen/constants';
 import { formatNaira } from '@shared/money/money';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { recordNow } from '../../lib/live/changed-meanwhile';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { useMay } from '../../lib/session/staff-access';
 import { useConfirm } from '../../ui/dialog/confirm';
-import { Dialog } from '../../ui/dialog/dialog';
-import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
-import { Button } from '../../ui/layout/button';
-import layout from '../../ui/layout/layout.module.css';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { useVoidOrder } from './staff-api';
 import { folioTargetOf, VOID_REASON_WORDS } from './staff-order-words';
 
@@ -60,7 +57,6 @@ type VoidOrderDialogProps = Voiding & { order: Order; onClose: () => void };
 
 /** Asks why, and voids the order. Open while it is rendered. */
 function VoidOrderDialog({ order, onClose, onVoiding, onVoided }: VoidOrderDialogProps) {
-  const formId = useId();
   const { mutateAsync: voidOrder } = useVoidOrder();
   const { _id, reference, guestName } = order;
   /** As somebody else has made it meanwhile; whoever reads that and presses again voids it all the same. */
@@ -90,42 +86,35 @@ function VoidOrderDialog({ order, onClose, onVoiding, onVoided }: VoidOrderDialo
     },
   });
   return (
-    <Dialog
-      busy={form.submitting}
+    <FormDialog
+      back="Keep order"
+      busyLabel="Voiding…"
+      danger
       description={consequence(now)}
-      footer={
-        <>
-          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          <Button onClick={onClose}>Keep order</Button>
-          <Button busy={form.submitting} busyLabel="Voiding…" form={formId} type="submit" variant="strongDanger">
-            Void order
-          </Button>
-        </>
-      }
-      onOpenChange={(next) => !next && onClose()}
-      open
+      error={form.formError}
+      form={form}
+      label="Void order"
+      onClose={onClose}
       role="alertdialog"
       title={`Void order ${reference}, ${guestName}?`}
     >
-      <form {...form.formProps} className={layout.stack2} id={formId}>
-        <ChoiceField
-          {...form.field('reason')}
-          choices={REASONS}
-          label="Why"
-          required
-          value={form.values.reason || undefined}
-        />
-        <TextField
-          {...form.field('note')}
-          autoComplete="off"
-          hint="Staff alone can read it."
-          label={form.values.reason === 'other' ? 'What happened' : 'Note'}
-          maxLength={KITCHEN_LIMITS.voidNoteMax}
-          optional={form.values.reason !== 'other'}
-          required={form.values.reason === 'other'}
-        />
-      </form>
-    </Dialog>
+      <ChoiceField
+        {...form.field('reason')}
+        choices={REASONS}
+        label="Why"
+        required
+        value={form.values.reason || undefined}
+      />
+      <TextField
+        {...form.field('note')}
+        autoComplete="off"
+        hint="Staff alone can read it."
+        label={form.values.reason === 'other' ? 'What happened' : 'Note'}
+        maxLength={KITCHEN_LIMITS.voidNoteMax}
+        optional={form.values.reason !== 'other'}
+        required={form.values.reason === 'other'}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,9 @@
 import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
-import { useId } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import { Dialog } from '../../ui/dialog/dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { TextAreaField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
-import { Button } from '../../ui/layout/button';
+import { FormDialog } from '../../ui/form/form-dialog';
 
 type NoteDialogProps = {
   title: string;
@@ -25,7 +23,6 @@ type NoteDialogProps = {
 /** Asks before something that is written down for good, with a note about it. Open while it is rendered. */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, text, hint, confirmLabel, danger, required = false, failed, run, onClose } = props;
-  const formId = useId();
   const form = useForm({
     initial: { note: '' },
     readFailure: (error) => formFailure(error, failed, { reason_needed: 'note' }),
@@ -35,34 +32,26 @@ export function NoteDialog(props: NoteDialogProps) {
     },
   });
   return (
-    <Dialog
-      busy={form.submitting}
+    <FormDialog
+      className=""
+      danger={danger}
       description={text}
-      footer={
-        <>
-          <Button onClick={onClose}>Go back</Button>
-          <Button busy={form.submitting} form={formId} type="submit" variant={danger ? 'strongDanger' : 'primary'}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-      onOpenChange={(next) => !next && onClose()}
-      open
+      form={form}
+      label={confirmLabel}
+      onClose={onClose}
       title={title}
     >
-      <form {...form.formProps} id={formId}>
-        <TextAreaField
-          {...form.field('note')}
-          data-first-focus
-          hint={hint}
-          label="Note"
-          maxLength={LEDGER_LIMITS.noteMax}
-          optional={!required}
-          required={required}
-          rows={2}
-        />
-        {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-      </form>
-    </Dialog>
+      <TextAreaField
+        {...form.field('note')}
+        data-first-focus
+        hint={hint}
+        label="Note"
+        maxLength={LEDGER_LIMITS.noteMax}
+        optional={!required}
+        required={required}
+        rows={2}
+      />
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+    </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/toast';
 import { TextField } from '../../ui/field/text-field';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
@@ -24,17 +25,15 @@ const periodErrors = lazySchema(
 );
 
 type Values = { from: string; to: string; reason: string };
-type FormProps = {
-  formId: string;
-  roomNumber: string;
-  form: Pick<ReturnType<typeof useForm<Values>>, 'formProps' | 'field' | 'values' | 'setValues' | 'errors'>;
+type PeriodFieldsProps = {
+  form: Pick<ReturnType<typeof useForm<Values>>, 'field' | 'values' | 'setValues' | 'errors'>;
   today: string;
 };
 
-function PeriodFields({ formId, form, today }: Omit<FormProps, 'roomNumber'>) {
+function PeriodFields({ form, today }: PeriodFieldsProps) {
   const { from, to } = form.values;
   return (
-    <form {...form.formProps} className={layout.stack3} id={formId}>
+    <>
       <TextField
         {...form.field('reason')}
         autoComplete="off"
@@ -53,7 +52,7 @@ function PeriodFields({ formId, form, today }: Omit<FormProps, 'roomNumber'>) {
         today={today}
         value={{ from: from || undefined, to: to || undefined }}
       />
-    </form>
+    </>
   );
 }
 
@@ -67,7 +66,6 @@ export function PutOutOfOrderDialog({
   today: string;
   onClose: () => void;
 }) {
-  const formId = useId();
   const { roomNumber, from, to } = proposal;
   const { mutateAsync: put } = usePutOutOfOrder();
   const submission = useKeyedSubmit(`out-of-order-${roomNumber}`);
@@ -82,25 +80,19 @@ export function PutOutOfOrderDialog({
     },
   });
   return (
-    <Dialog
-      busy={form.submitting}
+    <FormDialog
+      busyLabel="Saving…"
+      className={layout.stack3}
       description="Nobody can book it on these nights, and guests are not offered it."
-      footer={
-        <>
-          {submission.outcomeUnknown && <Notice tone="waiting">{OUT_OF_ORDER_TEXTS.outcomeUnknown}</Notice>}
-          {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          <Button onClick={onClose}>Go back</Button>
-          <Button busy={form.submitting} busyLabel="Saving…" form={formId} type="submit" variant="primary">
-            Put out of order
-          </Button>
-        </>
-      }
-      onOpenChange={(next) => !next && onClose()}
-      open
+      error={form.formError}
+      form={form}
+      label="Put out of order"
+      onClose={onClose}
       title={`Room ${roomNumber} out of order`}
+      unknown={submission.outcomeUnknown && OUT_OF_ORDER_TEXTS.outcomeUnknown}
     >
-      <PeriodFields form={form} formId={formId} today={today} />
-    </Dialog>
+      <PeriodFields form={form} today={today} />
+    </FormDialog>
   );
 }
 
@@ -169,7 +161,9 @@ export function OutOfOrderDialog({
       title={`Room ${roomNumber} out of order`}
     >
       <ChangedMeanwhile theirs={edited.theirs} />
-      <PeriodFields form={form} formId={formId} today={today} />
+      <form {...form.formProps} className={layout.stack3} id={formId}>
+        <PeriodFields form={form} today={today} />
+      </form>
     </Dialog>
   );
 }

@@ -2,11 +2,10 @@ import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/auth/constants';
 import { STAFF_TEXTS } from '@shared/staff/constants';
 import { ROLE_HINTS, ROLE_WORDS, STAFF_ROLES } from '@shared/staff/roles';
 import type { StaffMember } from '@shared/staff/schema';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { readSession } from '../../lib/session/session';
-import { Dialog } from '../../ui/dialog/dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { CheckField } from '../../ui/field/choice-field';
@@ -15,7 +14,7 @@ import { PasswordField } from '../../ui/field/password-field';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
-import { Button } from '../../ui/layout/button';
+import { FormDialog } from '../../ui/form/form-dialog';
 import layout from '../../ui/layout/layout.module.css';
 import { useStaffChanges } from './staff-api';
 
@@ -53,7 +52,6 @@ type StaffDialogProps<Values extends { password: string }> = {
 /** A change of the staff, which asks for one's own password. Open while it is rendered. */
 function StaffDialog<Values extends { password: string }>(props: StaffDialogProps<Values>) {
   const { title, text, label, danger, initial, validate, send, done, onClose, children } = props;
-  const formId = useId();
   const form = useForm<Values>({
     initial,
     validate,
@@ -70,29 +68,21 @@ function StaffDialog<Values extends { password: string }>(props: StaffDialogProp
     },
   });
   return (
-    <Dialog
-      busy={form.submitting}
+    <FormDialog
+      className={layout.stack3}
+      danger={danger}
       description={text}
-      footer={
-        <>
-          <Button onClick={onClose}>Go back</Button>
-          <Button busy={form.submitting} form={formId} type="submit" variant={danger ? 'strongDanger' : 'primary'}>
-            {label}
-          </Button>
-        </>
-      }
-      onOpenChange={(next) => !next && onClose()}
-      open
+      form={form}
+      label={label}
+      onClose={onClose}
       title={title}
     >
-      <form {...form.formProps} className={layout.stack3} id={formId}>
-        {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-        {children?.(form)}
-        {/* Password managers need the username to find the right entry. */}
-        <input autoComplete="username" hidden name="username" readOnly type="email" value={readSession()?.user.email} />
-        <PasswordField {...form.field('password')} autoComplete="current-password" label="Your password" required />
-      </form>
-    </Dialog>
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      {children?.(form)}
+      {/* Password managers need the username to find the right entry. */}
+      <input autoComplete="username" hidden name="username" readOnly type="email" value={readSession()?.user.email} />
+      <PasswordField {...form.field('password')} autoComplete="current-password" label="Your password" required />
+    </FormDialog>
   );
 }
 

@@ -35,7 +35,7 @@ type Values = { url: string; description: string; eventTypes: WebhookEventType[]
 
 const readFailure = (error: unknown) => formFailure(error, WEBHOOK_TEXTS.failed, { webhook_private: 'url' });
 
-type FormDialogProps = {
+type WebhookFormProps = {
   title: string;
   label: string;
   /** What somebody else has changed in it since. */
@@ -46,7 +46,7 @@ type FormDialogProps = {
   onClose: () => void;
 };
 
-function FormDialog({ title, label, theirs = [], form, notice, onClose }: FormDialogProps) {
+function WebhookFormDialog({ title, label, theirs = [], form, notice, onClose }: WebhookFormProps) {
   const formId = useId();
   return (
     <Dialog
@@ -109,7 +109,7 @@ export function AddWebhookDialog({ onAdded, onClose }: AddProps) {
     },
   });
   return (
-    <FormDialog
+    <WebhookFormDialog
       form={form}
       label="Add the webhook"
       notice={submission.outcomeUnknown && <Notice tone="waiting">{WEBHOOK_TEXTS.outcomeUnknown}</Notice>}
@@ -159,7 +159,9 @@ export function EditWebhookDialog({ webhook: opened, onClose }: { webhook: Webho
       onClose();
     },
   });
-  return <FormDialog form={form} label="Save" onClose={onClose} theirs={edited.theirs} title="Change the webhook" />;
+  return (
+    <WebhookFormDialog form={form} label="Save" onClose={onClose} theirs={edited.theirs} title="Change the webhook" />
+  );
 }
 
 type EventTypesFieldProps = {
