@@ -1,5 +1,5 @@
+import { CATERING_PAGE } from '@shared/catering/link';
 import { paths } from '../lib/navigation/paths';
-import type { GuestRoute } from './route-table';
 
 /** What the server needs to render a page with its content; browsers do not load it. */
 export interface FirstPaint {
@@ -10,7 +10,7 @@ export interface FirstPaint {
 }
 
 /** The pages that the server renders. Pages that depend on the session are rendered by the browser. */
-export const firstPaints: Partial<Record<GuestRoute['path'], FirstPaint>> = {
+export const firstPaints: Record<string, FirstPaint> = {
   [paths.home]: {
     description: 'See our rooms from inside, and book your nights without registration.',
   },
@@ -41,7 +41,7 @@ export const firstPaints: Partial<Record<GuestRoute['path'], FirstPaint>> = {
   [paths.menu]: {
     description: 'Dishes and drinks with their prices, brought to your room or your home. No account needed.',
   },
-  [paths.catering]: {
+  [CATERING_PAGE]: {
     description:
       'Ask us to cater for your wedding, naming or conference: the day, the place and how many are coming. No account needed.',
   },

@@ -1,25 +1,19 @@
-import { bookingPath } from '@shared/bookings/link';
-import { cateringRequestPath } from '@shared/catering/link';
-import { orderPath } from '@shared/food/link';
 import { useLocation } from 'wouter';
-import { bookingAccess, cateringAccess, orderAccess } from '../lib/session/access-tokens';
+import { accessTokensOf } from '../lib/session/access-tokens';
 import { useSession } from '../lib/session/session';
+import { routes } from './route-table';
 
 /**
- * Links to the newest booking, order and catering request that were made on this device without an account. With a login there are none:
- * the dashboard has all of them.
+ * Links to the newest record of each kind that was made on this device without an account. With a login there are none: the
+ * dashboard has all of them.
  */
 export function useKeptRecords(): { path: string; label: string }[] {
   const session = useSession();
   // What is kept changes with a booking or an order, after which another page opens.
   useLocation();
   if (session !== null) return [];
-  const booking = Object.keys(bookingAccess.read()).at(-1);
-  const order = Object.keys(orderAccess.read()).at(-1);
-  const request = Object.keys(cateringAccess.read()).at(-1);
-  return [
-    ...(booking ? [{ path: bookingPath(booking), label: 'Your booking' }] : []),
-    ...(order ? [{ path: orderPath(order), label: 'Your order' }] : []),
-    ...(request ? [{ path: cateringRequestPath(request), label: 'Your catering' }] : []),
-  ];
+  return routes.flatMap(({ kept }) => {
+    const newest = kept && Object.keys(accessTokensOf(kept.kind).read()).at(-1);
+    return newest ? { path: kept.path(newest), label: kept.label } : [];
+  });
 }

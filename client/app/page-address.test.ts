@@ -1,3 +1,4 @@
+import { CATERING_PAGE } from '@shared/catering/link';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../lib/navigation/paths';
 import { addressOf, renderedRoute } from './page-address';
@@ -39,7 +40,7 @@ describe('the cached page of an address', () => {
       paths.rooms,
       paths.checkAvailability,
       paths.bookRoom,
-      paths.catering,
+      CATERING_PAGE,
       paths.footer,
       paths.menu,
     ]) {

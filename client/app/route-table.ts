@@ -1,17 +1,21 @@
+import { bookingPath } from '@shared/bookings/link';
+import { CATERING_PAGE, CATERING_REQUEST_PAGE, cateringRequestPath, MY_REQUESTS_PAGE } from '@shared/catering/link';
+import { orderPath } from '@shared/food/link';
 import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { paths } from '../lib/navigation/paths';
 import { type Page, type Route, rowsOf } from './route';
 
-type Path = (typeof paths)[keyof typeof paths];
-/** `*` is every unknown address. */
-export type GuestRoute = Route<Path | '*'>;
+/** The addresses that many pages name, and those of single nouns, which stand in their `link.ts`. */
+type Pages = Record<(typeof paths)[keyof typeof paths], Page> & Record<string, Page>;
+/** The path `*` is every unknown address. */
+export type GuestRoute = Route;
 
 /** One page at two addresses: its state stays where one leads to the other. */
 const authPage = () => import('./guest/auth-page');
 
 /** Guests' pages, in the order of the spec's route table (spec 2); staff's are in staff-routes.ts. */
-const pages: Record<Path, Page> = {
-  [paths.home]: { waits: true, title: 'Home', load: () => import('./guest/home-page') },
+const pages: Pages = {
+  [paths.home]: { waits: true, title: 'Home', header: 'Home', load: () => import('./guest/home-page') },
   [paths.auth]: { title: 'Login', load: authPage },
   [paths.register]: { title: 'Register', load: authPage },
   [paths.forgotPassword]: {
@@ -42,16 +46,31 @@ const pages: Record<Path, Page> = {
   [paths.rooms]: {
     waits: true,
     title: 'Available Rooms',
+    header: 'Rooms',
     load: () => import('../guest/rooms/rooms-page'),
   },
-  [paths.menu]: { waits: true, title: 'Restaurant', load: () => import('../guest/menu/menu-page') },
+  [paths.menu]: {
+    waits: true,
+    title: 'Restaurant',
+    header: 'Restaurant',
+    load: () => import('../guest/menu/menu-page'),
+  },
   [paths.cart]: { waits: true, title: 'Cart', load: () => import('../guest/cart/cart-page') },
   [paths.checkout]: {
     waits: true,
     title: 'Checkout',
     load: () => import('../guest/cart/checkout-page'),
   },
-  [paths.orderConfirmation]: { title: 'Your order', load: () => import('./guest/guest-order-page') },
+  [paths.booking]: {
+    title: 'Your booking',
+    kept: { kind: 'booking', label: 'Your booking', path: bookingPath },
+    load: () => import('./guest/guest-booking-page'),
+  },
+  [paths.orderConfirmation]: {
+    title: 'Your order',
+    kept: { kind: 'order', label: 'Your order', path: orderPath },
+    load: () => import('./guest/guest-order-page'),
+  },
   [paths.paymentRoom]: {
     title: 'Payment',
     load: () => import('../guest/payments/payment-room-page'),
@@ -60,17 +79,18 @@ const pages: Record<Path, Page> = {
     title: 'Payment',
     load: () => import('../guest/payments/verify-payment-page'),
   },
-  [paths.catering]: {
+  [CATERING_PAGE]: {
     waits: true,
     title: 'Catering',
+    header: 'Catering',
     load: () => import('../guest/catering/catering-page'),
   },
-  [paths.cateringRequest]: {
+  [CATERING_REQUEST_PAGE]: {
     title: 'Your catering request',
+    kept: { kind: 'catering', label: 'Your catering', path: cateringRequestPath },
     load: () => import('./guest/guest-request-page'),
   },
   [paths.footer]: { waits: true, title: 'Contact', load: () => import('./guest/footer-page') },
-  [paths.booking]: { title: 'Your booking', load: () => import('./guest/guest-booking-page') },
   [paths.receipt]: { title: 'Receipt', load: () => import('../guest/receipts/receipt-page') },
   [paths.guestDashboard]: {
     access: 'guest',
@@ -82,7 +102,7 @@ const pages: Record<Path, Page> = {
     title: 'My Bookings',
     load: () => import('../guest/my-bookings/my-bookings-page'),
   },
-  [paths.guestCatering]: {
+  [MY_REQUESTS_PAGE]: {
     access: 'guest',
     title: 'My Catering Requests',
     load: () => import('../guest/catering/my-requests-page'),

@@ -1,3 +1,4 @@
+import type { RecordKindName } from '@shared/records/kinds';
 import type { ComponentType } from 'react';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -9,6 +10,10 @@ export interface Page {
   title: string;
   /** Guests see 'Opening soon' in its place until the hotel has opened. */
   waits?: true;
+  /** Its name among the site's links, if it is one. */
+  header?: string;
+  /** A record's page: the newest that was made on this device without an account has a link of that name. */
+  kept?: { kind: RecordKindName; label: string; path(id: string): string };
   /** Its code, loaded when its address is opened. */
   load: LoadPage;
 }

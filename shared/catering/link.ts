@@ -1,3 +1,7 @@
+/** Where guests ask for catering, and where those with an account see their requests. */
+export const CATERING_PAGE = '/cateringPanel';
+export const MY_REQUESTS_PAGE = '/guest-catering';
+
 /** The page of one catering request, opened by its owner or by the access token after the '#'. */
 export const CATERING_REQUEST_PAGE = '/catering-request/:requestId';
 

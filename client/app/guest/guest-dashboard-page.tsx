@@ -1,3 +1,4 @@
+import { CATERING_PAGE } from '@shared/catering/link';
 import { Link } from 'wouter';
 import { NextStay } from '../../guest/my-bookings/next-stay';
 import { NextOrder } from '../../guest/order/next-order';
@@ -24,7 +25,7 @@ const links = [
   { path: paths.bookRoom, label: 'Book Room' },
   { path: paths.menu, label: 'Restaurant' },
   { path: paths.guestBookings, label: 'My Bookings' },
-  { path: paths.catering, label: 'Request Catering' },
+  { path: CATERING_PAGE, label: 'Request Catering' },
 ];
 
 /** They are below the first screen. */

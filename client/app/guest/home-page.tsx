@@ -1,3 +1,4 @@
+import { CATERING_PAGE } from '@shared/catering/link';
 import { BookingSteps } from '../../guest/home/booking-steps';
 import { FeatureCards } from '../../guest/home/feature-cards';
 import { Hero } from '../../guest/home/hero';
@@ -26,7 +27,7 @@ const cards = [
     scene: 'terrace',
   },
   {
-    path: paths.catering,
+    path: CATERING_PAGE,
     title: 'Catering',
     text: 'Naming, wedding, conference: tell us the day and how many are coming.',
     go: 'Plan your event',

@@ -16,17 +16,13 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { CloseIcon, MenuIcon, PhoneIcon, UserIcon } from '../../ui/media/icons';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { useKeptRecords } from '../kept-records';
+import { routes } from '../route-table';
 import styles from './site-header.module.css';
 
 const DASHBOARD_NEEDS_LOGIN = 'Please log in to access your dashboard';
 
 /** The site's links. */
-const places = [
-  { path: paths.home, label: 'Home' },
-  { path: paths.rooms, label: 'Rooms' },
-  { path: paths.menu, label: 'Restaurant' },
-  { path: paths.catering, label: 'Catering' },
-];
+const places = routes.flatMap(({ path, header: label }) => (label ? { path, label } : []));
 
 /**
  * Top navigation. What depends on the session has its space reserved until the session is known, so that nothing

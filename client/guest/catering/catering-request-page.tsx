@@ -4,6 +4,7 @@ import {
   cateringMeaning,
   isCateringCancellable,
 } from '@shared/catering/constants';
+import { CATERING_PAGE } from '@shared/catering/link';
 import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay, formatMoment } from '@shared/dates';
 import { LINK_LIFE_DAYS } from '@shared/links/constants';
@@ -11,7 +12,6 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { messageOf } from '../../lib/api/wire-error';
 import { authPath, useHere } from '../../lib/navigation/next-path';
-import { paths } from '../../lib/navigation/paths';
 import { cateringAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
 import { useAccessToken } from '../../lib/session/use-access-token';
@@ -117,7 +117,7 @@ function RequestView({ request, accessToken, payments, connection }: RequestView
             </Section>
           )}
           <div className={cx(layout.row1, layout.screenOnly)}>
-            <ButtonLink href={paths.catering}>Send another request</ButtonLink>
+            <ButtonLink href={CATERING_PAGE}>Send another request</ButtonLink>
             <CancelRequest accessToken={accessToken} request={request} today={hotel?.today} />
           </div>
         </>
@@ -207,7 +207,7 @@ function RequestMissing() {
   return (
     <EmptyState
       action={
-        <ButtonLink href={session ? paths.catering : authPath(here)} variant="primary">
+        <ButtonLink href={session ? CATERING_PAGE : authPath(here)} variant="primary">
           {session ? 'Request Catering' : 'Log in'}
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
 import { CATERING_TEXTS } from '@shared/catering/constants';
-import { paths } from '../../lib/navigation/paths';
+import { CATERING_PAGE } from '@shared/catering/link';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/layout/button';
 import { Page } from '../../ui/layout/page';
@@ -14,14 +14,14 @@ export default function MyRequestsPage() {
   const none = requests.data?.items.length === 0 && pages.page === 1;
   return (
     <Page
-      actions={!none && <ButtonLink href={paths.catering}>Request Catering</ButtonLink>}
+      actions={!none && <ButtonLink href={CATERING_PAGE}>Request Catering</ButtonLink>}
       title="My Catering Requests"
     >
       <RequestLines
         empty={
           <EmptyState
             action={
-              <ButtonLink href={paths.catering} variant="primary">
+              <ButtonLink href={CATERING_PAGE} variant="primary">
                 Request Catering
               </ButtonLink>
             }

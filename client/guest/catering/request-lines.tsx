@@ -1,8 +1,7 @@
 import { CATERING_STATUS_WORDS, CATERING_TEXTS } from '@shared/catering/constants';
-import { cateringRequestPath } from '@shared/catering/link';
+import { CATERING_PAGE, cateringRequestPath, MY_REQUESTS_PAGE } from '@shared/catering/link';
 import { formatDay } from '@shared/dates';
 import { Link } from 'wouter';
-import { paths } from '../../lib/navigation/paths';
 import { cateringAccess } from '../../lib/session/access-tokens';
 import { useClaimStored } from '../../lib/session/use-claim';
 import { guestWords, STATUS_TONES } from '../../shared/catering/catering-words';
@@ -42,12 +41,12 @@ export function RecentRequests() {
   const requests = useMyRequests();
   const hasMore = (requests.data?.items.length ?? 0) > LINES_SHOWN;
   const all = hasMore && (
-    <Link className={cx(layout.inline, layout.target)} href={paths.guestCatering}>
+    <Link className={cx(layout.inline, layout.target)} href={MY_REQUESTS_PAGE}>
       All catering requests
     </Link>
   );
   const empty = (
-    <SmallEmpty link={{ href: paths.catering, label: 'Request Catering' }}>{CATERING_TEXTS.none}</SmallEmpty>
+    <SmallEmpty link={{ href: CATERING_PAGE, label: 'Request Catering' }}>{CATERING_TEXTS.none}</SmallEmpty>
   );
   return <RequestLines actions={all} empty={empty} requests={requests} title="Your catering requests" />;
 }

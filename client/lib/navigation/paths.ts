@@ -1,13 +1,12 @@
 import { FORGOT_PAGE, RESET_PAGE } from '@shared/auth/reset-link';
 import type { Role } from '@shared/auth/roles';
 import { BOOKING_PAGE } from '@shared/bookings/link';
-import { CATERING_REQUEST_PAGE } from '@shared/catering/link';
 import { ORDER_PAGE } from '@shared/food/link';
 import { VERIFY_PAGE } from '@shared/money/payments/links';
 import { RECEIPT_PAGE } from '@shared/money/receipts/link';
 import { INVITATION_PAGE } from '@shared/staff/invitation-link';
 
-/** Every path of guests' pages; staff's are in staff-paths.ts. Links use these constants. */
+/** Paths of guests' pages that no single noun has; those of catering are in its link.ts, staff's in staff-paths.ts. */
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -27,13 +26,10 @@ export const paths = {
   orderConfirmation: ORDER_PAGE,
   paymentRoom: '/payment-room/:bookingId',
   verifyPayment: VERIFY_PAGE,
-  catering: '/cateringPanel',
-  cateringRequest: CATERING_REQUEST_PAGE,
   footer: '/footer',
   booking: BOOKING_PAGE,
   guestDashboard: '/guest-dashboard',
   guestBookings: '/guest-bookings',
-  guestCatering: '/guest-catering',
   receipts: '/receipts',
   receipt: RECEIPT_PAGE,
 } as const;

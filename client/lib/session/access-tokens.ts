@@ -1,3 +1,4 @@
+import type { RecordKindName } from '@shared/records/kinds';
 import { deviceStorage } from '../storage/browser-storage';
 
 /** The access tokens of bookings, orders or catering requests that were made on this device without an account, newest last. */
@@ -41,7 +42,10 @@ function readRecord(key: string): object {
   }
 }
 
-function tokenStore(key: string, refusedKey: string): TokenStore {
+/** Those of one kind of record. */
+export function accessTokensOf(kind: RecordKindName | 'receipt'): TokenStore {
+  const key = `${kind}_access`;
+  const refusedKey = `${kind}_claims_refused`;
   const read = () => readRecord(key) as Record<string, string>;
   /** By record id, the accounts for which a claim was refused. */
   const readRefused = () => readRecord(refusedKey) as Record<string, readonly string[]>;
@@ -69,8 +73,8 @@ function tokenStore(key: string, refusedKey: string): TokenStore {
   };
 }
 
-export const bookingAccess = tokenStore('booking_access', 'booking_claims_refused');
+export const bookingAccess = accessTokensOf('booking');
 /** For receipts that were opened by a link: the token of their booking or order, by the receipt's id. */
-export const receiptAccess = tokenStore('receipt_access', 'receipt_claims_refused');
-export const orderAccess = tokenStore('order_access', 'order_claims_refused');
-export const cateringAccess = tokenStore('catering_access', 'catering_claims_refused');
+export const receiptAccess = accessTokensOf('receipt');
+export const orderAccess = accessTokensOf('order');
+export const cateringAccess = accessTokensOf('catering');
