@@ -2,6 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type postgres from 'postgres';
 import { OPEN_TO_GUESTS } from '../../../server/testing/template';
 import { openSandbox, type Sandbox } from '../../paystack-sandbox/sandbox';
@@ -24,6 +25,8 @@ export interface ClusterNode {
   /** Null where the database is the node's own. */
   database: TcpProxy | null;
   dataDir: string;
+  /** What is done to it is done after what was done to it before. */
+  inTurn: LimitFunction;
 }
 
 export interface ClusterOptions {
@@ -54,8 +57,6 @@ export class Cluster {
   readonly #database: ClusterDatabase;
   /** Takes the payments, and tells the last node of them. */
   readonly #provider: Sandbox;
-  /** What is done to a node is done after what was done to it before. */
-  readonly #turns: Promise<void>[] = [];
 
   constructor(database: ClusterDatabase, provider: Sandbox) {
     this.#database = database;
@@ -102,13 +103,13 @@ export class Cluster {
         BOOKING_HOLD_HOURS: String(holdSeconds / 3600),
       },
     });
-    this.nodes.push({ program, guests, database: proxy, dataDir });
+    this.nodes.push({ program, guests, database: proxy, dataDir, inTurn: pLimit(1) });
     this.#provider.sendWebhooksTo(`${this.url(index)}/api/payments/webhook`);
-    this.#turns.push(Promise.resolve());
   }
 
   start(number: number): Promise<void> {
-    return this.#inTurn(number, async (node) => {
+    const node = this.node(number);
+    return node.inTurn(async () => {
       if (!node.program.isRunning) await this.#launch(node);
     });
   }
@@ -172,15 +173,9 @@ export class Cluster {
     guests.target = Number(new URL(program.url).port);
   }
 
-  #inTurn(number: number, work: (node: ClusterNode) => Promise<void>): Promise<void> {
-    const index = number % this.nodes.length;
-    const done = (this.#turns[index] ?? Promise.resolve()).then(() => work(this.node(index)));
-    this.#turns[index] = done.catch(() => {}); // told to whoever asked for it
-    return done;
-  }
-
   #takeDown(number: number, work: (node: ClusterNode) => Promise<void>): Promise<void> {
-    return this.#inTurn(number, (node) => {
+    const node = this.node(number);
+    return node.inTurn(() => {
       node.guests.target = null;
       return work(node);
     });
