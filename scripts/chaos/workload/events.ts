@@ -144,7 +144,7 @@ export class EventWorker extends Worker {
     const { key } = this.newName('Money');
     const amount = 1 + random.below(10_000);
     const payment = { kind: 'pay', _id, key, body: { cateringId: _id, amount, method: 'cash' } };
-    await this.insist('event', context.actors.staff, payment, 0.5);
+    await this.insist('event', context.actors.staff, payment, 0.8);
   }
 
   /** Strangers try to see it, and to answer or cancel for its guest. */
