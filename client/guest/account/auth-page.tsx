@@ -24,7 +24,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
 import { Picture } from '../../ui/media/picture';
 import { forgetClosing, isClosingUnanswered, useLogin, useRegister } from './api';
-import { authErrors, loginFailureOf, REGISTERED_BEFORE, registerFailureOf } from './auth-failures';
+import { authErrors, loginFailureOf, registerFailureOf } from './auth-failures';
 import styles from './auth-page.module.css';
 
 // Guests have no second factor: its step is loaded where it is asked for.
@@ -65,6 +65,8 @@ const omitted = ['password'] as const;
 export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch }: AuthFormProps) {
   const registering = mode === 'register';
   const submission = useIdempotentSubmit({ form: 'register', load: loadSubmit });
+  /** The account may have been made by an earlier press, with another password. */
+  const [mayHaveAccount, setMayHaveAccount] = useState(false);
   const form = useForm<AuthValues>({
     initial: empty,
     draftKey: 'auth',
@@ -86,6 +88,7 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
       toast.success(registering ? AUTH_TEXTS.registered : AUTH_TEXTS.loggedIn);
     },
     readFailure: (error) => {
+      setMayHaveAccount(failedWith(error, 'key_reused'));
       const failure = registering ? registerFailureOf(error) : loginFailureOf(error);
       toast.error(failure.message);
       return failure;
@@ -101,7 +104,7 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
         {form.formError && (
           <Notice tone="bad">
             <p>{form.formError}</p>
-            {form.formError === REGISTERED_BEFORE && (
+            {mayHaveAccount && (
               <Button onClick={onSwitch} size="small">
                 Log in
               </Button>
