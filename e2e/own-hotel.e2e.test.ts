@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { cateringRequest } from '@server/testing/catering';
 import { pdfPages } from '@server/testing/pdf-text';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
@@ -7,7 +8,7 @@ import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../client/app/route-table';
-import { bookingRequest, cateringRequest, orderRequest } from '../server/testing/hotel';
+import { bookingRequest, orderRequest } from '../server/testing/hotel';
 import { PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';

@@ -1,7 +1,8 @@
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
-import { exampleBooking, exampleOrder, exampleRequest, exampleRoom } from '@shared/testing/examples';
+import { exampleRequest } from '@shared/testing/catering';
+import { exampleBooking, exampleOrder, exampleRoom } from '@shared/testing/examples';
 import { Route } from 'wouter';
 import { StaffFolio } from '../app/staff/staff-area';
 import StaffBookingPage from '../app/staff/staff-booking-page';

@@ -1,11 +1,11 @@
-import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
-import { cateringEmailsJob } from '@server/features/catering/emails';
-import { orderEmailsJob } from '@server/features/food/emails/emails';
+import { SERVER_KINDS } from '@server/features/record-kinds';
 import type { Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
+import { cateringRequest } from '@server/testing/catering';
 import type { GivenUp } from '@shared/records/given-up-schema';
+import type { RecordKindName } from '@shared/records/kinds';
 import type { Caller } from './calls/callers';
-import { bookingRequest, cateringRequest, orderRequest, type TestHotel } from './hotel';
+import { bookingRequest, orderRequest, type TestHotel } from './hotel';
 
 interface Made {
   _id: string;
@@ -70,7 +70,7 @@ export const BOOKING: RecordKind = {
   prefix: 'GT',
   over: '2026-03-23T00:00:00+01:00',
   events: { made: 'created', changed: 'confirmed' },
-  emailsJob: bookingEmailsJob,
+  emailsJob: SERVER_KINDS.booking.emailsJob,
   page: (_id) => `https://hotel.test/booking/${_id}`,
   subject: 'Your booking',
   said: ({ reference }) => ['Adaeze Obi', reference, 'Fri, 20 Mar 2026', '3 nights', '₦60,000', '0123456789'],
@@ -111,7 +111,7 @@ export const ORDER: RecordKind = {
   prefix: 'FD',
   over: '2026-03-10T12:00:00+01:00',
   events: { made: 'placed', changed: 'preparing' },
-  emailsJob: orderEmailsJob,
+  emailsJob: SERVER_KINDS.order.emailsJob,
   page: (_id) => `https://hotel.test/order-confirmation?order=${_id}`,
   subject: 'Your food order',
   said: ({ reference }) => [
@@ -150,7 +150,7 @@ export const CATERING: RecordKind = {
   prefix: 'CT',
   over: '2026-04-18T00:00:00+01:00',
   events: { made: 'requested', changed: 'approved' },
-  emailsJob: cateringEmailsJob,
+  emailsJob: SERVER_KINDS.catering.emailsJob,
   page: (_id) => `https://hotel.test/catering-request/${_id}`,
   subject: 'Your catering request',
   said: ({ reference }) => [
@@ -172,4 +172,6 @@ export const CATERING: RecordKind = {
   sendLink: (calls, _id) => calls.catering.sendLink({ _id }),
 };
 
-export const RECORD_KINDS = [BOOKING, ORDER, CATERING];
+const BY_NAME: Record<RecordKindName, RecordKind> = { booking: BOOKING, order: ORDER, catering: CATERING };
+
+export const RECORD_KINDS = Object.values(BY_NAME);

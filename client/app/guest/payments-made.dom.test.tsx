@@ -1,11 +1,5 @@
-import {
-  exampleBooking,
-  exampleFolio,
-  exampleHotel,
-  exampleOrder,
-  examplePayment,
-  exampleRequest,
-} from '@shared/testing/examples';
+import { exampleRequest } from '@shared/testing/catering';
+import { exampleBooking, exampleFolio, exampleHotel, exampleOrder, examplePayment } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';

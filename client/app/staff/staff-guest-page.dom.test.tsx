@@ -1,4 +1,5 @@
-import { exampleBooking, exampleOrder, exampleRequest } from '@shared/testing/examples';
+import { exampleRequest } from '@shared/testing/catering';
+import { exampleBooking, exampleOrder } from '@shared/testing/examples';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';

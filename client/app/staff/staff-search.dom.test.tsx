@@ -1,12 +1,6 @@
 import type { DeskSearch } from '@shared/desk/schema';
-import {
-  exampleBooking,
-  exampleDish,
-  exampleHotel,
-  exampleOrder,
-  exampleRequest,
-  exampleRoom,
-} from '@shared/testing/examples';
+import { exampleRequest } from '@shared/testing/catering';
+import { exampleBooking, exampleDish, exampleHotel, exampleOrder, exampleRoom } from '@shared/testing/examples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { CATERING_TEXTS } from '@shared/catering/constants';
-import { exampleHotel, exampleRequest } from '@shared/testing/examples';
+import { exampleRequest } from '@shared/testing/catering';
+import { exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import type { Quote } from '@shared/catering/quotes-schema';
-import { exampleHotel, exampleQuote, exampleRequest, exampleTransferAccount } from '@shared/testing/examples';
+import { exampleQuote, exampleRequest } from '@shared/testing/catering';
+import { exampleHotel, exampleTransferAccount } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { CATERING_TEXTS } from '@shared/catering/constants';
 import type { CateringRequest } from '@shared/catering/schema';
-import { exampleHotel, examplePage, exampleRequest } from '@shared/testing/examples';
+import { exampleRequest } from '@shared/testing/catering';
+import { exampleHotel, examplePage } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';

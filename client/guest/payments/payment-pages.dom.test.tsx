@@ -1,5 +1,6 @@
 import type { PaymentVerified } from '@shared/money/payments/online-schema';
-import { exampleBooking, exampleHotel, exampleOrder, exampleRequest } from '@shared/testing/examples';
+import { exampleRequest } from '@shared/testing/catering';
+import { exampleBooking, exampleHotel, exampleOrder } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,7 @@
 import { CATERING_TEXTS } from '@shared/catering/constants';
 import type { CateringListQuery, CateringRequest } from '@shared/catering/schema';
-import { exampleHotel, exampleRequest } from '@shared/testing/examples';
+import { exampleRequest } from '@shared/testing/catering';
+import { exampleHotel } from '@shared/testing/examples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { QUOTE_LIMITS } from '@shared/catering/quotes-constants';
-import { DISH_ID, exampleDish, exampleHotel, exampleQuote, exampleRequest } from '@shared/testing/examples';
+import { DISH_ID, exampleQuote, exampleRequest } from '@shared/testing/catering';
+import { exampleDish, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { exampleDish, exampleQuote } from '@shared/testing/examples';
+import { exampleQuote } from '@shared/testing/catering';
+import { exampleDish } from '@shared/testing/examples';
 import { expect, it } from 'vitest';
 import { emptyLine, quotePayload, quoteValuesOf, typedSums, withText } from './quote-values';
 

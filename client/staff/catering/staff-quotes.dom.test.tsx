@@ -1,4 +1,5 @@
-import { DISH_ID, exampleDish, exampleHotel, exampleQuote, exampleRequest } from '@shared/testing/examples';
+import { DISH_ID, exampleQuote, exampleRequest } from '@shared/testing/catering';
+import { exampleDish, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { bookingRequest, cateringRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest, quoteContent } from '@server/testing/catering';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { firstOf, statementDesk } from '@server/testing/money/statements';
 import { CLOSED_PERSON } from '@shared/account/constants';
 import { describe, expect, it } from 'vitest';

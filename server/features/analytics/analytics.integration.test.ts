@@ -1,4 +1,5 @@
-import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import type { AnalyticsPeriod } from '@shared/analytics/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { foldFigures } from './figures';

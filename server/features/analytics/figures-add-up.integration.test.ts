@@ -1,6 +1,7 @@
 import { revenueByKind } from '@server/features/money/ledger/payments';
 import { DomainError } from '@server/platform/domain-error';
-import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { figuresByRecords, guestsByRecords, guestsListed } from '@server/testing/money/figures-by-records';
 import { receivedFor } from '@shared/analytics/constants';
 import { BOOKING_STATUSES } from '@shared/bookings/constants';

@@ -1,4 +1,5 @@
-import { cateringRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { sharedTestHotel } from '@server/testing/hotel';
 import { CATERING_TEXTS } from '@shared/catering/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 

@@ -11,7 +11,6 @@ import { callerNetwork } from '@server/platform/security/limits';
 import {
   keepNetworks,
   networkCounter,
-  OPEN_CEILINGS,
   openRecordsCounter,
   type Person,
   type SharingNetwork,
@@ -21,6 +20,9 @@ import { hotelDate } from '@shared/dates';
 import { and, sql } from 'drizzle-orm';
 import { recordChanges } from './emails';
 import { cateringRecord, insertRequest } from './record';
+
+/** Requests of one share of a network that may wait for an answer; those with accounts apart (D55). */
+export const OPEN_REQUESTS_MAX = 60;
 
 /** A request to store, and who sent it. */
 interface NewRequest {
@@ -119,6 +121,6 @@ async function networksOfRequest(
     readNetwork(tx, platform, caller),
   ]);
   if (known.length > 0) return [];
-  network.assertRoom({ size: 1, share: OPEN_CEILINGS.requests, things: 'catering requests' });
+  network.assertRoom({ size: 1, share: OPEN_REQUESTS_MAX, things: 'catering requests' });
   return network.networks;
 }

@@ -1,4 +1,4 @@
-import { cateringRequest } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
 import { describeRecordEmails, sharedEmailedHotel } from '@server/testing/record-emails';
 import { CATERING } from '@server/testing/record-kinds';
 import type { CateringEvent } from '@shared/catering/constants';

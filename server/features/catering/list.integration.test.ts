@@ -1,5 +1,6 @@
 import { walkPages } from '@server/testing/calls/walk-pages';
-import { cateringRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { sharedTestHotel } from '@server/testing/hotel';
 import { CATERING_SORTS } from '@shared/catering/constants';
 import type { CateringListQuery, CateringRequest } from '@shared/catering/schema';
 import { addDays } from '@shared/dates';

@@ -1,4 +1,5 @@
-import { cateringRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { sharedTestHotel } from '@server/testing/hotel';
 import { aSecond } from '@server/testing/patience';
 import { openEventStream } from '@server/testing/servers/event-stream';
 import type { CateringRequest } from '@shared/catering/schema';

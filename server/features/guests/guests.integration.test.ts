@@ -1,6 +1,7 @@
 import { refusal, untilNotBusy } from '@server/testing/calls/callers';
 import { walkPages } from '@server/testing/calls/walk-pages';
-import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { addDays } from '@shared/dates';
 import type { GuestListQuery } from '@shared/guests/schema';
 import { beforeEach, describe, expect, it } from 'vitest';

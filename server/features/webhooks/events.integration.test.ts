@@ -1,4 +1,5 @@
-import { bookingRequest, cateringRequest, orderRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest, quoteContent } from '@server/testing/catering';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { webhooksOf } from '@server/testing/webhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 

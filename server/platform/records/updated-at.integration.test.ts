@@ -1,5 +1,6 @@
 import { expireHolds } from '@server/features/bookings/holds/holds';
-import { bookingRequest, cateringRequest, orderRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest, quoteContent } from '@server/testing/catering';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { picture, uploaded } from '@server/testing/uploads';
 import { expect, it } from 'vitest';
 

@@ -23,8 +23,6 @@ export const OPEN_CEILINGS = {
   /** Orders of few dishes that wait for the kitchen, and the dishes of larger ones; those with accounts apart. */
   smallOrders: 60,
   dishesOfLargeOrders: 300,
-  /** Catering requests that wait for an answer; those with accounts apart. */
-  requests: 60,
 } as const;
 
 /** Somebody by what they gave: each of phone, email and account has ceilings of its own. */

@@ -1,7 +1,9 @@
 import { buildApp } from '@server/app';
+import { OPEN_REQUESTS_MAX } from '@server/features/catering/create';
 import { OPEN_CEILINGS } from '@server/platform/security/open-records';
 import { answerOf } from '@server/testing/calls/callers';
-import { cateringRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { sharedTestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/servers/networks';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -113,8 +115,8 @@ describe('catering requests that nobody has answered, of strangers on one networ
     answerOf(() => callsFrom(hotel, CARRIER)('POST', '/catering/guest', somebody(index).catering(), token));
 
   it('X7: are as many as a day of a busy house, one that is answered makes room, and so does a day', async () => {
-    const answers = await inCrowds(OPEN_CEILINGS.requests + 20, (index) => ask(index), 1);
-    expect(statuses(answers)).toEqual({ 201: OPEN_CEILINGS.requests, 429: 20 });
+    const answers = await inCrowds(OPEN_REQUESTS_MAX + 20, (index) => ask(index), 1);
+    expect(statuses(answers)).toEqual({ 201: OPEN_REQUESTS_MAX, 429: 20 });
     expect(await ask(900)).toMatchObject({
       status: 429,
       json: {

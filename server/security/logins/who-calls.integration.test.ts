@@ -1,5 +1,6 @@
 import { buildApp } from '@server/app';
-import { bookingRequest, cateringRequest, openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { bookingRequest, openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,6 @@
 import { REST_ROWS, urlOf } from '@server/testing/calls/rest-rows';
-import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart } from '@server/testing/uploads';
 import { appRouter } from '@server/transports/trpc/router';
 import { addDays } from '@shared/dates';

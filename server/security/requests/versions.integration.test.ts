@@ -1,6 +1,7 @@
 import { openDatabase } from '@server/platform/database/database';
 import { type Caller, callsOf } from '@server/testing/calls/callers';
-import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart } from '@server/testing/uploads';
 import type { Versioned } from '@shared/records/changes-schema';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { bookingRequest, cateringRequest } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { bookingRequest } from '@server/testing/hotel';
 import { sharedOrderStreams } from '@server/testing/order-streams';
 import { aSecond } from '@server/testing/patience';
 import type { EventStream, ServerEvent } from '@server/testing/servers/event-stream';

@@ -1,12 +1,6 @@
+import { cateringRequest, quoteContent } from '@server/testing/catering';
 import { addDays } from '@shared/dates';
-import {
-  bookingRequest,
-  type CalledHotel,
-  cateringRequest,
-  orderRequest,
-  quoteContent,
-  type TestGuest,
-} from '../hotel';
+import { bookingRequest, type CalledHotel, orderRequest, type TestGuest } from '../hotel';
 import { multipart, picture, uploaded } from '../uploads';
 
 /** What a call needs to succeed; staff make it unless said. */

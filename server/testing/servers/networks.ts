@@ -1,6 +1,7 @@
+import { cateringRequest } from '@server/testing/catering';
 import { answerOf } from '../calls/callers';
 import type { TestHotel } from '../hotel';
-import { bookingRequest, cateringRequest, orderRequest } from '../hotel';
+import { bookingRequest, orderRequest } from '../hotel';
 
 /** REST calls below /api from a network. */
 export function callsFrom(hotel: TestHotel, ip: string) {

@@ -1,4 +1,5 @@
-import { bookingRequest, cateringRequest, orderRequest } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { bookingRequest, orderRequest } from '@server/testing/hotel';
 import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { multipart } from '@server/testing/uploads';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart } from '@server/testing/uploads';
 import { definitionOf, procedurePaths } from '@server/transports/trpc/definitions';
 import { expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { signLine } from '@server/features/money/payments/statements/lines';
 import { programWith } from '@server/testing/api-keys';
 import { type Caller, refusal } from '@server/testing/calls/callers';
-import { AS_STAFF, BY_KEY, OPENED } from '@server/testing/calls/opened-to-roles';
-import { bookingRequest, cateringRequest, orderRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest, quoteContent } from '@server/testing/catering';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { picture, uploaded } from '@server/testing/uploads';
 import { REST_TABLE } from '@server/transports/rest/table';
 import { definitionOf } from '@server/transports/trpc/definitions';
@@ -50,6 +50,8 @@ type Expectation = [nobody: Outcome, otherGuest: Outcome, owner: Outcome, admin:
 interface Case {
   call(calls: Caller): Promise<unknown>;
   gets: Expectation;
+  /** What desk, kitchen and readonly get where the procedure is open to narrower roles, after the cases of the others. */
+  opens?: [desk: Outcome, kitchen: Outcome, readonly: Outcome];
 }
 
 const absent = '00000000-0000-4000-8000-000000000000';
@@ -276,6 +278,7 @@ const CASES: Record<ProcedurePath, Case> = {
   'audit.ofBooking': {
     call: (calls) => calls.audit.ofBooking({ bookingId: own.bookingId }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'hotel.settings': {
     call: (calls) => calls.hotel.settings(),
@@ -301,12 +304,22 @@ const CASES: Record<ProcedurePath, Case> = {
   'analytics.summary': {
     call: (calls) => calls.analytics.summary({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
-  'guests.list': { call: (calls) => calls.guests.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
-  'guests.count': { call: (calls) => calls.guests.count({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'guests.list': {
+    call: (calls) => calls.guests.list({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
+  'guests.count': {
+    call: (calls) => calls.guests.count({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
   'guests.get': {
     call: (calls) => calls.guests.get({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'],
   },
   'rooms.list': { call: (calls) => calls.rooms.list(), gets: ['ok', 'ok', 'ok', 'ok'] },
   'rooms.startingPrice': { call: (calls) => calls.rooms.startingPrice(), gets: ['ok', 'ok', 'ok', 'ok'] },
@@ -322,6 +335,7 @@ const CASES: Record<ProcedurePath, Case> = {
   'rooms.changes': {
     call: (calls) => firstOf(calls.rooms.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'rooms.create': { call: (calls) => calls.rooms.create(room), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'rooms.update': {
@@ -336,27 +350,40 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.rooms.remove({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
-  'bookings.create': { call: (calls) => calls.bookings.create(freshStay()), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'bookings.create': {
+    call: (calls) => calls.bookings.create(freshStay()),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
+  },
   'bookings.giveUp': {
     call: (calls) => calls.bookings.giveUp({ clientId: `given-up-${fresh++}` }),
     gets: ['ok', 'ok', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
-  'bookings.list': { call: (calls) => calls.bookings.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'bookings.list': {
+    call: (calls) => calls.bookings.list({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
   'bookings.count': {
     call: (calls) => calls.bookings.count({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'bookings.get': {
     call: (calls) => calls.bookings.get({ _id: own.bookingId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'bookings.calendar': {
     call: (calls) => calls.bookings.calendar({ _id: own.bookingId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'CONFLICT', 'CONFLICT'],
+    opens: ['CONFLICT', 'NOT_FOUND', 'CONFLICT'],
   },
   'bookings.follow': {
     call: (calls) => firstOf(calls.bookings.follow({ _id: own.bookingId })),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'bookings.askDates': {
     call: (calls) =>
@@ -377,41 +404,54 @@ const CASES: Record<ProcedurePath, Case> = {
       return calls.bookings.declineDates({ _id: own.bookingId, note: null });
     },
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'bookings.changes': {
     call: (calls) => firstOf(calls.bookings.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'bookings.ofUser': {
     call: (calls) => calls.bookings.ofUser({ userId: own.userId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'bookings.update': {
     call: (calls) => calls.bookings.update({ _id: own.bookingId, status: 'pending' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'bookings.sendLink': {
     call: (calls) => calls.bookings.sendLink({ _id: own.bookingId }),
     // It is of an account, and needs none.
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+    opens: ['CONFLICT', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'payments.folio': {
     call: (calls) => calls.payments.folio({ orderId: own.orderId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'payments.record': {
     call: (calls) => calls.payments.record({ bookingId: own.bookingId, amount: 1, method: 'cash' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'payments.awaited': {
     call: (calls) => calls.payments.awaited({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
-  'payments.tasks': { call: (calls) => calls.payments.tasks(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'payments.tasks': {
+    call: (calls) => calls.payments.tasks(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
   'payments.matchStatement': {
     call: (calls) =>
       calls.payments.matchStatement({ file: uploaded(new File(['Date,Narration,Credit\n'], 'november.csv')) }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'payments.recordStatementLine': {
     call: (calls) => {
@@ -420,6 +460,7 @@ const CASES: Record<ProcedurePath, Case> = {
       return calls.payments.recordStatementLine({ bookingId: absent, ...line, amount: 1, balance: 1, signature });
     },
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'payments.finishTask': {
     call: (calls) => calls.payments.finishTask({ _id: absent }),
@@ -428,6 +469,7 @@ const CASES: Record<ProcedurePath, Case> = {
   'paidNotices.latest': {
     call: (calls) => calls.paidNotices.latest({ orderId: own.orderId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'paidNotices.create': {
     call: (calls) => calls.paidNotices.create({ orderId: own.orderId }),
@@ -436,31 +478,38 @@ const CASES: Record<ProcedurePath, Case> = {
   'paidNotices.proof': {
     call: (calls) => calls.paidNotices.proof({ _id: ownProof }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'paidNotices.open': {
     call: (calls) => calls.paidNotices.open(),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'paidNotices.changes': {
     call: (calls) => firstOf(calls.paidNotices.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'paidNotices.dismiss': {
     call: (calls) => calls.paidNotices.dismiss({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'payments.correct': {
     call: (calls) => calls.payments.correct({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'payments.charge': {
     // Nobody has confirmed this stay.
     call: (calls) => calls.payments.charge({ bookingId: own.bookingId, kind: 'spa', amount: 1 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+    opens: ['CONFLICT', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'payments.voidCharge': {
     call: (calls) => calls.payments.voidCharge({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'payments.refund': {
     call: (calls) => calls.payments.refund({ _id: payment._id, amount: 100, method: 'cash', clientId: 'refund-once' }),
@@ -473,34 +522,42 @@ const CASES: Record<ProcedurePath, Case> = {
   'rooms.housekeeping': {
     call: (calls) => calls.rooms.housekeeping(),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'rooms.setHousekeeping': {
     call: (calls) => calls.rooms.setHousekeeping({ _id: absent, housekeeping: 'clean', was: 'dirty' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'bookings.notes': {
     call: (calls) => calls.bookings.notes({ bookingId: own.bookingId }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'bookings.addNote': {
     call: (calls) => calls.bookings.addNote({ bookingId: own.bookingId, text: 'Comes late' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'bookings.removeNote': {
     call: (calls) => calls.bookings.removeNote({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'guests.ofBooking': {
     call: (calls) => calls.guests.ofBooking({ bookingId: own.bookingId }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'roomCalendar.window': {
     call: (calls) => calls.roomCalendar.window({ from: '2026-03-10', nights: 14 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'roomCalendar.changes': {
     call: (calls) => firstOf(calls.roomCalendar.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'roomCalendar.putOutOfOrder': {
     call: (calls) =>
@@ -511,18 +568,22 @@ const CASES: Record<ProcedurePath, Case> = {
         reason: 'Leak',
       }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['CONFLICT', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'roomCalendar.changeOutOfOrder': {
     call: (calls) => calls.roomCalendar.changeOutOfOrder({ _id: absent, reason: 'Leak' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'roomCalendar.endOutOfOrder': {
     call: (calls) => calls.roomCalendar.endOutOfOrder({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'calendarFeeds.list': {
     call: (calls) => calls.calendarFeeds.list({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'calendarFeeds.add': {
     call: (calls) =>
@@ -536,10 +597,12 @@ const CASES: Record<ProcedurePath, Case> = {
   'calendarFeeds.read': {
     call: (calls) => calls.calendarFeeds.read({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'calendarFeeds.dismissClash': {
     call: (calls) => calls.calendarFeeds.dismissClash({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'calendarFeeds.address': {
     call: (calls) => calls.calendarFeeds.address({ roomNumber: '101' }),
@@ -556,10 +619,12 @@ const CASES: Record<ProcedurePath, Case> = {
   'till.day': {
     call: (calls) => calls.till.day({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'till.close': {
     call: (calls) => calls.till.close({ staffId: absent, method: 'cash', counted: 0 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+    opens: ['CONFLICT', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'till.correctClose': {
     call: (calls) => calls.till.correctClose({ _id: absent, counted: 0 }),
@@ -568,10 +633,12 @@ const CASES: Record<ProcedurePath, Case> = {
   'till.closes': {
     call: (calls) => calls.till.closes({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'till.getClose': {
     call: (calls) => calls.till.getClose({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'],
   },
   'payments.initiate': {
     call: (calls) => calls.payments.initiate({ bookingId: own.bookingId }),
@@ -589,14 +656,17 @@ const CASES: Record<ProcedurePath, Case> = {
   'receipts.get': {
     call: (calls) => calls.receipts.get({ _id: ownReceipt }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'receipts.pdf': {
     call: (calls) => calls.receipts.pdf({ _id: ownReceipt }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'receipts.ofUser': {
     call: (calls) => calls.receipts.ofUser({ userId: own.userId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'notifications.ofUser': {
     call: (calls) => calls.notifications.ofUser({ userId: own.userId }),
@@ -619,23 +689,32 @@ const CASES: Record<ProcedurePath, Case> = {
   'notifications.waiting': {
     call: (calls) => calls.notifications.waiting(),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'notifications.waitingChanges': {
     call: (calls) => firstOf(calls.notifications.waitingChanges()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
-  'desk.day': { call: (calls) => calls.desk.day(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'desk.day': {
+    call: (calls) => calls.desk.day(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
   'desk.changes': {
     call: (calls) => firstOf(calls.desk.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'desk.search': {
     call: (calls) => calls.desk.search({ q: 'Adaeze' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'bookings.remove': {
     call: (calls) => calls.bookings.remove({ _id: own.unpaidBookingId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'bookings.claim': {
     call: (calls) => calls.bookings.claim({ _id: own.bookingId, accessToken: 'gta_guess' }),
@@ -645,6 +724,7 @@ const CASES: Record<ProcedurePath, Case> = {
   'menu.changes': {
     call: (calls) => firstOf(calls.menu.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
   'menu.create': {
     call: (calls) => calls.menu.create({ name: `Dish ${fresh++}`, category: 'soup', price: 100 }),
@@ -657,6 +737,7 @@ const CASES: Record<ProcedurePath, Case> = {
   'menu.update': {
     call: (calls) => calls.menu.update({ _id: absent, available: false }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN'],
   },
   'menu.remove': {
     call: (calls) => calls.menu.remove({ _id: absent }),
@@ -665,31 +746,42 @@ const CASES: Record<ProcedurePath, Case> = {
   'catering.create': {
     call: (calls) => calls.catering.create(cateringRequest()),
     gets: ['ok', 'ok', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
   'catering.giveUp': {
     call: (calls) => calls.catering.giveUp({ clientId: `given-up-${fresh++}` }),
     gets: ['ok', 'ok', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
-  'catering.list': { call: (calls) => calls.catering.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'catering.list': {
+    call: (calls) => calls.catering.list({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
   'catering.count': {
     call: (calls) => calls.catering.count({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'catering.month': {
     call: (calls) => calls.catering.month({ month: '2026-04' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'catering.get': {
     call: (calls) => calls.catering.get({ _id: own.requestId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'catering.ofUser': {
     call: (calls) => calls.catering.ofUser({ userId: own.userId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'catering.setStatus': {
     call: (calls) => calls.catering.setStatus({ _id: own.requestId, status: 'approved' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'catering.claim': {
     call: (calls) => calls.catering.claim({ _id: own.requestId, accessToken: 'gta_guess' }),
@@ -698,48 +790,59 @@ const CASES: Record<ProcedurePath, Case> = {
   'catering.sendLink': {
     call: (calls) => calls.catering.sendLink({ _id: own.requestId }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+    opens: ['CONFLICT', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'catering.changes': {
     call: (calls) => firstOf(calls.catering.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'catering.follow': {
     call: (calls) => firstOf(calls.catering.follow({ _id: own.requestId })),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'quotes.list': {
     call: (calls) => calls.quotes.list({ requestId: quoted._id }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
   },
   'quotes.create': {
     call: (calls) => calls.quotes.create({ requestId: quoted._id, ...quoteContent() }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'quotes.update': {
     call: (calls) => calls.quotes.update({ _id: absent, ...quoteContent() }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'quotes.send': {
     call: (calls) => calls.quotes.send({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'quotes.accept': {
     call: (calls) => calls.quotes.accept({ _id: toAccept }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'quotes.decline': {
     // It was accepted by then.
     call: (calls) => calls.quotes.decline({ _id: toAccept }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'CONFLICT', 'CONFLICT'],
+    opens: ['CONFLICT', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'catering.cancel': {
     // Its owner has cancelled it by the time that staff try, which changes nothing.
     call: (calls) => calls.catering.cancel({ _id: own.requestId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'food.create': {
     call: (calls) => calls.food.create(orderRequest([{ _id: dish._id, quantity: 1 }])),
     gets: ['ok', 'ok', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
   'food.placeForGuest': {
     call: (calls) =>
@@ -750,28 +853,42 @@ const CASES: Record<ProcedurePath, Case> = {
         items: [{ _id: dish._id, quantity: 1 }],
       }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'food.giveUp': {
     call: (calls) => calls.food.giveUp({ clientId: `given-up-${fresh++}` }),
     gets: ['ok', 'ok', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
-  'food.list': { call: (calls) => calls.food.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
-  'food.count': { call: (calls) => calls.food.count({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'food.list': {
+    call: (calls) => calls.food.list({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
+  },
+  'food.count': {
+    call: (calls) => calls.food.count({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
+  },
   'food.get': {
     call: (calls) => calls.food.get({ _id: own.orderId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
   'food.ofUser': {
     call: (calls) => calls.food.ofUser({ userId: own.userId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
   'food.update': {
     call: (calls) => calls.food.update({ _id: own.orderId, guestName: 'Ada Obi' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'ok', 'FORBIDDEN'],
   },
   'food.setStatus': {
     call: (calls) => calls.food.setStatus({ _id: own.orderId, status: 'preparing' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'ok', 'FORBIDDEN'],
   },
   'food.claim': {
     call: (calls) => calls.food.claim({ _id: own.orderId, accessToken: 'gta_guess' }),
@@ -780,31 +897,56 @@ const CASES: Record<ProcedurePath, Case> = {
   'food.sendLink': {
     call: (calls) => calls.food.sendLink({ _id: own.orderId }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+    opens: ['CONFLICT', 'CONFLICT', 'FORBIDDEN'],
   },
   'food.setItemReady': {
     call: (calls) => calls.food.setItemReady({ _id: own.orderId, itemId: dish._id, ready: true }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'ok', 'FORBIDDEN'],
   },
   'food.void': {
     call: (calls) => calls.food.void({ _id: absent, reason: 'mistake' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN'],
   },
   'food.analytics': {
     call: (calls) => calls.food.analytics({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'food.board': {
     call: (calls) => firstOf(calls.food.board()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'ok', 'FORBIDDEN'],
   },
   'food.changes': {
     call: (calls) => firstOf(calls.food.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
   'food.follow': {
     call: (calls) => firstOf(calls.food.follow({ _id: own.orderId })),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
+};
+
+/** Where staff of every role get something else than guests, though nothing is opened. */
+const AS_STAFF: Record<string, Outcome> = {
+  'account.askEmail': 'BAD_REQUEST',
+  'account.confirmEmail': 'BAD_REQUEST',
+  'secondFactor.begin': 'ok',
+  'secondFactor.confirm': 'BAD_REQUEST',
+  'secondFactor.turnOff': 'NOT_FOUND',
+};
+
+/** Where a program with every scope gets something else than an admin. */
+const BY_KEY: Record<string, Outcome> = {
+  // An admin was there first, in the cases before.
+  'catering.cancel': 'ok',
+  'roomCalendar.putOutOfOrder': 'CONFLICT',
+  // A program has no till.
+  'payments.record': 'FORBIDDEN',
 };
 
 /** The first thing that a subscription tells. */
@@ -859,18 +1001,18 @@ describe('narrower roles: each procedure answers desk, kitchen and readonly by w
     narrow = await Promise.all(NARROW_ROLES.map(hired));
   });
 
-  it('the table of what is opened names exactly the procedures that open something', () => {
-    expect(opened.map(({ path }) => path).sort()).toEqual(Object.keys(OPENED).sort());
+  it('the cases say what narrower roles get of exactly the procedures that open something', () => {
+    expect(opened.map(({ path }) => path)).toEqual(procedures.flatMap(({ path, opens }) => (opens ? path : [])));
   });
 
   it.each(opened)('$path changes where it says so, and only there', ({ definition }) => {
     expect(definition.meta?.opens?.level).toBe(definition.type === 'mutation' ? 'change' : 'view');
   });
 
-  it.each(opened)('$path', async ({ path, call }) => {
+  it.each(opened)('$path', async ({ call, opens }) => {
     const actual: Outcome[] = [];
     for (const calls of narrow) actual.push(await outcomeOf(call(calls)));
-    expect(actual).toEqual(OPENED[path]);
+    expect(actual).toEqual(opens);
   });
 
   // Whatever a procedure does not open, they call as any guest would.

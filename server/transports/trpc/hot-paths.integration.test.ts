@@ -1,7 +1,8 @@
 import { openDatabase } from '@server/platform/database/database';
 import { callsOf } from '@server/testing/calls/callers';
 import { openWire } from '@server/testing/calls/wire';
-import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { addDays } from '@shared/dates';
 import { afterAll, expect, test } from 'vitest';
 

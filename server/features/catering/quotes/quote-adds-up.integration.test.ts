@@ -1,5 +1,6 @@
 import { DomainError } from '@server/platform/domain-error';
-import { cateringRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest, quoteContent } from '@server/testing/catering';
+import { sharedTestHotel } from '@server/testing/hotel';
 import { STAFF_METHODS } from '@shared/money/ledger/constants';
 import { draws } from '@shared/testing/draws';
 import { TRPCError } from '@trpc/server';

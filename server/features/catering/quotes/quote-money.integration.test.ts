@@ -1,6 +1,7 @@
 import { revenueByKind } from '@server/features/money/ledger/payments';
 import { payablesFor } from '@server/features/money/payments/statements/payables';
-import { cateringRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest, quoteContent } from '@server/testing/catering';
+import { sharedTestHotel } from '@server/testing/hotel';
 import { pdfPages } from '@server/testing/pdf-text';
 import { picture, uploaded } from '@server/testing/uploads';
 import { beforeEach, describe, expect, it } from 'vitest';

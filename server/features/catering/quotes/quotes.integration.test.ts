@@ -1,4 +1,5 @@
-import { cateringRequest, quoteContent, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest, quoteContent } from '@server/testing/catering';
+import { sharedTestHotel } from '@server/testing/hotel';
 import { QUOTE_TEXTS } from '@shared/catering/quotes-constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,6 @@
 import { refusal } from '@server/testing/calls/callers';
-import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { cateringRequest } from '@server/testing/catering';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart, picture, uploaded } from '@server/testing/uploads';
 import { REST_TABLE } from '@server/transports/rest/table';
 import { definitionOf } from '@server/transports/trpc/definitions';

@@ -1,7 +1,7 @@
 import { openDatabase } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { refusal, untilNotBusy } from '@server/testing/calls/callers';
-import { cateringRequest, quoteContent } from '@server/testing/hotel';
+import { cateringRequest, quoteContent } from '@server/testing/catering';
 import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { firstOf, statementDesk } from '@server/testing/money/statements';
 import { afterAll, beforeEach, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { openDatabase } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { refusal } from '@server/testing/calls/callers';
-import { cateringRequest, quoteContent } from '@server/testing/hotel';
+import { cateringRequest, quoteContent } from '@server/testing/catering';
 import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkAttempts } from './conclude';

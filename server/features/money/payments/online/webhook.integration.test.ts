@@ -1,5 +1,6 @@
 import { SIGNATURE_HEADER, signBody } from '@server/platform/paystack/webhook';
-import { bookingRequest, cateringRequest, quoteContent } from '@server/testing/hotel';
+import { cateringRequest, quoteContent } from '@server/testing/catering';
+import { bookingRequest } from '@server/testing/hotel';
 import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { providerEventsJob } from './provider-events';
