@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { usedOf } from '@server/testing/limits';
-import { RECORD_KINDS } from '@server/testing/record-kinds';
+import { TESTED_KINDS } from '@server/testing/record-kinds';
 import { draws } from '@shared/testing/draws';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 /** A request that got no answer is given up, or was carried out: never both, and never neither. */
 
 const hotel = await sharedTestHotel();
-for (const kind of RECORD_KINDS) await kind.prepare(hotel);
+for (const kind of TESTED_KINDS) await kind.prepare(hotel);
 const guest = await hotel.guest('Adaeze');
 const other = await hotel.guest('Other Guest');
 beforeEach(() => hotel.clear());
 
 const refused = (reason: string) => ({ cause: expect.objectContaining({ reason }) });
 
-describe.each(RECORD_KINDS)('D13: a new $noun that got no answer', (kind) => {
+describe.each(TESTED_KINDS)('D13: a new $noun that got no answer', (kind) => {
   const rows = async () => (await hotel.sql`select 1 from ${hotel.sql(kind.table)}`).length;
 
   it('is found by its idempotency key, with the access token that opens it', async () => {

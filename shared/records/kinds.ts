@@ -56,6 +56,7 @@ export const RECORD_KIND_NAMES = namesIn(RECORD_KINDS);
 /** One value of each kind, in their order. */
 export const eachKind = <Value>(read: (kind: AnyKind) => Value): Value[] => Object.values(RECORD_KINDS).map(read);
 
+/** The parts of a union together, as an intersection. */
 type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void ? All : never;
 
 /** What all kinds have in such a part, in one object. */

@@ -2,7 +2,7 @@ import { refusal } from '@server/testing/calls/callers';
 import { emailQueue } from '@server/testing/email-queue';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { linkIn } from '@server/testing/record-emails';
-import { BOOKING, CATERING, ORDER, RECORD_KINDS, type RecordKind } from '@server/testing/record-kinds';
+import { BOOKING, CATERING, ORDER, type RecordKind, TESTED_KINDS } from '@server/testing/record-kinds';
 import { sharedMailServer } from '@server/testing/servers/mail-server';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await hotel.clear();
   server.received.length = 0;
 });
-for (const kind of RECORD_KINDS) await kind.prepare(hotel);
+for (const kind of TESTED_KINDS) await kind.prepare(hotel);
 const guest = await hotel.guest('Bola');
 const staff = { token: hotel.admin.token };
 
@@ -22,7 +22,7 @@ const correct = ({ path }: RecordKind, _id: string, body: object, token = hotel.
   hotel.rest('PUT', `${path}/${_id}`, { token, body });
 const contact = (json: Record<string, unknown>) => Object(json.guestDetails ?? json);
 
-describe.each(RECORD_KINDS)('of a $noun', (kind) => {
+describe.each(TESTED_KINDS)('of a $noun', (kind) => {
   const { emails } = emailQueue(hotel, server, kind.emailsJob(hotel.platform));
 
   it('another email gets a new link, and the old link ends', async () => {

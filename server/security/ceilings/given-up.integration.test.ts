@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { refusal } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { usedOf } from '@server/testing/limits';
-import { RECORD_KINDS } from '@server/testing/record-kinds';
+import { TESTED_KINDS } from '@server/testing/record-kinds';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ limitFactor: 1 });
-for (const kind of RECORD_KINDS) await kind.prepare(hotel);
+for (const kind of TESTED_KINDS) await kind.prepare(hotel);
 const guest = await hotel.guest('Adaeze');
 beforeEach(() => hotel.clear());
 
 const HOURLY = 400;
 const NETWORK = '127.0.0.1';
 
-describe.each(RECORD_KINDS)('D29: a network without end of keys for a $noun', (kind) => {
+describe.each(TESTED_KINDS)('D29: a network without end of keys for a $noun', (kind) => {
   const exhaust = (key: string) => hotel.platform.limits.tally('giveUpByAddress', key, HOURLY);
   const used = (key = NETWORK) => usedOf(hotel.platform.limits, 'giveUpByAddress', key);
 

@@ -1,11 +1,11 @@
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { BOOKING, RECORD_KINDS, type RecordKind } from '@server/testing/record-kinds';
+import { BOOKING, type RecordKind, TESTED_KINDS } from '@server/testing/record-kinds';
 import { sharedMailServer } from '@server/testing/servers/mail-server';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();
-for (const kind of RECORD_KINDS) await kind.prepare(hotel);
+for (const kind of TESTED_KINDS) await kind.prepare(hotel);
 const server = await sharedMailServer(hotel);
 const guest = await hotel.guest('Adaeze');
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function mailedTokens(kind: RecordKind, count: number): Promise<string[]> 
   return received.map(({ email }) => /#(gta_[\w-]+)/.exec(email.text ?? '')?.[1] ?? '');
 }
 
-describe.each(RECORD_KINDS)('the link of a $noun', (kind) => {
+describe.each(TESTED_KINDS)('the link of a $noun', (kind) => {
   it('H5: opens nothing once an account has taken the record over, which opens by its login', async () => {
     const { _id, accessToken } = await made(kind);
     expect(await kind.open(hotel.as(accessToken), _id)).toMatchObject({ userId: null });
