@@ -10,3 +10,9 @@ export const ROOM_REFUSALS = {
   slept:
     'While a guest is here, their stay can begin no later, and end no earlier than today: nights that were slept stay.',
 } as const;
+
+/** `{nights}` is the least number of them. */
+export const RATE_REFUSALS = {
+  closed: 'Some of these nights cannot be booked. Please choose other dates.',
+  minNights: 'Some of these nights are sold from {nights} nights on. Please choose a longer stay.',
+} as const;

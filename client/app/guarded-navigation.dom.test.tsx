@@ -1,4 +1,12 @@
-import { exampleBooking, exampleDish, exampleHotel, exampleRoom, exampleSettings } from '@shared/testing/examples';
+import {
+  exampleAvailability,
+  exampleBooking,
+  exampleDish,
+  exampleHotel,
+  exampleRoom,
+  exampleSettings,
+  exampleTaken,
+} from '@shared/testing/examples';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -33,8 +41,8 @@ function open(page: ReactNode, address: string, answers: Parameters<typeof rende
     {
       'hotel.details': () => exampleHotel(),
       'rooms.list': () => rooms,
-      'rooms.takenNights': () => ({ taken: [] }),
-      'rooms.availability': () => ({ availableRooms: ['101', '102'] }),
+      'rooms.takenNights': () => exampleTaken(),
+      'rooms.availability': (asked) => exampleAvailability(rooms, ['101', '102'], asked),
       'guests.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
       'menu.list': () => [exampleDish()],
       'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }),

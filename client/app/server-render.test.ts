@@ -21,8 +21,8 @@ function askOf(asked: string[] = []): Ask {
     if (procedure === 'hotel.details') return hotel;
     if (procedure === 'rooms.list') return [room, { ...room, _id: 'b', roomNumber: '101' }];
     if (procedure === 'rooms.startingPrice') return { price: 18_500 };
-    if (procedure === 'rooms.takenNights') return { taken: [] };
-    if (procedure === 'rooms.availability') return { availableRooms: ['101'] };
+    if (procedure === 'rooms.takenNights') return { taken: [], rates: [] };
+    if (procedure === 'rooms.availability') return { availableRooms: ['101'], free: [] };
     throw new Error(`no page asks ${procedure}`);
   };
 }

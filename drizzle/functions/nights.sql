@@ -22,9 +22,24 @@ BEGIN
       ELSE CASE WHEN by_period THEN 'bookings_not_out_of_order' ELSE 'bookings_no_double_booking' END END;
 END $$;
 
+-- What a night costs a room (D38): the price that is set for its type, or per cent on its own in whole naira, or its own.
+CREATE OR REPLACE FUNCTION rate_price(own_kobo bigint, set_kobo bigint, percent integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(set_kobo, CASE WHEN percent IS NULL THEN own_kobo ELSE greatest(round(own_kobo * (100 + percent) / 10000.0), 1) * 100 END)
+$$;
+
+-- Its nights are read one by one from then on, also once the rates are others.
+CREATE OR REPLACE FUNCTION note_rates_of_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.has_rates := NEW.has_rates OR EXISTS (SELECT FROM rate_nights
+    WHERE room_type = NEW.room_type AND night >= NEW.check_in AND night < NEW.check_out AND num_nonnulls(price_kobo, percent) > 0);
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER bookings_note_rates BEFORE INSERT OR UPDATE OF room_id, check_in, check_out ON "bookings"
+  FOR EACH ROW EXECUTE FUNCTION note_rates_of_stay();
+
 -- Nights before `room_from` stay in the rooms in which they were. A move makes the others anew, at the price of the new room;
 -- otherwise a night that is there keeps its price. One that is added before those that stay, or between them and a move, is as the
--- one beside it; any other is in the stay's room at its price. Every verb that gives nights away has that room's lock already.
+-- one beside it; any other is in the stay's room, at its price or by the rate of that night (D38). Every verb that gives nights away has that room's lock already.
 -- `nightsAfter` in shared/bookings/nights.ts says the same.
 CREATE OR REPLACE FUNCTION write_nights_of_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -41,10 +56,12 @@ BEGIN
   INSERT INTO room_nights (room_id, night, booking_id, price_kobo, taken)
     SELECT room_id, night, NEW.id, price_kobo, true FROM room_nights WHERE holds AND booking_id = NEW.id AND NOT taken
     UNION ALL
-    SELECT coalesce(beside.room_id, NEW.room_id), day, NEW.id, coalesce(beside.price_kobo, NEW.nightly_kobo), holds
+    SELECT coalesce(beside.room_id, NEW.room_id), day, NEW.id,
+        coalesce(beside.price_kobo, rate_price(NEW.nightly_kobo, rates.price_kobo, rates.percent)), holds
       FROM (SELECT NEW.check_in + place AS day FROM generate_series(0, NEW.check_out - NEW.check_in - 1) AS place) AS days
       LEFT JOIN LATERAL (SELECT room_id, price_kobo FROM room_nights WHERE booking_id = NEW.id AND day < here_from
         ORDER BY abs(night - day) LIMIT 1) AS beside ON true
+      LEFT JOIN rate_nights AS rates ON rates.room_type = NEW.room_type AND rates.night = day
       WHERE NOT EXISTS (SELECT 1 FROM room_nights WHERE booking_id = NEW.id AND night = day)
     ORDER BY 1, 2
     ON CONFLICT DO NOTHING;

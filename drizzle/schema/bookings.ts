@@ -84,6 +84,8 @@ export const bookings = pgTable(
     roomType: text('room_type').notNull(),
     nightlyKobo: bigint('nightly_kobo', { mode: 'number' }).notNull(),
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
+    /** Rates were set for some of its nights: only they say what each costs. A trigger keeps it. */
+    hasRates: boolean('has_rates').notNull().default(false),
     /** What a cancelled stay still owes. */
     cancellationFeeKobo: bigint('cancellation_fee_kobo', { mode: 'number' }).notNull().default(0),
     /** The hotel's rule for cancelling when it was booked, as of `hotel`; a trigger fills it in. */

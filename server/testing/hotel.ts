@@ -13,6 +13,7 @@ import { createLimits } from '@server/platform/security/limits';
 import { fileStorage } from '@server/platform/storage/storage';
 import type { Session } from '@shared/auth/schema';
 import { DAY_ENDS_AT, hotelDay } from '@shared/hotel/day';
+import type { RateNight } from '@shared/rates/schema';
 import type { Sql } from 'postgres';
 import { afterAll, inject } from 'vitest';
 import { type Caller, callsOf, restOf } from './calls/callers';
@@ -275,6 +276,17 @@ export function bookingRequest(change: Record<string, unknown> = {}) {
     ...change,
   };
 }
+
+/** What a night of a type is set to; `change` overrides parts of it. */
+export const rateNight = (change: Partial<RateNight> = {}): RateNight => ({
+  roomType: 'Standard',
+  night: '2026-03-20',
+  price: null,
+  percent: 10,
+  minNights: null,
+  closed: false,
+  ...change,
+});
 
 /** A guest's input for an order of those items; `change` overrides parts of it. */
 export function orderRequest(items: { _id?: string; name?: string; quantity: number }[], change: object = {}) {

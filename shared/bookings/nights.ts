@@ -10,13 +10,17 @@ export interface Night {
   price: number;
 }
 
-type Dates = Record<'checkInDate' | 'checkOutDate', string>;
-type Placed = Dates & { roomNumber: string; nightlyPrice: number };
+/** What a room costs on nights for which a rate is set (D38), in naira, by their dates. */
+export type NightPrices = ReadonlyMap<string, number>;
 
-/** The nights of a stay that has been in one room at one price. */
-export function nightsOf({ checkInDate, checkOutDate, roomNumber, nightlyPrice: price }: Placed): Night[] {
+type Dates = Record<'checkInDate' | 'checkOutDate', string>;
+type Placed = Dates & { roomNumber: string; nightlyPrice: number; rates?: NightPrices };
+
+/** The nights of a stay in one room, at its price but for rates. */
+export function nightsOf({ checkInDate, checkOutDate, roomNumber, nightlyPrice, rates }: Placed): Night[] {
   const nights: Night[] = [];
-  for (let date = checkInDate; date < checkOutDate; date = addDays(date, 1)) nights.push({ date, roomNumber, price });
+  for (let date = checkInDate; date < checkOutDate; date = addDays(date, 1))
+    nights.push({ date, roomNumber, price: rates?.get(date) ?? nightlyPrice });
   return nights;
 }
 
@@ -44,7 +48,7 @@ export function dropsSleptNights(before: Dated, after: Omit<Dated, 'status'>, to
 /**
  * The nights of a stay after a change (D36): a move counts from tonight, and nights that were slept keep room and price; before
  * arrival it counts for all. A night that is added before those, or between them and tonight, is as the one beside it; any other
- * costs what the room does. `write_nights_of_stay` in SQL says the same.
+ * costs what the room does that night. `write_nights_of_stay` in SQL says the same.
  */
 export function nightsAfter(before: Dated & Placed & { nights: Night[] }, after: Placed, today: string): Night[] {
   const isMoved = after.roomNumber !== before.roomNumber;

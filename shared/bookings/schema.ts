@@ -38,7 +38,7 @@ export const nightsSchema = z
   .describe('The nights of the stay, in order. Nights that were slept keep room and price.');
 
 /** What cancelling a stay costs. */
-const cancellationTermsSchema = z
+export const cancellationTermsSchema = z
   .object({
     freeUntil: z.string().describe('The instant until which cancelling is free.'),
     percent: z.number().describe('What it costs then, in percent of the first night.'),

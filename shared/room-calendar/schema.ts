@@ -5,6 +5,7 @@ import { nightsSchema, partyShape } from '../bookings/schema';
 import { nightsBetween } from '../dates';
 import { calendarDate, clientIdField, countField, requiredText, roomNumberField } from '../fields/schema';
 import { PAYMENT_STATUSES } from '../money/ledger/constants';
+import { rateNightSchema } from '../rates/schema';
 import { changeInput, changeTarget, recordVersion } from '../records/changes-schema';
 import { ROOM_STATUSES } from '../rooms/constants';
 import { HOUSEKEEPING } from '../rooms/housekeeping';
@@ -74,6 +75,8 @@ export const calendarWindowSchema = z.object({
   /** Those that have a night in the window, by arrival. */
   stays: z.array(calendarStaySchema),
   outOfOrder: z.array(outOfOrderSchema),
+  /** What is set for the nights of the window, by type. */
+  rates: z.array(rateNightSchema),
   /** How many clashes with channels wait for staff, whenever they are. */
   clashes: z.number(),
 });

@@ -136,8 +136,20 @@ export const availabilityInput = z.strictObject({
   checkInDate: whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid),
   checkOutDate: whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid),
 });
-/** The numbers of the rooms that are free for every night asked for. */
-export const availabilitySchema = z.object({ availableRooms: z.array(z.string()) });
+/** The rooms that are free for every night asked for. */
+export const availabilitySchema = z.object({
+  availableRooms: z.array(z.string()).describe('The numbers of those that guests can book.'),
+  free: z
+    .array(
+      z.object({
+        roomNumber: z.string().describe('The number of the room.'),
+        total: z.number().describe('Naira for the whole stay.'),
+        minNights: z.number().describe('The least nights of a stay over these.'),
+        closed: z.boolean().describe('True where guests cannot book some of these nights.'),
+      }),
+    )
+    .describe('All that are free, those too that only staff can book for these nights.'),
+});
 
 /** Longest window of a room's calendar per call. */
 const CALENDAR_DAYS_MAX = 800;
@@ -156,8 +168,20 @@ export const takenNightsInput = z
     },
     { error: BOOKING_TEXTS.datesInvalid, path: ['to'] },
   );
-/** Half-open ranges of taken nights in order, neighbours joined. */
-export const takenNightsSchema = z.object({ taken: z.array(z.object({ from: z.string(), to: z.string() })) });
+/** Half-open ranges of taken nights in order, neighbours joined, and what is set for others. */
+export const takenNightsSchema = z.object({
+  taken: z.array(z.object({ from: z.string(), to: z.string() })),
+  rates: z
+    .array(
+      z.object({
+        night: z.string().describe('The day on whose evening the night begins, YYYY-MM-DD.'),
+        price: z.number().nullable().describe('Naira for the room that night; null: its own price.'),
+        minNights: z.number().nullable().describe('The least nights of a stay that has it; null: any number.'),
+        closed: z.boolean().describe('True where guests cannot book it.'),
+      }),
+    )
+    .describe('The nights for which something is set, in order.'),
+});
 
 export type Room = z.output<typeof roomSchema>;
 export type StartingPrice = z.output<typeof startingPriceSchema>;
@@ -170,5 +194,8 @@ export type RoomRemoveInput = z.output<typeof roomRemoveInput>;
 export type RoomUpdateInput = z.output<typeof roomUpdateInput>;
 export type RoomByNumberInput = z.output<typeof roomByNumberInput>;
 export type AvailabilityInput = z.output<typeof availabilityInput>;
+export type Availability = z.output<typeof availabilitySchema>;
+export type TakenNights = z.output<typeof takenNightsSchema>;
+export type RoomRate = TakenNights['rates'][number];
 export type TakenNightsInput = z.output<typeof takenNightsInput>;
 export type NightRange = { from: string; to: string };

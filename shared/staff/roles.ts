@@ -18,6 +18,8 @@ const TABLE = {
   calendar: { desk: 'change', readonly: 'view' },
   /** What the rooms are like now; prices, photos and descriptions are `setup`. */
   rooms: { desk: 'change', readonly: 'view' },
+  /** Prices and rules by night. */
+  rates: { desk: 'view', readonly: 'view' },
   guests: { desk: 'change', readonly: 'view' },
   catering: { desk: 'change', readonly: 'view' },
   /** Money that comes in, with the folio and receipts. */

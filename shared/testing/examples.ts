@@ -1,5 +1,6 @@
 import type { User } from '../auth/schema';
 import type { Booking } from '../bookings/schema';
+import { nightsBetween } from '../dates';
 import type { Order } from '../food/schema';
 import type { Hotel } from '../hotel/schema';
 import type { Settings } from '../hotel/settings-schema';
@@ -9,7 +10,7 @@ import type { Folio, Payment, TransferAccount } from '../money/payments/schema';
 import type { Receipt } from '../money/receipts/schema';
 import type { Notification } from '../notifications/schema';
 import type { CalendarStay, CalendarWindow } from '../room-calendar/schema';
-import type { Room } from '../rooms/schema';
+import type { Availability, NightRange, Room, TakenNights } from '../rooms/schema';
 
 /** Records as they are on the wire, for tests that need one and do not care which; `change` replaces fields of it. */
 
@@ -130,6 +131,20 @@ export function exampleRoom(change: Partial<Room> = {}): Room {
     version: 1,
     updatedAt: '2026-11-21T06:00:00.000Z',
     ...change,
+  };
+}
+
+/** The taken nights of a room for which no rates are set. */
+export const exampleTaken = (...taken: NightRange[]): TakenNights => ({ taken, rates: [] });
+
+/** The rooms of those numbers as free, at their own prices. */
+export function exampleAvailability(rooms: readonly Room[], numbers: readonly string[], asked: unknown): Availability {
+  const { checkInDate = '', checkOutDate = '' } = asked as { checkInDate?: string; checkOutDate?: string };
+  const nights = nightsBetween(checkInDate, checkOutDate);
+  const free = rooms.filter(({ roomNumber }) => numbers.includes(roomNumber));
+  return {
+    availableRooms: free.map(({ roomNumber }) => roomNumber),
+    free: free.map(({ roomNumber, price }) => ({ roomNumber, total: price * nights, minNights: 1, closed: false })),
   };
 }
 
@@ -385,6 +400,7 @@ export function exampleCalendar(change: Partial<CalendarWindow> = {}): CalendarW
         createdAt: '2026-11-21T06:00:00.000Z',
       },
     ],
+    rates: [],
     clashes: 0,
     ...change,
   };

@@ -6,6 +6,7 @@ import {
   exampleCalendarStay,
   exampleHotel,
   exampleRoom,
+  exampleTaken,
 } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,7 +26,7 @@ const ROOMS = [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '102', type: 
 function open(answers: Answers = {}, address = '/admin/calendar?from=2026-12-01') {
   return renderPage(<AdminCalendarPage />, address, {
     'rooms.list': () => ROOMS,
-    'rooms.takenNights': () => ({ taken: [] }),
+    'rooms.takenNights': () => exampleTaken(),
     'roomCalendar.changes': () => null,
     'roomCalendar.window': () => exampleCalendar(),
     ...answers,

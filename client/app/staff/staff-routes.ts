@@ -57,6 +57,14 @@ const pages: Record<StaffPath, StaffPage> = {
     Icon: RackIcon,
     key: 'c',
   },
+  [staffPaths.rates]: {
+    title: 'Rates',
+    needs: ['view', 'rates'],
+    load: () => import('../../staff/rates/admin-rates-page'),
+    sidebar: 'Rates',
+    text: 'What rooms cost by night, from how many nights on, and nights that are closed.',
+    Icon: NairaIcon,
+  },
   [staffPaths.channels]: {
     title: 'Channels',
     needs: ['view', 'calendar'],

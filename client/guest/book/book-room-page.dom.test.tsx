@@ -1,4 +1,4 @@
-import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { exampleAvailability, exampleBooking, exampleHotel, exampleRoom, exampleTaken } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ describe('D27: the price changes while a guest fills in the form', () => {
     let price = 20_000;
     const server = renderPage(<BookRoomPage />, '/book-room?room=101&from=2027-03-04&to=2027-03-07', {
       'rooms.list': () => [exampleRoom({ price }), exampleRoom({ _id: 'r2', roomNumber: '102', price: 9_000 })],
-      'rooms.takenNights': () => ({ taken: [] }),
+      'rooms.takenNights': () => exampleTaken(),
       'hotel.details': () => exampleHotel({ today: '2027-03-01' }),
       'bookings.create': (input) => {
         price = 23_000;
@@ -97,8 +97,8 @@ describe('the stay is in sight, or what is wrong with it', () => {
   const open = (address: string, answers: Answers = {}) =>
     renderPage(<BookRoomPage />, address, {
       'rooms.list': () => rooms,
-      'rooms.takenNights': () => ({ taken: [] }),
-      'rooms.availability': () => ({ availableRooms: ['102', '201'] }),
+      'rooms.takenNights': () => exampleTaken(),
+      'rooms.availability': (asked) => exampleAvailability(rooms, ['102', '201'], asked),
       'hotel.details': () => exampleHotel({ today: '2027-03-01' }),
       ...answers,
     });
@@ -190,7 +190,7 @@ describe('the stay is in sight, or what is wrong with it', () => {
 
   it('taken nights offer the same type first, and the same room on the nearest free nights', async () => {
     open('/book-room?room=101&from=2027-03-04&to=2027-03-06', {
-      'rooms.takenNights': () => ({ taken: [{ from: '2027-03-03', to: '2027-03-05' }] }),
+      'rooms.takenNights': () => exampleTaken({ from: '2027-03-03', to: '2027-03-05' }),
     });
     expect(await summary().findByText('Not free on these nights')).toBeVisible();
     expect(screen.queryByText(/in all/)).not.toBeInTheDocument();
@@ -212,7 +212,7 @@ describe('the stay is in sight, or what is wrong with it', () => {
     }));
     const mine = exampleBooking({ ...BOOKED, nights, status: 'pending' });
     const openWith = (answers: Answers, address = '/book-room?room=101&from=2027-03-04&to=2027-03-06') =>
-      open(address, { 'rooms.takenNights': () => ({ taken: [{ from: '2027-03-03', to: '2027-03-08' }] }), ...answers });
+      open(address, { 'rooms.takenNights': () => exampleTaken({ from: '2027-03-03', to: '2027-03-08' }), ...answers });
 
     it('are not called taken: the form says whose they are and leads to the booking', async () => {
       localStorage.setItem('booking_access', JSON.stringify({ b1: 'gta_mine' }));
@@ -266,7 +266,7 @@ describe('the stay is in sight, or what is wrong with it', () => {
     open('/book-room?room=103&from=2027-03-04&to=2027-03-06', {
       'rooms.availability': () => {
         if (!known) throw connectionLost();
-        return { availableRooms: [] };
+        return { availableRooms: [], free: [] };
       },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -23,7 +23,7 @@ import {
 import { type StayState, type StayValues, stayKey, useStay } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
 import { useScenes } from '../../shared/hotel/scenes';
-import { useNewRoomPrice } from '../../shared/rooms/api';
+import { useReadPricesAgain } from '../../shared/rooms/api';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
@@ -67,29 +67,28 @@ const TAKEN: readonly (string | undefined)[] = [
   'room_out_of_order',
 ];
 
-type Refused = { stay: string; reason: string | undefined; before?: number };
+type Refused = { stay: string; reason: string | undefined; total?: { before: number; now: number } };
 
 /** What the server's last refusal says about the chosen stay, while that stay is chosen. */
-function useRefusal(values: StayValues, { nights, total }: StayState) {
-  const takeNewPrice = useNewRoomPrice();
+function useRefusal(values: StayValues, { total }: StayState) {
+  const readPricesAgain = useReadPricesAgain();
   const [last, setLast] = useState<Refused>();
   const stay = stayKey(values);
   const refused = last?.stay === stay ? last : undefined;
   return {
     /** Somebody else has it, or the room is closed. */
     notFree: TAKEN.includes(refused?.reason),
-    /**
-     * The total that was shown until the server named another one. From then on the stay is shown, and booked, at the
-     * new total.
-     */
-    before: refused?.before === total ? undefined : refused?.before,
+    /** What the stay costs: once the server has named another total, the stay is shown, and booked, at that one. */
+    total: refused?.total?.now ?? total,
+    /** The total that was shown until then. */
+    before: refused?.total?.before,
     /** To call with each refusal. */
     note(error: unknown) {
       const wire = wireErrorOf(error);
       const amountPaid = wire?.amountPaid;
-      const changed = amountPaid !== undefined && nights !== null && total !== null;
-      if (changed) takeNewPrice(values.roomNumber, amountPaid / nights);
-      setLast({ stay, reason: wire?.reason, before: changed ? total : undefined });
+      const changed = amountPaid !== undefined && total !== null ? { before: total, now: amountPaid } : undefined;
+      if (changed) readPricesAgain();
+      setLast({ stay, reason: wire?.reason, ...(changed && { total: changed }) });
     },
   };
 }
@@ -116,7 +115,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
       return formFailure(error, BOOKING_TEXTS.createFailed, AT_FIELD);
     },
     onSubmit: async (values) => {
-      const booking = await submission.send(values, (sent) => create({ ...sent, amountPaid: stay.total }));
+      const booking = await submission.send(values, (sent) => create({ ...sent, amountPaid: refusal.total }));
       form.clearDraft();
       if (!booking._id) {
         setWithoutId(true);
@@ -133,7 +132,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const tooSmall = tooSmallWords(stay.room, form.values);
   const [own, setOwn] = useState<string>();
   // With an unknown outcome this very booking may hold the nights: that is no clash.
-  const problem = refusal.notFree || (stay.clash && !isAsked) ? (own ?? NOT_FREE) : tooSmall;
+  const problem = refusal.notFree || (stay.clash && !isAsked) ? (own ?? NOT_FREE) : (stay.notSold ?? tooSmall);
 
   const chooseStay = (chosenNow: StayValues) => {
     // With who comes, as what was said of it was said of another room.
@@ -177,7 +176,14 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         )}
       </div>
       {!stay.closed && (
-        <BookingSummary before={refusal.before} notices={notices} problem={problem} stay={stay} values={form.values}>
+        <BookingSummary
+          before={refusal.before}
+          notices={notices}
+          problem={problem}
+          stay={stay}
+          total={refusal.total}
+          values={form.values}
+        >
           <Button
             busy={form.submitting}
             busyLabel="Booking…"

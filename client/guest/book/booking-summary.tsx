@@ -2,6 +2,7 @@ import { formatDay, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import type { ReactNode } from 'react';
 import { knownDate, type StayState, type StayValues } from '../../shared/bookings/use-stay';
+import { useLazyModule } from '../../ui/device/lazy-module';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -14,6 +15,8 @@ type BookingSummaryProps = {
   values: StayValues;
   /** Why it cannot be booked: not free, or too small. */
   problem: string | undefined;
+  /** In naira; null while nothing is priced. */
+  total: number | null;
   /** The total that was shown before the price changed. */
   before: number | undefined;
   /** What was wrong with the last press. */
@@ -22,12 +25,15 @@ type BookingSummaryProps = {
   children: ReactNode;
 };
 
+const loadPricedNights = () => import('./priced-nights');
+
 /**
  * What is being booked, always in sight: a card beside the form, or on narrow screens the room above it and a bar with
  * total and button below it.
  */
-export function BookingSummary({ stay, values, problem, before, notices, children }: BookingSummaryProps) {
-  const { room, nights, total } = stay;
+export function BookingSummary({ stay, values, problem, total, before, notices, children }: BookingSummaryProps) {
+  const { room, nights } = stay;
+  const { module } = useLazyModule(loadPricedNights, stay.isRated);
   const priced = room && nights && total !== null && !problem;
   return (
     <section aria-label="What you are booking" className={cx(layout.contents, styles.summary)}>
@@ -59,7 +65,15 @@ export function BookingSummary({ stay, values, problem, before, notices, childre
                 </strong>
               </p>
               <p className={cx(layout.hint, styles.nights)}>
-                {nightWords(nights)} × {formatNaira(room.price)}
+                {stay.isRated ? (
+                  module ? (
+                    <module.PricedNights room={room} stay={stay} values={values} />
+                  ) : (
+                    nightWords(nights)
+                  )
+                ) : (
+                  `${nightWords(nights)} × ${formatNaira(total / nights)}`
+                )}
               </p>
             </>
           ) : (

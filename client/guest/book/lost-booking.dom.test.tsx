@@ -1,4 +1,4 @@
-import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { exampleAvailability, exampleBooking, exampleHotel, exampleRoom, exampleTaken } from '@shared/testing/examples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,8 @@ import { type Answers, connectionLost, refusal } from '../../testing/mock-server
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
 import BookRoomPage from './book-room-page';
+
+const ROOMS = [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '102' })];
 
 const STAY = 'room 101, Thu, 4 Mar 2027 to Sat, 6 Mar 2027';
 const MADE = { _id: 'b1', reference: 'GT-7K2M9Q', accessToken: 'gta_secret' };
@@ -23,9 +25,9 @@ function open(
     return answer(input);
   };
   const server = renderPage(<BookRoomPage />, address, {
-    'rooms.list': () => [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '102' })],
-    'rooms.takenNights': () => ({ taken: [] }),
-    'rooms.availability': () => ({ availableRooms: ['101', '102'] }),
+    'rooms.list': () => ROOMS,
+    'rooms.takenNights': () => exampleTaken(),
+    'rooms.availability': (asked) => exampleAvailability(ROOMS, ['101', '102'], asked),
     'hotel.details': () => exampleHotel({ today: '2027-03-01' }),
     'bookings.create': overLine(() => ({ ...exampleBooking({ _id: 'b2' }), accessToken: 'gta_other' })),
     'bookings.giveUp': overLine(gaveUp),
@@ -141,7 +143,7 @@ describe('D13: a booking without an answer', () => {
 
   it('holds its own nights, which are no clash until it is known that it was not made', async () => {
     const server = await lose();
-    server.answers['rooms.takenNights'] = () => ({ taken: [{ from: '2027-03-03', to: '2027-03-05' }] });
+    server.answers['rooms.takenNights'] = () => exampleTaken({ from: '2027-03-03', to: '2027-03-05' });
     await act(() => server.queryClient.invalidateQueries());
     expect(await screen.findByText('To pay')).toBeVisible();
     server.restore();
@@ -157,7 +159,7 @@ describe('D13: a booking without an answer', () => {
     }
     const server = change === 'another tab' ? open() : lost;
     if (change === 'another name') fill({ 'Full name': 'Ada Eze' });
-    server.answers['rooms.takenNights'] = () => ({ taken: [{ from: '2027-03-03', to: '2027-03-05' }] });
+    server.answers['rooms.takenNights'] = () => exampleTaken({ from: '2027-03-03', to: '2027-03-05' });
     await act(() => server.queryClient.invalidateQueries());
     expect(await screen.findByText(new RegExp(STAY))).toBeVisible();
     expect(await screen.findByText('To pay')).toBeVisible();

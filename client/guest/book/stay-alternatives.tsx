@@ -6,13 +6,14 @@ import type { Booking } from '@shared/bookings/schema';
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { fillIn } from '@shared/fill';
 import { formatNaira } from '@shared/money/money';
+import { notSoldWords, stayTotal } from '@shared/rates/rates';
 import { ROOM_REFUSALS } from '@shared/refusal-texts';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
 import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
-import { knownDate, type StayState, type StayValues, stayTotal } from '../../shared/bookings/use-stay';
+import { knownDate, type StayState, type StayValues } from '../../shared/bookings/use-stay';
 import { useAvailability } from '../../shared/rooms/api';
 import { type DateRange, type RangeRules, rangeProblem } from '../../ui/date/date-range';
 import { DayRange } from '../../ui/date/day-range';
@@ -58,10 +59,11 @@ export function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAl
     return () => say();
   }, [isOwn]);
   const choose = (some: Partial<StayValues>) => onChoose({ roomNumber, checkInDate: from, checkOutDate: to, ...some });
-  const price = (one: Room) =>
-    nights
-      ? `${formatNaira(stayTotal(one, nights))} for ${nightWords(nights)}`
-      : `${formatNaira(one.price)} ${ROOM_TEXTS.perNight}`;
+  const inAll = (total: number) => `${formatNaira(total)} for ${nightWords(nights ?? 0)}`;
+  const price = (one: Room) => {
+    const found = free.data?.free.find(({ roomNumber: number }) => number === one.roomNumber);
+    return found ? inAll(found.total) : `${formatNaira(one.price)} ${ROOM_TEXTS.perNight}`;
+  };
   const offer = (one: Room) => inOneLine([...bedWords(one.beds), sleepsWords(one.sleeps)]);
   // A room that somebody else has asked for has no taken nights to see: these very nights are not free either.
   const taken = stay.clash ? stay.taken : [...stay.taken, { from, to }];
@@ -70,7 +72,10 @@ export function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAl
     stay.rooms.data &&
     (!dates || free.data) &&
     nearestRooms(stay.rooms.data, { wanted: room, party: values, free: free.data?.availableRooms ?? null });
-  const others = dates && !stay.closed && !isTooSmall(room, values) ? nearestDates({ from, to }, rules) : [];
+  const staying = (range: DateRange) => ({ ...range, nights: nightsBetween(range.from, range.to) });
+  const isSold = (range: DateRange) => !notSoldWords(stay.rates, staying(range));
+  const others = dates && !stay.closed && !isTooSmall(room, values) ? nearestDates({ from, to }, rules, isSold) : [];
+  const priceOn = (range: DateRange) => inAll(stayTotal(room.price, stay.rates, staying(range)));
   return (
     <>
       {own && (
@@ -109,7 +114,7 @@ export function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAl
             <Offer
               key={other.from}
               name={<DayRange from={other.from} to={other.to} />}
-              note={price(room)}
+              note={priceOn(other)}
               onChoose={() => choose({ checkInDate: other.from, checkOutDate: other.to })}
             />
           ))}
@@ -190,13 +195,17 @@ export function nearestRooms(rooms: readonly Room[], { wanted, party, free }: Ne
 }
 
 /** The same number of nights, as few days earlier and as few days later as they are free: at most one of each. */
-export function nearestDates({ from, to }: DateRange, rules: RangeRules): DateRange[] {
+export function nearestDates(
+  { from, to }: DateRange,
+  rules: RangeRules,
+  isSold: (range: DateRange) => boolean = () => true,
+): DateRange[] {
   const nights = nightsBetween(from, to);
   const firstFree = (direction: 1 | -1) => {
     for (let days = 1; days <= DAYS_AROUND; days += 1) {
       const arrival = addDays(from, direction * days);
       const moved = { from: arrival, to: addDays(arrival, nights) };
-      if (!rangeProblem(moved, rules)) return [moved];
+      if (!rangeProblem(moved, rules) && isSold(moved)) return [moved];
     }
     return [];
   };

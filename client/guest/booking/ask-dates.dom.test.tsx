@@ -1,6 +1,6 @@
 import { ASK_DATES_TEXTS } from '@shared/bookings/ask-dates';
 import type { Booking } from '@shared/bookings/schema';
-import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { exampleBooking, exampleHotel, exampleRoom, exampleTaken } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -29,7 +29,7 @@ async function open(change: Partial<Booking>, answers: Answers = {}) {
     Object.assign(answers, {
       'hotel.details': () => exampleHotel(),
       'rooms.list': () => [exampleRoom()],
-      'rooms.takenNights': () => ({ taken: [] }),
+      'rooms.takenNights': () => exampleTaken(),
       'bookings.get': () => exampleBooking(change),
     }),
   );
@@ -162,7 +162,7 @@ async function openStaff(answers: Answers = {}) {
     Object.assign(answers, {
       'hotel.details': () => exampleHotel(),
       'rooms.list': () => [exampleRoom()],
-      'rooms.takenNights': () => ({ taken: [] }),
+      'rooms.takenNights': () => exampleTaken(),
       'bookings.count': () => ({ count: 1, isMore: false }),
       'bookings.list': () => ({
         items: [exampleBooking({ datesAsked: wish, version: 4 })],
@@ -192,7 +192,7 @@ it('staff see who waits, and accept with the dates filled in and the difference 
 it('D26: a decline after a colleague has accepted says so, and takes over what is booked by now', async () => {
   const accepted = { checkInDate: wish.checkInDate, checkOutDate: wish.checkOutDate, datesAsked: null, version: 5 };
   await openStaff({
-    'rooms.takenNights': () => ({ taken: [{ from: wish.checkInDate, to: wish.checkOutDate }] }),
+    'rooms.takenNights': () => exampleTaken({ from: wish.checkInDate, to: wish.checkOutDate }),
     'bookings.declineDates': () => {
       throw refusal('changed_meanwhile', { record: exampleBooking(accepted) });
     },

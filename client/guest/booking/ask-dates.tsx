@@ -1,10 +1,11 @@
 import { amountAfterMove } from '@shared/bookings/amounts';
 import { ASK_DATES_TEXTS } from '@shared/bookings/ask-dates';
 import { BOOKING_LIMITS } from '@shared/bookings/constants';
-import { nightsAfter, priceOfNights } from '@shared/bookings/nights';
+import { type NightPrices, nightsAfter, priceOfNights } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { pricesOf } from '@shared/rates/rates';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -90,9 +91,13 @@ function Asked({ id, asked: { checkInDate, checkOutDate, declined }, takeBack, o
 }
 
 /** What the nights would cost by what was agreed, beside what the booking costs now. */
-function priceWords(booking: Booking, dates: { checkInDate: string; checkOutDate: string }): string {
+function priceWords(
+  booking: Booking,
+  dates: { checkInDate: string; checkOutDate: string },
+  rates: NightPrices,
+): string {
   const { nights, amountPaid } = booking;
-  const priceKobo = priceOfNights(nightsAfter(booking, { ...booking, ...dates }, dates.checkInDate));
+  const priceKobo = priceOfNights(nightsAfter(booking, { ...booking, ...dates, rates }, dates.checkInDate));
   const before = { priceKobo: priceOfNights(nights), amountKobo: toKobo(amountPaid) };
   const after = toNaira(amountAfterMove(before, priceKobo));
   return after === amountPaid
@@ -133,7 +138,7 @@ function AskForm({ booking, ask, onAsked }: AskFormProps) {
         takenMessage="Some of these nights are taken in your room. Ask all the same: the hotel may have another one."
         to={{ label: 'Check-out', name: 'checkOutDate', error: form.errors.checkOutDate }}
         today={stay.today}
-        total={stay.nights && isOther ? priceWords(booking, form.values) : undefined}
+        total={stay.nights && isOther ? priceWords(booking, form.values, pricesOf(stay.rates)) : undefined}
         value={{ from: form.values.checkInDate || undefined, to: form.values.checkOutDate || undefined }}
       />
       {isHere && <p>{ASK_DATES_TEXTS.arrivalOver}</p>}

@@ -1,8 +1,8 @@
-import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/bookings/constants';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { addDays, formatDay, isCalendarDate, nightsBetween, nightWords } from '@shared/dates';
-import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
-import type { Room } from '@shared/rooms/schema';
+import type { Availability, Room } from '@shared/rooms/schema';
 import { Link, useSearch } from 'wouter';
 import { availabilityPath, bookRoomPath, paths, type StayDates } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';
@@ -32,19 +32,29 @@ interface FreeRoom {
   total: number;
 }
 
-/** The rooms whose number is in `free`, with the price of the stay, cheapest first. */
-export function priceFreeRooms(rooms: readonly Room[], free: readonly string[], from: string, to: string): FreeRoom[] {
-  const nights = nightsBetween(from, to);
-  const isFree = new Set(free);
+/** The rooms that guests can book, with the price of the stay, cheapest first. */
+export function priceFreeRooms(rooms: readonly Room[], { availableRooms, free }: Availability): FreeRoom[] {
+  const totals = new Map(free.map(({ roomNumber, total }) => [roomNumber, total]));
+  const onSale = new Set(availableRooms);
   return rooms
-    .filter(({ roomNumber }) => isFree.has(roomNumber))
-    .map((room) => ({ room, total: toNaira(stayPrice(toKobo(room.price), nights)) }))
+    .flatMap((room) => {
+      const total = onSale.has(room.roomNumber) ? totals.get(room.roomNumber) : undefined;
+      return total === undefined ? [] : [{ room, total }];
+    })
     .sort((a, b) => a.total - b.total);
+}
+
+/** From how many nights on one of the rooms could be booked that are free, where only that speaks against it. */
+function leastNights({ availableRooms, free }: Availability): number | undefined {
+  const open = free.filter(({ closed }) => !closed).map(({ minNights }) => minNights);
+  return availableRooms.length === 0 && open.length > 0 ? Math.min(...open) : undefined;
 }
 
 export interface FreeRooms {
   /** With their price for the stay; undefined until known. */
   rooms: FreeRoom[] | undefined;
+  /** Where none can be booked for so few nights: from how many on one could. */
+  leastNights?: number | undefined;
   busy: boolean;
   failed: boolean;
   /** Fetches again. */
@@ -56,9 +66,8 @@ function useFreeRooms(stay: StayDates | null): FreeRooms {
   const all = useRooms();
   const free = useAvailability(stay && { checkInDate: stay.from, checkOutDate: stay.to });
   return {
-    rooms:
-      (stay && all.data && free.data && priceFreeRooms(all.data, free.data.availableRooms, stay.from, stay.to)) ||
-      undefined,
+    rooms: (stay && all.data && free.data && priceFreeRooms(all.data, free.data)) || undefined,
+    leastNights: free.data && leastNights(free.data),
     busy: stay !== null && (free.isFetching || (all.isPending && all.isFetching)),
     failed: stay !== null && (free.isError || hasFailed(free) || hasFailed(all)),
     again: () => {
@@ -138,19 +147,26 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
       )}
       {stay && !found.failed && !rooms && <FreeRoomListSkeleton />}
       {stay && rooms && rooms.length > 0 && <FreeRoomList rooms={rooms} stay={stay} />}
-      {stay && rooms?.length === 0 && <NoneFree phone={phone} stay={stay} today={today} />}
+      {stay && rooms?.length === 0 && <NoneFree least={found.leastNights} phone={phone} stay={stay} today={today} />}
     </section>
   );
 }
 
-/** Offers the same stay a day earlier or later, and the phone number. */
-function NoneFree({ stay, today, phone }: { stay: StayDates; today?: string; phone?: string }) {
+type NoneFreeProps = { stay: StayDates; least: number | undefined; today?: string; phone?: string };
+
+/** Offers a longer stay where the hotel asks for one, the same stay a day earlier or later, and the phone number. */
+function NoneFree({ stay, least, today, phone }: NoneFreeProps) {
   const moved = (days: number) => ({ from: addDays(stay.from, days), to: addDays(stay.to, days) });
   const earlier = moved(-1);
   return (
     <EmptyState
       action={
         <div className={layout.row1}>
+          {least && (
+            <ButtonLink href={availabilityPath({ from: stay.from, to: addDays(stay.from, least) })}>
+              Stay {nightWords(least)}
+            </ButtonLink>
+          )}
           {today && earlier.from >= today && <ButtonLink href={availabilityPath(earlier)}>One day earlier</ButtonLink>}
           <ButtonLink href={availabilityPath(moved(1))}>One day later</ButtonLink>
         </div>
@@ -163,6 +179,7 @@ function NoneFree({ stay, today, phone }: { stay: StayDates; today?: string; pho
         )
       }
     >
+      {least && `These nights are sold from ${least} nights on. `}
       Other dates may work: try the same stay a day earlier or later.
     </EmptyState>
   );
@@ -187,7 +204,9 @@ export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
             </p>
           </div>
           <p className={layout.hint}>
-            {formatNaira(room.price)} {ROOM_TEXTS.perNight}
+            {total === room.price * (nightsOf(stay) ?? 0)
+              ? `${formatNaira(room.price)} ${ROOM_TEXTS.perNight}`
+              : ROOM_TEXTS.pricesDiffer}
           </p>
           <RoomAmenities room={room} />
           <ButtonLink

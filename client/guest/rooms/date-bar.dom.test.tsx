@@ -1,4 +1,4 @@
-import { exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { exampleAvailability, exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ function openAvailability(search = '') {
   return renderPage(<AvailabilityPage />, `/check-availability${search}`, {
     ...hotel,
     'rooms.list': () => [exampleRoom()],
-    'rooms.availability': () => ({ availableRooms: ['101'] }),
+    'rooms.availability': (asked) => exampleAvailability([exampleRoom()], ['101'], asked),
   });
 }
 

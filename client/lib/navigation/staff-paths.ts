@@ -10,6 +10,7 @@ export const staffPaths = {
   ...staffEntrances,
   ...ofAllKinds((kind) => kind.staffPages),
   calendar: '/admin/calendar',
+  rates: '/admin/rates',
   channels: '/admin/channels',
   roomChannels: '/admin/channels/:roomNumber',
   payments: '/admin/payments',

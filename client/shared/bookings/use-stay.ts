@@ -1,7 +1,7 @@
-import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/bookings/constants';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { addDays, formatDay, isCalendarDate, nightsBetween } from '@shared/dates';
-import { toKobo, toNaira } from '@shared/money/money';
-import type { NightRange, Room } from '@shared/rooms/schema';
+import { isRated, notSoldWords, stayTotal } from '@shared/rates/rates';
+import type { NightRange, RoomRate } from '@shared/rooms/schema';
 import { type RangeProblem, rangeProblem } from '../../ui/date/date-range';
 import type { FieldErrors } from '../../ui/form/form';
 import { useHotel } from '../hotel/api';
@@ -22,15 +22,14 @@ export type StayValues = {
 export const stayKey = ({ roomNumber, checkInDate, checkOutDate }: StayValues) =>
   [roomNumber, checkInDate, checkOutDate].join(' ');
 
-/** In naira. */
-export const stayTotal = ({ price }: Room, nights: number) => toNaira(stayPrice(toKobo(price), nights));
-
 /** Nights that nobody can book, whichever room, as the form reports them. */
 const IMPOSSIBLE: Partial<Record<RangeProblem, FieldErrors>> = {
   past: { checkInDate: BOOKING_TEXTS.checkInPast },
   backwards: { checkOutDate: BOOKING_TEXTS.datesInvalid },
   tooLong: { checkOutDate: BOOKING_TEXTS.tooManyNights },
 };
+
+const NO_RATES: readonly RoomRate[] = [];
 
 /** Guests choose from today on, staff any night. `takenBut` leaves out nights that count as free. */
 export type StayScope = { staff?: boolean; takenBut?: (taken: readonly NightRange[]) => NightRange[] };
@@ -54,6 +53,8 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut 
   const asked = useTakenNights(room ? roomNumber : '', window);
   const all = asked.data?.taken ?? [];
   const taken = takenBut ? takenBut(all) : all;
+  const rates = asked.data?.rates ?? NO_RATES;
+  const takenLoading = asked.isFetching && !asked.data;
   const between = checkInDate && checkOutDate ? nightsBetween(checkInDate, checkOutDate) : 0;
   const nights = between > 0 ? between : null;
   const minDate = staff ? undefined : today;
@@ -61,6 +62,9 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut 
   const rules = { minDate, maxNights: BOOKING_LIMITS.maxNights, taken };
   const problem = rangeProblem({ from: checkInDate || undefined, to: checkOutDate || undefined }, rules);
   const dateErrors = problem && IMPOSSIBLE[problem];
+  const stay = nights === null ? null : { from: checkInDate, to: checkOutDate, nights };
+  // Not before its rates are known, or have failed to load: then the server compares the total.
+  const isPriced = !dateErrors && !closed && !takenLoading;
   return {
     rooms,
     room,
@@ -68,12 +72,17 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut 
     hotel,
     minDate,
     taken,
-    takenLoading: asked.isFetching && !asked.data,
+    takenLoading,
+    rates,
     nights,
     dateErrors,
     closed,
     clash: problem === 'taken' || problem === 'blocked',
-    total: room && nights && !dateErrors && !closed ? stayTotal(room, nights) : null,
+    total: room && stay && isPriced ? stayTotal(room.price, rates, stay) : null,
+    /** The nights differ in price. */
+    isRated: stay !== null && isRated(rates, stay),
+    /** Why no guest can book these nights in any such room, in words. */
+    notSold: staff || !stay ? undefined : notSoldWords(rates, stay),
   };
 }
 

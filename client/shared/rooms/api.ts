@@ -37,14 +37,11 @@ export function useTakenNights(roomNumber: string, window: { from: string; to: s
   );
 }
 
-/** Shows a room at the price that a refusal has named, and reads the list again. */
-export function useNewRoomPrice() {
+/** Reads what rooms cost again, as a refusal has named another price. */
+export function useReadPricesAgain() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return (roomNumber: string, price: number) => {
-    queryClient.setQueryData(trpc.rooms.list.queryKey(), (rooms) =>
-      rooms?.map((room) => (room.roomNumber === roomNumber ? { ...room, price } : room)),
-    );
-    void queryClient.invalidateQueries(trpc.rooms.list.queryFilter());
+  return () => {
+    void queryClient.invalidateQueries(trpc.rooms.pathFilter());
   };
 }

@@ -1,4 +1,4 @@
-import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { exampleAvailability, exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const open = (address = '/admin/book-room', answers: Answers = {}) =>
   renderPage(<AdminBookRoomPage />, address, {
     'hotel.details': () => exampleHotel({ today: '2027-03-01' }),
     'rooms.list': () => ROOMS,
-    'rooms.availability': () => ({ availableRooms: free }),
+    'rooms.availability': (asked) => exampleAvailability(ROOMS, free, asked),
     'rooms.housekeeping': () => [],
     'guests.list': () => ({ items: [{ ...ADA, bookings: 3 }], nextCursor: null, previousCursor: null }),
     'bookings.create': () => exampleBooking({ status: 'confirmed' }),

@@ -1,4 +1,4 @@
-import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { exampleAvailability, exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -8,12 +8,14 @@ import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import AdminBookRoomPage from './admin-book-room-page';
 
+const ROOMS = [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '102' })];
+
 it('D13: a booking by staff that got no answer is settled before another one is sent, and found in the list', async () => {
   logInAsAdmin();
   let isDead = true;
   const server = renderPage(<AdminBookRoomPage />, '/admin/book-room?room=101&from=2027-03-04&to=2027-03-06', {
-    'rooms.list': () => [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '102' })],
-    'rooms.availability': () => ({ availableRooms: ['101', '102'] }),
+    'rooms.list': () => ROOMS,
+    'rooms.availability': (asked) => exampleAvailability(ROOMS, ['101', '102'], asked),
     'hotel.details': () => exampleHotel({ today: '2027-03-01' }),
     'bookings.create': () => {
       if (isDead) throw connectionLost();

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { exampleBooking, exampleHotel, exampleRoom, exampleTaken } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ function open(change: Partial<Booking>, send: Answers[string] = () => exampleBoo
   return renderPage(dialog, '/bookings', {
     'hotel.details': () => exampleHotel(),
     'rooms.list': () => [],
-    'rooms.takenNights': () => [],
+    'rooms.takenNights': () => exampleTaken(),
     'rooms.byNumber': () => {
       throw refusal('room_missing');
     },
@@ -94,9 +94,8 @@ it('S3: a guest who is here moves from tonight: nights that were slept keep thei
       exampleRoom({ roomNumber: '204', price: 29_500 }),
       exampleRoom({ _id: 'r2', roomNumber: '203', price: 38_000 }),
     ],
-    'rooms.takenNights': (asked) => ({
-      taken: [{ from: '2027-03-01', to: JSON.stringify(asked).includes('203') ? '2027-03-05' : '2027-03-07' }],
-    }),
+    'rooms.takenNights': (asked) =>
+      exampleTaken({ from: '2027-03-01', to: JSON.stringify(asked).includes('203') ? '2027-03-05' : '2027-03-07' }),
   });
   await userEvent.selectOptions(await screen.findByLabelText(/^Room/), '203');
   const price = '4 nights × ₦29,500 in room 204 + 2 nights × ₦38,000 in room 203 = ₦194,000';
@@ -278,7 +277,7 @@ it('a booking that was deleted meanwhile is said to be, and its dialog closes wi
   const { answers } = renderPage(<AdminBookingsPage />, '/bookings', {
     'hotel.details': () => exampleHotel(),
     'rooms.list': () => [],
-    'rooms.takenNights': () => [],
+    'rooms.takenNights': () => exampleTaken(),
     'bookings.list': () => ({ items: [exampleBooking()], nextCursor: null, previousCursor: null }),
     'bookings.count': () => null,
     'bookings.update': () => {

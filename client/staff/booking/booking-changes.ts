@@ -2,7 +2,7 @@ import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { BOOKING_FIELD_TEXTS } from '@shared/bookings/forms';
 import { nightsPriceWords } from '@shared/bookings/night-words';
-import { isMore, type Night, nightsAfter, priceOfNights } from '@shared/bookings/nights';
+import { isMore, type Night, type NightPrices, nightsAfter, priceOfNights } from '@shared/bookings/nights';
 import { type Party, tooSmallWords } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
 import { partyWords } from '@shared/bookings/words';
@@ -53,11 +53,11 @@ export type StayAmounts = {
 
 type Priced = StayValues & Pick<Booking, 'status' | 'nights' | 'nightlyPrice' | 'amountPaid'>;
 
-/** Null until room and nights are known and possible. `rooms` are needed where the booking moves to another one. */
+/** Null until room and nights are known and possible. `rooms` are needed where the booking moves to another one; `rates` are that room's. */
 export function stayAmounts(
   booking: Priced,
   values: ChangeValues,
-  { rooms = [], today }: { rooms?: readonly Room[] | undefined; today: string },
+  { rooms = [], rates, today }: { rooms?: readonly Room[] | undefined; rates?: NightPrices; today: string },
 ): StayAmounts | null {
   const [from, to] = [knownDate(values.checkInDate), knownDate(values.checkOutDate)];
   const nightlyPrice =
@@ -65,7 +65,7 @@ export function stayAmounts(
       ? booking.nightlyPrice
       : rooms.find(({ roomNumber }) => roomNumber === values.roomNumber)?.price;
   if (!from || !to || nightlyPrice === undefined || Object.keys(datesErrors(values)).length > 0) return null;
-  const nights = nightsAfter(booking, { ...values, nightlyPrice }, today);
+  const nights = nightsAfter(booking, { ...values, nightlyPrice, ...(rates && { rates }) }, today);
   const priceKobo = priceOfNights(nights);
   const before = { priceKobo: priceOfNights(booking.nights), amountKobo: toKobo(booking.amountPaid) };
   const expected = toNaira(amountAfterMove(before, priceKobo));

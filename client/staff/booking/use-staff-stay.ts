@@ -1,6 +1,8 @@
-import { BOOKING_LIMITS } from '@shared/bookings/constants';
+import { BOOKING_LIMITS, stayPrice } from '@shared/bookings/constants';
 import { isCalendarDate, nightsBetween } from '@shared/dates';
-import { type StayValues, stayTotal } from '../../shared/bookings/use-stay';
+import { toKobo, toNaira } from '@shared/money/money';
+import type { Room } from '@shared/rooms/schema';
+import type { StayValues } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
 import { useRooms } from '../../shared/rooms/api';
 import type { PricedRoom } from '../book-for-guest/staff-room-groups';
@@ -25,28 +27,30 @@ export function useStaffStay({ roomNumber, checkInDate, checkOutDate }: StayValu
   const nowOf = useRoomsNow({ checkInDate, checkOutDate });
   const all = rooms.data;
   const room = all?.find((one) => one.roomNumber === roomNumber);
-  const numbers = availability.data && new Set(availability.data.availableRooms);
+  const totals = availability.data && new Map(availability.data.free.map((free) => [free.roomNumber, free.total]));
   const isKnown = nights !== null && !availability.isPlaceholderData;
+  // Only for rooms that are not free does nothing say what their nights cost by rates.
+  const totalOf = (one: Room) => totals?.get(one.roomNumber) ?? toNaira(stayPrice(toKobo(one.price), nights ?? 0));
   const priced = (isListed: (status: string, number: string) => boolean): PricedRoom[] =>
     (all ?? [])
       .filter((one) => isListed(one.status, one.roomNumber))
-      .map((one) => ({ room: one, total: stayTotal(one, nights ?? 0) }));
+      .map((one) => ({ room: one, total: totalOf(one) }));
   return {
     today: hotel?.today,
     room,
     /** A number that no room has, as an old link may name it. */
     isUnknown: roomNumber !== '' && all !== undefined && !room,
     nights,
-    total: room && nights !== null ? stayTotal(room, nights) : null,
+    total: room && nights !== null ? totalOf(room) : null,
     /** Undefined until they are known. */
-    free: all && nights !== null && numbers ? priced((_status, number) => numbers.has(number)) : undefined,
+    free: all && nights !== null && totals ? priced((_status, number) => totals.has(number)) : undefined,
     /** The hotel has no rooms yet. */
     hasNone: all?.length === 0,
     maintenance: priced((status) => status === 'maintenance'),
     /** What to know of a room before giving it away tonight. */
     nowOf,
     /** The chosen room is taken or out of order on some of these nights. */
-    notFree: room !== undefined && isKnown && room.status !== 'maintenance' && numbers?.has(roomNumber) === false,
+    notFree: room !== undefined && isKnown && room.status !== 'maintenance' && totals?.has(roomNumber) === false,
     /** The rooms of the dates before are still shown. */
     isChanging: availability.isPlaceholderData,
     failed: nights !== null && (availability.isLoadingError || rooms.isLoadingError),

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
-import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { exampleBooking, exampleHotel, exampleRoom, exampleTaken } from '@shared/testing/examples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -70,7 +70,7 @@ describe('what another clerk changes', () => {
     const { tell, inputsOf } = await openLive({
       'hotel.details': () => exampleHotel(),
       'rooms.list': () => [exampleRoom()],
-      'rooms.takenNights': () => ({ taken: [] }),
+      'rooms.takenNights': () => exampleTaken(),
       'bookings.update': () => {
         throw refusal('changed_meanwhile', { record: theirs });
       },
@@ -175,7 +175,7 @@ describe('what another clerk changes', () => {
     const { inputsOf } = await openDayo({
       'bookings.update': update,
       'rooms.list': () => [],
-      'rooms.takenNights': () => [],
+      'rooms.takenNights': () => exampleTaken(),
     });
     await chooseStatus('Status of Dayo Udo, room 101', 'Rejected');
     const undo = (await toastOf('Dayo Udo, room 101: Rejected.')).getByRole('button', { name: 'Undo' });

@@ -34,6 +34,7 @@ export interface CalendarModel {
   rows: readonly CalendarRow[];
   /** For each night how many rooms can still be booked for sure. */
   free: readonly number[];
+  rates: CalendarWindow['rates'];
 }
 
 type Found = Omit<CalendarBar, 'span' | 'lane' | 'lanes'> & Recorded & { roomNumber: string };
@@ -99,7 +100,7 @@ export function calendarModel(window: CalendarWindow, from = window.from): Calen
     nights,
     bookable.map(({ bars }) => bars.filter(keepsNights).map(({ range }) => range)),
   );
-  return { from, nights, today, rows, free };
+  return { from, nights, today, rows, free, rates: window.rates };
 }
 
 export const rowOf = (model: CalendarModel, roomNumber: string): CalendarRow | undefined =>

@@ -3,6 +3,7 @@ import { dropsSleptNights, nightsAfter, nightsOf, priceOfNights, tonightOf } fro
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { fillIn } from '@shared/fill';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { pricesFor } from '@shared/rates/rates';
 import { ROOM_REFUSALS } from '@shared/refusal-texts';
 import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
 import type { CalendarRoom, CalendarStay } from '@shared/room-calendar/schema';
@@ -88,11 +89,13 @@ export function stepped(model: CalendarModel, now: Proposal, step: Step): Propos
 export const isUnmoved = ({ stay, roomNumber, from, to }: Proposal): boolean =>
   stay !== undefined && stay.roomNumber === roomNumber && stay.checkInDate === from && stay.checkOutDate === to;
 
-/** What the stay costs there, in naira: the agreed amount by the rule that the server applies, or nights × price. */
+/** What the stay costs there, in naira: the agreed amount by the rule that the server applies, or the price of its nights. */
 export function priceOf({ stay, from, to, roomNumber }: Proposal, model: CalendarModel): number | null {
-  const nightlyPrice = stay?.roomNumber === roomNumber ? stay.nightlyPrice : rowOf(model, roomNumber)?.room.price;
+  const room = rowOf(model, roomNumber)?.room;
+  const nightlyPrice = stay?.roomNumber === roomNumber ? stay.nightlyPrice : room?.price;
   if (nightlyPrice === undefined) return null;
-  const after = { roomNumber, checkInDate: from, checkOutDate: to, nightlyPrice };
+  const rates = room && pricesFor({ ...room, price: nightlyPrice }, model.rates);
+  const after = { roomNumber, checkInDate: from, checkOutDate: to, nightlyPrice, ...(rates && { rates }) };
   if (!stay) return toNaira(priceOfNights(nightsOf(after)));
   const nights = stay.nights ?? nightsOf(stay);
   const before = { priceKobo: priceOfNights(nights), amountKobo: toKobo(stay.amountPaid) };

@@ -56,7 +56,7 @@ const modifiersClassNames = {
   alone: styles.alone ?? '',
 };
 
-/** The calendar's months, by react-day-picker; the rules for choosing are in stay-range.ts. */
+/** The calendar's months, by react-day-picker; the rules for choosing are in date-range.ts. */
 export function CalendarGrid({ value, rules, choosing, today, focusDays, onPick }: CalendarGridProps) {
   const { from, to } = value;
   const reached = choosing === 'to' ? (to ?? from) : from;

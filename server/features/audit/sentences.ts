@@ -118,6 +118,22 @@ const invited = ({ detail }: Spoken) => `${text(detail.name)} as ${role(detail.r
 const period = (dates: Detail) => `from ${day(dates.startsOn)} to ${day(dates.endsOn)}`;
 const tillOf = ({ detail, nameOf }: Spoken) =>
   `the ${text(detail.method).replace('_', ' ')} till of ${nameOf(detail.staffId)} for ${day(detail.day)}`;
+/** 'from 1 December 2026 to 5 January 2027', both of which are nights. */
+const nightRun = ({ from, to }: Detail) => (from === to ? `for ${day(from)}` : `from ${day(from)} to ${day(to)}`);
+
+/** ': ₦30,000, 2 nights or more, closed' */
+function rateWords({ price, percent, minNights, closed }: Detail): string {
+  const words = [
+    typeof price === 'number' && naira(price),
+    typeof percent === 'number' && `${percent > 0 ? '+' : ''}${percent} %`,
+    price === null && percent !== null && 'each room’s own price',
+    typeof minNights === 'number' && `${nightWords(minNights)} or more`,
+    closed === true && 'closed',
+    closed === false && 'open',
+  ].filter(Boolean);
+  return words.length > 0 ? `: ${words.join(', ')}` : '';
+}
+
 const webhookOf = ({ detail }: Spoken) => `the webhook to ${text(detail.host)}`;
 
 function webhookChange(said: Spoken): string {
@@ -212,6 +228,7 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
     `changed when ${nameOf(detail.roomId)} is out of order: ${period(readDetail(detail.after))} instead of ${period(readDetail(detail.before))}`,
   'rooms.endOutOfOrder': ({ detail, nameOf }) =>
     `put ${nameOf(detail.roomId)} back in order on ${day(readDetail(detail.after).endsOn)}`,
+  'rooms.setRates': ({ detail }) => `set rates of ${text(detail.roomType)} ${nightRun(detail)}${rateWords(detail)}`,
   'rooms.shareCalendar': ({ name }) => `made a new address for the calendar of ${name}`,
   'rooms.hideCalendar': ({ name }) => `ended the address of the calendar of ${name}`,
   'rooms.addFeed': ({ name, detail }) => `began to read the calendar of ${text(detail.feed)} for ${name}`,

@@ -1,4 +1,5 @@
 import { hotelRow } from '@server/features/hotel/hotel-row';
+import { assertOnSale, newNights } from '@server/features/rates/prices';
 import { assertSleeps, type LockedRoom, lockRoomByNumberOrThrow } from '@server/features/rooms/inventory';
 import type { VerbContext } from '@server/platform/context';
 import { type Transaction, together } from '@server/platform/database/database';
@@ -7,7 +8,7 @@ import type { Platform } from '@server/platform/platform';
 import { countCreation, createOnce } from '@server/platform/records/create-once';
 import { callerNetwork } from '@server/platform/security/limits';
 import { keepNetworks } from '@server/platform/security/open-records';
-import { stayPrice } from '@shared/bookings/constants';
+import { type Night, priceOfNights } from '@shared/bookings/nights';
 import type { Booking, BookingCreated, GuestBooking } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';
 import { toKobo, toNaira } from '@shared/money/money';
@@ -29,6 +30,8 @@ export function boundRequest({ clientId, stay, roomNumber, adults, children, ...
 interface NewStay {
   request: GuestBooking | StaffBooking;
   room: LockedRoom;
+  /** With their prices, as `newNights` has them. */
+  nights: Night[];
   terms: Omit<NewBooking, keyof ReturnType<typeof stayColumns>>;
 }
 
@@ -36,29 +39,29 @@ interface NewStay {
 export async function takeNights(
   tx: Transaction,
   { clock }: Platform,
-  { request, room, terms }: NewStay,
+  { request, room, nights, terms }: NewStay,
 ): Promise<Booking> {
   const now = clock.now();
-  const nights = { roomId: room.id, from: request.stay.checkIn, to: request.stay.checkOut };
-  await endHolds(tx, now, { ...nights, sure: !terms.tentative });
-  const taken = await whyTaken(tx, { ...nights, now: now.toISOString() });
+  const wanted = { roomId: room.id, from: request.stay.checkIn, to: request.stay.checkOut };
+  await endHolds(tx, now, { ...wanted, sure: !terms.tentative });
+  const taken = await whyTaken(tx, { ...wanted, now: now.toISOString() });
   if (taken) throw new DomainError(taken, { number: room.roomNumber });
-  return insertBooking(tx, room.roomNumber, { ...terms, ...stayColumns(request, room) });
+  return insertBooking(tx, nights, { ...terms, ...stayColumns(request, room) });
 }
 
 /** The price in kobo. Throws `price_changed` where the guest was shown another total (D27). */
-function priceAsShown({ stay, amountPaid: shown }: GuestBooking, nightlyKobo: number): number {
-  const priceKobo = stayPrice(nightlyKobo, stay.nights);
+function priceAsShown({ amountPaid: shown }: GuestBooking, nights: readonly Night[]): number {
+  const priceKobo = priceOfNights(nights);
   if (shown === undefined || toKobo(shown) === priceKobo) return priceKobo;
   throw new DomainError('price_changed', {}, { amountPaid: toNaira(priceKobo) });
 }
 
 /**
- * A guest books a room from today on, at nights × nightly price. The booking is `pending`, within the ceilings of guests, and
+ * A guest books a room from today on, at the price of its nights. The booking is `pending`, within the ceilings of guests, and
  * holds the room for some hours. A repeat with the same client id returns the first result. An anonymous guest gets the
  * booking's access token.
  * Throws `check_in_past`, `room_missing`, `room_unavailable`, `room_too_small`, `room_taken`, `room_asked_for`,
- * `room_out_of_order`, `price_changed`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
+ * `room_out_of_order`, `closed`, `min_nights`, `price_changed`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
  */
 export async function createBooking({
   ctx,
@@ -87,7 +90,9 @@ export async function createBooking({
       ]);
       if (room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
       assertSleeps(room, input);
-      const amountKobo = priceAsShown(input, room.priceKobo);
+      const { nights, rates } = await newNights(tx, room, stay);
+      assertOnSale(rates, stay.nights);
+      const amountKobo = priceAsShown(input, nights);
       // After all that may refuse: its locks are those of other guests too.
       const asked = { userId, ip, stay, sureNightsMax: hotel.sureNightsMax };
       const { tentative, isFirst, networks } = await admitHold(tx, platform, asked);
@@ -99,7 +104,7 @@ export async function createBooking({
       const noPayment = { paymentMethod: null, paymentReference: null };
       const made = { id, userId, accessTokenHash, status: 'pending' as const, amountKobo, ...noPayment };
       const [booking] = await together([
-        takeNights(tx, platform, { request: input, room, terms: { ...made, ...held, tentative } }),
+        takeNights(tx, platform, { request: input, room, nights, terms: { ...made, ...held, tentative } }),
         networks.length > 0 ? keepNetworks(tx, id, { networks, at: now }) : null,
       ]);
       const { status, holdExpiresAt } = booking;

@@ -85,7 +85,7 @@ it('its nights are taken as they were, and neither stays nor periods are given t
   for (const { room: roomNumber, taken } of kept.filter(({ room }) => room))
     expect([roomNumber, await staff.rooms.takenNights({ roomNumber: roomNumber ?? '', ...window })]).toEqual([
       roomNumber,
-      { taken },
+      { taken, rates: [] },
     ]);
   const wrong = await sql`
     select guest_name from bookings left join room_nights on booking_id = bookings.id group by bookings.id

@@ -32,10 +32,10 @@ describe('a guest who is in the house', () => {
       ...['14', '15'].map((day) => `2026-03-${day} 203 38000`),
     ]);
     const window = { from: '2026-03-08', to: '2026-03-20' };
-    expect(await hotel.stranger.rooms.takenNights({ roomNumber: '204', ...window })).toEqual({
+    expect(await hotel.stranger.rooms.takenNights({ roomNumber: '204', ...window })).toMatchObject({
       taken: [{ from: '2026-03-10', to: '2026-03-14' }],
     });
-    expect(await hotel.stranger.rooms.takenNights({ roomNumber: '203', ...window })).toEqual({
+    expect(await hotel.stranger.rooms.takenNights({ roomNumber: '203', ...window })).toMatchObject({
       taken: [{ from: '2026-03-14', to: '2026-03-16' }],
     });
     expect(await staff.bookings.get({ _id })).toEqual(moved);

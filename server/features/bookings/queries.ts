@@ -14,6 +14,7 @@ import {
   violates,
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Night } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import { ONLINE_PAYMENT_LIMITS } from '@shared/money/payments/online-constants';
 import type { NightRange } from '@shared/rooms/schema';
@@ -106,6 +107,7 @@ const GENERATED = [
   'createdAt',
   'deletedAt',
   'roomFrom',
+  'hasRates',
   'search',
 ] as const;
 
@@ -118,11 +120,12 @@ const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
     .returning(bookingColumns),
 );
 
-/** Refused as `isNightsRefusal` says where a night is taken. */
-export async function insertBooking(tx: Transaction, roomNumber: string, values: NewBooking): Promise<Booking> {
+/** Books those nights. Refused as `isNightsRefusal` says where one is taken. */
+export async function insertBooking(tx: Transaction, nights: Night[], values: NewBooking): Promise<Booking> {
   const [row] = await insert(tx, values);
-  if (!row) throw new Error('The booking returned no row');
-  return toWire({ ...row, roomNumber, nightsMoved: null });
+  const roomNumber = nights[0]?.roomNumber;
+  if (!row || !roomNumber) throw new Error('The booking returned no row');
+  return toWire({ ...row, roomNumber, ownNights: nights });
 }
 
 type Nights = Record<'roomId' | 'from' | 'to' | 'now', string>;

@@ -18,12 +18,12 @@ import { eq, isNull, sql } from 'drizzle-orm';
 /** All columns but the search text. */
 export const bookingColumns = columnsBut(bookings, 'search');
 
-/** Night by night where a stay has been in several rooms; otherwise its columns say all. */
-export const nightsMoved = sql<Night[] | null>`case when ${bookings.roomFrom} is not null then (
+/** Night by night where a stay has been in several rooms, or rates were set; otherwise its columns say all. */
+export const ownNights = sql<Night[] | null>`case when ${bookings.roomFrom} is not null or ${bookings.hasRates} then (
   select json_agg(json_build_object('date', night, 'roomNumber', slept.room_number, 'price', ${roomNights.priceKobo} / 100.0) order by night)
   from ${roomNights} join ${rooms} as slept on slept.id = ${roomNights.roomId} where ${roomNights.bookingId} = ${bookings.id}) end`;
 
-const columns = { ...bookingColumns, roomNumber: rooms.roomNumber, nightsMoved };
+const columns = { ...bookingColumns, roomNumber: rooms.roomNumber, ownNights };
 
 /** Bookings with their rooms, for a `where` to be added. Includes hidden ones. */
 export function selectBookings(db: Queryable) {
@@ -43,7 +43,8 @@ type Terms = Pick<
   | 'cancellationDueSince'
 >;
 
-function termsOf({
+/** What cancelling costs, by the rule that a stay was booked under; null where it is free. */
+export function termsOf({
   checkIn,
   checkOut,
   amountKobo,
@@ -51,6 +52,7 @@ function termsOf({
   ...policy
 }: Terms): Booking['cancellationTerms'] {
   const { cancellationFreeHours: freeHours, cancellationPercent: percent, checkInHour } = policy;
+  if (percent === 0) return null;
   const agreed = { freeHours, percent, checkInHour };
   const fee = feeKobo({ amountKobo, nights: nightsBetween(checkIn, checkOut) }, agreed);
   const until = cancellationDueSince ? isoInstant(cancellationDueSince) : freeUntil(checkIn, agreed);
@@ -82,8 +84,8 @@ function extensionOf({ status, holdExpiresAt, holdExtendsTo }: BookingRow): stri
   return longer > isoInstant(holdExpiresAt) ? longer : null;
 }
 
-const nightsOfRow = ({ nightsMoved: moved, checkIn, checkOut, roomNumber, nightlyKobo }: BookingRow): Night[] =>
-  moved ?? nightsOf({ checkInDate: checkIn, checkOutDate: checkOut, roomNumber, nightlyPrice: toNaira(nightlyKobo) });
+const nightsOfRow = ({ ownNights: own, checkIn, checkOut, roomNumber, nightlyKobo }: BookingRow): Night[] =>
+  own ?? nightsOf({ checkInDate: checkIn, checkOutDate: checkOut, roomNumber, nightlyPrice: toNaira(nightlyKobo) });
 
 /** Spelled out: spreading the row makes a page of the list twice as slow. */
 export function toWire(row: BookingRow): Booking {
@@ -113,7 +115,7 @@ export function toWire(row: BookingRow): Booking {
     paymentStatus: payment.status,
     cancelReason: row.cancelReason,
     cancellationFee: toNaira(row.cancellationFeeKobo),
-    cancellationTerms: row.cancellationPercent === 0 ? null : termsOf(row),
+    cancellationTerms: termsOf(row),
     earlyDeparturePolicy: row.earlyDeparture,
     paymentMethod: row.paymentMethod,
     paymentReference: row.paymentReference,

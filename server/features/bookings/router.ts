@@ -6,6 +6,7 @@ import {
   ownerOrStaff,
   ownerProcedure,
   publicOrStaff,
+  publicProcedure,
   router,
   staffMay,
   userOrStaff,
@@ -42,6 +43,7 @@ import {
 import { fileSchema } from '@shared/fields/files-schema';
 import { noInput } from '@shared/fields/schema';
 import { rowCountSchema } from '@shared/lists/schema';
+import { quoteInput, quoteSchema } from '@shared/rates/schema';
 import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
 import { z } from 'zod';
 import { askDates, declineDates, takeBackDates } from './ask-dates';
@@ -50,6 +52,7 @@ import { createBooking } from './create';
 import { sendBookingLink } from './emails/emails';
 import { bookingsOfUser, countBookings, getBooking, listBookings } from './list';
 import { addNote, listNotes, removeNote } from './notes/notes';
+import { quoteStay } from './quote';
 import { bookingHub, bookingRecord } from './record';
 import { removeBooking } from './remove';
 import { bookForGuest, type TakePayment } from './staff-create';
@@ -68,6 +71,8 @@ export const bookingsRouter = (takePayment: TakePayment) =>
           ? bookForGuest({ ctx: { ...ctx, actor }, input: parseInput(staffBookingInput, input), takePayment })
           : createBooking({ ctx: { ...ctx, actor }, input: parseInput(guestBookingInput, input) });
       }),
+    /** What a stay would cost, and whether it can be booked. */
+    quote: publicProcedure.input(quoteInput).output(quoteSchema).query(quoteStay),
     /** Gives up a `create` that got no answer, or finds what it made. */
     giveUp: publicOrStaff('change', 'bookings')
       .input(giveUpInput)

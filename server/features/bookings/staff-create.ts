@@ -1,4 +1,5 @@
 import { guestAccount } from '@server/features/auth/accounts';
+import { newNights } from '@server/features/rates/prices';
 import { assertSleeps, lockRoomByNumberOrThrow } from '@server/features/rooms/inventory';
 import { isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -7,7 +8,6 @@ import { DomainError } from '@server/platform/domain-error';
 import { assertReason, lowered } from '@server/platform/records/audit';
 import { createOnce } from '@server/platform/records/create-once';
 import { firstLink } from '@server/platform/records/links';
-import { stayPrice } from '@shared/bookings/constants';
 import { priceOfNights } from '@shared/bookings/nights';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';
@@ -98,16 +98,19 @@ export async function bookForGuest({
       const userId = await guestAccount(tx, input.userId ?? null);
       const room = await lockRoomByNumberOrThrow(tx, roomNumber);
       assertSleeps(room, input);
+      // What is closed, or sold from some nights on alone, binds guests (D38).
+      const { nights } = await newNights(tx, room, stay);
       const terms = { status: 'confirmed' as const, paymentMethod, paymentReference, holdExpiresAt: null };
       const booking = await takeNights(tx, platform, {
         request: input,
         room,
+        nights,
         terms: {
           ...terms,
           id,
           userId,
           accessTokenHash: firstLink(platform, { id, userId, email }),
-          amountKobo: agreedAmount(stayPrice(room.priceKobo, stay.nights), input.amountPaid),
+          amountKobo: agreedAmount(priceOfNights(nights), input.amountPaid),
           holdExtendsTo: null,
           tentative: false,
         },

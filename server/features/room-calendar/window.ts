@@ -2,6 +2,7 @@ import { rooms } from '@drizzle/schema/rooms';
 import { guestsInHouse } from '@server/features/bookings/stays/in-house';
 import { calendarStays } from '@server/features/bookings/stays/room-stays';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
+import { ratesBetween } from '@server/features/rates/prices';
 import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -38,11 +39,12 @@ export async function calendarWindow({
 }): Promise<CalendarWindow> {
   const now = platform.clock.now();
   const to = addDays(from, nights);
-  const [found, inHouse, stays, outOfOrder, { count: clashes }] = await Promise.all([
+  const [found, inHouse, stays, outOfOrder, rates, { count: clashes }] = await Promise.all([
     roomsInUse(platform.db),
     guestsInHouse(platform.db),
     calendarStays(platform.db, { from, to, now: now.toISOString() }),
     periodsBetween(platform.db, { from, to }),
+    ratesBetween(platform.db, { from, to }),
     clashesWaiting.read(platform.db),
   ]);
   const inUse = found.map(({ id, priceKobo, ...room }) => ({
@@ -50,5 +52,5 @@ export async function calendarWindow({
     price: toNaira(priceKobo),
     occupiedUntil: lastUntil(inHouse.filter(({ roomId }) => roomId === id)),
   }));
-  return { from, to, today: platform.clock.today(), rooms: inUse, stays, outOfOrder, clashes };
+  return { from, to, today: platform.clock.today(), rooms: inUse, stays, outOfOrder, rates, clashes };
 }

@@ -89,6 +89,20 @@ export async function lockRoomByNumberOrThrow(tx: Transaction, roomNumber: strin
   return room;
 }
 
+const numbered = prepared('rooms_numbered', (db, param: Params<{ number: string }>) =>
+  db
+    .select(lockable)
+    .from(rooms)
+    .where(isNumbered(param('number'))),
+);
+
+/** The room in use that has that number, unlocked. Throws `room_missing`. */
+export async function roomByNumberOrThrow(db: Queryable, number: string): Promise<LockedRoom> {
+  const [room] = await numbered(db, { number });
+  if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
+  return room;
+}
+
 /** That all who come find a bed (D39), of a locked room. Throws `room_too_small`. */
 export function assertSleeps(
   { roomNumber: number, sleeps }: { roomNumber: string; sleeps: number | null },

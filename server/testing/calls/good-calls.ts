@@ -1,6 +1,6 @@
 import { cateringRequest, quoteContent } from '@server/testing/catering';
 import { addDays } from '@shared/dates';
-import { bookingRequest, type CalledHotel, orderRequest, type TestGuest } from '../hotel';
+import { bookingRequest, type CalledHotel, orderRequest, rateNight, type TestGuest } from '../hotel';
 import { multipart, picture, uploaded } from '../uploads';
 
 /** What a call needs to succeed; staff make it unless said. */
@@ -159,6 +159,18 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
       body: { housekeeping: 'dirty', was: 'clean' },
     })),
     'DELETE /rooms/{_id}': async () => ({ params: { _id: await make.room() } }),
+    'GET /availability': () => ({ query: `from=${make.dayAhead(0)}&to=${make.dayAhead(13)}`, token: null }),
+    'GET /rates': () => ({ query: `from=${make.dayAhead(0)}&to=${make.dayAhead(13)}` }),
+    ...change('/rates', () => ({
+      body: {
+        roomType: 'Standard',
+        from: make.dayAhead(40),
+        to: make.dayAhead(46),
+        weekdays: ['fri', 'sat'],
+        percent: 20,
+      },
+    })),
+    ...change('/rates/nights', () => ({ body: { nights: [rateNight({ night: make.dayAhead(50) })] } })),
     'GET /room-calendar': () => ({ query: `from=${make.dayAhead(0)}&nights=14` }),
     'POST /out-of-order': () => ({ body: make.outOfOrder() }),
     ...change('/out-of-order/{_id}', async () => ({
@@ -167,6 +179,7 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
     })),
     'DELETE /out-of-order/{_id}': async () => ({ params: { _id: await make.period() } }),
     'POST /bookings': () => ({ body: make.stay(), token: null }),
+    'POST /bookings/quote': () => ({ body: { roomNumber: make.rooms[0], ...make.dates() }, token: null }),
     'POST /bookings/give-up': () => ({ ...keyOf(make), token: null }),
     'GET /bookings/{_id}': async () => ({ params: { _id: await make.booking() }, ...own }),
     ...change('/bookings/{_id}', async () => ({ params: { _id: await make.booking() }, body: { status: 'approved' } })),

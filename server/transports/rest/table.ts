@@ -55,6 +55,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   paidNotices: 'Transfers of which guests say that they have made them',
   payments: 'Money that came, is owed or was given back, and banks’ statements',
   quotes: 'What an event will cost',
+  rates: 'Prices and rules by night, and what is free',
   receipts: 'Receipts of payments',
   roomCalendar: 'Rooms by nights, and when they are out of order',
   rooms: 'Rooms, what is free, and how clean they are',

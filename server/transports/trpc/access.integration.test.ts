@@ -2,7 +2,7 @@ import { signLine } from '@server/features/money/payments/statements/lines';
 import { programWith } from '@server/testing/api-keys';
 import { type Caller, refusal } from '@server/testing/calls/callers';
 import { cateringRequest, quoteContent } from '@server/testing/catering';
-import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, orderRequest, rateNight, sharedTestHotel } from '@server/testing/hotel';
 import { picture, uploaded } from '@server/testing/uploads';
 import { REST_TABLE } from '@server/transports/rest/table';
 import { definitionOf } from '@server/transports/trpc/definitions';
@@ -350,6 +350,10 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.rooms.remove({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
+  'bookings.quote': {
+    call: (calls) => calls.bookings.quote({ roomNumber: '101', checkInDate: '2027-03-10', checkOutDate: '2027-03-12' }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
   'bookings.create': {
     call: (calls) => calls.bookings.create(freshStay()),
     gets: ['ok', 'ok', 'ok', 'ok'],
@@ -579,6 +583,26 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.roomCalendar.endOutOfOrder({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
     opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'rates.availability': {
+    call: (calls) => calls.rates.availability({ from: '2026-03-10', to: '2026-03-16' }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'rates.list': {
+    call: (calls) => calls.rates.list({ from: '2026-03-10', to: '2026-03-16' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
+  'rates.set': {
+    call: (calls) =>
+      calls.rates.set({ roomType: 'Standard', from: '2027-12-24', to: '2027-12-26', percent: 10, minNights: 2 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'rates.setNights': {
+    call: (calls) => calls.rates.setNights({ nights: [rateNight({ night: '2027-12-24' })] }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'calendarFeeds.list': {
     call: (calls) => calls.calendarFeeds.list({}),

@@ -24,6 +24,7 @@ import { paymentsRouter } from '@server/features/money/payments/router';
 import { receiptsRouter } from '@server/features/money/receipts/router';
 import { tillRouter } from '@server/features/money/till/router';
 import { notificationsRouter } from '@server/features/notifications/router';
+import { ratesRouter } from '@server/features/rates/router';
 import { roomCalendarRouter } from '@server/features/room-calendar/router';
 import { roomsRouter } from '@server/features/rooms/router';
 import { staffRouter } from '@server/features/staff/router';
@@ -57,6 +58,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   paidNotices: paidNoticesRouter,
   payments: paymentsRouter,
+  rates: ratesRouter,
   receipts: receiptsRouter,
   roomCalendar: roomCalendarRouter,
   rooms: roomsRouter,

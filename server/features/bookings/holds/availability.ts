@@ -1,34 +1,41 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { rateNights } from '@drizzle/schema/rates';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
+import { ratesOfRoom, ratesOfStay } from '@server/features/rates/prices';
 import { byRoomNumber, isBookable } from '@server/features/rooms/inventory';
 import type { PublicContext } from '@server/platform/context';
 import { type Params, prepared, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
+import { addDays } from '@shared/dates';
 import { stayBetween } from '@shared/fields/sent-dates';
-import type { AvailabilityInput, NightRange, TakenNightsInput } from '@shared/rooms/schema';
+import { toNaira } from '@shared/money/money';
+import type { TypeNights, TypeNightsInput } from '@shared/rates/schema';
+import type { Availability, AvailabilityInput, NightRange, TakenNights, TakenNightsInput } from '@shared/rooms/schema';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { isTaken, takenRanges } from '../queries';
 import { isActiveStay } from '../stays/room-stays';
 
 const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'now', string>>) => {
   const taken = and(eq(roomNights.roomId, rooms.id), isTaken(param('from'), param('to'), param('now')));
+  const { rated, moreKobo, minNights, closed } = ratesOfStay(param('from'), param('to'));
   return db
-    .select({ roomNumber: rooms.roomNumber })
+    .select({ roomNumber: rooms.roomNumber, priceKobo: rooms.priceKobo, moreKobo, minNights, closed })
     .from(rooms)
+    .innerJoin(rated, sql`true`)
     .where(and(isBookable, sql`not exists (select 1 from ${roomNights} where ${taken})`))
     .orderBy(...byRoomNumber);
 });
 
-/** The numbers of the rooms that a guest could book for those dates, sorted. Throws `invalid_input`. */
+/** The rooms that are free for those dates, by number, with what the stay costs in each. Throws `invalid_input`. */
 export async function availableRooms({
   ctx: { platform },
   input,
 }: {
   ctx: PublicContext;
   input: AvailabilityInput;
-}): Promise<{ availableRooms: string[] }> {
+}): Promise<Availability> {
   const stay = stayBetween(input.checkInDate, input.checkOutDate);
   if (!stay || stay.nights > BOOKING_LIMITS.maxNights) {
     const message = stay ? BOOKING_TEXTS.tooManyNights : BOOKING_TEXTS.datesInvalid;
@@ -36,11 +43,60 @@ export async function availableRooms({
   }
   const now = platform.clock.now().toISOString();
   const rows = await free(platform.db, { from: stay.checkIn, to: stay.checkOut, now });
-  return { availableRooms: rows.map(({ roomNumber }) => roomNumber) };
+  const freeRooms = rows.map(({ priceKobo, moreKobo, ...row }) => ({
+    ...row,
+    total: toNaira(priceKobo * stay.nights + moreKobo),
+  }));
+  const onSale = freeRooms.filter(({ closed, minNights }) => !closed && stay.nights >= minNights);
+  return { availableRooms: onSale.map(({ roomNumber }) => roomNumber), free: freeRooms };
 }
 
 /**
- * The taken nights of a room within a window: half-open ranges in order, adjacent ones joined. Throws `room_missing`.
+ * Each night of each type from `from` up to, not including, `to`: how many rooms are free, and what the cheapest of the type
+ * costs. Rooms under maintenance are none.
+ */
+const byType = prepared('rooms_free_by_type', (db, param: Params<Record<'from' | 'to' | 'now', string>>) => {
+  const night = sql`(${param('from')}::date + place)`;
+  const taken = db
+    .select({ roomId: roomNights.roomId, night: roomNights.night })
+    .from(roomNights)
+    .where(isTaken(param('from'), param('to'), param('now')))
+    .as('taken');
+  const days = sql`generate_series(0, ${param('to')}::date - ${param('from')}::date - 1) as place`;
+  const price = sql`rate_price(${rooms.priceKobo}, ${rateNights.priceKobo}, ${rateNights.percent})`;
+  return db
+    .select({
+      roomType: rooms.type,
+      night: sql<string>`${night}::text`,
+      free: sql<number>`count(*) filter (where ${taken.roomId} is null)::int`,
+      kobo: sql<number>`min(${price})::float8`,
+      minNights: sql<number>`coalesce(max(${rateNights.minNights}), 1)`,
+      closed: sql<boolean>`coalesce(bool_or(${rateNights.closed}), false)`,
+    })
+    .from(rooms)
+    .innerJoin(days, isBookable)
+    .leftJoin(rateNights, and(eq(rateNights.roomType, rooms.type), sql`${rateNights.night} = ${night}`))
+    .leftJoin(taken, and(eq(taken.roomId, rooms.id), sql`${taken.night} = ${night}`))
+    .groupBy(rooms.type, sql`place`)
+    .orderBy(rooms.type, sql`place`);
+});
+
+/** What is free by type and night, for programs that sell it (D38). */
+export async function typeNights({
+  ctx: { platform },
+  input: { from, to },
+}: {
+  ctx: PublicContext;
+  input: TypeNightsInput;
+}): Promise<TypeNights> {
+  const now = platform.clock.now().toISOString();
+  const rows = await byType(platform.db, { from, to: addDays(to, 1), now });
+  return { items: rows.map(({ kobo, ...row }) => ({ ...row, price: toNaira(kobo) })) };
+}
+
+/**
+ * The taken nights of a room within a window: half-open ranges in order, adjacent ones joined; and its rates. Throws
+ * `room_missing`.
  */
 export async function takenNights({
   ctx: { platform },
@@ -48,8 +104,11 @@ export async function takenNights({
 }: {
   ctx: PublicContext;
   input: TakenNightsInput;
-}): Promise<{ taken: NightRange[] }> {
-  const ranges = await takenRanges(platform.db, { ...input, now: platform.clock.now().toISOString() });
+}): Promise<TakenNights> {
+  const [ranges, rates] = await Promise.all([
+    takenRanges(platform.db, { ...input, now: platform.clock.now().toISOString() }),
+    ratesOfRoom(platform.db, input),
+  ]);
   if (!ranges) throw new DomainError('room_missing');
   const joined: NightRange[] = [];
   for (const range of ranges) {
@@ -57,7 +116,7 @@ export async function takenNights({
     if (last && range.from <= last.to) last.to = range.to;
     else joined.push({ ...range });
   }
-  return { taken: joined };
+  return { taken: joined, rates };
 }
 
 /** Stays with a night in a room from that day on, tentative ones included; runs in the transaction that archives the room. */

@@ -8,14 +8,15 @@ import {
   importPayments,
   takeBackPayments,
 } from '@server/features/money/ledger/imported-payments';
+import { newNights } from '@server/features/rates/prices';
 import { roomsByKey } from '@server/features/rooms/import';
 import { asWritten, lockRooms } from '@server/features/rooms/inventory';
 import { insertAll } from '@server/platform/database/batches';
-import type { Queryable, Transaction } from '@server/platform/database/database';
+import { type Queryable, type Transaction, together } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { firstLink } from '@server/platform/records/links';
-import { stayPrice } from '@shared/bookings/constants';
+import { priceOfNights } from '@shared/bookings/nights';
 import { IMPORTED_STATUSES } from '@shared/import/columns';
 import type { LedgerMethod } from '@shared/money/ledger/constants';
 import { toKobo } from '@shared/money/money';
@@ -36,17 +37,18 @@ export async function lockRoomsOf(tx: Transaction, lines: readonly NumberedStay[
 const noonOf = (day: string, now: Date): string =>
   new Date(Math.min(Date.parse(`${day}T12:00:00+01:00`), now.getTime())).toISOString();
 
-function rowOf(platform: Platform, line: NumberedStay, room: KnownRoom) {
+async function rowOf(tx: Transaction, platform: Platform, line: NumberedStay, room: KnownRoom) {
   const { clock } = platform;
   const id = randomUUID();
   const now = clock.now();
+  const { nights } = await newNights(tx, room, line.stay);
   const status = statusOf(line, clock.today());
   const bookedOn = line.bookedOn ?? (status === 'completed' ? line.stay.checkIn : null);
   return {
     ...stayColumns(line, room),
     ...{ id, userId: null, status, otherGuests: line.otherGuests ?? null },
     accessTokenHash: firstLink(platform, { id, userId: null, email: line.email }),
-    amountKobo: agreedAmount(stayPrice(room.priceKobo, line.stay.nights), line.amountPaid),
+    amountKobo: agreedAmount(priceOfNights(nights), line.amountPaid),
     createdAt: bookedOn ? noonOf(bookedOn, now) : now.toISOString(),
   };
 }
@@ -63,17 +65,18 @@ export async function importStays(
 ): Promise<string[]> {
   const rooms = await roomsByKey(tx);
   const paid: ImportedPayment[] = [];
-  const rows = lines.map((line) => {
+  const rowFor = async (line: NumberedStay) => {
     const room = rooms.get(asWritten(line.roomNumber).key);
     if (!room) throw new Error(`Line ${line.row} has no room`);
-    const row = rowOf(platform, line, room);
+    const row = await rowOf(tx, platform, line, room);
     if (line.paid && line.paidBy) {
       const receivedAt = line.paidOn ? noonOf(line.paidOn, platform.clock.now()) : row.createdAt;
       const payment = { bookingId: row.id, amountKobo: toKobo(line.paid), method: line.paidBy };
       paid.push({ ...payment, receivedAt, row: line.row });
     }
     return row;
-  });
+  };
+  const rows = await together(lines.map(rowFor));
   await insertAll(tx, bookings, rows).catch(refusedNights(() => ''));
   await importPayments(tx, paid, { actor, importId });
   const paidKobo = new Map(paid.map(({ bookingId, amountKobo }) => [bookingId, amountKobo]));

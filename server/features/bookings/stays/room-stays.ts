@@ -16,7 +16,7 @@ import { toNaira } from '@shared/money/money';
 import type { CalendarStay } from '@shared/room-calendar/schema';
 import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { isExpiredHold, isNight, touches } from '../queries';
-import { nightsMoved } from '../record';
+import { ownNights } from '../record';
 
 /** A stay that is still to take place, even if only tentatively: its room must not be archived. */
 export function isActiveStay(now: ValueOrPlaceholder<Date | string>): SQL | undefined {
@@ -36,7 +36,7 @@ const shown = {
   adults: bookings.adults,
   children: bookings.children,
   nightlyKobo: bookings.nightlyKobo,
-  nights: nightsMoved,
+  nights: ownNights,
   amountKobo: bookings.amountKobo,
   owedKobo: bookings.owedKobo,
   chargesKobo: bookings.chargesKobo,

@@ -1,4 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { stayRates } from '@server/features/rates/prices';
 import { lockRooms, roomIdByNumber } from '@server/features/rooms/inventory';
 import { StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -8,7 +9,14 @@ import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { staffCancellationCost } from '@shared/bookings/cancellation';
 import { isHolding } from '@shared/bookings/constants';
 import { nightsLeft } from '@shared/bookings/early-departure';
-import { dropsSleptNights, type Night, nightsAfter, priceOfNights, tonightOf } from '@shared/bookings/nights';
+import {
+  dropsSleptNights,
+  type Night,
+  type NightPrices,
+  nightsAfter,
+  priceOfNights,
+  tonightOf,
+} from '@shared/bookings/nights';
 import type { BookingUpdateInput } from '@shared/bookings/staff-schema';
 import { movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
@@ -63,7 +71,7 @@ function pricesOf({ was, room }: Locked, after: Wanted, today: string): Priced {
   return { nights, priceKobo: priceOfNights(was.nights), newPriceKobo: priceOfNights(nights) };
 }
 
-type Wanted = { checkInDate: string; checkOutDate: string; nightlyPrice: number };
+type Wanted = { checkInDate: string; checkOutDate: string; nightlyPrice: number; rates: NightPrices };
 
 /** The agreed amount after a change. Throws `amount_undecided` where nobody says what another price makes of it. */
 function amountAfter(
@@ -116,8 +124,11 @@ function endingToday({ was }: Locked, { earlyDeparture }: BookingUpdateInput, to
   return { checkIn, checkOut: left.checkOutDate, amountKobo: left.amounts[earlyDeparture] };
 }
 
-/** The row's values after the change, with the prices of its nights. Throws `amount_undecided`, `not_checked_in`, `not_due`. */
-export function valuesAfter(locked: Locked, change: BookingUpdateInput, clock: HotelClock) {
+/**
+ * The row's values after the change of a locked booking, with the prices of its nights: new ones by the rates of now (D38).
+ * Throws `amount_undecided`, `not_checked_in`, `not_due`.
+ */
+export async function valuesAfter(tx: Transaction, locked: Locked, change: BookingUpdateInput, clock: HotelClock) {
   const { before, room } = locked;
   const [now, today] = [clock.now(), clock.today()];
   const early = endingToday(locked, change, today);
@@ -125,7 +136,9 @@ export function valuesAfter(locked: Locked, change: BookingUpdateInput, clock: H
   const { checkIn, checkOut } = stay ?? early ?? before;
   const moved = room.id !== before.roomId;
   const nightlyKobo = moved ? room.priceKobo : before.nightlyKobo;
-  const wanted = { checkInDate: checkIn, checkOutDate: checkOut, nightlyPrice: toNaira(nightlyKobo) };
+  const roomType = moved ? room.type : before.roomType;
+  const { prices: rates } = await stayRates(tx, { roomType, ownKobo: nightlyKobo, from: checkIn, to: checkOut });
+  const wanted = { checkInDate: checkIn, checkOutDate: checkOut, nightlyPrice: toNaira(nightlyKobo), rates };
   const priced = pricesOf(locked, wanted, today);
   const amountKobo = early?.amountKobo ?? amountAfter(locked, priced, change);
   const feeKobo = change.waiveCancellationFee ? 0 : feeDue(locked, change, now);
@@ -137,7 +150,7 @@ export function valuesAfter(locked: Locked, change: BookingUpdateInput, clock: H
     children: change.children ?? before.children,
     roomId: room.id,
     roomFrom: roomFromAfter(locked, wanted, today),
-    roomType: moved ? room.type : before.roomType,
+    roomType,
     nightlyKobo,
     amountKobo,
     holdExpiresAt: null,
@@ -153,7 +166,7 @@ export function valuesAfter(locked: Locked, change: BookingUpdateInput, clock: H
 export interface StayChange {
   locked: Locked;
   change: BookingUpdateInput;
-  after: ReturnType<typeof valuesAfter>['after'];
+  after: Awaited<ReturnType<typeof valuesAfter>>['after'];
   priced: Priced;
   /** The audit row of the change that it undoes. */
   undoes?: string;

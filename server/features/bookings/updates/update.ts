@@ -164,7 +164,7 @@ async function stayChangeOf(
   change: BookingUpdateInput,
   clock: HotelClock,
 ): Promise<StayChange> {
-  const made = valuesAfter(locked, change, clock);
+  const made = await valuesAfter(tx, locked, change, clock);
   const undone = await undoneMove(tx, locked, made.after);
   // Nights that a wrong press has added a moment ago were not slept.
   if (!undone) assertKeepsSlept(locked, made.after, clock.today());

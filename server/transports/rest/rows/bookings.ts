@@ -16,6 +16,8 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     location: '/bookings/:_id',
     refusals: [
       'check_in_past',
+      'closed',
+      'min_nights',
       'price_changed',
       'room_missing',
       'room_out_of_order',
@@ -35,6 +37,21 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
       'transfer_alike',
       'api_key_without_till',
       'scope_missing',
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/bookings/quote',
+    procedure: 'bookings.quote',
+    summary: 'What a stay would cost a guest',
+    refusals: [
+      'check_in_past',
+      'room_missing',
+      'room_unavailable',
+      'room_too_small',
+      'room_taken',
+      'closed',
+      'min_nights',
     ],
   },
   {

@@ -14,7 +14,26 @@ export const ROOMS_ROWS: readonly RestRow[] = [
     method: 'POST',
     path: '/rooms/availability',
     procedure: 'rooms.availability',
-    summary: 'The numbers of the rooms that are free for a stay',
+    summary: 'The rooms that are free for a stay, with what it costs',
+  },
+  {
+    method: 'GET',
+    path: '/availability',
+    procedure: 'rates.availability',
+    summary: 'Free rooms, price and rules by room type and night',
+  },
+  { method: 'GET', path: '/rates', procedure: 'rates.list', summary: 'Prices and rules that are set by night' },
+  {
+    method: 'PUT',
+    path: '/rates',
+    procedure: 'rates.set',
+    summary: 'Set price, least nights or closed for a run of nights of a room type',
+  },
+  {
+    method: 'PUT',
+    path: '/rates/nights',
+    procedure: 'rates.setNights',
+    summary: 'Set nights one by one, as an Undo puts them back',
   },
   {
     method: 'POST',

@@ -1,0 +1,91 @@
+import { exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answers, refusal } from '../../testing/mock-server';
+import { renderPage } from '../../testing/render-page';
+import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
+import AdminRatesPage from './admin-rates-page';
+
+const rate = (night: string, change: object = {}) => ({
+  ...{ roomType: 'Standard', night, price: null, percent: null, minNights: null, closed: false },
+  ...change,
+});
+const ROOMS = [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '201', type: 'Deluxe', price: 34_000 })];
+
+beforeEach(() => {
+  logInAsAdmin();
+});
+const open = (answers: Answers = {}) =>
+  renderPage(<AdminRatesPage />, '/admin/rates?from=2026-12-14', {
+    'hotel.details': () => exampleHotel({ today: '2026-12-01' }),
+    'rooms.list': () => ROOMS,
+    'rates.list': () => ({
+      items: [rate('2026-12-18', { percent: 20, minNights: 2 }), rate('2026-12-19', { price: 25_000, closed: true })],
+    }),
+    'rates.set': () => ({ items: [], before: [rate('2026-12-15')] }),
+    'rates.setNights': () => ({ items: [], before: [] }),
+    ...answers,
+  });
+const night = (words: string) => screen.findByRole('button', { name: new RegExp(`^${words}`) });
+
+describe('rates', () => {
+  it('says for each type and night what the cheapest room costs, from how many nights on, and whether it is closed', async () => {
+    open();
+    expect(await night('Standard, Fri, 18 Dec 2026')).toHaveAccessibleName(/, ₦22,200, \+20 %, 2\+ nights$/);
+    expect(await night('Standard, Sat, 19 Dec 2026')).toHaveAccessibleName(/, ₦25,000, Closed$/);
+    expect(await night('Deluxe, Sat, 19 Dec 2026')).toHaveAccessibleName(/, ₦34,000$/);
+  });
+
+  it('are set for the nights that Shift and the arrows choose, and put back by one press', async () => {
+    const { inputsOf } = open();
+    (await night('Standard, Tue, 15 Dec 2026')).focus();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rates of Standard' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Thu' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Price'), 'percent');
+    await userEvent.type(dialog.getByLabelText(/^Per cent/), '-10');
+    await userEvent.selectOptions(dialog.getByLabelText(/^Stays that have/), '3');
+    await userEvent.click(dialog.getByRole('button', { name: 'Set rates' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(inputsOf('rates.set')).toEqual([
+      { roomType: 'Standard', from: '2026-12-15', to: '2026-12-17', weekdays: ['thu'], percent: -10, minNights: 3 },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(inputsOf('rates.setNights')).toEqual([{ nights: [rate('2026-12-15')] }]));
+  });
+
+  it('keep what was typed where the server refuses it, and say what is missing before the press', async () => {
+    open({
+      'rates.set': () => {
+        throw refusal('busy');
+      },
+    });
+    await userEvent.click(await night('Standard, Tue, 15 Dec 2026'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const press = () => userEvent.click(dialog.getByRole('button', { name: 'Set rates' }));
+    await press();
+    expect(
+      await dialog.findByText('Please say what to set: a price, per cent, a minimum stay or closed'),
+    ).toBeVisible();
+    await userEvent.selectOptions(dialog.getByLabelText(/^Price/), 'price');
+    await press();
+    expect(await dialog.findByLabelText(/^Naira a night/)).toHaveAccessibleDescription(/.+/);
+    await userEvent.type(dialog.getByLabelText(/^Naira a night/), '30,000');
+    await press();
+    expect(await dialog.findByText('We are very busy right now. Please try again in a moment.')).toBeVisible();
+    expect(dialog.getByLabelText(/^Naira a night/)).toHaveValue('30,000');
+  });
+
+  it('are only read by the front desk', async () => {
+    logInAsStaff('desk');
+    open();
+    expect(await night('Standard, Tue, 15 Dec 2026')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Set rates' })).toBeNull();
+  });
+
+  it('are not there without rooms, and can be asked for again where they did not load', async () => {
+    open({ 'rooms.list': () => [] });
+    expect(await screen.findByText('There are no rooms yet whose nights could cost something.')).toBeVisible();
+  });
+});

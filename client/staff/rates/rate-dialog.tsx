@@ -1,0 +1,142 @@
+import { formatDay } from '@shared/dates';
+import { RATE_LIMITS, RATE_TEXTS, WEEKDAYS, type Weekday } from '@shared/rates/constants';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { DateField } from '../../ui/date/date-fields';
+import { toast } from '../../ui/feedback/toast';
+import { CheckField } from '../../ui/field/choice-field';
+import { FieldGroup } from '../../ui/field/field';
+import { SelectField } from '../../ui/field/select-field';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
+import layout from '../../ui/layout/layout.module.css';
+import { initialValues, type RateRun, rateErrors, rateInput } from './rate-values';
+import { useSetRateNights, useSetRates } from './staff-api';
+
+const DAY_WORDS: Record<Weekday, string> = {
+  mon: 'Mon',
+  tue: 'Tue',
+  wed: 'Wed',
+  thu: 'Thu',
+  fri: 'Fri',
+  sat: 'Sat',
+  sun: 'Sun',
+};
+
+const AS_IT_IS = { value: '', label: 'Leave as it is' };
+const PRICINGS = [
+  AS_IT_IS,
+  { value: 'price', label: 'One price for all rooms of the type' },
+  { value: 'percent', label: 'Per cent on each room’s own price' },
+  { value: 'own', label: 'Each room’s own price' },
+];
+const SALES = [AS_IT_IS, { value: 'open', label: 'Guests can book' }, { value: 'closed', label: 'Closed to guests' }];
+const LEAST = [
+  AS_IT_IS,
+  { value: '1', label: 'Any number of nights' },
+  ...Array.from({ length: RATE_LIMITS.minNightsMax - 1 }, (_, at) => ({
+    value: String(at + 2),
+    label: `${at + 2} nights or more`,
+  })),
+];
+
+type RateDialogProps = { run: RateRun; types: readonly string[]; today: string; onClose: () => void };
+
+/** Sets what was chosen of a type's nights. Open while it is rendered. */
+export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
+  const { mutateAsync: set } = useSetRates();
+  const { mutateAsync: putBack } = useSetRateNights();
+  const form = useForm({
+    initial: initialValues(run),
+    validate: rateErrors,
+    readFailure: (error) => formFailure(error, RATE_TEXTS.failed),
+    onSubmit: async (values) => {
+      const { before } = await set(rateInput(values));
+      const undo = () =>
+        putBack({ nights: before }).then(
+          () => toast.success(RATE_TEXTS.undone),
+          () => toast.error(RATE_TEXTS.undoFailed),
+        );
+      toast.success(RATE_TEXTS.set, { action: { label: 'Undo', onClick: undo } });
+      onClose();
+    },
+  });
+  const { values, setValue } = form;
+  const choose = (day: Weekday, isChosen: boolean) =>
+    setValue(
+      'weekdays',
+      WEEKDAYS.filter((one) => (one === day ? isChosen : values.weekdays.includes(one))),
+    );
+  return (
+    <FormDialog
+      busyLabel="Saving…"
+      description="Nights that are booked already keep their price."
+      error={form.formError}
+      form={form}
+      label="Set rates"
+      onClose={onClose}
+      title={`Rates of ${values.roomType}`}
+      unknown={false}
+    >
+      <SelectField
+        {...form.field('roomType')}
+        label="Room type"
+        options={types.map((value) => ({ value, label: value }))}
+      />
+      <div className={layout.columns2}>
+        <DateField
+          error={form.errors.from}
+          label="First night"
+          name="from"
+          onChange={(from) => setValue('from', from ?? '')}
+          required
+          today={today}
+          value={values.from}
+        />
+        <DateField
+          error={form.errors.to}
+          label="Last night (meant too)"
+          name="to"
+          onChange={(to) => setValue('to', to ?? '')}
+          required
+          today={today}
+          value={values.to}
+        />
+      </div>
+      <FieldGroup
+        error={form.errors.weekdays}
+        hint="None ticked means every night."
+        label="Only nights that begin on"
+        name="weekdays"
+      >
+        <div className={layout.row1}>
+          {WEEKDAYS.map((day) => (
+            <CheckField
+              checked={values.weekdays.includes(day)}
+              key={day}
+              label={DAY_WORDS[day]}
+              onChange={({ target }) => choose(day, target.checked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <SelectField {...form.field('pricing')} data-first-focus label="Price" options={PRICINGS} />
+      {values.pricing === 'price' && (
+        <TextField {...form.field('price')} inputMode="decimal" label="Naira a night" required />
+      )}
+      {values.pricing === 'percent' && (
+        <TextField
+          {...form.field('percent')}
+          hint="20 for a fifth more, -10 for a tenth less."
+          label="Per cent"
+          required
+        />
+      )}
+      <SelectField {...form.field('minNights')} label="Stays that have one of these nights" options={LEAST} />
+      <SelectField {...form.field('sale')} label="Sale" options={SALES} />
+    </FormDialog>
+  );
+}
+
+/** 'Standard, Fri, 20 Mar 2026' */
+export const cellWords = (roomType: string, night: string) => `${roomType}, ${formatDay(night)}`;

@@ -1,0 +1,153 @@
+import { rateNights } from '@drizzle/schema/rates';
+import { rooms } from '@drizzle/schema/rooms';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Queryable, type Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { audit } from '@server/platform/records/audit';
+import { addDays } from '@shared/dates';
+import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
+import { toKobo } from '@shared/money/money';
+import { RATE_TEXTS, WEEKDAYS } from '@shared/rates/constants';
+import type { RateListInput, RateNight, RateNightsInput, RateSetInput, RatesSet } from '@shared/rates/schema';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { ratesBetween, toWire } from './prices';
+
+/** What staff set for the nights of room types (D38). */
+
+/** The rates of some nights, of one type or all. */
+export async function listRates({
+  ctx: { platform },
+  input: { type, from, to },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: RateListInput;
+}): Promise<{ items: RateNight[] }> {
+  const rates = await ratesBetween(platform.db, { from, to: addDays(to, 1) });
+  return { items: type ? rates.filter(({ roomType }) => roomType === type) : rates };
+}
+
+const weekdayOf = (night: string) => WEEKDAYS[(new Date(`${night}T00:00:00Z`).getUTCDay() + 6) % 7];
+
+function nightsOfRun({ from, to, weekdays }: RateSetInput): string[] {
+  const nights: string[] = [];
+  for (let night = from; night <= to; night = addDays(night, 1)) {
+    if (!weekdays || weekdays.some((day) => day === weekdayOf(night))) nights.push(night);
+  }
+  return nights;
+}
+
+/**
+ * Locks every room of those types, in the order of ids as all verbs do, so that no stay is booked between the rates that it
+ * was priced by and others. Throws `invalid_input` for a type that no room has.
+ */
+async function lockTypes(tx: Transaction, types: string[]): Promise<void> {
+  const locked = await tx
+    .select({ type: rooms.type })
+    .from(rooms)
+    .where(and(inArray(rooms.type, types), isNull(rooms.archivedAt)))
+    .orderBy(rooms.id)
+    .for('no key update');
+  const found = new Set(locked.map(({ type }) => type));
+  if (types.some((type) => !found.has(type))) {
+    throw new DomainError('invalid_input', {}, { field: 'roomType', message: RATE_TEXTS.typeUnknown });
+  }
+}
+
+const keyOf = ({ roomType, night }: Pick<RateNight, 'roomType' | 'night'>) => `${night} ${roomType}`;
+const blank = ({ roomType, night }: Pick<RateNight, 'roomType' | 'night'>): RateNight => ({
+  ...{ roomType, night },
+  ...{ price: null, percent: null, minNights: null, closed: false },
+});
+const saysNothing = ({ price, percent, minNights, closed }: RateNight) =>
+  price === null && percent === null && minNights === null && !closed;
+
+/** Those nights as they are, in their order. */
+async function ratesNow(db: Queryable, nights: readonly Pick<RateNight, 'roomType' | 'night'>[]): Promise<RateNight[]> {
+  const rows = await db
+    .select()
+    .from(rateNights)
+    .where(
+      sql`(${rateNights.roomType}, ${rateNights.night}) in (
+        select one ->> 'roomType', (one ->> 'night')::date from json_array_elements(${JSON.stringify(nights)}::json) as one)`,
+    );
+  const found = new Map(rows.map((row) => [keyOf(row), toWire(row)]));
+  return nights.map((night) => found.get(keyOf(night)) ?? blank(night));
+}
+
+/** Writes those nights of types that are locked, and audits it. */
+async function write(
+  tx: Transaction,
+  { id: actor }: StaffActor,
+  { before, after, said }: { before: RateNight[]; after: RateNight[]; said: Record<string, unknown> },
+): Promise<RatesSet> {
+  await tx.execute(sql`
+    delete from ${rateNights} where (room_type, night) in (
+      select one ->> 'roomType', (one ->> 'night')::date from json_array_elements(${JSON.stringify(before)}::json) as one)`);
+  const rows = after.filter((night) => !saysNothing(night));
+  await tx.execute(sql`
+    insert into ${rateNights} (room_type, night, price_kobo, percent, min_nights, closed)
+    select * from json_to_recordset(${JSON.stringify(rows.map(({ price, ...row }) => ({ ...row, kobo: price === null ? null : toKobo(price) })))}::json)
+      as one ("roomType" text, night date, kobo bigint, percent integer, "minNights" smallint, closed boolean)`);
+  const detail = { ...said, before: before.filter((night) => !saysNothing(night)) };
+  await audit(tx, { actor, action: 'rooms.setRates', recordId: HOTEL_RECORD_ID, detail });
+  return { items: after, before };
+}
+
+/** At least one of a stay is any number. */
+const leastNights = (minNights: number | null) => (minNights === 1 ? null : minNights);
+
+/**
+ * Sets price, minimum stay or closed for a run of nights of a type; what is not sent stays. Booked nights keep their price.
+ * Throws `invalid_input`.
+ */
+export async function setRates({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: RateSetInput;
+}): Promise<RatesSet> {
+  const { roomType, price, percent, minNights, closed } = input;
+  const nights = nightsOfRun(input).map((night) => ({ roomType, night }));
+  if (nights.length === 0) {
+    throw new DomainError('invalid_input', {}, { field: 'weekdays', message: RATE_TEXTS.noSuchNight });
+  }
+  return inTransaction(platform.db, async (tx) => {
+    await lockTypes(tx, [roomType]);
+    const before = await ratesNow(tx, nights);
+    const after = before.map((night) => ({
+      ...night,
+      ...(price === undefined ? {} : { price, ...(price !== null && { percent: null }) }),
+      ...(percent === undefined ? {} : { percent, ...(percent !== null && { price: null }) }),
+      ...(minNights === undefined ? {} : { minNights: leastNights(minNights) }),
+      ...(closed === undefined ? {} : { closed: closed ?? false }),
+    }));
+    return write(tx, actor, { before, after, said: input });
+  });
+}
+
+/** Sets nights one by one, as an Undo puts them back. Throws `invalid_input`. */
+export async function setRateNights({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: RateNightsInput;
+}): Promise<RatesSet> {
+  const after = input.nights.map(({ minNights, closed, ...night }) => ({
+    ...night,
+    minNights: leastNights(minNights),
+    closed: closed ?? false,
+  }));
+  const [first, last] = [after[0], after.at(-1)];
+  return inTransaction(platform.db, async (tx) => {
+    await lockTypes(tx, [...new Set(after.map(({ roomType }) => roomType))]);
+    const before = await ratesNow(tx, after);
+    return write(tx, actor, {
+      before,
+      after,
+      said: { roomType: first?.roomType, from: first?.night, to: last?.night },
+    });
+  });
+}
