@@ -72,7 +72,7 @@ export function RatesTable({ types, nights, rates, today, onChoose }: RatesTable
 
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={cx(layout.wide, styles.table)}>
         <caption className={layout.hint}>
           {onChoose
             ? 'Press a night, or drag over several, to set them. With the keyboard: Shift and the arrows, then Enter.'
@@ -170,9 +170,9 @@ function RateCell({
         layout.bare,
         layout.stack,
         layout.nowrap,
-        styles.cell,
-        set !== null && set !== undefined && styles.set,
-        rate?.closed && styles.closed,
+        layout.wide,
+        layout.roomy,
+        typeof set === 'number' && layout.strong,
         isChosen && styles.chosen,
         isPast && layout.muted,
       )}
