@@ -38,13 +38,16 @@ CREATE OR REPLACE TRIGGER bookings_note_rates BEFORE INSERT OR UPDATE OF room_id
   FOR EACH ROW EXECUTE FUNCTION note_rates_of_stay();
 
 -- Nights before `room_from` stay in the rooms in which they were. A move makes the others anew, at the price of the new room;
--- otherwise a night that is there keeps its price. One that is added before those that stay, or between them and a move, is as the
--- one beside it; any other is in the stay's room, at its price or by the rate of that night (D38). Every verb that gives nights away has that room's lock already.
+-- otherwise a night that is there keeps its price. One that is added before those in an earlier room, or between them and
+-- a move, is as the one beside it; any other is in the stay's room, at its price or by the rate of that night (D38). Every
+-- verb that gives nights away has that room's lock already.
 -- `nightsAfter` in shared/bookings/nights.ts says the same.
 CREATE OR REPLACE FUNCTION write_nights_of_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   holds CONSTANT boolean := is_holding(NEW.status);
   here_from date := coalesce(NEW.room_from, NEW.check_in);
+  -- In kobo by date, where an Undo puts nights back at the prices that they had.
+  agreed CONSTANT jsonb := nullif(current_setting('hotel.night_prices', true), '')::jsonb;
 BEGIN
   IF holds THEN PERFORM 1 FROM rooms WHERE id = NEW.room_id FOR NO KEY UPDATE; END IF;
   IF TG_OP = 'UPDATE' THEN
@@ -57,7 +60,8 @@ BEGIN
     SELECT room_id, night, NEW.id, price_kobo, true FROM room_nights WHERE holds AND booking_id = NEW.id AND NOT taken
     UNION ALL
     SELECT coalesce(beside.room_id, NEW.room_id), day, NEW.id,
-        coalesce(beside.price_kobo, rate_price(NEW.nightly_kobo, rates.price_kobo, rates.percent)), holds
+        coalesce((agreed ->> day::text)::bigint, CASE WHEN NEW.room_from IS NOT NULL THEN beside.price_kobo END,
+          rate_price(NEW.nightly_kobo, rates.price_kobo, rates.percent)), holds
       FROM (SELECT NEW.check_in + place AS day FROM generate_series(0, NEW.check_out - NEW.check_in - 1) AS place) AS days
       LEFT JOIN LATERAL (SELECT room_id, price_kobo FROM room_nights WHERE booking_id = NEW.id AND day < here_from
         ORDER BY abs(night - day) LIMIT 1) AS beside ON true

@@ -63,6 +63,18 @@ END $$;
 CREATE OR REPLACE TRIGGER rooms_update_bookings AFTER UPDATE ON "rooms" FOR EACH ROW
   WHEN (OLD.room_number <> NEW.room_number) EXECUTE FUNCTION update_bookings_of_room();
 
+-- Rates go with a type that gets another name: with the last room that had the old one (D38).
+CREATE OR REPLACE FUNCTION rename_rates_of_type() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM rooms WHERE type = OLD.type AND archived_at IS NULL)
+    AND NOT EXISTS (SELECT FROM rate_nights WHERE room_type = NEW.type) THEN
+    UPDATE rate_nights SET room_type = NEW.type WHERE room_type = OLD.type;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER rooms_rename_rates AFTER UPDATE OF type ON "rooms" FOR EACH ROW
+  WHEN (OLD.type <> NEW.type) EXECUTE FUNCTION rename_rates_of_type();
+
 -- An order shows where its dishes are made. Of delivered ones nobody makes any: a dish may be in all that there have ever been.
 CREATE OR REPLACE FUNCTION update_orders_of_dish() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

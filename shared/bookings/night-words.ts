@@ -25,10 +25,13 @@ export function nightsPriceWords(nights: readonly Night[]): string {
 
 type Placed = Pick<Booking, 'nights' | 'roomNumber'>;
 
-/** How many; of a guest who has moved, how many in which room, and at which price unless another amount was agreed. */
+/** How many; of a guest who has moved how many in which room, and at which prices where they differ and no other amount was agreed. */
 export function nightsOfStayWords({ nights, roomNumber, amountPaid }: Placed & Pick<Booking, 'amountPaid'>): string {
-  if (nights.every((night) => night.roomNumber === roomNumber)) return nightWords(nights.length);
   const isPriced = priceOfNights(nights) === toKobo(amountPaid);
+  if (nights.every((night) => night.roomNumber === roomNumber)) {
+    const differ = nights.some(({ price }) => price !== nights[0]?.price);
+    return isPriced && differ ? nightsPriceWords(nights) : nightWords(nights.length);
+  }
   return runWords(nights, (night) => (isPriced ? atPrice(night) : '') + inRoom(night));
 }
 

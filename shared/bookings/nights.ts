@@ -47,8 +47,8 @@ export function dropsSleptNights(before: Dated, after: Omit<Dated, 'status'>, to
 
 /**
  * The nights of a stay after a change (D36): a move counts from tonight, and nights that were slept keep room and price; before
- * arrival it counts for all. A night that is added before those, or between them and tonight, is as the one beside it; any other
- * costs what the room does that night. `write_nights_of_stay` in SQL says the same.
+ * arrival it counts for all. A night that is added before those in an earlier room, or between them and tonight, is as the one
+ * beside it; any other costs what the room does that night. `write_nights_of_stay` in SQL says the same.
  */
 export function nightsAfter(before: Dated & Placed & { nights: Night[] }, after: Placed, today: string): Night[] {
   const isMoved = after.roomNumber !== before.roomNumber;
@@ -59,7 +59,9 @@ export function nightsAfter(before: Dated & Placed & { nights: Night[] }, after:
   );
   const [first, last] = [kept[0], kept.at(-1)];
   if (!first || !last) return nightsOf(after);
-  const earlier = isMoved ? movesFrom : first.date;
+  // A stay that has been in this room alone has rates for nights that are added before it too.
+  const isHere = !isMoved && kept.every(({ roomNumber }) => roomNumber === after.roomNumber);
+  const earlier = isMoved ? movesFrom : isHere ? checkInDate : first.date;
   const byDate = new Map(kept.map((night) => [night.date, night]));
   return nightsOf(after).map((night) => {
     const beside = night.date < first.date ? first : last;

@@ -10,6 +10,10 @@ export const RATE_LIMITS = {
   minNightsMax: 30,
   /** Nights that one call sets. */
   nightsMax: 731,
+  /** Nights that one call sets one by one: as many as fit into its body. */
+  listedMax: 400,
+  /** Nights of what is free by type: each of every room is looked at. */
+  freeMax: 100,
   /** Nights that one call reads, of every type. */
   windowMax: 400,
 } as const;
@@ -19,6 +23,8 @@ export const RATE_TEXTS = {
   typeUnknown: 'No room has this type',
   datesInvalid: 'Please choose a first night and a last one',
   tooManyNights: 'Please set at most two years at a time',
+  tooManyListed: 'Please send at most 400 nights',
+  tooManyFree: 'Please ask for at most 100 nights',
   windowTooLong: `Please ask for at most ${RATE_LIMITS.windowMax} nights`,
   weekdaysInvalid: 'Please choose at least one day of the week',
   noSuchNight: 'None of these nights begins on such a day',

@@ -107,7 +107,7 @@ export const rateNightsInput = z.strictObject({
       }),
     )
     .min(1, RATE_TEXTS.datesInvalid)
-    .max(RATE_LIMITS.nightsMax, RATE_TEXTS.tooManyNights)
+    .max(RATE_LIMITS.listedMax, RATE_TEXTS.tooManyListed)
     .refine(
       (nights) => new Set(nights.map(({ roomType: type, night: date }) => `${date} ${type}`)).size === nights.length,
       {
@@ -123,16 +123,16 @@ export const ratesSetSchema = z.object({
 });
 
 /** The hotel's free rooms by type and night, for programs that sell them. */
-export const typeNightsInput = z
-  .strictObject(run)
-  .superRefine(inOrder(RATE_LIMITS.windowMax, RATE_TEXTS.windowTooLong));
+export const typeNightsInput = z.strictObject(run).superRefine(inOrder(RATE_LIMITS.freeMax, RATE_TEXTS.tooManyFree));
 export const typeNightsSchema = z.object({
   items: z.array(
     z.object({
       roomType: z.string().describe('The room type.'),
       night: z.string().describe('The day on whose evening the night begins, YYYY-MM-DD.'),
       free: z.number().describe('How many rooms of the type nobody has.'),
-      price: z.number().describe('Naira that the cheapest room of the type costs.'),
+      price: z
+        .number()
+        .describe('Naira that the cheapest free room of the type costs; without a free one, the cheapest of all.'),
       minNights: z.number().describe('The least nights of a stay that has that night.'),
       closed: z.boolean().describe('True where guests cannot book it.'),
     }),
@@ -140,7 +140,7 @@ export const typeNightsSchema = z.object({
 });
 
 /** What a stay in a room would cost. */
-export const quoteInput = z
+export const stayQuoteInput = z
   .strictObject({
     roomNumber: roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired),
     checkInDate,
@@ -148,7 +148,7 @@ export const quoteInput = z
     ...partyOrOneAdult,
   })
   .transform(withStay(BOOKING_TEXTS.datesInvalid));
-export const quoteSchema = z.object({
+export const stayQuoteSchema = z.object({
   nights: nightsSchema,
   total: z.number().describe('Naira for the stay: send it as `amountPaid` with the booking.'),
   minNights: z.number().describe('The least nights of a stay over these.'),
@@ -162,5 +162,5 @@ export type RateNightsInput = z.output<typeof rateNightsInput>;
 export type RatesSet = z.output<typeof ratesSetSchema>;
 export type TypeNightsInput = z.output<typeof typeNightsInput>;
 export type TypeNights = z.output<typeof typeNightsSchema>;
-export type QuoteInput = z.output<typeof quoteInput>;
-export type Quote = z.output<typeof quoteSchema>;
+export type StayQuoteInput = z.output<typeof stayQuoteInput>;
+export type StayQuote = z.output<typeof stayQuoteSchema>;

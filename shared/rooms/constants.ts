@@ -19,7 +19,7 @@ export const ROOM_TEXTS = {
   loadFailed: 'Failed to load rooms',
   listTitle: 'Available Rooms',
   bookNow: 'Book Now',
-  pricesDiffer: 'The price differs by night',
+  perNightOnAverage: 'per night on average',
   perNight: 'per night',
   notBookable: 'Not open for booking just now',
   none: 'No rooms to show yet.',

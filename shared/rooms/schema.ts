@@ -145,7 +145,7 @@ export const availabilitySchema = z.object({
         roomNumber: z.string().describe('The number of the room.'),
         total: z.number().describe('Naira for the whole stay.'),
         minNights: z.number().describe('The least nights of a stay over these.'),
-        closed: z.boolean().describe('True where guests cannot book some of these nights.'),
+        closed: z.boolean().describe('True where guests cannot book it for these nights.'),
       }),
     )
     .describe('All that are free, those too that only staff can book for these nights.'),
@@ -168,7 +168,7 @@ export const takenNightsInput = z
     },
     { error: BOOKING_TEXTS.datesInvalid, path: ['to'] },
   );
-/** Half-open ranges of taken nights in order, neighbours joined, and what is set for others. */
+/** Half-open ranges of taken nights in order, neighbours joined, and what is set for any. */
 export const takenNightsSchema = z.object({
   taken: z.array(z.object({ from: z.string(), to: z.string() })),
   rates: z

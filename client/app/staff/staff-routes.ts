@@ -61,7 +61,7 @@ const pages: Record<StaffPath, StaffPage> = {
     title: 'Rates',
     needs: ['view', 'rates'],
     load: () => import('../../staff/rates/admin-rates-page'),
-    sidebar: 'Rates',
+    place: staffPaths.calendar,
     text: 'What rooms cost by night, from how many nights on, and nights that are closed.',
     Icon: NairaIcon,
   },

@@ -187,7 +187,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
           <Button
             busy={form.submitting}
             busyLabel="Booking…"
-            disabled={problem !== undefined}
+            disabled={problem !== undefined || (stay.nights !== null && stay.takenLoading)}
             type="submit"
             variant="primary"
           >

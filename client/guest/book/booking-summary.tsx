@@ -66,7 +66,7 @@ export function BookingSummary({ stay, values, problem, total, before, notices, 
               </p>
               <p className={cx(layout.hint, styles.nights)}>
                 {stay.isRated ? (
-                  module ? (
+                  module && before === undefined ? (
                     <module.PricedNights room={room} stay={stay} values={values} />
                   ) : (
                     nightWords(nights)
@@ -91,7 +91,8 @@ export function BookingSummary({ stay, values, problem, total, before, notices, 
 const dayWords = (typed: string) => (knownDate(typed) ? formatDay(typed) : '–');
 
 /** Why there is no price. */
-function missingWords({ room, dateErrors }: StayState, problem: string | undefined): string {
+function missingWords({ room, dateErrors, takenLoading }: StayState, problem: string | undefined): string {
+  if (takenLoading) return 'Fetching the price…';
   if (dateErrors) return Object.values(dateErrors).join(' ');
   return problem ?? `Choose ${room ? 'both' : 'a room and'} dates to see the price.`;
 }

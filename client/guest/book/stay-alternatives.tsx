@@ -66,7 +66,7 @@ export function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAl
   };
   const offer = (one: Room) => inOneLine([...bedWords(one.beds), sleepsWords(one.sleeps)]);
   // A room that somebody else has asked for has no taken nights to see: these very nights are not free either.
-  const taken = stay.clash ? stay.taken : [...stay.taken, { from, to }];
+  const taken = stay.clash || stay.notSold ? stay.taken : [...stay.taken, { from, to }];
   const rules: RangeRules = { minDate: stay.minDate, taken };
   const rooms =
     stay.rooms.data &&

@@ -5,7 +5,6 @@ import { type NightPrices, nightsAfter, priceOfNights } from '@shared/bookings/n
 import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
-import { pricesOf } from '@shared/rates/rates';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -138,7 +137,7 @@ function AskForm({ booking, ask, onAsked }: AskFormProps) {
         takenMessage="Some of these nights are taken in your room. Ask all the same: the hotel may have another one."
         to={{ label: 'Check-out', name: 'checkOutDate', error: form.errors.checkOutDate }}
         today={stay.today}
-        total={stay.nights && isOther ? priceWords(booking, form.values, pricesOf(stay.rates)) : undefined}
+        total={stay.nights && isOther && stay.prices ? priceWords(booking, form.values, stay.prices) : undefined}
         value={{ from: form.values.checkInDate || undefined, to: form.values.checkOutDate || undefined }}
       />
       {isHere && <p>{ASK_DATES_TEXTS.arrivalOver}</p>}

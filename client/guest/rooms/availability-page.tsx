@@ -1,6 +1,6 @@
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { addDays, formatDay, isCalendarDate, nightsBetween, nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money/money';
+import { formatNaira, toKobo } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Availability, Room } from '@shared/rooms/schema';
 import { Link, useSearch } from 'wouter';
@@ -204,9 +204,9 @@ export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
             </p>
           </div>
           <p className={layout.hint}>
-            {total === room.price * (nightsOf(stay) ?? 0)
+            {toKobo(total) === toKobo(room.price) * (nightsOf(stay) ?? 0)
               ? `${formatNaira(room.price)} ${ROOM_TEXTS.perNight}`
-              : ROOM_TEXTS.pricesDiffer}
+              : `${formatNaira(Math.round(total / (nightsOf(stay) ?? 1)))} ${ROOM_TEXTS.perNightOnAverage}`}
           </p>
           <RoomAmenities room={room} />
           <ButtonLink

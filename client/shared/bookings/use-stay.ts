@@ -1,6 +1,6 @@
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { addDays, formatDay, isCalendarDate, nightsBetween } from '@shared/dates';
-import { isRated, notSoldWords, stayTotal } from '@shared/rates/rates';
+import { isRated, notSoldWords, pricesOf, stayTotal } from '@shared/rates/rates';
 import type { NightRange, RoomRate } from '@shared/rooms/schema';
 import { type RangeProblem, rangeProblem } from '../../ui/date/date-range';
 import type { FieldErrors } from '../../ui/form/form';
@@ -74,12 +74,14 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut 
     taken,
     takenLoading,
     rates,
+    /** The same by date; null until they are known. */
+    prices: takenLoading ? null : pricesOf(rates),
     nights,
     dateErrors,
     closed,
     clash: problem === 'taken' || problem === 'blocked',
     total: room && stay && isPriced ? stayTotal(room.price, rates, stay) : null,
-    /** The nights differ in price. */
+    /** A price is set for one of its nights. */
     isRated: stay !== null && isRated(rates, stay),
     /** Why no guest can book these nights in any such room, in words. */
     notSold: staff || !stay ? undefined : notSoldWords(rates, stay),

@@ -1,3 +1,5 @@
+import type { NightPrices } from '@shared/bookings/nights';
+import { pricesOf } from '@shared/rates/rates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/api/trpc';
 
@@ -17,7 +19,7 @@ export function useRoomPhoto(roomNumber: string): string | null | undefined {
   return data && (data.find((room) => room.roomNumber === roomNumber)?.photos[0] ?? null);
 }
 
-/** The numbers of the rooms that are free between two dates; requested once both are given. */
+/** The rooms that are free between two dates, with what the stay costs; requested once both are given. */
 export function useAvailability(dates: { checkInDate: string; checkOutDate: string } | null) {
   return useQuery(
     useTRPC().rooms.availability.queryOptions(dates ?? { checkInDate: '', checkOutDate: '' }, {
@@ -36,6 +38,14 @@ export function useTakenNights(roomNumber: string, window: { from: string; to: s
     ),
   );
 }
+
+/** What the rates make of a room's nights within a period; null until they are known, none where they did not load. */
+export function useRoomPrices(roomNumber: string, window: { from: string; to: string }): NightPrices | null {
+  const { data, isFetching } = useTakenNights(roomNumber, window);
+  return data ? pricesOf(data.rates) : isFetching ? null : NO_PRICES;
+}
+
+const NO_PRICES: NightPrices = new Map();
 
 /** Reads what rooms cost again, as a refusal has named another price. */
 export function useReadPricesAgain() {

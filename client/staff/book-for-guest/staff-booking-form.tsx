@@ -160,7 +160,7 @@ function MoneyFields({ form, stay, today }: MoneyFieldsProps) {
         <TextField
           {...form.field('amountPaid')}
           autoComplete="off"
-          hint="For the whole stay. Leave empty for nights × price."
+          hint="For the whole stay. Leave empty for the price of the nights."
           inputMode="decimal"
           label="Agreed amount (₦)"
           optional
@@ -249,10 +249,10 @@ function useBookAnyway() {
   };
 }
 
-type StayPriceProps = { stay: Pick<StaffStay, 'room' | 'nights' | 'total'>; values: StayValues };
+type StayPriceProps = { stay: Pick<StaffStay, 'room' | 'nights' | 'total' | 'isRated'>; values: StayValues };
 
 /** The price of the chosen stay on the staff's form; says what is missing until it is complete. */
-export const StayPrice = ({ stay: { room, nights, total }, values }: StayPriceProps) => (
+export const StayPrice = ({ stay: { room, nights, total, isRated }, values }: StayPriceProps) => (
   <div className={styles.price}>
     {room && nights && total !== null ? (
       <DescriptionList
@@ -261,8 +261,11 @@ export const StayPrice = ({ stay: { room, nights, total }, values }: StayPricePr
             label: `Room ${room.roomNumber}, ${room.type}`,
             value: formatShortRange(values.checkInDate, values.checkOutDate),
           },
-          { label: nightWords(nights), value: `${nights} × ${formatNaira(room.price)}` },
-          { label: 'Nights × price', value: formatNaira(total), total: true },
+          {
+            label: nightWords(nights),
+            value: isRated ? 'by their rates' : `${nights} × ${formatNaira(room.price)}`,
+          },
+          { label: isRated ? 'Price of the nights' : 'Nights × price', value: formatNaira(total), total: true },
         ]}
       />
     ) : (

@@ -2,7 +2,6 @@ import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import { tonightOf } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import { formatNaira } from '@shared/money/money';
-import { pricesOf } from '@shared/rates/rates';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { failedWith } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -167,7 +166,7 @@ function useChangeForm(opened: Booking, onClose: () => void) {
   const sleptUntil = tonightOf({ ...booking, checkOutDate: knownDate(values.checkOutDate) || today }, today);
   const takenBut = butOwnNights(booking, values.roomNumber, sleptUntil);
   const stay = useStay(values, { staff: true, takenBut });
-  const amounts = stayAmounts(booking, values, { rooms: stay.rooms.data, rates: pricesOf(stay.rates), today });
+  const amounts = stayAmounts(booking, values, { rooms: stay.rooms.data, rates: stay.prices, today });
   const unsaved = useUnsavedChanges({
     changed: hasChanges(values, initialValues(booking)),
     lost: `The changes to the booking of ${booking.guestName} are not saved.`,

@@ -53,19 +53,22 @@ export type StayAmounts = {
 
 type Priced = StayValues & Pick<Booking, 'status' | 'nights' | 'nightlyPrice' | 'amountPaid'>;
 
-/** Null until room and nights are known and possible. `rooms` are needed where the booking moves to another one; `rates` are that room's. */
+/**
+ * Null until room and nights are known and possible. `rooms` are needed where the booking moves to another one; `rates` are
+ * those of the room in the form, null until they are known.
+ */
 export function stayAmounts(
   booking: Priced,
   values: ChangeValues,
-  { rooms = [], rates, today }: { rooms?: readonly Room[] | undefined; rates?: NightPrices; today: string },
+  { rooms = [], rates, today }: { rooms?: readonly Room[] | undefined; rates: NightPrices | null; today: string },
 ): StayAmounts | null {
   const [from, to] = [knownDate(values.checkInDate), knownDate(values.checkOutDate)];
   const nightlyPrice =
     values.roomNumber === booking.roomNumber
       ? booking.nightlyPrice
       : rooms.find(({ roomNumber }) => roomNumber === values.roomNumber)?.price;
-  if (!from || !to || nightlyPrice === undefined || Object.keys(datesErrors(values)).length > 0) return null;
-  const nights = nightsAfter(booking, { ...values, nightlyPrice, ...(rates && { rates }) }, today);
+  if (!from || !to || !rates || nightlyPrice === undefined || Object.keys(datesErrors(values)).length > 0) return null;
+  const nights = nightsAfter(booking, { ...values, nightlyPrice, rates }, today);
   const priceKobo = priceOfNights(nights);
   const before = { priceKobo: priceOfNights(booking.nights), amountKobo: toKobo(booking.amountPaid) };
   const expected = toNaira(amountAfterMove(before, priceKobo));

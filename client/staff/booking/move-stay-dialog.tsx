@@ -5,7 +5,7 @@ import { failedWith, messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { recordNow } from '../../lib/live/changed-meanwhile';
 import type { StayValues } from '../../shared/bookings/use-stay';
 import { useToday } from '../../shared/hotel/use-today';
-import { useRooms } from '../../shared/rooms/api';
+import { useRoomPrices, useRooms } from '../../shared/rooms/api';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Notice } from '../../ui/feedback/notice';
@@ -72,7 +72,8 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
     isAlreadySo: (now, _typed, wanted) => changesOf(now, wanted) === null,
   });
   const stay = edited.record ?? opened;
-  const amounts = stayAmounts(stay, values, { rooms: rooms.data, today });
+  const rates = useRoomPrices(values.roomNumber, { from: values.checkInDate, to: values.checkOutDate });
+  const amounts = stayAmounts(stay, values, { rooms: rooms.data, rates, today });
   const words = changeWords(stay, values, amounts);
   const roomNow = useRoomsNow(values, stay._id)(values.roomNumber);
   const datesMoved = stay.checkInDate !== values.checkInDate || stay.checkOutDate !== values.checkOutDate;

@@ -27,10 +27,11 @@ export function useStaffStay({ roomNumber, checkInDate, checkOutDate }: StayValu
   const nowOf = useRoomsNow({ checkInDate, checkOutDate });
   const all = rooms.data;
   const room = all?.find((one) => one.roomNumber === roomNumber);
+  const ownTotal = ({ price }: Room) => toNaira(stayPrice(toKobo(price), nights ?? 0));
   const totals = availability.data && new Map(availability.data.free.map((free) => [free.roomNumber, free.total]));
   const isKnown = nights !== null && !availability.isPlaceholderData;
-  // Only for rooms that are not free does nothing say what their nights cost by rates.
-  const totalOf = (one: Room) => totals?.get(one.roomNumber) ?? toNaira(stayPrice(toKobo(one.price), nights ?? 0));
+  /** In naira; at its own price for a room that is not free. */
+  const totalOf = (one: Room) => totals?.get(one.roomNumber) ?? ownTotal(one);
   const priced = (isListed: (status: string, number: string) => boolean): PricedRoom[] =>
     (all ?? [])
       .filter((one) => isListed(one.status, one.roomNumber))
@@ -41,9 +42,13 @@ export function useStaffStay({ roomNumber, checkInDate, checkOutDate }: StayValu
     /** A number that no room has, as an old link may name it. */
     isUnknown: roomNumber !== '' && all !== undefined && !room,
     nights,
-    total: room && nights !== null ? totalOf(room) : null,
+    total: room && isKnown && totals ? totalOf(room) : null,
+    isRated: room !== undefined && toKobo(totalOf(room)) !== toKobo(ownTotal(room)),
     /** Undefined until they are known. */
-    free: all && nights !== null && totals ? priced((_status, number) => totals.has(number)) : undefined,
+    free:
+      all && nights !== null && totals
+        ? priced((status, number) => status !== 'maintenance' && totals.has(number))
+        : undefined,
     /** The hotel has no rooms yet. */
     hasNone: all?.length === 0,
     maintenance: priced((status) => status === 'maintenance'),

@@ -45,7 +45,7 @@ describe('rates', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Thu' }));
     await userEvent.selectOptions(dialog.getByLabelText('Price'), 'percent');
     await userEvent.type(dialog.getByLabelText(/^Per cent/), '-10');
-    await userEvent.selectOptions(dialog.getByLabelText(/^Stays that have/), '3');
+    await userEvent.selectOptions(dialog.getByLabelText(/^Least nights/), '3');
     await userEvent.click(dialog.getByRole('button', { name: 'Set rates' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(inputsOf('rates.set')).toEqual([
@@ -80,8 +80,10 @@ describe('rates', () => {
   it('are only read by the front desk', async () => {
     logInAsStaff('desk');
     open();
-    expect(await night('Standard, Tue, 15 Dec 2026')).toBeDisabled();
+    expect(await screen.findByText('What rooms cost by night.')).toBeVisible();
+    expect(screen.getByText('₦22,200')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Set rates' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Standard/ })).toBeNull();
   });
 
   it('are not there without rooms, and can be asked for again where they did not load', async () => {

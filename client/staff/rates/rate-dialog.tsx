@@ -1,4 +1,3 @@
-import { formatDay } from '@shared/dates';
 import { RATE_LIMITS, RATE_TEXTS, WEEKDAYS, type Weekday } from '@shared/rates/constants';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { DateField } from '../../ui/date/date-fields';
@@ -11,7 +10,7 @@ import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import layout from '../../ui/layout/layout.module.css';
 import { initialValues, type RateRun, rateErrors, rateInput } from './rate-values';
-import { useSetRateNights, useSetRates } from './staff-api';
+import { usePutRatesBack, useSetRates } from './staff-api';
 
 const DAY_WORDS: Record<Weekday, string> = {
   mon: 'Mon',
@@ -45,7 +44,7 @@ type RateDialogProps = { run: RateRun; types: readonly string[]; today: string; 
 /** Sets what was chosen of a type's nights. Open while it is rendered. */
 export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
   const { mutateAsync: set } = useSetRates();
-  const { mutateAsync: putBack } = useSetRateNights();
+  const putBack = usePutRatesBack();
   const form = useForm({
     initial: initialValues(run),
     validate: rateErrors,
@@ -53,7 +52,7 @@ export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
     onSubmit: async (values) => {
       const { before } = await set(rateInput(values));
       const undo = () =>
-        putBack({ nights: before }).then(
+        putBack(before).then(
           () => toast.success(RATE_TEXTS.undone),
           () => toast.error(RATE_TEXTS.undoFailed),
         );
@@ -95,7 +94,7 @@ export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
         />
         <DateField
           error={form.errors.to}
-          label="Last night (meant too)"
+          label="Last night (included)"
           name="to"
           onChange={(to) => setValue('to', to ?? '')}
           required
@@ -132,11 +131,8 @@ export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
           required
         />
       )}
-      <SelectField {...form.field('minNights')} label="Stays that have one of these nights" options={LEAST} />
+      <SelectField {...form.field('minNights')} label="Least nights of a stay" options={LEAST} />
       <SelectField {...form.field('sale')} label="Sale" options={SALES} />
     </FormDialog>
   );
 }
-
-/** 'Standard, Fri, 20 Mar 2026' */
-export const cellWords = (roomType: string, night: string) => `${roomType}, ${formatDay(night)}`;

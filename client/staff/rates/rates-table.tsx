@@ -1,3 +1,4 @@
+import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { ratePrice } from '@shared/rates/rates';
 import type { RateNight } from '@shared/rates/schema';
@@ -5,7 +6,6 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { dayOfMonth, isWeekend, weekdayOf } from '../calendar-grid/calendar-head';
-import { cellWords } from './rate-dialog';
 import type { RateRun } from './rate-values';
 import styles from './rates.module.css';
 
@@ -42,6 +42,7 @@ const ARROWS: Partial<Record<string, readonly [rows: number, columns: number]>> 
 export function RatesTable({ types, nights, rates, today, onChoose }: RatesTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [choice, setChoice] = useState<Choice>();
+  const [focused, setFocused] = useState('0 0');
   const byNight = new Map(rates.map((rate) => [`${rate.night} ${rate.roomType}`, rate]));
   const isChosen = (type: string, column: number) =>
     choice?.type === type &&
@@ -75,7 +76,7 @@ export function RatesTable({ types, nights, rates, today, onChoose }: RatesTable
       <table className={cx(layout.wide, styles.table)}>
         <caption className={layout.hint}>
           {onChoose
-            ? 'Press a night, or drag over several, to set them. With the keyboard: Shift and the arrows, then Enter.'
+            ? 'Press a night to set it; with a mouse drag over several, with the keyboard hold Shift with the arrows and press Enter.'
             : 'What rooms cost by night.'}
         </caption>
         <thead>
@@ -94,7 +95,7 @@ export function RatesTable({ types, nights, rates, today, onChoose }: RatesTable
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody onPointerLeave={() => setChoice(undefined)} ref={body}>
           {types.map(({ type, price }, row) => (
             <tr key={type}>
               <th scope="row">
@@ -106,16 +107,18 @@ export function RatesTable({ types, nights, rates, today, onChoose }: RatesTable
                     disabled={!onChoose}
                     isChosen={isChosen(type, column)}
                     isPast={night < today}
-                    label={cellWords(type, night)}
+                    label={`${type}, ${formatDay(night)}`}
                     onEnter={() => choice?.type === type && setChoice({ ...choice, end: column })}
                     onKeyDown={(event) => onKeyDown(event, row, column)}
                     onPress={() =>
                       done(choice && isChosen(type, column) ? choice : { type, anchor: column, end: column })
                     }
+                    onRelease={() => choice && choice.anchor !== choice.end && done(choice)}
                     onStart={() => setChoice({ type, anchor: column, end: column })}
                     price={price}
                     rate={byNight.get(`${night} ${type}`)}
-                    tabbable={row === 0 && column === 0}
+                    onFocus={() => setFocused(`${row} ${column}`)}
+                    tabbable={focused === `${row} ${column}`}
                   />
                 </td>
               ))}
@@ -136,36 +139,35 @@ type RateCellProps = {
   isChosen: boolean;
   isPast: boolean;
   tabbable: boolean;
+  onFocus: () => void;
   onStart: () => void;
+  onRelease: () => void;
   onEnter: () => void;
   onPress: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-function RateCell({
-  label,
-  price,
-  rate,
-  disabled,
-  isChosen,
-  isPast,
-  tabbable,
-  onStart,
-  onEnter,
-  onPress,
-  onKeyDown,
-}: RateCellProps) {
+function RateCell({ label, price, rate, disabled, isChosen, isPast, tabbable, ...on }: RateCellProps) {
+  const { onFocus, onStart, onRelease, onEnter, onPress, onKeyDown } = on;
   const set = rate && ratePrice(price, rate);
   const marks = [
     rate?.percent && `${rate.percent > 0 ? '+' : '−'}${Math.abs(rate.percent)} %`,
     rate?.minNights && `${rate.minNights}+ nights`,
     rate?.closed && 'Closed',
   ].filter(Boolean);
+  const shown = (
+    <>
+      <span>{formatNaira(set ?? price)}</span>
+      {marks.map((mark) => (
+        <small key={String(mark)}>{mark}</small>
+      ))}
+    </>
+  );
+  if (disabled) return <div className={cx(layout.stack, layout.nowrap, isPast && layout.muted)}>{shown}</div>;
   return (
     <button
       aria-label={[label, formatNaira(set ?? price), ...marks].join(', ')}
       aria-pressed={isChosen}
-      disabled={disabled}
       className={cx(
         layout.bare,
         layout.stack,
@@ -177,21 +179,20 @@ function RateCell({
         isPast && layout.muted,
       )}
       onClick={onPress}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        if (event.pointerType !== 'mouse') return;
+        // A finger scrolls; its tap is a press.
+        if (event.pointerType !== 'mouse' || event.button !== 0) return;
         event.currentTarget.focus();
         onStart();
       }}
       onPointerEnter={(event) => event.buttons === 1 && onEnter()}
-      onPointerUp={(event) => event.pointerType === 'mouse' && isChosen && onPress()}
+      onPointerUp={onRelease}
       tabIndex={tabbable ? 0 : -1}
       type="button"
     >
-      <span>{formatNaira(set ?? price)}</span>
-      {marks.map((mark) => (
-        <small key={String(mark)}>{mark}</small>
-      ))}
+      {shown}
     </button>
   );
 }

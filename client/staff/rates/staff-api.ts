@@ -1,4 +1,6 @@
 import { addDays } from '@shared/dates';
+import { RATE_LIMITS } from '@shared/rates/constants';
+import type { RateNight } from '@shared/rates/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC } from '../../lib/api/trpc';
@@ -21,5 +23,11 @@ function useInvalidatePrices() {
 
 export const useSetRates = () => useMutation(useTRPC().rates.set.mutationOptions({ onSettled: useInvalidatePrices() }));
 
-export const useSetRateNights = () =>
-  useMutation(useTRPC().rates.setNights.mutationOptions({ onSettled: useInvalidatePrices() }));
+/** Puts nights back as they were, in as many calls as it takes. */
+export function usePutRatesBack() {
+  const { mutateAsync } = useMutation(useTRPC().rates.setNights.mutationOptions({ onSettled: useInvalidatePrices() }));
+  return async (nights: readonly RateNight[]) => {
+    for (let from = 0; from < nights.length; from += RATE_LIMITS.listedMax)
+      await mutateAsync({ nights: nights.slice(from, from + RATE_LIMITS.listedMax) });
+  };
+}

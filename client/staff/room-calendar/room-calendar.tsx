@@ -72,9 +72,14 @@ export function RoomCalendar(props: RoomCalendarProps) {
         />
       }
       actions={
-        <ButtonLink href={staffPaths.channels} size="small">
-          Channels
-        </ButtonLink>
+        <>
+          <ButtonLink href={staffPaths.rates} size="small">
+            Rates
+          </ButtonLink>
+          <ButtonLink href={staffPaths.channels} size="small">
+            Channels
+          </ButtonLink>
+        </>
       }
       title="Room calendar"
     >

@@ -38,7 +38,7 @@ export function changesBetween<Row>(fields: readonly ReadField<Row>[], before: R
 
 const DOUBLE_TAP_MS = 1_000;
 
-/** For a moment a second press of a double tap does nothing: it would save over what nobody has read yet. */
+/** For a moment a second press of a double tap does nothing: it would overwrite a change that nobody has read yet. */
 export function ignoreDoubleTap(): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail > 1) event.preventDefault();

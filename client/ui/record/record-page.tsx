@@ -16,7 +16,7 @@ export type RecordPageProps<Data> = {
   loading: string;
   /** The skeleton, or the number of lines in each of its cards. */
   skeleton: readonly number[] | ReactElement;
-  /** Error message if the server has given none; nobody asks whether a question has arrived. */
+  /** Error message if the server has given none. */
   failed: string;
   /** Shown if the record does not exist or cannot be opened. */
   missing: ReactNode;

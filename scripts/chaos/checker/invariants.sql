@@ -81,7 +81,7 @@ select case when nights <> check_out - check_in or first <> check_in or last <> 
 from run, bookings b, lateral (select coalesce(room_from, check_in) as here_from) h,
   lateral (select count(*) as nights, min(night) as first, max(night) as last, count(*) filter (where n.taken) as taken,
     count(*) filter (where night >= here_from and room_id <> b.room_id) as elsewhere,
-    count(*) filter (where night >= here_from and price_kobo <> nightly_kobo) as otherwise from room_nights n where booking_id = b.id) n;
+    count(*) filter (where night >= here_from and price_kobo <> nightly_kobo and not b.has_rates) as otherwise from room_nights n where booking_id = b.id) n;
 -- Who has moved while here has the nights before that day where they were slept.
 select case when n.room_id::text <> moved.room then format('%s slept the night of %s in %s, and has it in %s', guest_name, night, moved.room, n.room_id) end
 from (select record_id, (array_agg(detail #>> '{before,roomId}' order by at))[1] as room, (to_timestamp(min(at) / 1000) at time zone 'Africa/Lagos')::date as today

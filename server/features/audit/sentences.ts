@@ -126,10 +126,12 @@ function rateWords({ price, percent, minNights, closed }: Detail): string {
   const words = [
     typeof price === 'number' && naira(price),
     typeof percent === 'number' && `${percent > 0 ? '+' : ''}${percent} %`,
-    price === null && percent !== null && 'each room’s own price',
-    typeof minNights === 'number' && `${nightWords(minNights)} or more`,
+    (price === null || percent === null) && typeof (price ?? percent) !== 'number' && 'each room’s own price',
+    minNights === null || minNights === 1
+      ? 'any number of nights'
+      : typeof minNights === 'number' && `${nightWords(minNights)} or more`,
     closed === true && 'closed',
-    closed === false && 'open',
+    (closed === false || closed === null) && 'open',
   ].filter(Boolean);
   return words.length > 0 ? `: ${words.join(', ')}` : '';
 }
@@ -228,7 +230,10 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
     `changed when ${nameOf(detail.roomId)} is out of order: ${period(readDetail(detail.after))} instead of ${period(readDetail(detail.before))}`,
   'rooms.endOutOfOrder': ({ detail, nameOf }) =>
     `put ${nameOf(detail.roomId)} back in order on ${day(readDetail(detail.after).endsOn)}`,
-  'rooms.setRates': ({ detail }) => `set rates of ${text(detail.roomType)} ${nightRun(detail)}${rateWords(detail)}`,
+  'rooms.setRates': ({ detail }) =>
+    Array.isArray(detail.types)
+      ? `set rates of ${new Intl.ListFormat('en').format(detail.types.map(text))} for ${nightWords(Number(detail.nights))}`
+      : `set rates of ${text(detail.roomType)} ${nightRun(detail)}${rateWords(detail)}`,
   'rooms.shareCalendar': ({ name }) => `made a new address for the calendar of ${name}`,
   'rooms.hideCalendar': ({ name }) => `ended the address of the calendar of ${name}`,
   'rooms.addFeed': ({ name, detail }) => `began to read the calendar of ${text(detail.feed)} for ${name}`,

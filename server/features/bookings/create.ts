@@ -61,7 +61,8 @@ function priceAsShown({ amountPaid: shown }: GuestBooking, nights: readonly Nigh
  * holds the room for some hours. A repeat with the same client id returns the first result. An anonymous guest gets the
  * booking's access token.
  * Throws `check_in_past`, `room_missing`, `room_unavailable`, `room_too_small`, `room_taken`, `room_asked_for`,
- * `room_out_of_order`, `closed`, `min_nights`, `price_changed`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
+ * `room_out_of_order`, `closed`, `min_nights`, `price_changed`, `key_reused`, `already_done`, `too_many_holds`,
+ * `too_many_nights`, `too_many_requests`.
  */
 export async function createBooking({
   ctx,

@@ -77,15 +77,16 @@ const bookingSearch: Searched = {
     sql`${bookings.roomId} = any(array(select ${rooms.id} from ${rooms} where ${matches(rooms.roomNumber)}))`,
 };
 
+const DUE_STATUSES = HOLDING_STATUSES.filter((status) => status !== 'checkedin');
+
 /** Under way, or still to be left on a later day; staff end a stay whose guest is still there. */
 const isAhead = (today: Placeholder) =>
-  sql`(${bookings.status} = 'checkedin' or (${bookings.status} in ('pending', 'approved', 'confirmed') and ${bookings.checkOut} > ${today}::date))`;
+  sql`(${bookings.status} = 'checkedin' or (${oneOf(bookings.status, DUE_STATUSES)} and ${bookings.checkOut} > ${today}::date))`;
 
 /** Whom staff mean first when they search: who is in the house, who is due tonight, then all others. */
 const NEEDS = ['here', 'due', 'other'] as const;
 type Need = (typeof NEEDS)[number];
 
-const DUE_STATUSES = HOLDING_STATUSES.filter((status) => status !== 'checkedin');
 const byId = (where: SQL | undefined) =>
   sql`${bookings.id} = any(array(select ${bookings.id} from ${bookings} where ${bookings.deletedAt} is null and ${where}))`;
 const isHere = eq(bookings.status, 'checkedin');

@@ -145,7 +145,7 @@ const taking = prepared('booking_nights_taking', (db, param: Params<Nights>) => 
  * Why a room's nights cannot be had, for the transaction that has its lock; null where they are free. A room that is shown as
  * free may have been asked for by a tentative stay.
  */
-export async function whyTaken(tx: Transaction, nights: Nights) {
+export async function whyTaken(tx: Queryable, nights: Nights) {
   const [taken] = await taking(tx, nights);
   if (!taken) return null;
   if (taken.isClosed) return 'room_out_of_order';

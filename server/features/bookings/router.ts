@@ -43,7 +43,7 @@ import {
 import { fileSchema } from '@shared/fields/files-schema';
 import { noInput } from '@shared/fields/schema';
 import { rowCountSchema } from '@shared/lists/schema';
-import { quoteInput, quoteSchema } from '@shared/rates/schema';
+import { stayQuoteInput, stayQuoteSchema } from '@shared/rates/schema';
 import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
 import { z } from 'zod';
 import { askDates, declineDates, takeBackDates } from './ask-dates';
@@ -72,7 +72,7 @@ export const bookingsRouter = (takePayment: TakePayment) =>
           : createBooking({ ctx: { ...ctx, actor }, input: parseInput(guestBookingInput, input) });
       }),
     /** What a stay would cost, and whether it can be booked. */
-    quote: publicProcedure.input(quoteInput).output(quoteSchema).query(quoteStay),
+    quote: publicProcedure.input(stayQuoteInput).output(stayQuoteSchema).query(quoteStay),
     /** Gives up a `create` that got no answer, or finds what it made. */
     giveUp: publicOrStaff('change', 'bookings')
       .input(giveUpInput)

@@ -66,6 +66,30 @@ describe('a stay over nights with rates', () => {
     expect(pricesOf(await staff.bookings.get({ _id }))).toEqual(pricesOf(longer));
   });
 
+  it('has the rate of a night that is added before it, too', async () => {
+    await staff.rates.set({ ...WEEKEND, from: '2026-03-18', to: '2026-03-18', percent: 100 });
+    const { _id } = await staff.bookings.create(stay());
+    const earlier = await staff.bookings.update({ _id, checkInDate: '2026-03-17', checkOutDate: '2026-03-23' });
+    expect(pricesOf(earlier).slice(0, 3)).toEqual(['17 20000', '18 40000', '19 20000']);
+    expect(earlier.amountPaid).toBe(140_000);
+  });
+
+  it('has its nights back at the prices that they had where staff undo a move, whatever rates are set by then', async () => {
+    await staff.rates.set({ ...WEEKEND, percent: 25 });
+    const before = await staff.bookings.create(stay());
+    await staff.rates.set({ ...WEEKEND, percent: 100 });
+    const { _id, roomNumber, amountPaid, checkInDate, checkOutDate } = before;
+    await staff.bookings.update({ _id, roomNumber: '102' });
+    expect(await staff.bookings.update({ _id, roomNumber, amountPaid })).toMatchObject({
+      amountPaid,
+      nights: before.nights,
+    });
+    await staff.bookings.update({ _id, checkInDate, checkOutDate: '2026-03-20' });
+    const undone = await staff.bookings.update({ _id, checkInDate, checkOutDate, amountPaid });
+    expect(undone).toMatchObject({ amountPaid, nights: before.nights });
+    expect(await staff.bookings.get({ _id })).toMatchObject({ amountPaid, nights: before.nights });
+  });
+
   it('has the rates of the room that its guest moves to, from tonight on', async () => {
     await sql`update rooms set type = 'Suite', price_kobo = 4000000 where room_number = '102'`;
     await staff.rates.set({ ...WEEKEND, roomType: 'Suite', percent: -10 });
@@ -111,7 +135,7 @@ describe('a stay over nights with rates', () => {
     await staff.bookings.create(stay({ roomNumber: '101', ...dates('20', '21') }));
     const { items } = await stranger.rates.availability({ from: '2026-03-20', to: '2026-03-21' });
     expect(items).toEqual([
-      { roomType: 'Standard', night: '2026-03-20', free: 1, price: 22_000, minNights: 2, closed: false },
+      { roomType: 'Standard', night: '2026-03-20', free: 1, price: 33_000, minNights: 2, closed: false },
       { roomType: 'Standard', night: '2026-03-21', free: 2, price: 20_000, minNights: 1, closed: true },
     ]);
   });
@@ -137,6 +161,17 @@ describe('what is set for a night', () => {
     expect((await staff.rates.list(window)).items).toEqual(first.items);
     await staff.rates.setNights({ nights: first.before });
     expect((await staff.rates.list(window)).items).toEqual([]);
+  });
+
+  it('goes with a type whose last room gets another name, and not before', async () => {
+    await staff.rates.set({ ...WEEKEND, closed: true });
+    const types = async () =>
+      [...(await sql`select distinct room_type from rate_nights`)].map(({ room_type }) => room_type);
+    const [first, second] = await staff.rooms.list();
+    await staff.rooms.update({ _id: first?._id ?? '', type: 'Classic' });
+    expect(await types()).toEqual(['Standard']);
+    await staff.rooms.update({ _id: second?._id ?? '', type: 'Classic' });
+    expect(await types()).toEqual(['Classic']);
   });
 
   it('is in the audit log in words', async () => {

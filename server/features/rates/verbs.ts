@@ -140,14 +140,10 @@ export async function setRateNights({
     minNights: leastNights(minNights),
     closed: closed ?? false,
   }));
-  const [first, last] = [after[0], after.at(-1)];
+  const types = [...new Set(after.map(({ roomType }) => roomType))];
   return inTransaction(platform.db, async (tx) => {
-    await lockTypes(tx, [...new Set(after.map(({ roomType }) => roomType))]);
+    await lockTypes(tx, types);
     const before = await ratesNow(tx, after);
-    return write(tx, actor, {
-      before,
-      after,
-      said: { roomType: first?.roomType, from: first?.night, to: last?.night },
-    });
+    return write(tx, actor, { before, after, said: { types, nights: after.length, after } });
   });
 }

@@ -11,7 +11,7 @@ import { addJobs, type QueuedJob } from '../jobs/jobs';
 import { type AuditEntry, audit } from './audit';
 import type { RecordWire } from './record';
 
-/** Undo is pressed on a screen that may have got its answer late, and comes over the same line. */
+/** Undo is pressed on a screen that may have got its answer late, and may be as slow to arrive. */
 export const STATUS_EMAIL_DELAY_MS = UNDO_MS + 2_000;
 
 /** A change of a record: who did what, the record after it, and the event that its guest is emailed about, if any. */

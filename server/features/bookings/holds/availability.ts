@@ -13,7 +13,7 @@ import { stayBetween } from '@shared/fields/sent-dates';
 import { toNaira } from '@shared/money/money';
 import type { TypeNights, TypeNightsInput } from '@shared/rates/schema';
 import type { Availability, AvailabilityInput, NightRange, TakenNights, TakenNightsInput } from '@shared/rooms/schema';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { isTaken, takenRanges } from '../queries';
 import { isActiveStay } from '../stays/room-stays';
 
@@ -21,10 +21,17 @@ const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'n
   const taken = and(eq(roomNights.roomId, rooms.id), isTaken(param('from'), param('to'), param('now')));
   const { rated, moreKobo, minNights, closed } = ratesOfStay(param('from'), param('to'));
   return db
-    .select({ roomNumber: rooms.roomNumber, priceKobo: rooms.priceKobo, moreKobo, minNights, closed })
+    .select({
+      roomNumber: rooms.roomNumber,
+      status: rooms.status,
+      priceKobo: rooms.priceKobo,
+      moreKobo,
+      minNights,
+      closed,
+    })
     .from(rooms)
     .innerJoin(rated, sql`true`)
-    .where(and(isBookable, sql`not exists (select 1 from ${roomNights} where ${taken})`))
+    .where(and(isNull(rooms.archivedAt), sql`not exists (select 1 from ${roomNights} where ${taken})`))
     .orderBy(...byRoomNumber);
 });
 
@@ -43,8 +50,9 @@ export async function availableRooms({
   }
   const now = platform.clock.now().toISOString();
   const rows = await free(platform.db, { from: stay.checkIn, to: stay.checkOut, now });
-  const freeRooms = rows.map(({ priceKobo, moreKobo, ...row }) => ({
+  const freeRooms = rows.map(({ priceKobo, moreKobo, status, closed, ...row }) => ({
     ...row,
+    closed: closed || status === 'maintenance',
     total: toNaira(priceKobo * stay.nights + moreKobo),
   }));
   const onSale = freeRooms.filter(({ closed, minNights }) => !closed && stay.nights >= minNights);
@@ -69,7 +77,7 @@ const byType = prepared('rooms_free_by_type', (db, param: Params<Record<'from' |
       roomType: rooms.type,
       night: sql<string>`${night}::text`,
       free: sql<number>`count(*) filter (where ${taken.roomId} is null)::int`,
-      kobo: sql<number>`min(${price})::float8`,
+      kobo: sql<number>`coalesce(min(${price}) filter (where ${taken.roomId} is null), min(${price}))::float8`,
       minNights: sql<number>`coalesce(max(${rateNights.minNights}), 1)`,
       closed: sql<boolean>`coalesce(bool_or(${rateNights.closed}), false)`,
     })

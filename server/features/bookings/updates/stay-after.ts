@@ -172,4 +172,6 @@ export interface StayChange {
   undoes?: string;
   /** How clean the room was that it goes back to, before that change left it dirty. */
   housekeepingBefore?: Housekeeping | null;
+  /** The nights that it puts back, at the prices that they had. */
+  nightsBefore?: Night[] | null;
 }

@@ -1,6 +1,7 @@
 import { auditLog } from '@drizzle/schema/records';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { forgetWaiting, STATUS_EMAIL_DELAY_MS } from '@server/platform/records/record-changes';
+import type { Night } from '@shared/bookings/nights';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isReversible } from '../rules';
@@ -31,6 +32,7 @@ const lastMove = prepared('booking_last_move', (db, param: Params<Record<'id' | 
       id: last.id,
       before: sql<StayChange['after']>`${last.detail} -> 'before'`,
       housekeepingBefore: sql<Housekeeping | null>`${last.detail} ->> 'housekeepingBefore'`,
+      nightsBefore: sql<Night[] | null>`${last.detail} -> 'nightsBefore'`,
     })
     .from(last)
     .where(
@@ -66,7 +68,8 @@ export async function undoneMove(tx: Transaction, { before }: Locked, after: Sta
   const undone = await undoneLast(tx, before.id, before, after);
   if (!undone || hasLostNights(before, undone.before)) return null;
   await forgetWaiting(tx, undone.id);
-  return { after: undone.before, undoes: undone.id, housekeepingBefore: undone.housekeepingBefore };
+  const { id: undoes, before: wasBefore, ...put } = undone;
+  return { after: wasBefore, undoes, ...put };
 }
 
 const undoOf = prepared('booking_undo_of', (db, param: Params<Record<'id' | 'changeId', string>>) =>

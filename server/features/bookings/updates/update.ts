@@ -22,7 +22,7 @@ import { formatDay, nightsBetween } from '@shared/dates';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { correctGuest, recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
 import { judgeLowering, judgeOwing, wasInHouse } from '../money/discounts';
@@ -171,6 +171,20 @@ async function stayChangeOf(
   return { locked, change, ...made, ...undone };
 }
 
+/** Runs a change whose new nights cost what those of that date did, as an Undo brings them back. */
+async function atPrices<Result>(
+  tx: Transaction,
+  nights: readonly Night[] | null | undefined,
+  change: () => Promise<Result>,
+) {
+  const say = (prices: string) => tx.execute(sql`select set_config('hotel.night_prices', ${prices}, true)`);
+  if (!nights) return change();
+  await say(JSON.stringify(Object.fromEntries(nights.map(({ date, price }) => [date, toKobo(price)]))));
+  const result = await change();
+  await say('');
+  return result;
+}
+
 /** Stores the change of a locked booking, audits it and emails the guest. */
 async function changeStay(
   tx: Transaction,
@@ -178,7 +192,7 @@ async function changeStay(
   actor: StaffActor,
   stayChange: StayChange,
 ): Promise<Booking> {
-  const { locked, change, after, undoes, housekeepingBefore } = stayChange;
+  const { locked, change, after, undoes, housekeepingBefore, nightsBefore } = stayChange;
   const { before, roomBefore } = locked;
   if (changesNothing(before, after)) return bookingRecord.findOrThrow(tx, before.id);
   // An Undo that staff are offered puts back what was, however much less.
@@ -198,7 +212,9 @@ async function changeStay(
   }
   const named = { by: actor.id, note: nightsNote(before, stayChange) };
   // Triggers of the row write `room_nights` (nights.sql) and the charge (ledger.sql), which `named` says of whom it is.
-  const done = await chargingNights(tx, named, () => bookingRecord.change(tx, change, after));
+  const done = await chargingNights(tx, named, () =>
+    atPrices(tx, nightsBefore, () => bookingRecord.change(tx, change, after)),
+  );
   if (!done) throw new StaleRead();
   const changed = await bookingRecord.findOrThrow(tx, before.id);
   const leaves = leavesRoom(before, after) && !undone;
@@ -222,6 +238,7 @@ async function changeStay(
     after,
     ...noted,
     ...(undoes && { undoes }),
+    ...(!isSameNights(before, after) && { nightsBefore: locked.was.nights }),
     ...(leaves && { housekeepingBefore: roomBefore.housekeeping }),
   };
   const told: Parameters<typeof recordChanges>[1] = {

@@ -50,6 +50,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
       'room_unavailable',
       'room_too_small',
       'room_taken',
+      'room_out_of_order',
       'closed',
       'min_nights',
     ],
