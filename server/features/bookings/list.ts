@@ -1,4 +1,5 @@
 import { asksForOtherDates, bookings, unpaidStays } from '@drizzle/schema/bookings';
+import { oneOf } from '@drizzle/schema/checks';
 import { isOfGuest } from '@drizzle/schema/guests';
 import { rooms } from '@drizzle/schema/rooms';
 import { actorName, type StaffActor } from '@server/platform/actor';
