@@ -176,9 +176,9 @@ export async function run({ plan, seed, main, folder, sabotage, embedded }: RunO
     counts['emails that waited for a restart'] = abandoned;
     return { seed, seconds: (Date.now() - started) / 1000, verdicts, counts };
   } finally {
-    await cluster.close();
     // Access tokens must not be readable, not even in a file.
     const hidden = (name: string, value: unknown) => (name === 'accessToken' ? undefined : value);
-    await writeFile(join(folder, 'history.json'), JSON.stringify(history, hidden, 1));
+    const write = async () => writeFile(join(folder, 'history.json'), JSON.stringify(history, hidden, 1));
+    await Promise.all([write(), cluster.close()]);
   }
 }
