@@ -22,7 +22,7 @@ function schemaFolder(): string {
 
 const migrationsFolder = () => join(schemaFolder(), 'migrations');
 
-/** What the files of single tables call, in the order in which it is made. */
+/** What the other files call, and the triggers of older tables, in the order in which it is made. */
 const FOR_ALL_TABLES = ['columns.sql', 'records.sql', 'notify.sql', 'webhooks.sql'];
 
 /** SQL functions and triggers, each once in its present form. Columns and indexes are computed by those of `columns.sql`. */
