@@ -95,12 +95,20 @@ const STATUS_COLUMNS = [
 ];
 const DEFAULTS: Partial<BookingRow> = { roomFrom: null, cancelReason: null, cancellationFeeKobo: 0 };
 
+/** The nights of a stay that has been in one room. */
+const nightsNow = ({ roomNumber, row: { checkIn, checkOut, nightlyKobo } }: WrittenStay) =>
+  nightsOf({ checkInDate: checkIn, checkOutDate: checkOut, roomNumber, nightlyPrice: toNaira(nightlyKobo) });
+
 function changed(life: Life, stay: WrittenStay, entry: { at: string; actor: string; before: object; after: object }) {
   const { before, after, ...named } = entry;
   const columns = Object.fromEntries(
     STATUS_COLUMNS.map((column) => [column, stay.row[column] ?? DEFAULTS[column] ?? null]),
   );
-  const detail = { before: { ...columns, ...before }, after: { ...columns, ...after } };
+  const detail = {
+    before: { ...columns, ...before },
+    after: { ...columns, ...after },
+    ...('roomId' in after && { nightsBefore: nightsNow(stay) }),
+  };
   note(life, { ...named, action: 'bookings.update', recordId: stay.row.id, detail });
 }
 
@@ -234,10 +242,7 @@ export async function writeStays(life: Life, plans: readonly PlannedStay[], room
     stays.map(({ row }) => row),
   );
   for (const stay of stays) {
-    const { roomNumber, row } = stay;
-    const [checkInDate, checkOutDate] = [row.checkIn, row.checkOut];
-    const placed = { checkInDate, checkOutDate, roomNumber, nightlyPrice: toNaira(row.nightlyKobo) };
-    noteMade(life, stay, priceOfNights(nightsOf(placed)));
+    noteMade(life, stay, priceOfNights(nightsNow(stay)));
     noteVisit(life, stay);
     await finish(life, stay, roomOf);
   }

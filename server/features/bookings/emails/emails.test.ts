@@ -264,7 +264,7 @@ describe('an email about a change by staff', () => {
     expect(read).toContain('Amount: ₦60,000 (before: ₦40,000)');
   });
 
-  it('says of a guest who has moved how many nights cost what in which room, unless the stay has changed since', () => {
+  it('says how many nights cost what, and in which room where its guest has moved, unless the stay has changed since', () => {
     const nights = ['102', '102', '101'].map((roomNumber, at) => ({
       ...{ date: `2026-03-2${at}`, roomNumber },
       price: roomNumber === '102' ? 15_000 : 30_000,
@@ -274,7 +274,8 @@ describe('an email about a change by staff', () => {
     expect(text({ ...moved, stay: { roomNumber: '102' } })).toContain('Nights: 3 nights\n');
     expect(text({ ...moved, stay: { checkOutDate: '2026-03-24' } })).toContain('Nights: 4 nights\n');
     const here = nights.map((night) => ({ ...night, roomNumber: '101' }));
-    expect(text({ ...moved, now: { ...moved.now, nights: here } })).toContain('Nights: 3 nights\n');
+    const inOneRoom = text({ ...moved, now: { ...moved.now, nights: here } });
+    expect(inOneRoom).toContain('Nights: 2 nights × ₦15,000 + 1 night × ₦30,000\n');
   });
 
   it('says to who leaves early what comes back of what they paid, less what the desk has given back by then', () => {
