@@ -73,12 +73,7 @@ export function RatesTable({ types, nights, rates, today, onChoose }: RatesTable
 
   return (
     <div className={styles.scroll}>
-      <table className={cx(layout.wide, styles.table)}>
-        <caption className={layout.hint}>
-          {onChoose
-            ? 'Press a night to set it; with a mouse drag over several, with the keyboard hold Shift with the arrows and press Enter.'
-            : 'What rooms cost by night.'}
-        </caption>
+      <table aria-label="Rates" className={cx(layout.wide, styles.table)}>
         <thead>
           <tr>
             <th scope="col">Type</th>
@@ -126,6 +121,11 @@ export function RatesTable({ types, nights, rates, today, onChoose }: RatesTable
           ))}
         </tbody>
       </table>
+      <p className={layout.hint}>
+        {onChoose
+          ? 'Press a night to set it; with a mouse drag over several, with the keyboard hold Shift with the arrows and press Enter.'
+          : 'What rooms cost by night.'}
+      </p>
     </div>
   );
 }
@@ -175,7 +175,7 @@ function RateCell({ label, price, rate, disabled, isChosen, isPast, tabbable, ..
         layout.wide,
         layout.roomy,
         typeof set === 'number' && layout.strong,
-        isChosen && styles.chosen,
+        isChosen && layout.plate,
         isPast && layout.muted,
       )}
       onClick={onPress}
