@@ -186,7 +186,8 @@ describe('what a key may do', () => {
       [most - 2, most - 3, most - 4].map((left) => `"calls";r=${left};t=60`),
     );
     expect(await leftOf('GET', '/bookings', hotel.admin.token)).not.toHaveProperty('ratelimit');
-    expect(await leftOf('GET', '/bookings', `${key.slice(0, -1)}x`)).not.toHaveProperty('ratelimit');
+    const other = `${key.slice(0, -1)}${key.endsWith('x') ? 'y' : 'x'}`;
+    expect(await leftOf('GET', '/bookings', other)).not.toHaveProperty('ratelimit');
   });
 });
 
