@@ -25,7 +25,10 @@ export function nightsPriceWords(nights: readonly Night[]): string {
 
 type Placed = Pick<Booking, 'nights' | 'roomNumber'>;
 
-/** How many; of a guest who has moved how many in which room, and at which prices where they differ and no other amount was agreed. */
+/**
+ * How many; of a guest who has moved, how many in which room. With their prices where these differ, unless another amount was
+ * agreed.
+ */
 export function nightsOfStayWords({ nights, roomNumber, amountPaid }: Placed & Pick<Booking, 'amountPaid'>): string {
   const isPriced = priceOfNights(nights) === toKobo(amountPaid);
   if (nights.every((night) => night.roomNumber === roomNumber)) {

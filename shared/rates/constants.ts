@@ -12,7 +12,7 @@ export const RATE_LIMITS = {
   nightsMax: 731,
   /** Nights that one call sets one by one: as many as fit into its body. */
   listedMax: 400,
-  /** Nights of what is free by type: each of every room is looked at. */
+  /** Nights of one answer about what is free, for which every room is looked at on each. */
   freeMax: 100,
   /** Nights that one call reads, of every type. */
   windowMax: 400,
@@ -23,8 +23,8 @@ export const RATE_TEXTS = {
   typeUnknown: 'No room has this type',
   datesInvalid: 'Please choose a first night and a last one',
   tooManyNights: 'Please set at most two years at a time',
-  tooManyListed: 'Please send at most 400 nights',
-  tooManyFree: 'Please ask for at most 100 nights',
+  tooManyListed: `Please send at most ${RATE_LIMITS.listedMax} nights`,
+  tooManyFree: `Please ask for at most ${RATE_LIMITS.freeMax} nights`,
   windowTooLong: `Please ask for at most ${RATE_LIMITS.windowMax} nights`,
   weekdaysInvalid: 'Please choose at least one day of the week',
   noSuchNight: 'None of these nights begins on such a day',

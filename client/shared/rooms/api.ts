@@ -42,10 +42,8 @@ export function useTakenNights(roomNumber: string, window: { from: string; to: s
 /** What the rates make of a room's nights within a period; null until they are known, none where they did not load. */
 export function useRoomPrices(roomNumber: string, window: { from: string; to: string }): NightPrices | null {
   const { data, isFetching } = useTakenNights(roomNumber, window);
-  return data ? pricesOf(data.rates) : isFetching ? null : NO_PRICES;
+  return isFetching && !data ? null : pricesOf(data?.rates ?? []);
 }
-
-const NO_PRICES: NightPrices = new Map();
 
 /** Reads what rooms cost again, as a refusal has named another price. */
 export function useReadPricesAgain() {

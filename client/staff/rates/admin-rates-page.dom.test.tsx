@@ -45,7 +45,7 @@ describe('rates', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Thu' }));
     await userEvent.selectOptions(dialog.getByLabelText('Price'), 'percent');
     await userEvent.type(dialog.getByLabelText(/^Per cent/), '-10');
-    await userEvent.selectOptions(dialog.getByLabelText(/^Least nights/), '3');
+    await userEvent.selectOptions(dialog.getByLabelText('Minimum stay'), '3');
     await userEvent.click(dialog.getByRole('button', { name: 'Set rates' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(inputsOf('rates.set')).toEqual([

@@ -1,11 +1,11 @@
 import { addDays } from '@shared/dates';
 import { RATE_TEXTS } from '@shared/rates/constants';
-import type { Room } from '@shared/rooms/schema';
 import { useState } from 'react';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useMay } from '../../lib/session/staff-access';
 import { useToday } from '../../shared/hotel/use-today';
 import { useRooms } from '../../shared/rooms/api';
+import { cheapestByType } from '../../shared/rooms/room-choice';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
@@ -15,15 +15,8 @@ import { useSearchState } from '../../ui/list/search-state';
 import { CalendarToolbar, calendarSearch } from '../room-calendar/calendar-toolbar';
 import { RateDialog } from './rate-dialog';
 import type { RateRun } from './rate-values';
-import { type PricedType, RatesTable } from './rates-table';
+import { RatesTable } from './rates-table';
 import { useRates } from './staff-api';
-
-/** Each type with the lowest price of its rooms, in the order of names. */
-export function typesOf(rooms: readonly Room[]): PricedType[] {
-  const lowest = new Map<string, number>();
-  for (const { type, price } of rooms) lowest.set(type, Math.min(price, lowest.get(type) ?? price));
-  return [...lowest].map(([type, price]) => ({ type, price })).sort((a, b) => (a.type < b.type ? -1 : 1));
-}
 
 /** Prices and rules by night (D38): types by nights, set by choosing some. */
 export default function AdminRatesPage() {
@@ -35,7 +28,7 @@ export default function AdminRatesPage() {
   const rates = useRates(from, search.nights);
   const [run, setRun] = useState<RateRun>();
   const mayChange = useMay().may('change', 'rates');
-  const types = typesOf(rooms.data ?? []);
+  const types = cheapestByType(rooms.data ?? []).sort((a, b) => (a.type < b.type ? -1 : 1));
   return (
     <StaffPage
       actions={

@@ -8,19 +8,10 @@ import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
+import { capitalized } from '../../ui/layout/capitalized';
 import layout from '../../ui/layout/layout.module.css';
 import { initialValues, type RateRun, rateErrors, rateInput } from './rate-values';
 import { usePutRatesBack, useSetRates } from './staff-api';
-
-const DAY_WORDS: Record<Weekday, string> = {
-  mon: 'Mon',
-  tue: 'Tue',
-  wed: 'Wed',
-  thu: 'Thu',
-  fri: 'Fri',
-  sat: 'Sat',
-  sun: 'Sun',
-};
 
 const AS_IT_IS = { value: '', label: 'Leave as it is' };
 const PRICINGS = [
@@ -83,24 +74,8 @@ export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
         options={types.map((value) => ({ value, label: value }))}
       />
       <div className={layout.columns2}>
-        <DateField
-          error={form.errors.from}
-          label="First night"
-          name="from"
-          onChange={(from) => setValue('from', from ?? '')}
-          required
-          today={today}
-          value={values.from}
-        />
-        <DateField
-          error={form.errors.to}
-          label="Last night (included)"
-          name="to"
-          onChange={(to) => setValue('to', to ?? '')}
-          required
-          today={today}
-          value={values.to}
-        />
+        <DateField {...form.field('from')} label="First night" required today={today} />
+        <DateField {...form.field('to')} label="Last night (included)" required today={today} />
       </div>
       <FieldGroup
         error={form.errors.weekdays}
@@ -113,7 +88,7 @@ export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
             <CheckField
               checked={values.weekdays.includes(day)}
               key={day}
-              label={DAY_WORDS[day]}
+              label={capitalized(day)}
               onChange={({ target }) => choose(day, target.checked)}
             />
           ))}
@@ -131,7 +106,7 @@ export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
           required
         />
       )}
-      <SelectField {...form.field('minNights')} label="Least nights of a stay" options={LEAST} />
+      <SelectField {...form.field('minNights')} label="Minimum stay" options={LEAST} />
       <SelectField {...form.field('sale')} label="Sale" options={SALES} />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { ratePrice } from '@shared/rates/rates';
 import type { RateNight } from '@shared/rates/schema';
+import type { Room } from '@shared/rooms/schema';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -9,14 +10,9 @@ import { dayOfMonth, isWeekend, weekdayOf } from '../calendar-grid/calendar-head
 import type { RateRun } from './rate-values';
 import styles from './rates.module.css';
 
-/** A type and the lowest price of its own that one of its rooms has. */
-export interface PricedType {
-  type: string;
-  price: number;
-}
-
 type RatesTableProps = {
-  types: readonly PricedType[];
+  /** The cheapest room of each type. */
+  types: readonly Pick<Room, 'type' | 'price'>[];
   nights: readonly string[];
   rates: readonly RateNight[];
   today: string;

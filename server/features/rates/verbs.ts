@@ -54,23 +54,23 @@ async function lockTypes(tx: Transaction, types: string[]): Promise<void> {
   }
 }
 
-const keyOf = ({ roomType, night }: Pick<RateNight, 'roomType' | 'night'>) => `${night} ${roomType}`;
-const blank = ({ roomType, night }: Pick<RateNight, 'roomType' | 'night'>): RateNight => ({
+type TypeNight = Pick<RateNight, 'roomType' | 'night'>;
+
+const keyOf = ({ roomType, night }: TypeNight) => `${night} ${roomType}`;
+const blank = ({ roomType, night }: TypeNight): RateNight => ({
   ...{ roomType, night },
   ...{ price: null, percent: null, minNights: null, closed: false },
 });
 const saysNothing = ({ price, percent, minNights, closed }: RateNight) =>
   price === null && percent === null && minNights === null && !closed;
 
+const isOneOf = (nights: readonly TypeNight[]) =>
+  sql`(${rateNights.roomType}, ${rateNights.night}) in (
+    select one ->> 'roomType', (one ->> 'night')::date from json_array_elements(${JSON.stringify(nights)}::json) as one)`;
+
 /** Those nights as they are, in their order. */
-async function ratesNow(db: Queryable, nights: readonly Pick<RateNight, 'roomType' | 'night'>[]): Promise<RateNight[]> {
-  const rows = await db
-    .select()
-    .from(rateNights)
-    .where(
-      sql`(${rateNights.roomType}, ${rateNights.night}) in (
-        select one ->> 'roomType', (one ->> 'night')::date from json_array_elements(${JSON.stringify(nights)}::json) as one)`,
-    );
+async function ratesNow(db: Queryable, nights: readonly TypeNight[]): Promise<RateNight[]> {
+  const rows = await db.select().from(rateNights).where(isOneOf(nights));
   const found = new Map(rows.map((row) => [keyOf(row), toWire(row)]));
   return nights.map((night) => found.get(keyOf(night)) ?? blank(night));
 }
@@ -81,9 +81,7 @@ async function write(
   { id: actor }: StaffActor,
   { before, after, said }: { before: RateNight[]; after: RateNight[]; said: Record<string, unknown> },
 ): Promise<RatesSet> {
-  await tx.execute(sql`
-    delete from ${rateNights} where (room_type, night) in (
-      select one ->> 'roomType', (one ->> 'night')::date from json_array_elements(${JSON.stringify(before)}::json) as one)`);
+  await tx.delete(rateNights).where(isOneOf(before));
   const rows = after.filter((night) => !saysNothing(night));
   await tx.execute(sql`
     insert into ${rateNights} (room_type, night, price_kobo, percent, min_nights, closed)

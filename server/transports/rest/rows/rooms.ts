@@ -27,7 +27,7 @@ export const ROOMS_ROWS: readonly RestRow[] = [
     method: 'PUT',
     path: '/rates',
     procedure: 'rates.set',
-    summary: 'Set price, least nights or closed for a run of nights of a room type',
+    summary: 'Set price, minimum stay or closed for a run of nights of a room type',
   },
   {
     method: 'PUT',
