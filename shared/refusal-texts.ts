@@ -11,6 +11,12 @@ export const ROOM_REFUSALS = {
     'While a guest is here, their stay can begin no later, and end no earlier than today: nights that were slept stay.',
 } as const;
 
+/** The same where a type was asked for (D40). */
+export const ROOM_TYPE_REFUSALS = {
+  taken: 'No {type} room is free for these dates. Please choose other dates or another type.',
+  tooSmall: 'A {type} room sleeps {sleeps} at most.',
+} as const;
+
 /** `{nights}` is the least number of them. */
 export const RATE_REFUSALS = {
   closed: 'Some of these nights cannot be booked. Please choose other dates.',

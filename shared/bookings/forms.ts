@@ -10,6 +10,8 @@ export const BOOKING_FIELD_TEXTS = {
   addressRequired: 'Address is required',
   addressLong: `Address must be at most ${BOOKING_LIMITS.addressMax} characters`,
   roomNumberRequired: 'Room number is required',
+  roomTypeRequired: 'Room type is required',
+  roomOrType: 'Please send either a room number or a room type',
   checkOutNotAfter: 'Check-out date must be after check-in date',
   adultsInvalid: `A booking is for 1 to ${BOOKING_LIMITS.adultsMax} adults`,
   childrenInvalid: `A booking is for at most ${BOOKING_LIMITS.childrenMax} children`,

@@ -9,6 +9,7 @@ import {
   optionalText,
   personName,
   phoneField,
+  requiredText,
   roomNumberField,
   whenField,
 } from '../fields/schema';
@@ -16,6 +17,7 @@ import { type Stay, stayBetween } from '../fields/sent-dates';
 import { ofUserInput } from '../lists/schema';
 import { PAYMENT_STATUSES } from '../money/ledger/constants';
 import { accessTokenField, changedShape, changeTarget, createdAtField, recordVersion } from '../records/changes-schema';
+import { ROOM_LIMITS } from '../rooms/forms';
 import {
   BOOKING_LIMITS,
   BOOKING_STATUSES,
@@ -138,6 +140,30 @@ export const guestName = personName(
   BOOKING_FIELD_TEXTS.guestNameLong,
 );
 export const roomNumber = roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired);
+
+/** Exactly one of the two (D40). */
+export const roomOrType = {
+  roomNumber: roomNumber.optional(),
+  roomType: requiredText(
+    BOOKING_FIELD_TEXTS.roomTypeRequired,
+    ROOM_LIMITS.typeMax,
+    BOOKING_FIELD_TEXTS.roomTypeRequired,
+  )
+    .optional()
+    .describe('In place of `roomNumber`: the hotel chooses a free room of that type.'),
+};
+
+/** Where neither is sent, the number is what is missing. */
+export const eitherRoom = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((sent: z.input<Schema>) => {
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+    const isSent = (name: string) => Object.entries(sent).some(([key, value]) => key === name && value !== undefined);
+    return isSent('roomNumber') || isSent('roomType') ? sent : { ...sent, roomNumber: '' };
+  }, schema);
+export const isOneRoom = ({ roomNumber: number, roomType }: { roomNumber?: string; roomType?: string }) =>
+  (number === undefined) !== (roomType === undefined);
+export const atRoomType = { error: BOOKING_FIELD_TEXTS.roomOrType, path: ['roomType'] };
+
 const AMOUNT_NOT_NUMBER = 'Amount paid must be a number';
 export const agreedAmount = optionalNairaField(
   AMOUNT_NOT_NUMBER,
@@ -185,14 +211,14 @@ export function withStay(noNight: string) {
  * A guest's booking. Fields that a guest may not set, such as `status` and `userId`, are accepted and ignored (D8).
  * `amountPaid` is the total that the guest was shown; it is compared, not stored.
  */
-export const guestBookingInput = ignoring(
+const guestStay = ignoring(
   [...Object.keys(bookingSchema.shape), 'price'],
   z.strictObject({
     guestName,
     phoneNumber: phoneField(BOOKING_FIELD_TEXTS.phoneInvalid),
     email: emailField(BOOKING_FIELD_TEXTS.emailInvalid),
     address: optionalText(BOOKING_LIMITS.addressMax, BOOKING_FIELD_TEXTS.addressLong),
-    roomNumber,
+    ...roomOrType,
     checkInDate,
     checkOutDate,
     ...partyOrOneAdult,
@@ -202,6 +228,7 @@ export const guestBookingInput = ignoring(
 )
   .refine(hasNight, atCheckOut(BOOKING_TEXTS.datesInvalid))
   .transform(withStay(BOOKING_TEXTS.datesInvalid));
+export const guestBookingInput = eitherRoom(guestStay).refine(isOneRoom, atRoomType);
 
 /** The new booking; `accessToken` opens this record only and is present only for an anonymous guest. */
 export const bookingCreatedSchema = bookingSchema.extend({ accessToken: accessTokenField });

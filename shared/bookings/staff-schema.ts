@@ -37,14 +37,18 @@ import { BOOKING_NOTE_LIMITS, BOOKING_NOTE_TEXTS } from './notes-constants';
 import {
   agreedAmount,
   atCheckOut,
+  atRoomType,
   bookingSchema,
   checkInDate,
   checkOutDate,
+  eitherRoom,
   guestName,
   hasNight,
+  isOneRoom,
   partyFields,
   partyOrOneAdult,
   roomNumber,
+  roomOrType,
   withStay,
 } from './schema';
 
@@ -72,7 +76,7 @@ export const staffStayShape = {
   ...partyOrOneAdult,
 };
 const staffStay = z
-  .object(staffStayShape)
+  .object({ ...staffStayShape, ...roomOrType })
   .refine(hasNight, atCheckOut(BOOKING_FIELD_TEXTS.checkOutNotAfter))
   .transform(withStay(BOOKING_FIELD_TEXTS.checkOutNotAfter));
 
@@ -104,10 +108,12 @@ const staffTerms = z.object({
  * A booking by staff for a guest; fields are reported in the order of spec 5, the dates before the amount.
  * `amountPaid` is the agreed amount, `userId` the guest's account, if they have one. The `status` that forms send is not read.
  */
-export const staffBookingInput = onlyFields(
-  [...Object.keys(staffStayShape), ...Object.keys(staffTerms.shape), 'status'],
-  z.intersection(staffStay, staffTerms),
-);
+export const staffBookingInput = eitherRoom(
+  onlyFields(
+    [...Object.keys(staffStayShape), 'roomType', ...Object.keys(staffTerms.shape), 'status'],
+    z.intersection(staffStay, staffTerms),
+  ),
+).refine(isOneRoom, atRoomType);
 
 /** Staff say no, in words that the guest reads. */
 export const declineDatesInput = changeTarget.extend({

@@ -1,24 +1,19 @@
 import { z } from 'zod';
 import { BOOKING_TEXTS } from '../bookings/constants';
-import { BOOKING_FIELD_TEXTS } from '../bookings/forms';
 import {
+  atRoomType,
   cancellationTermsSchema,
   checkInDate,
   checkOutDate,
+  eitherRoom,
+  isOneRoom,
   nightsSchema,
   partyOrOneAdult,
+  roomOrType,
   withStay,
 } from '../bookings/schema';
 import { nightsBetween } from '../dates';
-import {
-  calendarDate,
-  cleanText,
-  countField,
-  flagField,
-  nairaField,
-  requiredText,
-  roomNumberField,
-} from '../fields/schema';
+import { calendarDate, cleanText, countField, flagField, nairaField, requiredText } from '../fields/schema';
 import { ROOM_FORM_TEXTS, ROOM_LIMITS } from '../rooms/forms';
 import { RATE_LIMITS, RATE_TEXTS, WEEKDAYS } from './constants';
 
@@ -139,15 +134,10 @@ export const typeNightsSchema = z.object({
   ),
 });
 
-/** What a stay in a room would cost. */
-export const stayQuoteInput = z
-  .strictObject({
-    roomNumber: roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired),
-    checkInDate,
-    checkOutDate,
-    ...partyOrOneAdult,
-  })
-  .transform(withStay(BOOKING_TEXTS.datesInvalid));
+/** What a stay in a room, or in one of a type, would cost. */
+export const stayQuoteInput = eitherRoom(
+  z.strictObject({ ...roomOrType, checkInDate, checkOutDate, ...partyOrOneAdult }).refine(isOneRoom, atRoomType),
+).transform(withStay(BOOKING_TEXTS.datesInvalid));
 export const stayQuoteSchema = z.object({
   nights: nightsSchema,
   total: z.number().describe('Naira for the stay: send it as `amountPaid` with the booking.'),

@@ -1,6 +1,6 @@
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { assertOnSale, newNights } from '@server/features/rates/prices';
-import { assertSleeps, type LockedRoom, lockRoomByNumberOrThrow } from '@server/features/rooms/inventory';
+import { assertSleeps, type LockedRoom } from '@server/features/rooms/inventory';
 import type { VerbContext } from '@server/platform/context';
 import { type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -13,6 +13,7 @@ import type { Booking, BookingCreated, GuestBooking } from '@shared/bookings/sch
 import type { StaffBooking } from '@shared/bookings/staff-schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import { recordChanges } from './emails/emails';
+import { lockAskedRoom } from './holds/asked-room';
 import { admitHold, assertMayHold } from './holds/ceilings';
 import { endHolds } from './holds/holds';
 import { insertBooking, type NewBooking, refusedNights, whyTaken } from './queries';
@@ -56,12 +57,21 @@ function priceAsShown({ amountPaid: shown }: GuestBooking, nights: readonly Nigh
   throw new DomainError('price_changed', {}, { amountPaid: toNaira(priceKobo) });
 }
 
+/** What a guest gets in that room, which is locked. Throws as `createBooking` does. */
+async function offerOf(tx: Transaction, input: GuestBooking, room: LockedRoom) {
+  if (room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
+  assertSleeps(room, input);
+  const { nights, rates } = await newNights(tx, room, input.stay);
+  assertOnSale(rates, input.stay.nights);
+  return { room, nights, amountKobo: priceAsShown(input, nights) };
+}
+
 /**
  * A guest books a room from today on, at the price of its nights. The booking is `pending`, within the ceilings of guests, and
  * holds the room for some hours. A repeat with the same client id returns the first result. An anonymous guest gets the
  * booking's access token.
  * Throws `check_in_past`, `room_missing`, `room_unavailable`, `room_too_small`, `room_taken`, `room_asked_for`,
- * `room_out_of_order`, `closed`, `min_nights`, `price_changed`, `key_reused`, `already_done`, `too_many_holds`,
+ * `room_out_of_order`, `type_taken`, `type_too_small`, `closed`, `min_nights`, `price_changed`, `key_reused`, `already_done`, `too_many_holds`,
  * `too_many_nights`, `too_many_requests`.
  */
 export async function createBooking({
@@ -72,7 +82,7 @@ export async function createBooking({
   input: GuestBooking;
 }): Promise<BookingCreated> {
   const { platform, actor, ip } = ctx;
-  const { phoneNumber: phone, email, roomNumber, stay } = input;
+  const { phoneNumber: phone, email, roomNumber = '', stay } = input;
   if (stay.checkIn < platform.clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
   const hotel = await hotelRow(platform.db);
   const release = await countCreation(platform.limits, callerNetwork(ip), actor.kind === 'user');
@@ -87,25 +97,31 @@ export async function createBooking({
       // Sent in this order: every verb takes a person's lock before a room's.
       const [, room] = await together([
         assertMayHold(tx, platform, { phone, email, userId }, hotel.openHoldsMax),
-        lockRoomByNumberOrThrow(tx, roomNumber),
+        lockAskedRoom(tx, platform, input),
       ]);
-      if (room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
-      assertSleeps(room, input);
-      const { nights, rates } = await newNights(tx, room, stay);
-      assertOnSale(rates, stay.nights);
-      const amountKobo = priceAsShown(input, nights);
+      const first = await offerOf(tx, input, room);
       // After all that may refuse: its locks are those of other guests too.
       const asked = { userId, ip, stay, sureNightsMax: hotel.sureNightsMax };
       const { tentative, isFirst, networks } = await admitHold(tx, platform, asked);
+      // A stay that gives way itself takes no room of the type from another that does.
+      const isAgain = tentative && input.roomType !== undefined;
+      const offer = isAgain ? await offerOf(tx, input, await lockAskedRoom(tx, platform, input, false)) : first;
       const now = platform.clock.now();
       const expiresAt = holdExpiry(now, hotel.holdHours).toISOString();
       const held = isFirst
         ? { holdExpiresAt: firstHoldExpiry(now, hotel).toISOString(), holdExtendsTo: expiresAt }
         : { holdExpiresAt: expiresAt, holdExtendsTo: null };
       const noPayment = { paymentMethod: null, paymentReference: null };
-      const made = { id, userId, accessTokenHash, status: 'pending' as const, amountKobo, ...noPayment };
+      const made = {
+        id,
+        userId,
+        accessTokenHash,
+        status: 'pending' as const,
+        amountKobo: offer.amountKobo,
+        ...noPayment,
+      };
       const [booking] = await together([
-        takeNights(tx, platform, { request: input, room, nights, terms: { ...made, ...held, tentative } }),
+        takeNights(tx, platform, { ...offer, request: input, terms: { ...made, ...held, tentative } }),
         networks.length > 0 ? keepNetworks(tx, id, { networks, at: now }) : null,
       ]);
       const { status, holdExpiresAt } = booking;

@@ -1,17 +1,19 @@
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { assertOnSale, newNights } from '@server/features/rates/prices';
-import { assertSleeps, roomByNumberOrThrow } from '@server/features/rooms/inventory';
+import { assertSleeps } from '@server/features/rooms/inventory';
 import type { PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import { priceOfNights } from '@shared/bookings/nights';
 import { toNaira } from '@shared/money/money';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
+import { askedRoom } from './holds/asked-room';
 import { whyTaken } from './queries';
 import { termsOf } from './record';
 
 /**
  * What a stay would cost a guest, by what books it too (D38). Throws `check_in_past`, `room_missing`, `room_unavailable`,
- * `room_too_small`, `room_taken`, `room_out_of_order`, `closed`, `min_nights`.
+ * `room_too_small`, `room_taken`, `room_out_of_order`, `closed`, `min_nights`, `type_taken`,
+ * `type_too_small`.
  */
 export async function quoteStay({
   ctx: { platform },
@@ -21,10 +23,10 @@ export async function quoteStay({
   input: StayQuoteInput;
 }): Promise<StayQuote> {
   const { db, clock } = platform;
-  const { roomNumber, stay } = input;
+  const { stay } = input;
   const { checkIn, checkOut } = stay;
   if (checkIn < clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
-  const [room, hotel] = await Promise.all([roomByNumberOrThrow(db, roomNumber), hotelRow(db)]);
+  const [room, hotel] = await Promise.all([askedRoom(db, platform, input), hotelRow(db)]);
   if (room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
   assertSleeps(room, input);
   const { nights, rates } = await newNights(db, room, stay);

@@ -1,6 +1,6 @@
 import { guestAccount } from '@server/features/auth/accounts';
 import { newNights } from '@server/features/rates/prices';
-import { assertSleeps, lockRoomByNumberOrThrow } from '@server/features/rooms/inventory';
+import { assertSleeps } from '@server/features/rooms/inventory';
 import { isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import type { Transaction } from '@server/platform/database/database';
@@ -14,6 +14,7 @@ import type { StaffBooking } from '@shared/bookings/staff-schema';
 import { toKobo } from '@shared/money/money';
 import { boundRequest, takeNights } from './create';
 import { recordChanges } from './emails/emails';
+import { lockAskedRoom } from './holds/asked-room';
 import { assertWithinLimit } from './money/discounts';
 import { refusedNights } from './queries';
 import { bookingRecord } from './record';
@@ -70,7 +71,7 @@ async function arrive(
 /**
  * Staff book a room for a guest, as `createBooking` does for guests: `confirmed` at the agreed amount, of any day, without
  * ceilings. The guest may pay and be checked in by the same call.
- * Throws `room_missing`, `room_too_small`, `room_taken`, `room_asked_for`, `room_out_of_order`, `not_found`, `key_reused`,
+ * Throws `room_missing`, `type_taken`, `type_too_small`, `room_too_small`, `room_taken`, `room_asked_for`, `room_out_of_order`, `not_found`, `key_reused`,
  * `already_done`, `discount_over_limit`, `reason_needed`; and as `arrive` does.
  */
 export async function bookForGuest({
@@ -83,7 +84,7 @@ export async function bookForGuest({
   takePayment: TakePayment;
 }): Promise<BookingCreated> {
   const { platform, actor } = ctx;
-  const { roomNumber, stay, email, paymentMethod = null, paymentReference, payment } = input;
+  const { roomNumber = '', stay, email, paymentMethod = null, paymentReference, payment } = input;
   return createOnce(ctx, {
     verb: 'bookings.create',
     key: input.clientId,
@@ -96,7 +97,7 @@ export async function bookForGuest({
     record: bookingRecord,
     async insert(tx, { id, actor: madeBy }) {
       const userId = await guestAccount(tx, input.userId ?? null);
-      const room = await lockRoomByNumberOrThrow(tx, roomNumber);
+      const room = await lockAskedRoom(tx, platform, input);
       assertSleeps(room, input);
       // What is closed, or sold from some nights on alone, binds guests (D38).
       const { nights } = await newNights(tx, room, stay);

@@ -20,7 +20,7 @@ export const byRoomNumber = [sql`char_length(${rooms.roomNumber})`, rooms.roomNu
 /** A room in use that guests may book. The status is no parameter: with one, Postgres plans for a single room. */
 export const isBookable = and(isNull(rooms.archivedAt), sql`${rooms.status} <> 'maintenance'`);
 
-const lockable = {
+export const lockable = {
   id: rooms.id,
   roomNumber: rooms.roomNumber,
   type: rooms.type,
@@ -110,6 +110,20 @@ export function assertSleeps(
 ) {
   if (sleeps === null || !isTooSmall({ sleeps }, party)) return;
   throw new DomainError('room_too_small', { number, sleeps }, { field: 'adults' });
+}
+
+const lockTyped = prepared('rooms_lock_type', (db, param: Params<{ type: string }>) =>
+  db
+    .select(lockable)
+    .from(rooms)
+    .where(and(eq(rooms.type, param('type')), isNull(rooms.archivedAt)))
+    .orderBy(rooms.id)
+    .for('no key update'),
+);
+
+/** Locks every room of that type, so that the one that is chosen is still free when it is booked. */
+export async function lockRoomsOfType(tx: Transaction, type: string): Promise<void> {
+  await lockTyped(tx, { type });
 }
 
 /** The id of the room in use that has that number now, unlocked, or null. */
