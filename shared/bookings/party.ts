@@ -1,7 +1,14 @@
 import type { Room } from '../rooms/schema';
+import { BOOKING_LIMITS } from './constants';
 
 /** Who comes to a stay. */
 export type Party = Record<'adults' | 'children', number>;
+
+/** How many guests an address names; undefined for what is no such number. */
+export function guestCount(text: string): number | undefined {
+  const count = Number(text);
+  return Number.isInteger(count) && count > 0 && count <= BOOKING_LIMITS.adultsMax ? count : undefined;
+}
 
 /** Children count like adults (D39); a room of which the hotel has not said it sleeps any number. */
 export const isTooSmall = ({ sleeps }: Pick<Room, 'sleeps'>, { adults, children }: Party): boolean =>

@@ -1,50 +1,154 @@
-import { exampleRoom } from '@shared/testing/examples';
-import { render, screen } from '@testing-library/react';
+import { exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { Answers } from '../../testing/mock-server';
+import { renderPage } from '../../testing/render-page';
 import { AvailabilityResult, type FreeRooms } from './availability-page';
 
-const stay = { from: '2026-11-20', to: '2026-11-23' };
+const stay = { from: '2026-11-20', to: '2026-11-23', guests: '1' };
 const room = exampleRoom();
-const found = (over: Partial<FreeRooms>): FreeRooms => ({
-  rooms: undefined,
-  busy: false,
-  failed: false,
-  again: () => undefined,
-  ...over,
-});
+const show = (over: Partial<FreeRooms>, asked: Partial<typeof stay> = {}, answers: Answers = {}) =>
+  renderPage(
+    <AvailabilityResult
+      found={{ rooms: undefined, busy: false, failed: false, again: () => undefined, ...over }}
+      phone="08035550142"
+      stay={{ ...stay, ...asked }}
+      today="2026-11-20"
+    />,
+    '/check-availability',
+    { 'hotel.details': () => exampleHotel({ today: '2026-11-20' }), 'rooms.list': () => [room], ...answers },
+  );
 
-it('free rooms are announced with the dates, and each links to a booking of exactly that stay', () => {
-  render(<AvailabilityResult found={found({ rooms: [{ room, total: 55_500 }] })} stay={stay} />);
-  expect(screen.getByRole('status')).toHaveTextContent('1 room is free');
-  expect(screen.getByRole('status')).toHaveTextContent('3 nights');
+const said = () => within(screen.getByRole('region', { name: 'Free rooms' })).getByRole('status');
+
+it('what is free is announced with the dates, and each type links to a booking of exactly that stay', () => {
+  show({ rooms: [{ room, total: 55_500 }] });
+  expect(said()).toHaveTextContent('1 room is free');
+  expect(said()).toHaveTextContent('3 nights');
   expect(screen.getByText('₦55,500')).toBeVisible();
+  expect(screen.getByText('Free: 1')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Book Now room 101' })).toHaveAttribute(
     'href',
     '/book-room?room=101&from=2026-11-20&to=2026-11-23',
   );
 });
 
-it('if no room is free, the same stay a day earlier or later is offered, never before today, and the phone number', () => {
-  render(<AvailabilityResult found={found({ rooms: [] })} phone="08035550142" stay={stay} today="2026-11-20" />);
-  expect(screen.getByRole('status')).toHaveTextContent('No room is free for all of these nights.');
+it('a type counts its free rooms and lists their numbers, each with its price where that is another', () => {
+  const rooms = [
+    { room: exampleRoom({ _id: '2', roomNumber: '110', price: 20_000 }), total: 60_000 },
+    { room, total: 55_500 },
+    { room: exampleRoom({ _id: '3', roomNumber: '9' }), total: 55_500 },
+  ];
+  show({ rooms });
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  expect(screen.getByText('Free: 3')).toBeVisible();
+  const links = screen.getAllByRole('link', { name: /^Book room/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Book room 9',
+    'Book room 101',
+    'Book room 110 (₦60,000)',
+  ]);
+  expect(links[2]).toHaveAttribute('href', '/book-room?room=110&from=2026-11-20&to=2026-11-23');
+});
+
+it('D39: types that are too small for who comes are last and say so; how many come is led on to the form', () => {
+  const suite = exampleRoom({ _id: '2', roomNumber: '301', type: 'Suite', price: 90_000, sleeps: 4 });
+  show(
+    {
+      rooms: [
+        { room: exampleRoom({ sleeps: 2 }), total: 55_500 },
+        { room: suite, total: 270_000 },
+      ],
+    },
+    { guests: '3' },
+  );
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Suite',
+    'Standard',
+  ]);
+  const [large, small] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading'));
+  expect(within(small ?? document.body).getByText('Too small for 3 guests: Sleeps 2.')).toBeVisible();
+  expect(within(large ?? document.body).queryByText(/Too small/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Book Now room 301' })).toHaveAttribute(
+    'href',
+    '/book-room?room=301&from=2026-11-20&to=2026-11-23&guests=3',
+  );
+});
+
+it('D38: nights with different prices are listed by their prices', async () => {
+  const { inputsOf } = show(
+    { rooms: [{ room, total: 62_000 }] },
+    {},
+    {
+      'rooms.takenNights': () => ({
+        taken: [],
+        rates: [{ night: '2026-11-21', price: 25_000, minNights: null, closed: false }],
+      }),
+    },
+  );
+  expect(screen.getByText('₦20,667 per night on average')).toBeVisible();
+  expect(await screen.findByText('1 night × ₦18,500 + 1 night × ₦25,000 + 1 night × ₦18,500')).toBeVisible();
+  expect(inputsOf('rooms.takenNights')).toEqual([{ roomNumber: '101', from: '2026-11-20', to: '2026-11-23' }]);
+});
+
+const night = (date: string, free = 1, over: object = {}) => ({
+  ...{ roomType: 'Standard', night: date, free, price: 18_500, minNights: 1, closed: false },
+  ...over,
+});
+
+it('if no room is free, the nearest dates on which one is are offered, and the phone number', async () => {
+  const { inputsOf } = show(
+    { rooms: [] },
+    {},
+    {
+      'rates.availability': () => ({
+        items: ['20', '21', '22', '23', '24', '25', '26', '27'].map((day) =>
+          night(`2026-11-${day}`, day === '20' ? 0 : 1, { closed: day === '23' }),
+        ),
+      }),
+    },
+  );
+  expect(said()).toHaveTextContent('No room is free for all of these nights.');
+  expect(await screen.findByRole('link', { name: '24 Nov to 27 Nov' })).toHaveAttribute(
+    'href',
+    '/check-availability?from=2026-11-24&to=2026-11-27',
+  );
+  expect(screen.getByText(/close to these dates/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'One day later' })).toBeNull();
+  expect(screen.getByRole('link', { name: '08035550142' })).toHaveAttribute('href', 'tel:+2348035550142');
+  expect(inputsOf('rates.availability')).toEqual([{ from: '2026-11-20', to: '2026-12-06' }]);
+});
+
+it('where nothing near is large enough, a day later is offered, and never a day before today', async () => {
+  const { inputsOf } = show(
+    { rooms: [] },
+    { guests: '3' },
+    {
+      'rooms.list': () => [exampleRoom({ sleeps: 2 })],
+      'rates.availability': () => ({ items: ['21', '22', '23', '24'].map((day) => night(`2026-11-${day}`)) }),
+    },
+  );
+  await expect.poll(() => inputsOf('rates.availability')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'One day later' })).toHaveAttribute(
     'href',
-    '/check-availability?from=2026-11-21&to=2026-11-24',
+    '/check-availability?from=2026-11-21&to=2026-11-24&guests=3',
   );
-  expect(screen.queryByRole('link', { name: 'One day earlier' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '08035550142' })).toHaveAttribute('href', 'tel:+2348035550142');
+  expect(screen.queryByRole('link', { name: 'One day earlier' })).toBeNull();
 });
 
 it('a failed search for free rooms says so and can be retried', async () => {
   let asked = 0;
-  render(<AvailabilityResult found={found({ failed: true, again: () => asked++ })} stay={stay} />);
+  show({ failed: true, again: () => asked++ });
   expect(screen.getByRole('alert')).toHaveTextContent('We could not look up the free rooms.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(asked).toBe(1);
 });
 
 it('no result is shown before dates were asked for', () => {
-  render(<AvailabilityResult found={found({})} stay={null} />);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  renderPage(
+    <AvailabilityResult found={{ rooms: undefined, busy: false, failed: false, again: () => undefined }} stay={null} />,
+    '/check-availability',
+  );
+  expect(said()).toBeEmptyDOMElement();
 });

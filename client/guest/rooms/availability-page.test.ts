@@ -39,8 +39,8 @@ it('each missing date of a stay is named at its own field', () => {
   });
 });
 
-it('the dates of a stay survive in the address', () => {
-  const stay = { from: today, to: '2026-11-24' };
+it('the dates of a stay, and how many come, survive in the address', () => {
+  const stay = { from: today, to: '2026-11-24', guests: '3' };
   expect(readStay(new URL(availabilityPath(stay), 'https://hotel.test').searchParams)).toEqual(stay);
 });
 

@@ -1,36 +1,27 @@
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
-import { addDays, formatDay, isCalendarDate, nightsBetween, nightWords } from '@shared/dates';
-import { formatNaira, toKobo } from '@shared/money/money';
+import { guestCount, type Party } from '@shared/bookings/party';
+import { formatDay, isCalendarDate, nightsBetween, nightWords } from '@shared/dates';
+import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Availability, Room } from '@shared/rooms/schema';
 import { Link, useSearch } from 'wouter';
-import { availabilityPath, bookRoomPath, paths, type StayDates } from '../../lib/navigation/paths';
+import { paths, type StayDates, type StaySearch } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';
 import { useAvailability, useRooms } from '../../shared/rooms/api';
 import { cheapestByType, roomSearch } from '../../shared/rooms/room-choice';
-import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { hasFailed } from '../../ui/feedback/query-view';
-import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
-import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Page, Section } from '../../ui/layout/page';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { Picture } from '../../ui/media/picture';
 import { PhoneLink } from '../../ui/record/contact-links';
 import styles from './availability-page.module.css';
 import { CARD_SIZES } from './card-sizes';
 import { DateBar } from './date-bar';
-import { RoomAmenities } from './room-amenities';
-import card from './room-card.module.css';
-
-interface FreeRoom {
-  room: Room;
-  /** What the whole stay costs, in naira. */
-  total: number;
-}
+import { type FreeRoom, FreeTypeList, FreeTypeListSkeleton, freeTypes } from './free-types';
+import { NoneFree } from './none-free';
 
 /** The rooms that guests can book, with the price of the stay, cheapest first. */
 export function priceFreeRooms(rooms: readonly Room[], { availableRooms, free }: Availability): FreeRoom[] {
@@ -79,14 +70,15 @@ function useFreeRooms(stay: StayDates | null): FreeRooms {
 
 type AvailabilityResultProps = {
   /** null until dates were asked for. */
-  stay: StayDates | null;
+  stay: StaySearch | null;
   found: FreeRooms;
   today?: string;
   phone?: string;
 };
 
-export function readStay(query: URLSearchParams): StayDates {
-  return { from: query.get('from')?.trim() ?? '', to: query.get('to')?.trim() ?? '' };
+export function readStay(query: URLSearchParams): StaySearch {
+  const guests = guestCount(query.get('guests') ?? '') ?? 1;
+  return { from: query.get('from')?.trim() ?? '', to: query.get('to')?.trim() ?? '', guests: String(guests) };
 }
 
 /** Errors by field, none for a valid stay. Without `today` past dates are accepted. */
@@ -112,9 +104,11 @@ export function nightsOf(stay: StayDates): number | null {
 const stayWords = (stay: StayDates) =>
   `${formatDay(stay.from)} to ${formatDay(stay.to)}, ${nightWords(nightsOf(stay) ?? 0)}`;
 
+const partyOf = ({ guests }: StaySearch): Party => ({ adults: Number(guests), children: 0 });
+
 const countWords = (count: number) => (count === 1 ? '1 room is free' : `${count} rooms are free`);
 
-/** The free rooms, announced and listed with the price of the stay, or other dates to try if there are none. */
+/** The free rooms, announced and listed by type with the price of the stay, or other dates to try if there are none. */
 export function AvailabilityResult({ stay, found, today, phone }: AvailabilityResultProps) {
   const rooms = found.failed ? undefined : found.rooms;
   const announcement =
@@ -145,103 +139,14 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
           )}
         </ErrorState>
       )}
-      {stay && !found.failed && !rooms && <FreeRoomListSkeleton />}
-      {stay && rooms && rooms.length > 0 && <FreeRoomList rooms={rooms} stay={stay} />}
+      {stay && !found.failed && !rooms && <FreeTypeListSkeleton />}
+      {stay && rooms && rooms.length > 0 && (
+        <FreeTypeList nights={nightsOf(stay) ?? 0} stay={stay} types={freeTypes(rooms, partyOf(stay))} />
+      )}
       {stay && rooms?.length === 0 && <NoneFree least={found.leastNights} phone={phone} stay={stay} today={today} />}
     </section>
   );
 }
-
-type NoneFreeProps = { stay: StayDates; least: number | undefined; today?: string; phone?: string };
-
-/** Offers a longer stay where the hotel asks for one, the same stay a day earlier or later, and the phone number. */
-function NoneFree({ stay, least, today, phone }: NoneFreeProps) {
-  const moved = (days: number) => ({ from: addDays(stay.from, days), to: addDays(stay.to, days) });
-  const earlier = moved(-1);
-  return (
-    <EmptyState
-      action={
-        <div className={layout.row1}>
-          {least && (
-            <ButtonLink href={availabilityPath({ from: stay.from, to: addDays(stay.from, least) })}>
-              Stay {nightWords(least)}
-            </ButtonLink>
-          )}
-          {today && earlier.from >= today && <ButtonLink href={availabilityPath(earlier)}>One day earlier</ButtonLink>}
-          <ButtonLink href={availabilityPath(moved(1))}>One day later</ButtonLink>
-        </div>
-      }
-      hint={
-        phone && (
-          <>
-            Or call us on <PhoneLink phone={phone} />; plans change, and a room may have become free.
-          </>
-        )
-      }
-    >
-      {least && `These nights are sold from ${least} nights on. `}
-      Other dates may work: try the same stay a day earlier or later.
-    </EmptyState>
-  );
-}
-
-type FreeRoomListProps = { rooms: readonly FreeRoom[]; stay: StayDates };
-
-/** The free rooms with the price of the stay, and links that book exactly that. */
-export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
-  <ul className={cx(layout.stack3, styles.resultList)}>
-    {rooms.map(({ room, total }, index) => (
-      <li className={cx(layout.stack, layout.panel, card.card)} key={room._id}>
-        <Picture alt="" priority={index === 0} sizes={CARD_SIZES} small src={room.photos[0] ?? null} />
-        <div className={styles.resultWords}>
-          <div className={cx(layout.row12, layout.apart, styles.head)}>
-            <div>
-              <p className={layout.eyebrow}>{room.type}</p>
-              <h3>{`Room ${room.roomNumber}`}</h3>
-            </div>
-            <p className={card.price}>
-              <strong>{formatNaira(total)}</strong> <span>{`for ${nightWords(nightsOf(stay) ?? 0)}`}</span>
-            </p>
-          </div>
-          <p className={layout.hint}>
-            {toKobo(total) === toKobo(room.price) * (nightsOf(stay) ?? 0)
-              ? `${formatNaira(room.price)} ${ROOM_TEXTS.perNight}`
-              : `${formatNaira(Math.round(total / (nightsOf(stay) ?? 1)))} ${ROOM_TEXTS.perNightOnAverage}`}
-          </p>
-          <RoomAmenities room={room} />
-          <ButtonLink
-            href={bookRoomPath({ room: room.roomNumber, from: stay.from, to: stay.to })}
-            variant="primary"
-            wide
-          >
-            {ROOM_TEXTS.bookNow}
-            <VisuallyHidden>{` room ${room.roomNumber}`}</VisuallyHidden>
-          </ButtonLink>
-        </div>
-      </li>
-    ))}
-  </ul>
-);
-
-/** Placeholder while loading. Hidden from screen readers, because the live region above announces it. */
-const FreeRoomListSkeleton = () => (
-  <div aria-hidden="true" className={cx(layout.stack3, styles.resultList)}>
-    {['a', 'b', 'c'].map((key) => (
-      <div className={cx(layout.stack, layout.panel, card.card)} key={key}>
-        <Picture alt="" src={null} />
-        <div className={styles.resultWords}>
-          <div className={cx(layout.row12, layout.apart, styles.head)}>
-            <Skeleton height={44} width="45%" />
-            <Skeleton height={44} width="30%" />
-          </div>
-          <Skeleton width="40%" />
-          <SkeletonText lines={4} />
-          <Skeleton height="var(--target)" />
-        </div>
-      </div>
-    ))}
-  </div>
-);
 
 /** Check Room Availability: two dates, and the rooms that are free for all nights between them. */
 export default function AvailabilityPage() {

@@ -24,6 +24,9 @@ it('the date bar leads to availability with the dates in the address', async () 
   await userEvent.type(await date('Check-out'), '25/11/2026');
   await check();
   expect(currentAddress()).toBe('/check-availability?from=2026-11-23&to=2026-11-25');
+  await userEvent.selectOptions(screen.getByLabelText('Guests'), '3 guests');
+  await check();
+  expect(currentAddress()).toBe('/check-availability?from=2026-11-23&to=2026-11-25&guests=3');
 });
 
 it('the date bar does not leave while a date cannot be read, and focuses it', async () => {
@@ -58,4 +61,32 @@ it('before dates are asked for, availability shows each room type with its lowes
     'href',
     `/rooms?type=${type}`,
   );
+});
+
+it('D38: the calendar shows what the cheapest free room costs on each night, once it is open', async () => {
+  const night = (date: string, price: number, over: object = {}) => ({
+    ...{ roomType: 'Standard', night: date, free: 1, price, minNights: 1, closed: false },
+    ...over,
+  });
+  const { inputsOf } = renderPage(<DateBar />, '/', {
+    ...hotel,
+    'rates.availability': () => ({
+      items: [
+        night('2026-11-23', 18_500),
+        night('2026-11-23', 90_000, { roomType: 'Suite' }),
+        night('2026-11-24', 22_200),
+        night('2026-11-25', 18_500, { free: 0 }),
+        night('2026-11-26', 18_500, { closed: true }),
+      ],
+    }),
+  });
+  const field = await date('Check-in');
+  expect(inputsOf('rates.availability')).toEqual([]);
+  await userEvent.click(field);
+  const priced = await screen.findByRole('button', { name: 'Mon, 23 Nov 2026, ₦18,500' });
+  expect(priced).toHaveTextContent('23₦18.5K');
+  expect(screen.getByRole('button', { name: 'Tue, 24 Nov 2026, ₦22,200' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Wed, 25 Nov 2026' })).toHaveTextContent(/^25$/);
+  expect(screen.getByRole('button', { name: 'Thu, 26 Nov 2026' })).toHaveTextContent(/^26$/);
+  expect(inputsOf('rates.availability')).toEqual([{ from: '2026-11-20', to: '2027-02-27' }]);
 });

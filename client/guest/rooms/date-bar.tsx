@@ -1,44 +1,51 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { availabilityPath, paths, type StayDates } from '../../lib/navigation/paths';
+import { availabilityPath, paths, type StaySearch } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';
+import { DateCell } from '../../ui/date/date-cell';
 import { DateRangeField } from '../../ui/date/date-fields';
+import field from '../../ui/field/field.module.css';
 import { usePreHydrationInput } from '../../ui/form/pre-hydration-input';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import { useLowestPrice } from './api';
 import styles from './rooms-page.module.css';
 
 export type DateBarProps = {
-  /** The dates in the address, which survive going back and reloading. */
-  stay?: StayDates;
+  /** What the address says, which survives going back and reloading. */
+  stay?: StaySearch;
   /** Errors of those dates. */
   fieldErrors?: { from?: string; to?: string };
   hint?: ReactNode;
   busy?: boolean;
-  /** Called on submit if the dates are already in the address. */
+  /** Called on submit if all of it is already in the address. */
   onSameDates?: () => void;
 };
 
-const NO_STAY: StayDates = { from: '', to: '' };
-const sameDates = (one: StayDates, other: StayDates) => one.from === other.from && one.to === other.to;
+const NO_STAY: StaySearch = { from: '', to: '', guests: '1' };
+const isSame = (one: StaySearch, other: StaySearch) =>
+  one.from === other.from && one.to === other.to && one.guests === other.guests;
+
+const GUESTS = Array.from({ length: 10 }, (_, at) => String(at + 1));
 
 /**
- * Leads to the rooms that are free between two dates, whose page checks them. A plain GET form, which works before
+ * Leads to what is free between two dates for who comes, on a page that checks them. A plain GET form, which works before
  * hydration and without scripts.
  */
 export function DateBar({ stay = NO_STAY, fieldErrors = {}, hint, busy, onSameDates }: DateBarProps) {
   const [, navigate] = useLocation();
   const today = useHotel().data?.today;
   const form = useRef<HTMLFormElement>(null);
-  const [dates, setDates] = useState(stay);
+  const [asked, setAsked] = useState(stay);
+  const [calendarSeen, setCalendarSeen] = useState(false);
   // The address wins when it changes: going back, or another day tried.
   const [known, setKnown] = useState(stay);
-  if (!sameDates(stay, known)) {
+  if (!isSame(stay, known)) {
     setKnown(stay);
-    setDates(stay);
+    setAsked(stay);
   }
-  usePreHydrationInput(form, stay, (typed) => setDates({ ...stay, ...typed }));
+  usePreHydrationInput(form, stay, (typed) => setAsked({ ...stay, ...typed }));
 
   const focusWanted = useRef(false);
   const focusWrong = () => {
@@ -53,15 +60,15 @@ export function DateBar({ stay = NO_STAY, fieldErrors = {}, hint, busy, onSameDa
     event.preventDefault();
     if (focusWrong()) return;
     focusWanted.current = true;
-    if (onSameDates && dates.from && sameDates(dates, stay)) onSameDates();
-    else navigate(availabilityPath(dates));
+    if (onSameDates && asked.from && isSame(asked, stay)) onSameDates();
+    else navigate(availabilityPath(asked));
   };
 
-  const shown = sameDates(dates, stay) ? fieldErrors : {};
+  const shown = asked.from === stay.from && asked.to === stay.to ? fieldErrors : {};
   return (
     <form
       action={paths.checkAvailability}
-      aria-label="Dates"
+      aria-label="Dates and guests"
       className={cx(layout.stack1, layout.wide, styles.bar)}
       method="get"
       noValidate
@@ -72,16 +79,35 @@ export function DateBar({ stay = NO_STAY, fieldErrors = {}, hint, busy, onSameDa
         from={{ label: 'Check-in', name: 'from', error: shown.from }}
         hint={hint}
         minDate={today}
+        onOpen={() => setCalendarSeen(true)}
         onChange={({ from = '', to = '' }) => {
           focusWanted.current = false;
-          setDates({ from, to });
+          setAsked({ ...asked, from, to });
         }}
+        priceOf={useLowestPrice(calendarSeen ? today : undefined)}
         required
         to={{ label: 'Check-out', name: 'to', error: shown.to === shown.from ? undefined : shown.to }}
         today={today}
         unmarked
-        value={dates}
+        value={asked}
       />
+      <DateCell label="Guests">
+        {(control) => (
+          <select
+            {...control}
+            className={cx(field.input, field.select)}
+            name="guests"
+            onChange={({ target }) => setAsked({ ...asked, guests: target.value })}
+            value={asked.guests}
+          >
+            {GUESTS.map((guests) => (
+              <option key={guests} value={guests}>
+                {guests === '1' ? '1 guest' : `${guests} guests`}
+              </option>
+            ))}
+          </select>
+        )}
+      </DateCell>
       <Button busy={busy} busyLabel="Checking…" className={styles.check} type="submit" variant="primary">
         Check
       </Button>

@@ -2,7 +2,7 @@ import { AMENITIES } from '@shared/rooms/amenities';
 import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FreeRoomList } from './availability-page';
+import { FreeTypeList, freeTypes } from './free-types';
 import { RoomAmenities } from './room-amenities';
 import { RoomCard } from './room-card';
 
@@ -37,6 +37,7 @@ it('guests read it on the card of a room, and where rooms are free', () => {
   const { unmount } = render(<RoomCard forStaff={false} room={room} />);
   expect(screen.getByText('Sleeps 3')).toBeVisible();
   unmount();
-  render(<FreeRoomList rooms={[{ room, total: 37_000 }]} stay={{ from: '2026-11-20', to: '2026-11-22' }} />);
+  const types = freeTypes([{ room, total: 37_000 }], { adults: 1, children: 0 });
+  render(<FreeTypeList nights={2} stay={{ from: '2026-11-20', to: '2026-11-22', guests: '1' }} types={types} />);
   expect(screen.getByText('1 king bed')).toBeVisible();
 });

@@ -47,9 +47,9 @@ const STAFF_ADDRESS = /^\/(admin-dashboard|admin\/.*|bookings|catering-requests|
 /** True where a staff page may be: loads staff's route table, which knows. A new staff page begins with /admin/. */
 export const isStaffAddress = (path: string): boolean => STAFF_ADDRESS.test(path);
 
-/** The booking form with room and dates preselected if given. `form` defaults to the guests' form. */
+/** The booking form with room, dates and number of guests preselected if given. `form` defaults to the guests' form. */
 export function bookRoomPath(
-  choice: { room?: string; from?: string; to?: string } = {},
+  choice: { room?: string; from?: string; to?: string; guests?: string } = {},
   form: typeof paths.bookRoom | typeof staffEntrances.bookRoom = paths.bookRoom,
 ): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
@@ -62,9 +62,14 @@ export interface StayDates {
   to: string;
 }
 
-/** The rooms that are free between two dates. */
-export function availabilityPath({ from, to }: StayDates): string {
-  return `${paths.checkAvailability}?${new URLSearchParams({ from, to })}`;
+/** The same with how many come, '1' where nobody has said it. */
+export interface StaySearch extends StayDates {
+  guests: string;
+}
+
+/** The rooms that are free between two dates (`?from=&to=&guests=`). */
+export function availabilityPath({ from, to, guests }: StaySearch): string {
+  return `${paths.checkAvailability}?${new URLSearchParams({ from, to, ...(guests !== '1' && { guests }) })}`;
 }
 
 /** Where somebody's day begins. */

@@ -76,6 +76,7 @@ export function StayChoice(props: StayChoiceProps) {
         maxNights={BOOKING_LIMITS.maxNights}
         minDate={stay.minDate}
         onChange={setDates}
+        priceOf={stay.priceOf}
         takenMessage={ownNights || fromError ? undefined : BOOKING_TEXTS.datesClash}
         required
         taken={room && stay.taken}

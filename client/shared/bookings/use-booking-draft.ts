@@ -1,4 +1,4 @@
-import type { Party } from '@shared/bookings/party';
+import { guestCount, type Party } from '@shared/bookings/party';
 import { isCalendarDate } from '@shared/dates';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
@@ -16,18 +16,18 @@ export type BookingFormValues = StayValues &
     address: string;
   };
 
-/** The room and dates in the address; '' where it names none. */
-export type ChosenStay = { room: string; from: string; to: string };
+/** The room, dates and number of guests in the address; '' where it names none. */
+export type ChosenStay = { room: string; from: string; to: string; guests: string };
 
 /** The form's initial values; whatever is not a date is dropped. */
-export function firstValues({ room, from, to }: ChosenStay): BookingFormValues {
+export function firstValues({ room, from, to, guests }: ChosenStay): BookingFormValues {
   const date = (text: string) => (isCalendarDate(text) ? text : '');
   return {
     guestName: '',
     phoneNumber: '',
     email: '',
     address: '',
-    adults: 1,
+    adults: guestCount(guests) ?? 1,
     children: 0,
     roomNumber: room.trim(),
     checkInDate: date(from),
@@ -40,11 +40,12 @@ function roomIn(state: unknown): string {
   return typeof wanted === 'string' ? wanted : '';
 }
 
-/** Reads the stay from the query (`?room=&from=&to=`); the room may come in the navigation state instead. */
+/** Reads the stay from the query (`?room=&from=&to=&guests=`); the room may come in the navigation state instead. */
 export function useChosenStay(): ChosenStay {
   const query = new URLSearchParams(useSearch());
   const inState = roomIn(useHistoryState<unknown>());
-  return { room: query.get('room') || inState, from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  const inQuery = (name: string) => query.get(name) ?? '';
+  return { room: query.get('room') || inState, from: inQuery('from'), to: inQuery('to'), guests: inQuery('guests') };
 }
 
 type Form = {
@@ -56,7 +57,8 @@ type Form = {
 /** Fills in the chosen stay once, overriding the draft. */
 export function useStayPrefill({ restored, prefill }: Omit<Form, 'values'>, chosen: ChosenStay): void {
   const takeChosen = useEffectEvent(() => {
-    const { roomNumber, checkInDate, checkOutDate } = firstValues(chosen);
+    const { roomNumber, checkInDate, checkOutDate, adults } = firstValues(chosen);
+    if (guestCount(chosen.guests)) prefill({ adults, children: 0 });
     if (roomNumber) prefill({ roomNumber });
     if (checkInDate) prefill({ checkInDate, checkOutDate });
   });

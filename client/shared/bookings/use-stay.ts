@@ -55,6 +55,7 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut 
   const taken = takenBut ? takenBut(all) : all;
   const rates = asked.data?.rates ?? NO_RATES;
   const takenLoading = asked.isFetching && !asked.data;
+  const prices = takenLoading ? null : pricesOf(rates);
   const between = checkInDate && checkOutDate ? nightsBetween(checkInDate, checkOutDate) : 0;
   const nights = between > 0 ? between : null;
   const minDate = staff ? undefined : today;
@@ -74,8 +75,10 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut 
     taken,
     takenLoading,
     rates,
+    /** What a night costs in the room, where rates make that differ from night to night. */
+    priceOf: room && prices && prices.size > 0 ? (night: string) => prices.get(night) ?? room.price : undefined,
     /** The same by date; null until they are known. */
-    prices: takenLoading ? null : pricesOf(rates),
+    prices,
     nights,
     dateErrors,
     closed,

@@ -1,13 +1,8 @@
-import { AMENITY_LIMITS } from '@shared/rooms/amenities';
+import { guestCount } from '@shared/bookings/party';
 import { ROOM_SORTS, type RoomSort } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
 import { paths } from '../../lib/navigation/paths';
 import { choiceParam, searchSpec } from '../../ui/list/search-state';
-
-function guestCount(text: string): number | undefined {
-  const count = Number(text);
-  return Number.isInteger(count) && count > 0 && count <= AMENITY_LIMITS.sleepsMax ? count : undefined;
-}
 
 /**
  * Which rooms are listed, and in what order, in the address as `?type=&guests=&sort=`; by default all, cheapest first.

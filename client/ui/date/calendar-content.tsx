@@ -6,7 +6,7 @@ import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import { CloseIcon } from '../media/icons';
 import styles from './calendar-content.module.css';
-import { CalendarGrid } from './calendar-grid';
+import { CalendarGrid, type PriceOf } from './calendar-grid';
 import type { RangeProblem, RangeRules, RangeValue } from './date-range';
 import { pickDay, type RangeEnd } from './pick-day';
 
@@ -22,6 +22,7 @@ export type CalendarProps = RangeRules & {
   focusDays: boolean;
   /** True while the taken nights are being fetched. */
   loading?: boolean;
+  priceOf?: PriceOf;
 };
 
 /** Distance kept from the edges of the window, in pixels. */
@@ -43,7 +44,7 @@ function questionOf(choosing: CalendarProps['choosing'], { from }: RangeValue): 
 
 /** What to choose, the months, and why a choice is impossible; keeps itself within the window. */
 export function CalendarContent(props: CalendarProps) {
-  const { value, choosing, onChange, onClose, today, focusDays, loading, ...rules } = props;
+  const { value, choosing, onChange, onClose, today, focusDays, loading, priceOf, ...rules } = props;
   const [problem, setProblem] = useState<RangeProblem>();
   const box = useWithinWindow();
   const pick = (date: string) => {
@@ -72,6 +73,7 @@ export function CalendarContent(props: CalendarProps) {
           choosing={choosing}
           focusDays={focusDays}
           onPick={pick}
+          priceOf={priceOf}
           rules={rules}
           today={today ?? rules.minDate}
           value={value}

@@ -1,5 +1,6 @@
 import { formatDay } from '@shared/dates';
-import { type ComponentProps, useState } from 'react';
+import { formatNaira } from '@shared/money/money';
+import { type ComponentProps, createContext, use, useState } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import { useMediaQuery } from '../device/media-query';
 import styles from './calendar-content.module.css';
@@ -7,12 +8,16 @@ import { endProblem, isTaken, type RangeRules, type RangeValue, startProblem } f
 import { fromLocalDate, MonthChevron, monthClassNames, toLocalDate } from './month';
 import type { RangeEnd } from './pick-day';
 
+/** What the night that begins on that day costs at least, in naira; undefined where nothing is said of it. */
+export type PriceOf = (date: string) => number | undefined;
+
 type CalendarGridProps = {
   value: RangeValue;
   rules: RangeRules;
   choosing: RangeEnd | 'day';
   today?: string;
   focusDays: boolean;
+  priceOf?: PriceOf;
   onPick: (date: string) => void;
 };
 
@@ -22,13 +27,24 @@ const inSight = (date: Date, first: Date | undefined, months: number) => {
   return ahead >= 0 && ahead < months;
 };
 
+/** '22.2K' */
+const SHORT = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+
+const Prices = createContext<PriceOf>(() => undefined);
+
 // Taken days stay reachable by keyboard, so that screen readers can announce them as taken.
-const Day = (props: ComponentProps<typeof DayButton>) => (
-  <DayButton
-    {...props}
-    aria-disabled={props.modifiers.taken || props.modifiers.unreachable || props['aria-disabled'] || undefined}
-  />
-);
+function Day({ children, ...props }: ComponentProps<typeof DayButton>) {
+  const price = use(Prices)(fromLocalDate(props.day.date));
+  return (
+    <DayButton
+      {...props}
+      aria-disabled={props.modifiers.taken || props.modifiers.unreachable || props['aria-disabled'] || undefined}
+    >
+      {children}
+      {price !== undefined && <small className={styles.price}>{`₦${SHORT.format(price)}`}</small>}
+    </DayButton>
+  );
+}
 
 const components = { DayButton: Day, Chevron: MonthChevron };
 
@@ -57,7 +73,7 @@ const modifiersClassNames = {
 };
 
 /** The calendar's months, by react-day-picker; the rules for choosing are in date-range.ts. */
-export function CalendarGrid({ value, rules, choosing, today, focusDays, onPick }: CalendarGridProps) {
+export function CalendarGrid({ value, rules, choosing, today, focusDays, priceOf, onPick }: CalendarGridProps) {
   const { from, to } = value;
   const reached = choosing === 'to' ? (to ?? from) : from;
   const begin = from ?? today;
@@ -84,6 +100,8 @@ export function CalendarGrid({ value, rules, choosing, today, focusDays, onPick 
   };
   const on = (test: (date: string) => boolean) => (date: Date) => test(fromLocalDate(date));
   const past = (date: string) => startProblem(date, { minDate: rules.minDate }) === 'past';
+  const shownPrice: PriceOf = (date) => (past(date) || is.taken(date) ? undefined : priceOf?.(date));
+  const priceWords = (price: number | undefined) => price !== undefined && formatNaira(price);
   const labelOf = (date: string) =>
     [
       formatDay(date),
@@ -92,38 +110,41 @@ export function CalendarGrid({ value, rules, choosing, today, focusDays, onPick 
       is.middle(date) && 'chosen',
       is.taken(date) && 'taken',
       is.unreachable(date) && 'not possible as departure',
+      priceWords(shownPrice(date)),
     ]
       .filter(Boolean)
       .join(', ');
 
   return (
-    <DayPicker
-      autoFocus={focusDays}
-      classNames={classNames}
-      components={components}
-      disabled={on(past)}
-      labels={{ labelDayButton: (date) => labelOf(fromLocalDate(date)) }}
-      modifiers={{
-        start: on(is.start),
-        end: on(is.end),
-        alone: on((date) => date === from && to === undefined),
-        middle: on(is.middle),
-        taken: on(is.taken),
-        unreachable: on(is.unreachable),
-        selected: on(is.selected),
-      }}
-      modifiersClassNames={modifiersClassNames}
-      // Only tells which day the keyboard reaches first: what is chosen is said by the modifiers.
-      mode="single"
-      month={month || undefined}
-      numberOfMonths={months}
-      onDayClick={(date) => onPick(fromLocalDate(date))}
-      onMonthChange={setMonth}
-      onSelect={() => undefined}
-      selected={reached ? toLocalDate(reached) : undefined}
-      startMonth={rules.minDate ? toLocalDate(rules.minDate) : undefined}
-      today={today ? toLocalDate(today) : undefined}
-      weekStartsOn={1}
-    />
+    <Prices value={shownPrice}>
+      <DayPicker
+        autoFocus={focusDays}
+        classNames={classNames}
+        components={components}
+        disabled={on(past)}
+        labels={{ labelDayButton: (date) => labelOf(fromLocalDate(date)) }}
+        modifiers={{
+          start: on(is.start),
+          end: on(is.end),
+          alone: on((date) => date === from && to === undefined),
+          middle: on(is.middle),
+          taken: on(is.taken),
+          unreachable: on(is.unreachable),
+          selected: on(is.selected),
+        }}
+        modifiersClassNames={modifiersClassNames}
+        // Only tells which day the keyboard reaches first: what is chosen is said by the modifiers.
+        mode="single"
+        month={month || undefined}
+        numberOfMonths={months}
+        onDayClick={(date) => onPick(fromLocalDate(date))}
+        onMonthChange={setMonth}
+        onSelect={() => undefined}
+        selected={reached ? toLocalDate(reached) : undefined}
+        startMonth={rules.minDate ? toLocalDate(rules.minDate) : undefined}
+        today={today ? toLocalDate(today) : undefined}
+        weekStartsOn={1}
+      />
+    </Prices>
   );
 }

@@ -4,6 +4,7 @@ import { useLazyModule } from '../device/lazy-module';
 import { LiveRegion } from '../feedback/live-region';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
+import type { PriceOf } from './calendar-grid';
 import styles from './calendar-popup.module.css';
 import { type DateInputProps, NativeDateInput } from './date-cell';
 import type { RangeRules, RangeValue } from './date-range';
@@ -54,11 +55,16 @@ export type DateRangeFieldProps = RangeRules & {
   total?: string;
   /** Says that one of the chosen nights is taken. */
   takenMessage?: string;
+  /** What each night costs, for the calendar. */
+  priceOf?: PriceOf;
+  /** Called as the calendar opens. */
+  onOpen?: () => void;
 };
 
 /** The nights of a stay: two dates, which open one calendar, and the number of nights between them. */
 export function DateRangeField({ hint, total, ...field }: DateRangeFieldProps) {
   const { value, onChange, today, required, unmarked, minDate, maxNights, taken, takenMessage, loading } = field;
+  const { priceOf, onOpen } = field;
   const { root, written } = useWrittenDates();
   const from = value.from && isCalendarDate(value.from) ? value.from : undefined;
   const to = value.to && isCalendarDate(value.to) ? value.to : undefined;
@@ -93,6 +99,8 @@ export function DateRangeField({ hint, total, ...field }: DateRangeFieldProps) {
           maxNights={maxNights}
           minDate={minDate}
           onChange={onChange}
+          onOpen={onOpen}
+          priceOf={priceOf}
           taken={taken}
           takenMessage={takenMessage}
           today={today}

@@ -1,6 +1,6 @@
 import { hotelDate, nightsBetween } from '@shared/dates';
 
-/** Short forms of dates and times, for staff's lists and boards. */
+/** Short forms of dates and times, for lists, boards and buttons. */
 
 const HALF_A_YEAR_DAYS = 182;
 const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -18,6 +18,7 @@ import type { RangeEnd } from './pick-day';
 type WrittenDateRangeProps = Omit<CalendarProps, 'choosing' | 'focusDays' | 'onChange' | 'onClose'> & {
   inputs: [from: DateInputProps, to: DateInputProps];
   onChange: (value: RangeValue) => void;
+  onOpen?: () => void;
   /** Says that one of the chosen nights is taken. */
   takenMessage?: string;
 };
@@ -199,12 +200,15 @@ export function readTypedDay(text: string, today?: string): string | undefined {
 }
 
 /** Two dates, and one calendar for both. */
-export function WrittenDateRange({ inputs, onChange, takenMessage, ...calendar }: WrittenDateRangeProps) {
+export function WrittenDateRange({ inputs, onChange, onOpen, takenMessage, ...calendar }: WrittenDateRangeProps) {
   const popup = useCalendarPopup<RangeEnd>();
   const problem = rangeProblem(calendar.value, { taken: calendar.taken });
   const opening = (end: RangeEnd) => ({
     calendarId: popup.opened?.part === end ? popup.id : undefined,
-    onOpen: (byKeyboard: boolean) => popup.open(end, byKeyboard),
+    onOpen: (byKeyboard: boolean) => {
+      onOpen?.();
+      popup.open(end, byKeyboard);
+    },
   });
   return (
     <div {...popup.rootProps} className={layout.relative}>

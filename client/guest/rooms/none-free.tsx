@@ -1,0 +1,106 @@
+import { isTooSmall } from '@shared/bookings/party';
+import { addDays, nightsBetween, nightWords } from '@shared/dates';
+import { RATE_LIMITS } from '@shared/rates/constants';
+import type { TypeNights } from '@shared/rates/schema';
+import { availabilityPath, type StayDates, type StaySearch } from '../../lib/navigation/paths';
+import { useRooms } from '../../shared/rooms/api';
+import { formatShortRange } from '../../ui/date/short-dates';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
+import { PhoneLink } from '../../ui/record/contact-links';
+import { useTypeNights } from './api';
+
+/** How far from the wanted day other dates are looked for. */
+const DAYS_AROUND = 14;
+
+const moved = ({ from, to }: StayDates, days: number): StayDates => ({
+  from: addDays(from, days),
+  to: addDays(to, days),
+});
+
+type TypeNight = TypeNights['items'][number];
+
+/**
+ * The same stay as few days earlier and as few days later as one of the types is free on all of its nights: at most one of
+ * each. Whether one and the same room is, the page that is led to looks up.
+ */
+export function nearestStays(items: readonly TypeNight[], stay: StayDates, today: string): StayDates[] {
+  const length = nightsBetween(stay.from, stay.to);
+  const types = [...new Set(items.map(({ roomType }) => roomType))].map((type) =>
+    items.filter(({ roomType }) => roomType === type),
+  );
+  const isSold = ({ from, to }: StayDates) =>
+    from >= today &&
+    types.some((ofType) => {
+      const nights = ofType.filter(({ night }) => from <= night && night < to);
+      return (
+        nights.length === length &&
+        nights.every(({ free, closed, minNights }) => free > 0 && !closed && minNights <= length)
+      );
+    });
+  const nearest = (direction: 1 | -1) => {
+    for (let days = 1; days <= DAYS_AROUND; days += 1) {
+      const other = moved(stay, direction * days);
+      if (isSold(other)) return [other];
+    }
+    return [];
+  };
+  return [...nearest(-1), ...nearest(1)];
+}
+
+type NoneFreeProps = { stay: StaySearch; least: number | undefined; today?: string; phone?: string };
+
+/** Offers a longer stay where the hotel asks for one, the nearest dates on which something is free, and the phone number. */
+export function NoneFree({ stay, least, today = stay.from, phone }: NoneFreeProps) {
+  const { from, to, guests } = stay;
+  const first = addDays(from, -DAYS_AROUND);
+  const window = { from: first < today ? today : first, to: addDays(to, DAYS_AROUND - 1) };
+  const isShort = nightsBetween(window.from, window.to) < RATE_LIMITS.freeMax;
+  const nights = useTypeNights(isShort ? window : null);
+  const party = { adults: Number(guests), children: 0 };
+  const fitting = new Set((useRooms().data ?? []).filter((room) => !isTooSmall(room, party)).map(({ type }) => type));
+  const found =
+    nights.data &&
+    nearestStays(
+      nights.data.items.filter(({ roomType }) => fitting.has(roomType)),
+      stay,
+      today,
+    );
+  const offer = (dates: StayDates) => availabilityPath({ ...dates, guests });
+  // Until they are known, and where nothing near is free, a day earlier and later.
+  const earlier = moved(stay, -1);
+  return (
+    <EmptyState
+      action={
+        <div className={layout.row1}>
+          {least && <ButtonLink href={offer({ from, to: addDays(from, least) })}>Stay {nightWords(least)}</ButtonLink>}
+          {found && found.length > 0 ? (
+            found.map((dates) => (
+              <ButtonLink href={offer(dates)} key={dates.from}>
+                {formatShortRange(dates.from, dates.to, today)}
+              </ButtonLink>
+            ))
+          ) : (
+            <>
+              {earlier.from >= today && <ButtonLink href={offer(earlier)}>One day earlier</ButtonLink>}
+              <ButtonLink href={offer(moved(stay, 1))}>One day later</ButtonLink>
+            </>
+          )}
+        </div>
+      }
+      hint={
+        phone && (
+          <>
+            Or call us on <PhoneLink phone={phone} />; plans change, and a room may have become free.
+          </>
+        )
+      }
+    >
+      {least && `These nights are sold from ${least} nights on. `}
+      {found && found.length > 0
+        ? 'We have something free close to these dates.'
+        : 'Other dates may work: try the same stay a day earlier or later.'}
+    </EmptyState>
+  );
+}
