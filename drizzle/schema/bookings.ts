@@ -19,6 +19,7 @@ import {
   HOLDING_STATUSES,
   PAYMENT_METHODS,
 } from '../../shared/bookings/constants';
+import { DEPOSIT_RULES } from '../../shared/bookings/deposit';
 import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
 import { oneOf, phoneForm } from './checks';
 import { mailbox } from './mailboxes';
@@ -33,6 +34,16 @@ type Columns<Name extends string> = Record<Name, SQLWrapper>;
 /** What a stay has still to pay, in kobo; below zero where more was paid than is owed. */
 const openKobo = (table: Columns<'owedKobo' | 'chargesKobo' | 'receivedKobo'>) =>
   sql`(${table.owedKobo} + ${table.chargesKobo} - ${table.receivedKobo})`;
+
+/**
+ * What a stay has still to pay until its deposit is there, to find it by: `depositKobo` in shared/bookings/deposit.ts decides,
+ * which knows what a first night with a rate costs.
+ */
+const openDepositKobo = (
+  table: Columns<'amountKobo' | 'chargesKobo' | 'receivedKobo' | 'nightlyKobo' | 'depositRule' | 'depositPercent'>,
+) =>
+  sql`(ceil(case when ${table.depositRule} = 'first_night' then ${table.nightlyKobo}
+    else (${table.amountKobo} + ${table.chargesKobo}) * ${table.depositPercent} / 100.0 end / 100.0)::bigint * 100 - ${table.receivedKobo})`;
 
 /** Something is still to be paid, also of a stay that has ended: `owed_kobo` says what a cancelled one owes. */
 const awaitsPayment = (table: Columns<'deletedAt' | 'owedKobo' | 'chargesKobo' | 'receivedKobo'>) =>
@@ -94,6 +105,9 @@ export const bookings = pgTable(
     checkInHour: integer('check_in_hour').notNull().default(14),
     /** The hotel's rule for leaving early, likewise. */
     earlyDeparture: text('early_departure', { enum: EARLY_DEPARTURES }).notNull().default('none'),
+    /** What confirms it, likewise (D43). */
+    depositRule: text('deposit_rule', { enum: DEPOSIT_RULES }).notNull().default('percent'),
+    depositPercent: smallint('deposit_percent').notNull().default(100),
     /** Since when cancelling has cost its fee, where it did already as its dates were changed: later dates do not make it free. */
     cancellationDueSince: timestamp('cancellation_due_since', { withTimezone: true, mode: 'string' }),
     /** What it owes for its nights; a trigger posts each difference to `charges`. */
@@ -158,6 +172,10 @@ export const bookings = pgTable(
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
     check('bookings_early_departure', oneOf(table.earlyDeparture, EARLY_DEPARTURES)),
     check(
+      'bookings_deposit',
+      sql`${oneOf(table.depositRule, DEPOSIT_RULES)} and ${table.depositPercent} between 1 and 100`,
+    ),
+    check(
       'bookings_cancel_reason',
       sql`${table.cancelReason} is null or (${oneOf(table.cancelReason, CANCEL_REASONS)} and ${table.status} = 'cancelled')`,
     ),
@@ -202,6 +220,7 @@ export const bookings = pgTable(
     index('bookings_moved').on(table.roomFrom).where(sql`${table.roomFrom} is not null`),
     index('bookings_awaiting').on(table.createdAt, table.id).where(awaitsPayment(table)),
     index('bookings_awaiting_balance').on(openKobo(table)).where(awaitsPayment(table)),
+    index('bookings_awaiting_deposit').on(openDepositKobo(table)).where(awaitsPayment(table)),
     index('bookings_awaiting_amount').on(table.amountKobo).where(awaitsPayment(table)),
     index('bookings_lapsed').on(table.createdAt, table.id).where(hasLapsed(table)),
     index('bookings_overpaid').on(table.createdAt, table.id).where(isOverpaid(table)),
@@ -232,6 +251,7 @@ export const unpaidStays = {
   isPaid: isPaid(bookings),
   hasLapsed: hasLapsed(bookings),
   openKobo: openKobo(bookings),
+  openDepositKobo: openDepositKobo(bookings),
 };
 
 /** The condition for bookings whose guests wait for other dates, worded like its partial index. */

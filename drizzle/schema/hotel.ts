@@ -7,10 +7,12 @@ import {
   doublePrecision,
   integer,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DEPOSIT_RULES } from '../../shared/bookings/deposit';
 import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
 import { SETTING_DEFAULTS } from '../../shared/hotel/settings-constants';
 import { toKobo } from '../../shared/money/money';
@@ -79,6 +81,9 @@ export const hotel = pgTable(
     checkOutHour: integer('check_out_hour').notNull().default(12),
     /** What a guest who leaves before the last night is charged for the nights that are left. */
     earlyDeparture: text('early_departure', { enum: EARLY_DEPARTURES }).notNull().default('none'),
+    /** What confirms a booking (D43): that share of what it costs, or its first night. */
+    depositRule: text('deposit_rule', { enum: DEPOSIT_RULES }).notNull().default('percent'),
+    depositPercent: smallint('deposit_percent').notNull().default(100),
     /** When the hotel's day ends and its day's close runs, 'HH:MM' in the morning (D37). */
     dayEndsAt: text('day_ends_at').notNull().default(SETTING_DEFAULTS.dayEndsAt),
     /** The share of what a stay costs, in percent, that the front desk may take off (D48). */
@@ -126,6 +131,10 @@ export const hotel = pgTable(
       sql`${table.cancellationFreeHours} between 0 and 720 and ${table.cancellationPercent} between 0 and 100 and ${table.checkInHour} between 0 and 23`,
     ),
     check('hotel_early_departure', oneOf(table.earlyDeparture, EARLY_DEPARTURES)),
+    check(
+      'hotel_deposit',
+      sql`${oneOf(table.depositRule, DEPOSIT_RULES)} and ${table.depositPercent} between 1 and 100`,
+    ),
     check('hotel_day_ends', sql`${table.dayEndsAt} ~ '^(0[0-9]|1[01]):[0-5][0-9]$'`),
     check('hotel_check_out', sql`${table.checkOutHour} between 0 and 23`),
   ],

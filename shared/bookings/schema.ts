@@ -102,6 +102,9 @@ export const bookingSchema = z.object({
     .number()
     .describe('Naira owed, less payments: agreed amount and charges; of a cancelled stay its charges and fee.'),
   paymentStatus: z.enum(PAYMENT_STATUSES).describe('How much of what is owed has been paid.'),
+  deposit: z
+    .number()
+    .describe('Naira that confirm the stay, charges included: all of it, or by the rule it was booked under a share.'),
   cancellationFee: z.number().describe('Naira that a cancelled stay was charged for it; else 0.'),
   cancelReason: z
     .enum(CANCEL_REASONS)

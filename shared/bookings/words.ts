@@ -1,6 +1,6 @@
 import { formatDay } from '../dates';
 import { formatNaira, toKobo, toNaira } from '../money/money';
-import type { BookingStatus } from './constants';
+import { type BookingStatus, isUnconfirmed } from './constants';
 import type { Party } from './party';
 import type { Booking } from './schema';
 
@@ -13,19 +13,30 @@ export const TENTATIVE_WORDS = {
 /** To a guest who has not come on their day, and whom nobody has given up yet. */
 export const STILL_COMING = 'Please phone us if you are still on your way.';
 
+export type StayBill = Pick<Booking, 'status' | 'deposit' | 'amountPaid' | 'charges' | 'balance'>;
+
+/** Naira that can be paid at the hotel once a stay is confirmed by its deposit (D43); 0 where all is asked for now. */
+export function dueLater({ status, deposit, amountPaid, charges, balance }: StayBill): number {
+  const afterwardsKobo = toKobo(amountPaid) + toKobo(charges) - toKobo(deposit);
+  return isUnconfirmed(status) && toKobo(balance) > afterwardsKobo ? toNaira(afterwardsKobo) : 0;
+}
+
+/** Naira that are asked for now: until a stay is confirmed what is left of its deposit, then all that is open. */
+export const dueNow = (bill: StayBill): number => toNaira(toKobo(bill.balance) - toKobo(dueLater(bill)));
+
 type Standing = Pick<
   Booking,
-  'status' | 'amountPaid' | 'charges' | 'balance' | 'checkInDate' | 'paymentStatus' | 'tentative'
+  'status' | 'amountPaid' | 'charges' | 'balance' | 'deposit' | 'checkInDate' | 'paymentStatus' | 'tentative'
 >;
 
 /**
  * What the status means for the guest now: a short sentence that can be a heading, and what there is to add. `today` is the
  * hotel's, where it is known.
  */
-export function statusSentences(
-  { status, amountPaid, charges, balance, checkInDate, paymentStatus, tentative }: Standing,
-  today = checkInDate,
-): { headline: string; rest: string } {
+export function statusSentences(booking: Standing, today = booking.checkInDate): { headline: string; rest: string } {
+  const { status, amountPaid, charges, balance, checkInDate, paymentStatus, tentative } = booking;
+  const [due, later] = [formatNaira(dueNow(booking)), dueLater(booking)];
+  const atHotel = later > 0 ? `${formatNaira(later)} can be paid at the hotel.` : '';
   const open = balance > 0 ? `${formatNaira(balance)} is still to be paid.` : '';
   const came = formatNaira(toNaira(toKobo(amountPaid) + toKobo(charges) - toKobo(balance)));
   const waiting = tentative ? `${TENTATIVE_WORDS.short} ${TENTATIVE_WORDS.why}` : '';
@@ -33,11 +44,18 @@ export function statusSentences(
     pending:
       paymentStatus === 'part_paid'
         ? [
-            `${came} has come, ${formatNaira(balance)} is left to pay.`,
-            'We confirm it as soon as the rest has come.',
+            later > 0
+              ? `${came} has come, ${due} more confirms your stay.`
+              : `${came} has come, ${due} is left to pay.`,
+            atHotel || 'We confirm it as soon as the rest has come.',
             waiting,
           ]
-        : ['Your booking is made.', 'We confirm it as soon as your payment has come.', waiting],
+        : [
+            'Your booking is made.',
+            later > 0 ? `We confirm it as soon as ${due} has come.` : 'We confirm it as soon as your payment has come.',
+            atHotel,
+            waiting,
+          ],
     approved: ['The hotel has agreed to your booking.', open],
     confirmed: [
       'Your stay is confirmed.',

@@ -37,7 +37,7 @@ export const hotelSchema = z.object({
   checkInHour: z.number(),
   /** The hour by which guests leave, 0 to 23. */
   checkOutHour: z.number(),
-  /** What cancelling a stay costs that is booked now, in words. */
+  /** What confirms a stay that is booked now, and what cancelling it costs, in words. */
   terms: z.string(),
   /** The hotel's calendar date. */
   today: z.string(),

@@ -77,6 +77,8 @@ export const SETTING_TEXTS = {
   nightsInvalid: `Please enter nights from 1 to ${nightsMax}`,
   freeHoursInvalid: `Please enter hours from 0 to ${freeHoursMax}`,
   percentInvalid: 'Please enter a share from 0 to 100 percent',
+  depositRuleInvalid: 'Please choose what confirms a booking',
+  depositPercentInvalid: 'Please enter a share from 1 to 100 percent',
   earlyDepartureInvalid: 'Please choose what leaving early costs',
   hourInvalid: 'Please enter an hour from 0 to 23',
   timeInvalid: 'Please enter a time such as 07:30',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPOSIT_RULES } from '../bookings/deposit';
 import { EARLY_DEPARTURES } from '../bookings/early-departure';
 import { isPhone, normalizePhone } from '../fields/phone';
 import { clearableText, emailField, lineOfText, nairaField, versionField } from '../fields/schema';
@@ -103,6 +104,12 @@ export const dayFields = {
   dayEndsAt: z.string({ error: T.dayEndsInvalid }).regex(/^(0\d|1[01]):[0-5]\d$/, T.dayEndsInvalid),
 };
 
+/** What confirms a booking (D43). */
+export const depositFields = {
+  depositRule: z.enum(DEPOSIT_RULES, { error: T.depositRuleInvalid }),
+  depositPercent: wholeNumber(1, 100, T.depositPercentInvalid),
+};
+
 /** What the front desk may decide without an admin (D48). */
 export const deskFields = { deskDiscountPercent: wholeNumber(0, 100, T.percentInvalid) };
 
@@ -113,6 +120,7 @@ const fields = {
   ...hoursFields,
   ...cancellationFields,
   ...ceilingFields,
+  ...depositFields,
   ...deskFields,
   ...dayFields,
 };
@@ -154,6 +162,8 @@ export const settingsSchema = z.object({
   checkInHour: z.number(),
   checkOutHour: z.number(),
   earlyDeparture: z.enum(EARLY_DEPARTURES),
+  depositRule: z.enum(DEPOSIT_RULES),
+  depositPercent: z.number(),
   dayEndsAt: z.string(),
   holdHours: z.number(),
   firstHoldMinutes: z.number(),

@@ -141,6 +141,7 @@ export const stayQuoteInput = eitherRoom(
 export const stayQuoteSchema = z.object({
   nights: nightsSchema,
   total: z.number().describe('Naira for the stay: send it as `amountPaid` with the booking.'),
+  deposit: z.number().describe('Naira of it that confirm the stay; the rest may be paid later.'),
   minNights: z.number().describe('The least nights of a stay over these.'),
   cancellation: cancellationTermsSchema,
 });

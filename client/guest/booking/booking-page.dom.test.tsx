@@ -3,6 +3,7 @@ import type { Booking } from '@shared/bookings/schema';
 import { formatMoment } from '@shared/dates';
 import {
   exampleBooking,
+  exampleFolio,
   exampleHotel,
   exampleRoom,
   exampleTransferAccount,
@@ -183,6 +184,26 @@ describe('the ticket of a booking', () => {
   it('first says what came and what is left of one that is paid in part', async () => {
     show(pending({ holdExpiresAt: null, balance: 25_000, amountPaid: 40_000, paymentStatus: 'part_paid' }));
     expect(await headline('₦15,000 has come, ₦25,000 is left to pay.')).toBeVisible();
+  });
+
+  it('D43: asks for the deposit by when the hold ends, or for all, and shows how far it is paid', async () => {
+    show(pending({ deposit: 12_000, balance: 35_000, paymentStatus: 'part_paid' }), {
+      'hotel.details': () => exampleHotel({ cardPayments: true }),
+      'payments.folio': () => exampleFolio({ balance: 35_000 }),
+    });
+    expect(await screen.findByText(/^Pay at least ₦7,000 by .+; ₦28,000 at the hotel\.$/)).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: '₦5,000 of ₦40,000 is paid.' })).toHaveValue(5_000);
+    expect(screen.getByRole('button', { name: 'Copy 7000' })).toBeVisible();
+    expect(screen.getByText(/^Or transfer all of it/)).toHaveTextContent('₦35,000');
+    expect(await screen.findByRole('link', { name: 'Pay ₦7,000 online' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay all, ₦35,000' })).toBeVisible();
+  });
+
+  it('D43: of a confirmed stay says what of it is paid, and asks for the rest', async () => {
+    show(exampleBooking({ deposit: 12_000, balance: 28_000, paymentStatus: 'part_paid' }));
+    expect(await screen.findByText('₦12,000 of ₦40,000 is paid.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy 28000' })).toBeVisible();
+    expect(screen.queryByText(/Pay at least|transfer all/)).not.toBeInTheDocument();
   });
 
   it('D16: first says that a transfer is being checked, and folds the account away', async () => {

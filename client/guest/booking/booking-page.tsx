@@ -106,6 +106,7 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, r
         hotel={hotel.data}
         mayBeCancelled={mayBeCancelled}
         onHoldOver={refresh}
+        paidSoFar={later && isHolding(booking.status) && <later.PaidSoFar booking={booking} />}
       />
       {(booking.status === 'confirmed' || booking.status === 'checkedin') && (
         <div className={styles.pageArrival}>

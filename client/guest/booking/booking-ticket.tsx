@@ -1,12 +1,12 @@
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
-import { statusSentences } from '@shared/bookings/words';
+import { dueNow, statusSentences } from '@shared/bookings/words';
 import { formatDay, formatMoment, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isOver, STATUS_TONES } from '../../shared/bookings/booking-words';
 import { useRoomPhoto } from '../../shared/rooms/api';
 import { Disclosure } from '../../ui/dialog/disclosure';
@@ -33,6 +33,8 @@ type BookingTicketProps = {
   /** Called when the hold ends while the ticket is shown. */
   onHoldOver: () => void;
   accessToken: string | null | undefined;
+  /** How far it is paid. */
+  paidSoFar?: ReactNode;
 };
 
 const MINUTE = 60_000;
@@ -65,7 +67,9 @@ type TransferBlockProps = {
 /** How to pay a booking by bank transfer: account, amount, reference, and the number to phone. */
 export function TransferBlock({ booking, hotel }: TransferBlockProps) {
   const { balance, guestName, reference } = booking;
-  const amount = formatNaira(balance);
+  const due = dueNow(booking);
+  const isDeposit = due < balance;
+  const amount = formatNaira(due);
   const strong = (text: string) => <strong key={text}>{text}</strong>;
   const steps = [
     {
@@ -76,6 +80,9 @@ export function TransferBlock({ booking, hotel }: TransferBlockProps) {
         reference: strong(reference),
       }),
     },
+    ...(isDeposit
+      ? [{ key: 'all', content: fill(TRANSFER_TEXTS.orAll, { amount: strong(formatNaira(balance)) }) }]
+      : []),
     {
       key: 'phone',
       content: fill(TRANSFER_TEXTS.phone, { phone: <PhoneLink key="phone" phone={hotel.phone} /> }),
@@ -84,7 +91,11 @@ export function TransferBlock({ booking, hotel }: TransferBlockProps) {
   return (
     <Section title={TRANSFER_TEXTS.title}>
       <TransferDetails
-        amount={{ label: TRANSFER_TEXTS.amount, value: amount, copy: String(balance) }}
+        amount={{
+          label: isDeposit ? TRANSFER_TEXTS.deposit : TRANSFER_TEXTS.amount,
+          value: amount,
+          copy: String(due),
+        }}
         notice={!hotel.cardPayments && TRANSFER_TEXTS.transferInstead}
         steps={steps}
         to={[...accountLines(hotel.bank), { label: TRANSFER_TEXTS.bookingId, value: reference, copy: true }]}
@@ -101,6 +112,7 @@ export function BookingTicket({
   mayBeCancelled,
   onHoldOver,
   accessToken,
+  paidSoFar,
 }: BookingTicketProps) {
   const { status, roomNumber, roomType, balance, amountPaid, checkInDate, nights } = booking;
   const inRoomFrom = nights.find((night) => night.roomNumber === roomNumber)?.date ?? checkInDate;
@@ -162,6 +174,7 @@ export function BookingTicket({
           isChecking={toPay && isTold}
           timeLeft={timeLeft}
         />
+        {paidSoFar}
         {!toPay && paidNotice}
       </div>
       {toPay && hotel && (
@@ -169,7 +182,8 @@ export function BookingTicket({
           {PayOnline && (
             <PayOnline
               accessToken={accessToken}
-              amount={balance}
+              all={balance}
+              amount={dueNow(booking)}
               id={booking._id}
               kind="booking"
               onNumber={setHasNumber}

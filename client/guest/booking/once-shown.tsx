@@ -1,10 +1,13 @@
 import { hourWords } from '@shared/bookings/cancellation';
+import { depositWords } from '@shared/bookings/deposit';
 import { bookingPath } from '@shared/bookings/link';
 import type { Booking } from '@shared/bookings/schema';
-import { formatDay } from '@shared/dates';
+import { dueLater } from '@shared/bookings/words';
+import { formatDay, formatMoment } from '@shared/dates';
 import { normalizePhone } from '@shared/fields/phone';
 import { whatsAppHref } from '@shared/fields/phone-links';
 import type { Hotel } from '@shared/hotel/schema';
+import { formatNaira } from '@shared/money/money';
 import { directionsHref } from '../../lib/navigation/directions';
 import { toast } from '../../ui/feedback/toast';
 import { Button, look } from '../../ui/layout/button';
@@ -96,5 +99,19 @@ export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
   );
 }
 
+/** How far a stay with a deposit is paid, and what of the deposit is still to come; nothing of any other. */
+export function PaidSoFar({ booking }: { booking: Booking }) {
+  const { amountPaid, charges, balance, deposit, holdExpiresAt } = booking;
+  const all = amountPaid + charges;
+  if (balance <= 0 || deposit >= all) return null;
+  const words = `${formatNaira(all - balance)} of ${formatNaira(all)} is paid.`;
+  return (
+    <div className={cx(layout.stack1, layout.wide)}>
+      <progress aria-label={words} className={layout.wide} max={all} value={all - balance} />
+      <p>{dueLater(booking) > 0 ? depositWords(booking, holdExpiresAt && formatMoment(holdExpiresAt)) : words}</p>
+    </div>
+  );
+}
+
 /** What the page of a booking loads once that is on the screen, in one file: each further one is named in what the page starts with. */
-export const onceShown = { Arrival, BookingDetails, BookingLink, BookingOnPhone, FollowBooking, HomeScreen };
+export const onceShown = { Arrival, BookingDetails, BookingLink, BookingOnPhone, FollowBooking, HomeScreen, PaidSoFar };

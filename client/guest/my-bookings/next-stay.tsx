@@ -1,7 +1,7 @@
 import { hourWords } from '@shared/bookings/cancellation';
 import { bookingPath } from '@shared/bookings/link';
 import type { Booking } from '@shared/bookings/schema';
-import { STILL_COMING, statusSentences, TENTATIVE_WORDS } from '@shared/bookings/words';
+import { dueNow, STILL_COMING, statusSentences, TENTATIVE_WORDS } from '@shared/bookings/words';
 import { formatDay, formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';
@@ -81,7 +81,7 @@ function stepFor(booking: Booking, hotel: Hotel | undefined) {
     const until = holdExpiresAt ? formatMoment(holdExpiresAt) : '';
     const held = holdExpiresAt && `${fill(TRANSFER_TEXTS.held, { room: roomNumber, until }).join('')}.`;
     return {
-      headline: `Pay ${formatNaira(balance)} to confirm your stay.`,
+      headline: `Pay ${formatNaira(dueNow(booking))} to confirm your stay.`,
       words: booking.tentative ? TENTATIVE_WORDS.short : (held ?? sentences.headline),
       actions: toBooking('How to pay', 'primary'),
     };

@@ -18,10 +18,12 @@ import { TransferDetails } from '../payments/transfer-details';
 import styles from './pay-online.module.css';
 
 type PayOnlineProps = Paid & {
-  /** What is open, in naira. */
+  /** What is asked for now, in naira. */
   amount: number;
-  /** True for an event's deposit, which the guest is asked for first. */
+  /** True for a deposit, which the guest is asked for first. */
   isDeposit?: boolean;
+  /** All that is open, where that can be paid at once instead. */
+  all?: number;
   accessToken: string | null | undefined;
   /** Called before anything is shown once it is known what of it is under way, or cannot be. */
   onReady?: () => void;
@@ -30,7 +32,16 @@ type PayOnlineProps = Paid & {
 };
 
 /** Ways to pay at once: on the provider's page, or by transfer to an account number for this payment alone. */
-export function PayOnline({ kind, id, amount, isDeposit, accessToken, onReady, onNumber }: PayOnlineProps) {
+export function PayOnline({
+  kind,
+  id,
+  amount,
+  all = amount,
+  isDeposit = amount < all,
+  accessToken,
+  onReady,
+  onNumber,
+}: PayOnlineProps) {
   const transfer = useTransferAccount(accessToken);
   const ask = () => transfer.mutate({ ...payableInput({ kind, id }), amount });
   const { data: folio, isPending } = useFolio(
@@ -61,6 +72,11 @@ export function PayOnline({ kind, id, amount, isDeposit, accessToken, onReady, o
         <ButtonLink href={paymentPath({ kind, id })} state={{ amount }} variant="primary">
           Pay {formatNaira(amount)} online
         </ButtonLink>
+        {amount < all && (
+          <ButtonLink href={paymentPath({ kind, id })} state={{ amount: all }}>
+            Pay all, {formatNaira(all)}
+          </ButtonLink>
+        )}
         {account?.amount !== amount && (
           <Button busy={transfer.isPending} busyLabel="Asking for a number..." onClick={ask}>
             Get an account number for this payment

@@ -10,7 +10,7 @@ export interface FolioTarget {
   guestName: string;
   /** What is open, in naira. */
   balance: number;
-  /** What is asked for now where that is not all that is open: the deposit of an event, a stay that ends early. */
+  /** What is asked for now where that is not all that is open: a deposit, a stay that ends early. */
   dueNow?: number;
   /** A stay that a payment can confirm. */
   isUnconfirmed: boolean;

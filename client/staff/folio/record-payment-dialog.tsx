@@ -79,7 +79,7 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
     draftKey: editDraftKey(edit.kind, edit.record),
     draftOmit: ['isAnother'],
   });
-  // What opened this may ask for a part first, as the deposit of an event; all of an older balance is no part.
+  // What opened this may ask for a part first, as a deposit; all of an older balance is no part.
   const part = target.dueNow !== undefined && target.dueNow < target.balance ? target.dueNow : null;
   const due = opened === undefined ? undefined : Math.min(part ?? opened, opened);
   const known = { amount: due === undefined ? '' : amountText(target.said?.amount ?? due) };
@@ -101,7 +101,7 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
     onSubmit: async (values) => {
       if (balance === undefined) throw new SaidError(RECORDING_TEXTS.balanceUnknown);
       const payment = await submission.send(payloadOf(values), (sent) => record({ ...sent, balance }));
-      const confirms = target.isUnconfirmed && (values.confirm || !isPart(values, balance));
+      const confirms = target.isUnconfirmed && (values.confirm || !isPart(values, due));
       tellRecorded(payment, { ...target, confirms });
       unsaved.release();
       onClose();
@@ -111,6 +111,8 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
     form,
     /** What is to pay; undefined until that is known. */
     balance,
+    /** What of that confirms a stay. */
+    due,
     doubt: doubt.text,
     outcomeUnknown: submission.outcomeUnknown,
     mayLeave: unsaved.mayLeave,
@@ -193,8 +195,15 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
           ))}
         </LiveRegion>
         {doubt && <DoubtField form={form} label="This is another payment" text={doubt} />}
-        {target.isUnconfirmed && isPart(form.values, balance) && (
-          <CheckField {...form.check('confirm')} label="Confirm the booking although it is only part paid" />
+        {target.isUnconfirmed && isPart(form.values, record.due) && (
+          <CheckField
+            {...form.check('confirm')}
+            label={
+              record.due === balance
+                ? 'Confirm the booking although it is only part paid'
+                : 'Confirm the booking although its deposit is not paid'
+            }
+          />
         )}
         <Fields folio={folio} form={form} target={target} />
       </form>

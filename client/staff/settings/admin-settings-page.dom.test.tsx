@@ -245,6 +245,28 @@ it('an account that was set although no answer came is recognized by the repeat'
   expect(await account.findByText(/^Last changed by Admin on/)).toBeVisible();
 });
 
+it('D43: what confirms a booking is chosen, with an example of what guests are asked for', async () => {
+  const { user, inputsOf } = open();
+  const deposit = await section('Deposit');
+  expect(deposit.getByText('Two nights of ₦30,000 are confirmed once all of it, ₦60,000, has come.')).toBeVisible();
+  await retype(user, deposit.getByLabelText(/^Share of the price/), '25');
+  expect(
+    deposit.getByText(/25% of the price confirms your booking; .* once ₦15,000 of ₦60,000 has come\.$/),
+  ).toBeVisible();
+  await retype(user, deposit.getByLabelText(/^Share of the price/), '0');
+  expect(deposit.queryByText(/has come/)).not.toBeInTheDocument();
+  await user.click(deposit.getByRole('button', { name: 'Save' }));
+  expect(await deposit.findByText('Please enter a share from 1 to 100 percent')).toBeVisible();
+  await retype(user, deposit.getByLabelText(/^Share of the price/), '25');
+  await user.selectOptions(deposit.getByLabelText(/^A booking is confirmed by/), 'The first night');
+  expect(deposit.getByText(/once ₦30,000 of ₦60,000 has come/)).toBeVisible();
+  await user.click(deposit.getByRole('button', { name: 'Save' }));
+  await findToast('Settings saved.');
+  expect(inputsOf('hotel.update')).toEqual([
+    expect.objectContaining({ depositRule: 'first_night', depositPercent: '25' }),
+  ]);
+});
+
 it('tax rates are set from a day on, and those that hold are marked', async () => {
   const taxes = [
     { validFrom: '2099-01-01', vat: 10, consumption: 0 },

@@ -12,6 +12,7 @@ import { BankSettings } from './bank-settings';
 import { CancellationSettings } from './cancellation-settings';
 import { HoldSettings, OpenSettings } from './ceiling-settings';
 import { ContactSettings } from './contact-settings';
+import { DepositSettings } from './deposit-settings';
 import { HoursSettings } from './hours-settings';
 import { LookSettings } from './look-settings';
 import { MailSettings } from './mail-settings';
@@ -99,6 +100,7 @@ const Sections = ({ settings }: { settings: Settings }) => (
     <HoursSettings settings={settings} />
     <HoldSettings settings={settings} />
     <OpenSettings settings={settings} />
+    <DepositSettings settings={settings} />
     <CancellationSettings settings={settings} />
     <DeskSettings settings={settings} />
     <TaxSettings settings={settings} />

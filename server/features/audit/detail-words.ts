@@ -48,6 +48,8 @@ const WORDS: Record<Setting, string> = {
   checkInHour: 'check-in',
   checkOutHour: 'check-out',
   earlyDeparture: 'what leaving early costs',
+  depositRule: 'what confirms a booking',
+  depositPercent: 'percent that confirm a booking',
   dayEndsAt: 'the hotel’s day ends',
   holdHours: 'hours held',
   firstHoldMinutes: 'minutes of a first hold',

@@ -168,10 +168,14 @@ export function bookingsOfUser({ ctx, input }: { ctx: VerbContext<StaffActor>; i
 
 const sorts = { createdAt: 'createdAt' } as const;
 
-/** Stays of which something is still to be paid, whatever became of them, also found by what is open or was agreed. */
+/** Stays of which something is still to be paid, whatever became of them, also found by what is open, a deposit or what was agreed. */
 export const staysAwaitingPayment = defineList(
   { ...bookingRecord, name: 'bookings_awaiting', visible: unpaidStays.awaitsPayment },
-  { sorts, filters: [], searched: { ...bookingSearch, amounts: [unpaidStays.openKobo, bookings.amountKobo] } },
+  {
+    sorts,
+    filters: [],
+    searched: { ...bookingSearch, amounts: [unpaidStays.openKobo, unpaidStays.openDepositKobo, bookings.amountKobo] },
+  },
 );
 
 /** Stays of which money is to be given back, hidden ones too; also found by how much. */

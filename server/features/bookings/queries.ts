@@ -98,6 +98,8 @@ const GENERATED = [
   'cancellationDueSince',
   'checkInHour',
   'earlyDeparture',
+  'depositRule',
+  'depositPercent',
   'otherGuests',
   'owedKobo',
   'chargesKobo',

@@ -3,8 +3,9 @@ import { assertOnSale, newNights } from '@server/features/rates/prices';
 import { assertSleeps } from '@server/features/rooms/inventory';
 import type { PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
+import { depositKobo } from '@shared/bookings/deposit';
 import { priceOfNights } from '@shared/bookings/nights';
-import { toNaira } from '@shared/money/money';
+import { toKobo, toNaira } from '@shared/money/money';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
 import { askedRoom } from './holds/asked-room';
 import { whyTaken } from './queries';
@@ -36,5 +37,12 @@ export async function quoteStay({
   if (taken && taken !== 'room_asked_for') throw new DomainError(taken, { number: room.roomNumber });
   const amountKobo = priceOfNights(nights);
   const cancellation = termsOf({ ...hotel, checkIn, checkOut, amountKobo, cancellationDueSince: null });
-  return { nights, total: toNaira(amountKobo), minNights: rates.minNights, cancellation };
+  const deposit = depositKobo({ totalKobo: amountKobo, firstNightKobo: toKobo(nights[0]?.price ?? 0) }, hotel);
+  return {
+    nights,
+    total: toNaira(amountKobo),
+    deposit: toNaira(deposit),
+    minNights: rates.minNights,
+    cancellation,
+  };
 }

@@ -9,10 +9,11 @@ import { defineRecord } from '@server/platform/records/record';
 import { RecordHub } from '@server/platform/records/record-hub';
 import { feeKobo, freeUntil } from '@shared/bookings/cancellation';
 import { isHolding } from '@shared/bookings/constants';
+import { depositKobo } from '@shared/bookings/deposit';
 import { type Night, nightsOf } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import { hotelMidnight, nightsBetween } from '@shared/dates';
-import { toNaira } from '@shared/money/money';
+import { toKobo, toNaira } from '@shared/money/money';
 import { eq, isNull, sql } from 'drizzle-orm';
 
 /** All columns but the search text. */
@@ -87,9 +88,14 @@ function extensionOf({ status, holdExpiresAt, holdExtendsTo }: BookingRow): stri
 const nightsOfRow = ({ ownNights: own, checkIn, checkOut, roomNumber, nightlyKobo }: BookingRow): Night[] =>
   own ?? nightsOf({ checkInDate: checkIn, checkOutDate: checkOut, roomNumber, nightlyPrice: toNaira(nightlyKobo) });
 
+/** What confirms a stay with those nights, in kobo. */
+export const depositOf = (row: BookingRow, nights = nightsOfRow(row)): number =>
+  depositKobo({ totalKobo: row.amountKobo + row.chargesKobo, firstNightKobo: toKobo(nights[0]?.price ?? 0) }, row);
+
 /** Spelled out: spreading the row makes a page of the list twice as slow. */
 export function toWire(row: BookingRow): Booking {
   const { amountKobo: agreedKobo, owedKobo, chargesKobo, receivedKobo: received } = row;
+  const nights = nightsOfRow(row);
   const payment = paymentState({ owedKobo: owedKobo + chargesKobo, receivedKobo: received, agreedKobo });
   return {
     _id: row.id,
@@ -105,7 +111,7 @@ export function toWire(row: BookingRow): Booking {
     otherGuests: row.otherGuests,
     checkInDate: row.checkIn,
     checkOutDate: row.checkOut,
-    nights: nightsOfRow(row),
+    nights,
     nightlyPrice: toNaira(row.nightlyKobo),
     userId: row.userId,
     status: row.status,
@@ -113,6 +119,7 @@ export function toWire(row: BookingRow): Booking {
     charges: toNaira(row.chargesKobo),
     balance: toNaira(payment.balanceKobo),
     paymentStatus: payment.status,
+    deposit: toNaira(depositOf(row, nights)),
     cancelReason: row.cancelReason,
     cancellationFee: toNaira(row.cancellationFeeKobo),
     cancellationTerms: termsOf(row),

@@ -45,8 +45,8 @@ export function unpaidChargesKobo(bill: { amountKobo: number; chargesKobo: numbe
 }
 
 /**
- * The status that a payment gives a stay, which then never expires (D11); null where it changes nothing. `isConfirmed`: all
- * is paid, or staff say so. A stay that lapsed unpaid comes back, unless it would be over; one that a person ended does not.
+ * The status that a payment gives a stay, which then never expires (D11); null where it changes nothing. `isConfirmed`: its
+ * deposit is paid (D43), or staff say so. A stay that lapsed unpaid comes back, unless it would be over; one that a person ended does not.
  */
 export function paymentEffect(
   stay: { status: BookingStatus; holdExpiresAt: string | null; deletedAt: string | null; checkOut: string },
@@ -78,13 +78,13 @@ interface PaymentMade {
  * where its guest is there, or it was decided about since.
  */
 export function takenBackEffect(
-  stay: { status: BookingStatus; checkOut: string; amountKobo: number; chargesKobo: number; receivedKobo: number },
+  stay: { status: BookingStatus; checkOut: string; depositKobo: number; chargesKobo: number; receivedKobo: number },
   made: PaymentMade,
   today: string,
 ): { status: BookingStatus; isHeld: boolean } | 'undecided' | null {
-  const { status, checkOut, amountKobo, chargesKobo, receivedKobo } = stay;
+  const { status, checkOut, depositKobo, chargesKobo, receivedKobo } = stay;
   const isOver = status === 'cancelled' || status === 'rejected';
-  if (isOver || receivedKobo >= amountKobo + chargesKobo) return null;
+  if (isOver || receivedKobo >= depositKobo) return null;
   if (status !== made.to || made.isSetSince || checkOut <= today) return status === 'pending' ? null : 'undecided';
   return {
     status: made.from === 'cancelled' ? 'pending' : made.from,

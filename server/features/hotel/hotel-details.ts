@@ -1,6 +1,7 @@
 import { type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import type { Platform } from '@server/platform/platform';
 import { policySentence } from '@shared/bookings/cancellation';
+import { depositSentence } from '@shared/bookings/deposit';
 import { EARLY_DEPARTURE_TERMS } from '@shared/bookings/early-departure';
 import { hotelHour } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
@@ -55,7 +56,9 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
     bookingHoldHours: holdHours,
     checkInHour,
     checkOutHour,
-    terms: [policySentence(policyOf(row)), EARLY_DEPARTURE_TERMS[row.earlyDeparture]].filter(Boolean).join(' '),
+    terms: [depositSentence(row), policySentence(policyOf(row)), EARLY_DEPARTURE_TERMS[row.earlyDeparture]]
+      .filter(Boolean)
+      .join(' '),
     today: platform.clock.today(),
     hour: hotelHour(now),
   };

@@ -50,6 +50,8 @@ export function fieldsOf(row: HotelRow) {
     ...policyOf(row),
     checkOutHour: row.checkOutHour,
     earlyDeparture: row.earlyDeparture,
+    depositRule: row.depositRule,
+    depositPercent: row.depositPercent,
     dayEndsAt: row.dayEndsAt,
   };
 }

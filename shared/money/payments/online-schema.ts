@@ -8,8 +8,8 @@ import { ONLINE_PAYMENT_LIMITS, ONLINE_PAYMENT_STATUSES, ONLINE_PAYMENT_TEXTS } 
 import { hasOneOwner, owner, ownerError, paymentSchema } from './schema';
 
 /**
- * Begins a payment with the provider. `amount`, where sent, is compared with what is open and never used; the `email` that
- * programs send is not read.
+ * Begins a payment with the provider: of what is asked for now, or where `amount` is all that is open, of that. Any other
+ * amount is refused; the `email` that programs send is not read.
  */
 export const paymentStartInput = ignoring(
   ['email'],

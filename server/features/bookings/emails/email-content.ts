@@ -3,11 +3,12 @@ import { type PaidMoney, paidSentence, receiptLink } from '@server/features/mone
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import { comesBack } from '@shared/bookings/cancellation';
 import { type BookingEvent, isHolding } from '@shared/bookings/constants';
+import { depositWords } from '@shared/bookings/deposit';
 import { bookingPath } from '@shared/bookings/link';
 import { nightsOfStayWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingShareText } from '@shared/bookings/share';
-import { partyWords, STILL_COMING, statusMeaning } from '@shared/bookings/words';
+import { dueLater, dueNow, partyWords, STILL_COMING, statusMeaning } from '@shared/bookings/words';
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';
@@ -21,7 +22,7 @@ import { EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './ema
 /** The stay as of the change that the email is about. */
 export type StayThen = Terms &
   Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt' | 'tentative'> &
-  Pick<Booking, 'cancelReason' | 'cancellationFee' | 'cancellationTerms'>;
+  Pick<Booking, 'cancelReason' | 'cancellationFee' | 'cancellationTerms' | 'deposit'>;
 
 /** An order charged to the room; amounts in naira. */
 export interface ChargedOrder {
@@ -232,17 +233,20 @@ function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
 /** Payment instructions, only if something is due at the time of writing. */
 function paymentOf({ stay, now, hidden, hotel }: EmailContext): EmailContent['payment'] {
   if (hidden || !isHolding(stay.status) || !isHolding(now.status) || now.balance <= 0) return null;
-  const amount = formatNaira(now.balance);
+  const amount = formatNaira(dueNow(now));
+  const isDeposit = dueLater(now) > 0;
   const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
   return {
     title: TRANSFER_TEXTS.title,
     details: [
       ...accountDetails(hotel),
       { label: TRANSFER_TEXTS.bookingId, value: now.reference },
-      { label: TRANSFER_TEXTS.amount, value: amount },
+      { label: isDeposit ? TRANSFER_TEXTS.deposit : TRANSFER_TEXTS.amount, value: amount },
     ],
     steps: [
+      ...(isDeposit ? [depositWords(now, now.holdExpiresAt && formatMoment(now.holdExpiresAt))] : []),
       step(TRANSFER_TEXTS.transfer, { amount, name: asTyped(now.guestName), reference: now.reference }),
+      ...(isDeposit ? [step(TRANSFER_TEXTS.orAll, { amount: formatNaira(now.balance) })] : []),
       step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
       ...(now.holdExpiresAt
         ? [

@@ -62,16 +62,19 @@ const payload = z.object({
   changeId: z.string(),
   /** Waited for Undo: to be sent only if the status is still to be told. Missing where an earlier version queued it. */
   waits: z.boolean().default(false),
-  stay: terms.extend({
-    ...bookingSchema.pick({ status: true, roomType: true, balance: true, paymentStatus: true, holdExpiresAt: true })
-      .shape,
-    /** Missing in emails queued by versions without these fields. */
-    charges: bookingSchema.shape.charges.default(0),
-    tentative: bookingSchema.shape.tentative.default(false),
-    cancelReason: bookingSchema.shape.cancelReason.default(null),
-    cancellationFee: bookingSchema.shape.cancellationFee.default(0),
-    cancellationTerms: bookingSchema.shape.cancellationTerms.default(null),
-  }),
+  stay: terms
+    .extend({
+      ...bookingSchema.pick({ status: true, roomType: true, balance: true, paymentStatus: true, holdExpiresAt: true })
+        .shape,
+      /** Missing in emails queued by versions without these fields. */
+      charges: bookingSchema.shape.charges.default(0),
+      tentative: bookingSchema.shape.tentative.default(false),
+      cancelReason: bookingSchema.shape.cancelReason.default(null),
+      cancellationFee: bookingSchema.shape.cancellationFee.default(0),
+      cancellationTerms: bookingSchema.shape.cancellationTerms.default(null),
+      deposit: bookingSchema.shape.deposit.optional(),
+    })
+    .transform((stay) => ({ ...stay, deposit: stay.deposit ?? stay.amountPaid + stay.charges })),
   was: terms.nullable(),
   charged: z
     .object({

@@ -6,6 +6,7 @@ import type { Platform } from '@server/platform/platform';
 import { BOOKING_STATUSES, isHolding, isUnconfirmed } from '@shared/bookings/constants';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type BookingRow, bookingRecord, depositOf } from '../record';
 import { holdExpiry, takenBackEffect } from '../rules';
 
 /** What a payment made of its stay, as its audit entry says. */
@@ -23,7 +24,7 @@ const isStatusChange = sql<boolean>`${auditLog.detail} -> 'before' ->> 'status' 
  */
 async function effectOf(
   tx: Transaction,
-  { id, status, receivedKobo }: typeof bookings.$inferSelect,
+  { id, status, receivedKobo }: Pick<BookingRow, 'id' | 'status' | 'receivedKobo'>,
   paymentId: string,
 ) {
   const entries = await tx
@@ -61,11 +62,11 @@ export async function takeBackPayment(
   { clock }: Platform,
   { id, paymentId }: { id: string; paymentId: string },
 ): Promise<{ undecided: boolean; status?: string; unconfirms?: boolean }> {
-  const [stay] = await tx.select().from(bookings).where(eq(bookings.id, id));
+  const stay = await bookingRecord.findRow(tx, id);
   const made = stay && (await effectOf(tx, stay, paymentId));
   if (!made) return { undecided: false };
   const now = clock.now();
-  const effect = takenBackEffect(stay, made, clock.today());
+  const effect = takenBackEffect({ ...stay, depositKobo: depositOf(stay) }, made, clock.today());
   if (effect === null || effect === 'undecided') return { undecided: effect !== null };
   const { holdHours } = await hotelRow(tx);
   const holdExpiresAt = effect.isHeld ? holdExpiry(now, holdHours).toISOString() : null;

@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import { recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
 import { isNightsRefusal } from '../queries';
-import { bookingRecord, toWire } from '../record';
+import { bookingRecord, depositOf, toWire } from '../record';
 import { paymentEffect } from '../rules';
 
 /** A stay that was locked for a payment. */
@@ -29,8 +29,8 @@ export async function lockStayToPay(tx: Transaction, id: string): Promise<StayTo
   return stay;
 }
 
-/** When a payment confirms its stay: once all is paid, part paid too, or not even then. */
-export type Confirming = 'when_paid' | 'always' | 'never';
+/** When a payment confirms its stay: once its deposit is paid, with less too, or not even then. */
+export type Confirming = 'when_due' | 'always' | 'never';
 
 /** What came of a payment: false when its stay does not take place, so that staff have to decide about the money. */
 interface Applied {
@@ -41,8 +41,8 @@ interface Applied {
 }
 
 /**
- * Lets a recorded payment take effect on its locked stay: it never expires any more (D11), and is confirmed once nothing
- * is left to pay, or where staff say so. A lapsed stay comes back if its nights are still free; it never displaces
+ * Lets a recorded payment take effect on its locked stay: it never expires any more (D11), and is confirmed once its
+ * deposit has come (D43), or where staff say so. A lapsed stay comes back if its nights are still free; it never displaces
  * another guest.
  */
 export async function applyPayment(
@@ -53,9 +53,9 @@ export async function applyPayment(
   const row = await bookingRecord.findRow(tx, stay.id);
   if (!row) throw new Error(`There is no booking ${stay.id}`);
   const now = clock.now();
-  const isPaid = row.receivedKobo >= row.amountKobo + row.chargesKobo;
+  const isDepositPaid = row.receivedKobo >= depositOf(row);
   const effect = paymentEffect(stay, {
-    isConfirmed: confirm === 'always' || (confirm === 'when_paid' && isPaid),
+    isConfirmed: confirm === 'always' || (confirm === 'when_due' && isDepositPaid),
     today: clock.today(),
   });
   if (effect === null) {

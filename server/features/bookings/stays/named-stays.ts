@@ -1,6 +1,8 @@
 import { bookings, unpaidStays } from '@drizzle/schema/bookings';
 import type { Queryable } from '@server/platform/database/database';
 import type { Booking } from '@shared/bookings/schema';
+import { dueNow } from '@shared/bookings/words';
+import { toKobo } from '@shared/money/money';
 import { and, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type BookingRow, selectBookings, toWire } from '../record';
 
@@ -11,6 +13,8 @@ export const isBookingCalled = (characters: SQLWrapper): SQL => sql`right(${book
 export interface PayableStay {
   booking: Booking;
   openKobo: number;
+  /** What is asked for now: its deposit, or all that is open. */
+  dueKobo: number;
   /** `lapsed`: its hold expired unpaid. `closed`: cancelled, rejected or hidden. */
   state: 'stands' | 'lapsed' | 'closed';
 }
@@ -19,9 +23,11 @@ function toPayable(row: BookingRow): PayableStay {
   const { owedKobo, chargesKobo, receivedKobo, status, deletedAt, holdExpiresAt } = row;
   const isOver = status === 'cancelled' || status === 'rejected' || deletedAt !== null;
   const hasLapsed = status === 'cancelled' && deletedAt === null && holdExpiresAt !== null && receivedKobo <= 0;
+  const booking = toWire(row);
   return {
-    booking: toWire(row),
+    booking,
     openKobo: owedKobo + chargesKobo - receivedKobo,
+    dueKobo: toKobo(dueNow(booking)),
     state: hasLapsed ? 'lapsed' : isOver ? 'closed' : 'stands',
   };
 }
@@ -38,10 +44,11 @@ export async function staysNamed(db: Queryable, references: readonly string[]): 
   return (await selectBookings(db).where(isNamed)).map(toPayable);
 }
 
-/** Stays that await payment of exactly one of those amounts, the latest first. */
+/** Stays that await payment of exactly one of those amounts, or of that as deposit, the latest first. */
 export async function staysOpenWith(db: Queryable, kobo: readonly number[], limit: number): Promise<PayableStay[]> {
   if (kobo.length === 0) return [];
-  const isOpenWith = sql`${unpaidStays.openKobo} = any(array(select value::bigint from json_array_elements_text(${JSON.stringify(kobo)}::json)))`;
+  const amounts = sql`any(array(select value::bigint from json_array_elements_text(${JSON.stringify(kobo)}::json)))`;
+  const isOpenWith = sql`(${unpaidStays.openKobo} = ${amounts} or ${unpaidStays.openDepositKobo} = ${amounts})`;
   const rows = await selectBookings(db)
     .where(and(unpaidStays.awaitsPayment, isOpenWith))
     .orderBy(desc(bookings.createdAt))

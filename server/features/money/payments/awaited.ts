@@ -9,6 +9,7 @@ import { decodeCursor, merged, pageOf, readingOrder } from '@server/platform/dat
 import type { Read } from '@server/platform/lists/list';
 import { isHolding, isUnconfirmed } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
+import { dueNow } from '@shared/bookings/words';
 import type { CateringRequest } from '@shared/catering/schema';
 import type { Order } from '@shared/food/schema';
 import { toKobo, toNaira } from '@shared/money/money';
@@ -26,7 +27,7 @@ const ofStay = (booking: Booking, hasLapsed = false): AwaitedPayment => {
     stay: { roomNumber, checkInDate, checkOutDate },
     owed,
     balance: hasLapsed ? owed : balance,
-    dueNow: hasLapsed ? owed : balance,
+    dueNow: hasLapsed ? booking.deposit : dueNow(booking),
     paymentStatus,
     status,
     isUnconfirmed: isUnconfirmed(status),
@@ -50,11 +51,11 @@ const ofOrder = (order: Order): AwaitedPayment => {
 
 const ofEvent = (request: CateringRequest): AwaitedPayment => {
   const { _id, reference, email, phone: phoneNumber, eventType, date, guestCount } = request;
-  const { total, balance, dueNow, paymentStatus, createdAt } = request;
+  const { total, balance, dueNow: due, paymentStatus, createdAt } = request;
   return {
     ...{ _id, bookingId: null, orderId: null, cateringId: _id, reference, guestName: email, phoneNumber },
     ...{ stay: null, items: null, event: { eventType, date, guestCount } },
-    ...{ owed: total ?? 0, balance, dueNow, paymentStatus: paymentStatus ?? 'unpaid' },
+    ...{ owed: total ?? 0, balance, dueNow: due, paymentStatus: paymentStatus ?? 'unpaid' },
     ...{ status: null, isUnconfirmed: false, hasLapsed: false, holdExpiresAt: null, createdAt },
   };
 };

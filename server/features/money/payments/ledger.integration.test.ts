@@ -257,7 +257,7 @@ describe('receipts (D17)', () => {
           method: 'cash',
           recordedBy: hotel.admin.user._id,
           receivedAt: clock.now().toISOString(),
-          confirm: 'when_paid',
+          confirm: 'when_due',
         });
         if (at % 10 === 0) throw fail;
       });

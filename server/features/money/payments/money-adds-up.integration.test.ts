@@ -70,7 +70,7 @@ async function open() {
         sourceReference,
         recordedBy: 'system',
         receivedAt: hotel.clock.now().toISOString(),
-        confirm: 'when_paid',
+        confirm: 'when_due',
       }),
     );
   const { payment } = await receive(3_000_000, reference);

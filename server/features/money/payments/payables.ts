@@ -33,6 +33,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';
 import type { Booking } from '@shared/bookings/schema';
+import { dueNow } from '@shared/bookings/words';
 import type { CateringRequest } from '@shared/catering/schema';
 import type { Order } from '@shared/food/schema';
 import { toKobo } from '@shared/money/money';
@@ -128,8 +129,10 @@ export function assertMaySee(db: Queryable, { kind, id }: Payable, who: Seeing):
 export interface OpenBill {
   reference: string;
   email: string | null;
-  /** For an event its deposit, until that has come. */
+  /** For an event, or a stay that is not confirmed, its deposit, until that has come. */
   openKobo: number;
+  /** All that is open, where that may be paid instead. */
+  allKobo?: number;
   /** Until when its room is held; null where nothing expires. */
   heldUntil: string | null;
 }
@@ -141,13 +144,13 @@ export async function lockBill(tx: Transaction, platform: Platform, { kind, id }
     const bill = await lockStayBill(tx, platform, id);
     if (!bill) throw new DomainError('not_found');
     const { reference, email, balance } = bill.booking;
-    return { reference, email, openKobo: toKobo(balance), heldUntil: bill.heldUntil };
+    const [openKobo, allKobo] = [toKobo(dueNow(bill.booking)), toKobo(balance)];
+    return { reference, email, openKobo, allKobo, heldUntil: bill.heldUntil };
   }
   if (kind === 'catering') {
     const event = await lockEventBill(tx, id);
     if (!event) throw new DomainError('not_found');
-    const { reference, email, dueNow } = event;
-    return { reference, email, openKobo: toKobo(dueNow), heldUntil: null };
+    return { reference: event.reference, email: event.email, openKobo: toKobo(event.dueNow), heldUntil: null };
   }
   const order = await lockOrderBill(tx, id);
   if (!order) throw new DomainError('not_found');

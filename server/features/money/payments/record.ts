@@ -131,7 +131,7 @@ export async function recordReceived(
     ...arrived,
     note,
     paysFor,
-    confirm: confirm ? 'always' : 'when_paid',
+    confirm: confirm ? 'always' : 'when_due',
     recordedBy: actor.id,
     receivedAt: receivedAt.toISOString(),
     sourceReference: `staff:${source}`,

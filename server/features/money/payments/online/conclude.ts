@@ -82,7 +82,7 @@ async function record(tx: Transaction, platform: Platform, attempt: Attempt, jud
     sourceReference: sourceOf(attempt.reference),
     recordedBy: SYSTEM,
     receivedAt: receivedAt(payment, attempt, platform.clock.now()),
-    confirm: verdict.kind === 'refused' ? 'never' : 'when_paid',
+    confirm: verdict.kind === 'refused' ? 'never' : 'when_due',
   });
   await finishAttempt(tx, attempt.id, { state: 'settled', transactionId });
   if (verdict.kind !== 'accepted') await putBeforeStaff(tx, attempt, judged, settled.payment.id);

@@ -50,7 +50,7 @@ export function paystackOf({ platform }: Pick<VerbContext, 'platform'>): Paystac
 }
 
 /**
- * Begins a payment of what is asked for now, all that is open or an event's deposit, or finds the one that runs already: its reference is stored before the provider is
+ * Begins a payment of what is asked for now, all that is open or the deposit of an event or a stay, or finds the one that runs already: its reference is stored before the provider is
  * called, and no transaction is open meanwhile.
  * Throws `online_payment_off`, `not_found`, `not_payable`, `nothing_to_pay`, `booking_without_email`, `price_changed`,
  * `too_many_requests`, `payment_start_failed`.
@@ -126,13 +126,14 @@ async function keepWhilePaying(tx: Transaction, payable: Payable, { heldUntil }:
 
 /** Throws `nothing_to_pay`, `booking_without_email`, `price_changed`. */
 function assertPayable(bill: OpenBill, amount: number | undefined): OpenBill & { email: string } {
-  const { email, openKobo } = bill;
+  const { email, openKobo, allKobo = openKobo } = bill;
   if (email === null) throw new DomainError('booking_without_email');
   if (openKobo <= 0) throw new DomainError('nothing_to_pay');
-  if (amount !== undefined && toKobo(amount) !== openKobo) {
+  const wanted = amount === undefined ? openKobo : toKobo(amount);
+  if (wanted !== openKobo && wanted !== allKobo) {
     throw new DomainError('price_changed', {}, { amountPaid: toNaira(openKobo) });
   }
-  return { ...bill, email };
+  return { ...bill, email, openKobo: wanted };
 }
 
 async function beginWithProvider(

@@ -134,7 +134,7 @@ async function paidOnline() {
       sourceReference: sourceOf(reference),
       recordedBy: 'system',
       receivedAt: hotel.clock.now().toISOString(),
-      confirm: 'when_paid',
+      confirm: 'when_due',
     }),
   );
   const give = (amount: number) => hotel.staff.payments.refund({ _id: payment.id, amount, method: 'online' });

@@ -86,7 +86,7 @@ function namesGuest(text: string, { guestName }: KnownPayable): boolean {
 
 /**
  * Judges the lines of one statement. A match is a line whose reference is one stay's or order's, whose amount is exactly what
- * is open of it, and that neither was recorded nor looks as if. Each stay or order is offered once, each payment is taken for
+ * is open of it or its deposit, and that neither was recorded nor looks as if. Each stay or order is offered once, each payment is taken for
  * one line: of two transfers of which one was recorded by hand the other is offered.
  */
 export function judgeLines(
@@ -118,13 +118,13 @@ export function judgeLines(
     const earlier = earlierTransfer(line, payable);
     if (earlier) return look('probably_recorded', [payable], earlier);
     if (isTooOld(line)) return look('too_old', [payable]);
-    const { state, openKobo } = payable;
+    const { state, openKobo, dueKobo = openKobo } = payable;
     if (state !== 'stands') return look(state, [payable]);
     if (SENT_BACK.test(payerText(line)) || sentBack.has(`${payable.id} ${line.kobo}`))
       return look('reversal', [payable]);
     if (matched.has(payable)) return look('repeat', [payable]);
     if (openKobo <= 0) return look('nothing_open', [payable]);
-    if (line.kobo !== openKobo) return look(line.kobo < openKobo ? 'less' : 'more', [payable]);
+    if (line.kobo !== openKobo && line.kobo !== dueKobo) return look(line.kobo < openKobo ? 'less' : 'more', [payable]);
     matched.add(payable);
     return { verdict: 'match', reason: null, payables: [payable], payment: null };
   };
@@ -147,7 +147,7 @@ export function judgeLines(
       (payable) =>
         !matched.has(payable) &&
         payable.state === 'stands' &&
-        payable.openKobo === line.kobo &&
+        (payable.openKobo === line.kobo || payable.dueKobo === line.kobo) &&
         namesGuest(payerText(line), payable),
     );
     return byName.length === 1 ? lookAt(line, 'by_name', byName) : OTHER;

@@ -75,17 +75,19 @@ export interface KnownPayable {
   /** Its own reference, and of an order the one that it had earlier. */
   references: string[];
   openKobo: number;
+  /** Or a deposit, of a stay that it confirms. */
+  dueKobo?: number;
   /** Why it is not offered; `stands` where it may be. */
   state: 'stands' | 'lapsed' | 'closed' | 'on_bill';
   guestName: string;
   wire: StatementPayable;
 }
 
-const ofStay = ({ booking, openKobo, state }: PayableStay): KnownPayable => {
+const ofStay = ({ booking, openKobo, dueKobo, state }: PayableStay): KnownPayable => {
   const { _id: id, reference, guestName, roomNumber, balance, status } = booking;
   const named = { bookingId: id, orderId: null, cateringId: null, reference, guestName, roomNumber };
   return {
-    ...{ id, references: [reference], openKobo, state, guestName },
+    ...{ id, references: [reference], openKobo, dueKobo, state, guestName },
     wire: { ...named, balance, canBePaid: true, isUnconfirmed: isUnconfirmed(status) },
   };
 };

@@ -81,7 +81,7 @@ export function recordStatementLine({
     const now = await readBalance(tx, payable);
     if (now !== balance) throw new DomainError('balance_changed', { balance: formatNaira(now) }, { balance: now });
     const { payment, isNew } = await settle(tx, platform, {
-      ...{ payable, amountKobo: line.kobo, method: 'bank_transfer', confirm: 'when_paid' },
+      ...{ payable, amountKobo: line.kobo, method: 'bank_transfer', confirm: 'when_due' },
       ...{ recordedBy: actor.id, receivedAt: seenAt.toISOString(), sourceReference },
       evidence: await evidenceOf(tx, line, payable),
       // Without the sender's words: this row is never changed, and what the bank says is in the audit log.
