@@ -47,6 +47,7 @@ BEGIN
 END $$;
 -- Money counts too, as what is still to be paid changes with it. Triggers fire by name: these come after those of the version.
 CREATE OR REPLACE TRIGGER bookings_set_updated_at BEFORE UPDATE ON "bookings" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE OR REPLACE TRIGGER rate_nights_set_updated_at BEFORE UPDATE ON "rate_nights" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE OR REPLACE TRIGGER food_orders_set_updated_at BEFORE UPDATE ON "food_orders" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE OR REPLACE TRIGGER menu_items_set_updated_at BEFORE UPDATE ON "menu_items" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 -- How clean a room is does not stand in its record.
@@ -67,8 +68,12 @@ CREATE OR REPLACE TRIGGER rooms_update_bookings AFTER UPDATE ON "rooms" FOR EACH
 CREATE OR REPLACE FUNCTION rename_rates_of_type() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM rooms WHERE type = OLD.type AND archived_at IS NULL)
-    AND NOT EXISTS (SELECT FROM rate_nights WHERE room_type = NEW.type) THEN
+    AND NOT EXISTS (SELECT FROM rate_nights WHERE room_type = NEW.type
+      AND (closed OR num_nonnulls(price_kobo, percent, min_nights) > 0)) THEN
+    DELETE FROM rate_nights WHERE room_type = NEW.type;
     UPDATE rate_nights SET room_type = NEW.type WHERE room_type = OLD.type;
+    PERFORM queue_webhook('rates.changed', jsonb_build_object('roomType', NEW.type, 'from', min(night), 'to', max(night)))
+      FROM rate_nights WHERE room_type = NEW.type HAVING count(*) > 0;
   END IF;
   RETURN NULL;
 END $$;

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { RATE_LIMITS } from '../../shared/rates/constants';
+import { updatedAt } from './updated-at';
 
 const max = (limit: number) => sql.raw(String(limit));
 
 /**
  * What staff have set for a night of a room type (D38): the last thing written to a night counts, so that no rule has to win
- * over another. A night without anything has no row, and costs what each room does.
+ * over another. A night without anything costs what each room does; it has a row only where something was set before, so that
+ * programs learn of it.
  */
 export const rateNights = pgTable(
   'rate_nights',
@@ -22,6 +24,7 @@ export const rateNights = pgTable(
     minNights: smallint('min_nights'),
     /** Guests cannot book it. */
     closed: boolean().notNull().default(false),
+    updatedAt: updatedAt(),
   },
   (table) => [
     primaryKey({ columns: [table.roomType, table.night] }),
@@ -32,9 +35,8 @@ export const rateNights = pgTable(
       sql`${table.percent} between ${max(RATE_LIMITS.percentMin)} and ${max(RATE_LIMITS.percentMax)}`,
     ),
     check('rate_nights_min_nights', sql`${table.minNights} between 2 and ${max(RATE_LIMITS.minNightsMax)}`),
-    check(
-      'rate_nights_says_something',
-      sql`${table.closed} or num_nonnulls(${table.priceKobo}, ${table.percent}, ${table.minNights}) > 0`,
-    ),
   ],
 );
+
+/** Something is set for the night. */
+export const isSet = sql`(${rateNights.closed} or num_nonnulls(${rateNights.priceKobo}, ${rateNights.percent}, ${rateNights.minNights}) > 0)`;

@@ -278,7 +278,7 @@ export function bookingRequest(change: Record<string, unknown> = {}) {
 }
 
 /** What a night of a type is set to; `change` overrides parts of it. */
-export const rateNight = (change: Partial<RateNight> = {}): RateNight => ({
+export const rateNight = (change: Partial<RateNight> = {}) => ({
   roomType: 'Standard',
   night: '2026-03-20',
   price: null,

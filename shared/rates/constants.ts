@@ -34,6 +34,7 @@ export const RATE_TEXTS = {
   onePrice: 'Please give a price or per cent, not both',
   set: 'Rates set.',
   undone: 'The rates are as they were.',
+  undoneInPart: 'The rates are as they were, but for nights that somebody else has set since.',
   undoFailed: 'The rates could not be put back. Please look at them again.',
   failed: 'The rates could not be set. Please try again.',
   loadFailed: 'The rates could not be loaded.',

@@ -43,10 +43,21 @@ export function stayTotal(ownPrice: number, rates: readonly RoomRate[], stay: Ni
 export const isRated = (rates: readonly RoomRate[], stay: Nights): boolean =>
   within(rates, stay).some(({ price }) => price !== null);
 
+/** Why guests cannot book a stay of that many nights over nights with these rules; null where they can (D38). */
+export function saleProblem(
+  { closed, minNights }: { closed: boolean; minNights: number },
+  nights: number,
+): 'closed' | 'min_nights' | null {
+  if (closed) return 'closed';
+  return nights < minNights ? 'min_nights' : null;
+}
+
 /** Why guests cannot book a stay over these nights, in words; undefined where no rule speaks against it. */
 export function notSoldWords(rates: readonly RoomRate[], stay: Nights): string | undefined {
   const touched = within(rates, stay);
-  if (touched.some(({ closed }) => closed)) return RATE_REFUSALS.closed;
+  const closed = touched.some((night) => night.closed);
   const least = Math.max(1, ...touched.map(({ minNights }) => minNights ?? 1));
-  return stay.nights < least ? fillIn(RATE_REFUSALS.minNights, { nights: String(least) }) : undefined;
+  const problem = saleProblem({ closed, minNights: least }, stay.nights);
+  if (problem === 'closed') return RATE_REFUSALS.closed;
+  return problem ? fillIn(RATE_REFUSALS.minNights, { nights: String(least) }) : undefined;
 }

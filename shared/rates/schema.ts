@@ -13,7 +13,16 @@ import {
   withStay,
 } from '../bookings/schema';
 import { nightsBetween } from '../dates';
-import { calendarDate, cleanText, countField, flagField, nairaField, requiredText } from '../fields/schema';
+import {
+  calendarDate,
+  cleanText,
+  countField,
+  flagField,
+  ignoring,
+  instantField,
+  nairaField,
+  requiredText,
+} from '../fields/schema';
 import { ROOM_FORM_TEXTS, ROOM_LIMITS } from '../rooms/forms';
 import { RATE_LIMITS, RATE_TEXTS, WEEKDAYS } from './constants';
 
@@ -51,6 +60,7 @@ export const rateNightSchema = z.object({
   percent: z.number().nullable().describe('Per cent on each room’s own price; null where none is set.'),
   minNights: z.number().nullable().describe('The least nights of a stay that has it; null where any number will do.'),
   closed: z.boolean().describe('True where guests cannot book it.'),
+  updatedAt: z.string().nullable().describe('When any of it last changed; null where nothing was ever set.'),
 });
 
 /** Both nights are meant, the last one too. */
@@ -62,7 +72,13 @@ const inOrder = (max: number, tooMany: string) => (input: { from: string; to: st
 };
 
 export const rateListInput = z
-  .strictObject({ type: cleanText.optional().describe('A room type; without it all.'), ...run })
+  .strictObject({
+    type: cleanText.optional().describe('A room type; without it all.'),
+    ...run,
+    since: instantField
+      .optional()
+      .describe('Only nights that have changed from then on, also where nothing is set for them any more.'),
+  })
   .superRefine(inOrder(RATE_LIMITS.windowMax, RATE_TEXTS.windowTooLong));
 /** In the order of types and nights; nights for which nothing is set are left out. */
 export const rateListSchema = z.object({ items: z.array(rateNightSchema) });
@@ -96,10 +112,13 @@ export const rateSetInput = z
 export const rateNightsInput = z.strictObject({
   nights: z
     .array(
-      z.strictObject({ roomType, night, ...set }).refine(({ price, percent }) => price === null || percent === null, {
-        error: RATE_TEXTS.onePrice,
-        path: ['percent'],
-      }),
+      ignoring(['updatedAt'], z.strictObject({ roomType, night, ...set })).refine(
+        ({ price, percent }) => price === null || percent === null,
+        {
+          error: RATE_TEXTS.onePrice,
+          path: ['percent'],
+        },
+      ),
     )
     .min(1, RATE_TEXTS.datesInvalid)
     .max(RATE_LIMITS.listedMax, RATE_TEXTS.tooManyListed)
@@ -109,6 +128,9 @@ export const rateNightsInput = z.strictObject({
         error: RATE_TEXTS.nightTwice,
       },
     ),
+  unlessChangedSince: instantField
+    .optional()
+    .describe('Nights that were set after that are left as they are, and not answered: for an Undo.'),
 });
 
 /** The nights that were set, as they are and as they were before; of those for which nothing is set too. */

@@ -11,6 +11,7 @@ export const WEBHOOK_EVENT_WORDS = {
   'payment.received': 'money came in',
   'payment.refunded': 'money was given back',
   'payment.corrected': 'a payment was taken back as wrong',
+  'rates.changed': 'prices or rules by night were set',
 };
 
 export const WEBHOOK_EVENT_TYPES = namesIn(WEBHOOK_EVENT_WORDS);

@@ -147,6 +147,15 @@ const ofPayment = z.object({
   url: z.string(),
 });
 
+const ofRates = z.object({
+  roomType: z.string(),
+  /** The first and the last of the nights that were set; not all between them need be. */
+  from: z.string(),
+  to: z.string(),
+  /** The call that reads them. */
+  url: z.string(),
+});
+
 const ofRecords = eachKind(({ webhooks: { events, statuses } }) => {
   const data = ofRecord(statuses);
   return Object.fromEntries(Object.keys(events).map((type) => [type, data]));
@@ -158,6 +167,7 @@ export const WEBHOOK_DATA: Record<WebhookEventType | typeof WEBHOOK_TEST_EVENT, 
   'payment.received': ofPayment,
   'payment.refunded': ofPayment,
   'payment.corrected': ofPayment,
+  'rates.changed': ofRates,
   [WEBHOOK_TEST_EVENT]: z.object({}),
 };
 

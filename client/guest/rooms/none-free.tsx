@@ -1,6 +1,7 @@
 import { isTooSmall } from '@shared/bookings/party';
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { RATE_LIMITS } from '@shared/rates/constants';
+import { saleProblem } from '@shared/rates/rates';
 import type { TypeNights } from '@shared/rates/schema';
 import { availabilityPath, type StayDates, type StaySearch } from '../../lib/navigation/paths';
 import { useRooms } from '../../shared/rooms/api';
@@ -34,10 +35,7 @@ export function nearestStays(items: readonly TypeNight[], stay: StayDates, today
     from >= today &&
     types.some((ofType) => {
       const nights = ofType.filter(({ night }) => from <= night && night < to);
-      return (
-        nights.length === length &&
-        nights.every(({ free, closed, minNights }) => free > 0 && !closed && minNights <= length)
-      );
+      return nights.length === length && nights.every((night) => night.free > 0 && !saleProblem(night, length));
     });
   const nearest = (direction: 1 | -1) => {
     for (let days = 1; days <= DAYS_AROUND; days += 1) {

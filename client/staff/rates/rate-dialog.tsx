@@ -41,10 +41,10 @@ export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
     validate: rateErrors,
     readFailure: (error) => formFailure(error, RATE_TEXTS.failed),
     onSubmit: async (values) => {
-      const { before } = await set(rateInput(values));
+      const done = await set(rateInput(values));
       const undo = () =>
-        putBack(before).then(
-          () => toast.success(RATE_TEXTS.undone),
+        putBack(done).then(
+          (left) => (left > 0 ? toast.info(RATE_TEXTS.undoneInPart) : toast.success(RATE_TEXTS.undone)),
           () => toast.error(RATE_TEXTS.undoFailed),
         );
       toast.success(RATE_TEXTS.set, { action: { label: 'Undo', onClick: undo } });

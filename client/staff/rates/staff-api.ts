@@ -1,6 +1,6 @@
 import { addDays } from '@shared/dates';
 import { RATE_LIMITS } from '@shared/rates/constants';
-import type { RateNight } from '@shared/rates/schema';
+import type { RatesSet } from '@shared/rates/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC } from '../../lib/api/trpc';
@@ -23,11 +23,19 @@ function useInvalidatePrices() {
 
 export const useSetRates = () => useMutation(useTRPC().rates.set.mutationOptions({ onSettled: useInvalidatePrices() }));
 
-/** Puts nights back as they were, in as many calls as it takes. */
+/** Puts nights back as they were, in as many calls as it takes, but for those that somebody else has set since: how many. */
 export function usePutRatesBack() {
   const { mutateAsync } = useMutation(useTRPC().rates.setNights.mutationOptions({ onSettled: useInvalidatePrices() }));
-  return async (nights: readonly RateNight[]) => {
-    for (let from = 0; from < nights.length; from += RATE_LIMITS.listedMax)
-      await mutateAsync({ nights: nights.slice(from, from + RATE_LIMITS.listedMax) });
+  return async ({ before, items }: RatesSet): Promise<number> => {
+    const unlessChangedSince = items
+      .flatMap(({ updatedAt }) => updatedAt ?? [])
+      .sort()
+      .at(-1);
+    let left = before.length;
+    for (let from = 0; from < before.length; from += RATE_LIMITS.listedMax) {
+      const nights = before.slice(from, from + RATE_LIMITS.listedMax);
+      left -= (await mutateAsync({ nights, unlessChangedSince })).items.length;
+    }
+    return left;
   };
 }

@@ -1,10 +1,18 @@
-import { rateNights } from '@drizzle/schema/rates';
+import { isSet, rateNights } from '@drizzle/schema/rates';
 import { rooms } from '@drizzle/schema/rooms';
 import { isNumbered } from '@server/features/rooms/inventory';
-import { type Params, prepared, type Queryable, type ValueOrPlaceholder } from '@server/platform/database/database';
+import {
+  isoInstant,
+  type Params,
+  prepared,
+  type Queryable,
+  type ValueOrPlaceholder,
+} from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import { type ChangeBounds, changedBetween, upToHorizon } from '@server/platform/records/changed-records';
 import { type NightPrices, nightsOf } from '@shared/bookings/nights';
 import { toNaira } from '@shared/money/money';
+import { saleProblem } from '@shared/rates/rates';
 import type { RateNight } from '@shared/rates/schema';
 import type { RoomRate } from '@shared/rooms/schema';
 import { and, eq, sql } from 'drizzle-orm';
@@ -16,7 +24,7 @@ export interface StayRates {
   /** How many nights a stay over them has at least. */
   minNights: number;
   /** One of them is closed to guests. */
-  isClosed: boolean;
+  closed: boolean;
 }
 
 /** The room's type and own price, and the nights from `from` up to, not including, `to`. */
@@ -30,22 +38,38 @@ interface Asked {
 const isNight = (from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder<string>) =>
   sql`${rateNights.night} >= ${from}::date and ${rateNights.night} < ${to}::date`;
 
-const between = prepared('rates_between', (db, param: Params<Record<'from' | 'to', string>>) =>
+type Window = Record<'from' | 'to', string>;
+
+const between = prepared('rates_between', (db, param: Params<Window>) =>
   db
     .select()
     .from(rateNights)
-    .where(isNight(param('from'), param('to')))
+    .where(and(isNight(param('from'), param('to')), isSet))
     .orderBy(rateNights.roomType, rateNights.night),
 );
 
-export const toWire = ({ priceKobo, ...row }: typeof rateNights.$inferSelect): RateNight => ({
+const changed = prepared('rates_changed', (db, param: Params<Window & ChangeBounds>) =>
+  db
+    .select()
+    .from(rateNights)
+    .where(and(isNight(param('from'), param('to')), changedBetween(rateNights, param)))
+    .orderBy(rateNights.updatedAt, rateNights.roomType, rateNights.night),
+);
+
+export const toWire = ({ priceKobo, updatedAt, ...row }: typeof rateNights.$inferSelect): RateNight => ({
   ...row,
   price: priceKobo === null ? null : toNaira(priceKobo),
+  updatedAt: isoInstant(updatedAt),
 });
 
 /** What is set for the nights from `from` up to, not including, `to`, in the order of types and nights. */
-export async function ratesBetween(db: Queryable, nights: { from: string; to: string }): Promise<RateNight[]> {
+export async function ratesBetween(db: Queryable, nights: Window): Promise<RateNight[]> {
   return (await between(db, nights)).map(toWire);
+}
+
+/** Those of these nights that have changed from then on, also where nothing is set for them now, in the order of their changes. */
+export async function ratesChanged(db: Queryable, nights: Window & { since: string }): Promise<RateNight[]> {
+  return (await upToHorizon(db, (before) => changed(db, { ...nights, before }))).map(toWire);
 }
 
 /** What is set for a night, for a room with that price of its own, in kobo. */
@@ -70,7 +94,7 @@ const ofRoom = prepared('rates_of_room', (db, param: Params<Record<'roomNumber' 
     .select(ratesFor(sql`${rooms.priceKobo}`))
     .from(rooms)
     .innerJoin(rateNights, eq(rateNights.roomType, rooms.type))
-    .where(and(isNumbered(param('roomNumber')), isNight(param('from'), param('to'))))
+    .where(and(isNumbered(param('roomNumber')), isNight(param('from'), param('to')), isSet))
     .orderBy(rateNights.night),
 );
 
@@ -104,7 +128,7 @@ export async function stayRates(db: Queryable, asked: Asked): Promise<StayRates>
   return {
     prices: new Map(nights.flatMap(({ night, kobo }) => (kobo === null ? [] : [[night, toNaira(kobo)]]))),
     minNights: Math.max(1, ...nights.map(({ minNights }) => minNights ?? 1)),
-    isClosed: nights.some(({ closed }) => closed),
+    closed: nights.some(({ closed }) => closed),
   };
 }
 
@@ -120,7 +144,8 @@ export async function newNights(
 }
 
 /** That guests may book a stay of that many nights. Throws `closed`, `min_nights`. */
-export function assertOnSale({ minNights, isClosed }: StayRates, nights: number): void {
-  if (isClosed) throw new DomainError('closed', {}, { field: 'checkInDate' });
-  if (nights < minNights) throw new DomainError('min_nights', { nights: minNights }, { field: 'checkOutDate' });
+export function assertOnSale(rates: StayRates, nights: number): void {
+  const problem = saleProblem(rates, nights);
+  if (problem === 'closed') throw new DomainError('closed', {}, { field: 'checkInDate' });
+  if (problem) throw new DomainError(problem, { nights: rates.minNights }, { field: 'checkOutDate' });
 }

@@ -27,6 +27,7 @@ beforeEach(async () => {
 
 /** Friday to Sunday, 20 to 22 March 2026. */
 const WEEKEND = { roomType: 'Standard', from: '2026-03-20', to: '2026-03-22' };
+const WINDOW = { from: '2026-03-01', to: '2026-03-31' };
 const pricesOf = ({ nights }: Pick<Booking, 'nights'>) => nights.map(({ date, price }) => `${date.slice(-2)} ${price}`);
 const stay = (change: object = {}) =>
   bookingRequest({ checkInDate: '2026-03-19', checkOutDate: '2026-03-23', ...change });
@@ -147,8 +148,8 @@ describe('what is set for a night', () => {
   it('is what was written last: a price takes the place of per cent, what is not sent stays, and null clears', async () => {
     await staff.rates.set({ ...WEEKEND, percent: 25, minNights: 2 });
     const { items, before } = await staff.rates.set({ ...WEEKEND, to: '2026-03-20', price: 18_000 });
-    expect(before).toEqual([rateNight({ percent: 25, minNights: 2 })]);
-    expect(items).toEqual([rateNight({ percent: null, price: 18_000, minNights: 2 })]);
+    expect(before).toMatchObject([rateNight({ percent: 25, minNights: 2 })]);
+    expect(items).toMatchObject([rateNight({ percent: null, price: 18_000, minNights: 2 })]);
     await staff.rates.set({ ...WEEKEND, price: null, percent: null, minNights: null });
     expect((await staff.rates.list({ from: '2026-03-01', to: '2026-03-31' })).items).toEqual([]);
   });
@@ -156,11 +157,48 @@ describe('what is set for a night', () => {
   it('is put back by an Undo, the nights of which nothing was said before too', async () => {
     const first = await staff.rates.set({ ...WEEKEND, weekdays: ['sat'], price: 31_500 });
     const second = await staff.rates.set({ ...WEEKEND, closed: true });
-    const window = { from: '2026-03-01', to: '2026-03-31' };
     await staff.rates.setNights({ nights: second.before });
-    expect((await staff.rates.list(window)).items).toEqual(first.items);
+    const ruled = first.items.map((night) => ({ ...night, updatedAt: expect.any(String) }));
+    expect((await staff.rates.list(WINDOW)).items).toEqual(ruled);
     await staff.rates.setNights({ nights: first.before });
-    expect((await staff.rates.list(window)).items).toEqual([]);
+    expect((await staff.rates.list(WINDOW)).items).toEqual([]);
+  });
+
+  it('is not taken from a colleague by an Undo of what was set before', async () => {
+    const first = await staff.rates.set({ ...WEEKEND, percent: 25 });
+    const unlessChangedSince = first.items
+      .map(({ updatedAt }) => updatedAt ?? '')
+      .sort()
+      .at(-1);
+    await there.rates.set({ ...WEEKEND, weekdays: ['sat'], price: 31_500 });
+    const undone = await staff.rates.setNights({ nights: first.before, unlessChangedSince });
+    expect(undone.items.map(({ night }) => night)).toEqual(['2026-03-20', '2026-03-22']);
+    expect((await staff.rates.list(WINDOW)).items).toMatchObject([{ night: '2026-03-21', price: 31_500 }]);
+    expect(await staff.rates.setNights({ nights: first.before.slice(1, 2), unlessChangedSince })).toEqual({
+      items: [],
+      before: [],
+    });
+  });
+
+  it('is read by programs from the last change that they have on, nights that were cleared too', async () => {
+    const { items } = await staff.rates.set({ ...WEEKEND, percent: 25 });
+    const since =
+      items
+        .map(({ updatedAt }) => updatedAt ?? '')
+        .sort()
+        .at(-1) ?? '';
+    await staff.rates.set({ ...WEEKEND, weekdays: ['sun'], percent: null });
+    await staff.rates.set({ ...WEEKEND, from: '2026-03-25', to: '2026-03-25', closed: true });
+    const later = new Date(Date.parse(since) + 1).toISOString();
+    expect((await staff.rates.list({ ...WINDOW, since: later })).items).toMatchObject([
+      { night: '2026-03-22', percent: null, closed: false },
+      { night: '2026-03-25', closed: true },
+    ]);
+    expect((await staff.rates.list(WINDOW)).items.map(({ night }) => night)).toEqual([
+      '2026-03-20',
+      '2026-03-21',
+      '2026-03-25',
+    ]);
   });
 
   it('goes with a type whose last room gets another name, and not before', async () => {

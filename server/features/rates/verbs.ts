@@ -11,19 +11,20 @@ import { toKobo } from '@shared/money/money';
 import { RATE_TEXTS, WEEKDAYS } from '@shared/rates/constants';
 import type { RateListInput, RateNight, RateNightsInput, RateSetInput, RatesSet } from '@shared/rates/schema';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { ratesBetween, toWire } from './prices';
+import { ratesBetween, ratesChanged, toWire } from './prices';
 
 /** What staff set for the nights of room types (D38). */
 
-/** The rates of some nights, of one type or all. */
+/** The rates of some nights, of one type or all; with `since` those that have changed. */
 export async function listRates({
   ctx: { platform },
-  input: { type, from, to },
+  input: { type, from, to, since },
 }: {
   ctx: VerbContext<StaffActor>;
   input: RateListInput;
 }): Promise<{ items: RateNight[] }> {
-  const rates = await ratesBetween(platform.db, { from, to: addDays(to, 1) });
+  const nights = { from, to: addDays(to, 1) };
+  const rates = await (since ? ratesChanged(platform.db, { ...nights, since }) : ratesBetween(platform.db, nights));
   return { items: type ? rates.filter(({ roomType }) => roomType === type) : rates };
 }
 
@@ -59,7 +60,7 @@ type TypeNight = Pick<RateNight, 'roomType' | 'night'>;
 const keyOf = ({ roomType, night }: TypeNight) => `${night} ${roomType}`;
 const blank = ({ roomType, night }: TypeNight): RateNight => ({
   ...{ roomType, night },
-  ...{ price: null, percent: null, minNights: null, closed: false },
+  ...{ price: null, percent: null, minNights: null, closed: false, updatedAt: null },
 });
 const saysNothing = ({ price, percent, minNights, closed }: RateNight) =>
   price === null && percent === null && minNights === null && !closed;
@@ -81,15 +82,23 @@ async function write(
   { id: actor }: StaffActor,
   { before, after, said }: { before: RateNight[]; after: RateNight[]; said: Record<string, unknown> },
 ): Promise<RatesSet> {
-  await tx.delete(rateNights).where(isOneOf(before));
-  const rows = after.filter((night) => !saysNothing(night));
+  const rows = after
+    .filter((night, at) => !saysNothing(night) || before[at]?.updatedAt)
+    .map(({ price, ...row }) => ({ ...row, kobo: price === null ? null : toKobo(price) }));
   await tx.execute(sql`
     insert into ${rateNights} (room_type, night, price_kobo, percent, min_nights, closed)
-    select * from json_to_recordset(${JSON.stringify(rows.map(({ price, ...row }) => ({ ...row, kobo: price === null ? null : toKobo(price) })))}::json)
-      as one ("roomType" text, night date, kobo bigint, percent integer, "minNights" smallint, closed boolean)`);
+    select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as one ("roomType" text, night date, kobo bigint, percent integer, "minNights" smallint, closed boolean)
+    on conflict (room_type, night) do update set (price_kobo, percent, min_nights, closed) =
+      (excluded.price_kobo, excluded.percent, excluded.min_nights, excluded.closed)`);
   const detail = { ...said, before: before.filter((night) => !saysNothing(night)) };
   await audit(tx, { actor, action: 'rooms.setRates', recordId: HOTEL_RECORD_ID, detail });
-  return { items: after, before };
+  for (const roomType of new Set(after.map((night) => night.roomType))) {
+    const nights = after.flatMap((night) => (night.roomType === roomType ? night.night : [])).sort();
+    const about = { roomType, from: nights[0], to: nights.at(-1) };
+    await tx.execute(sql`select queue_webhook('rates.changed', ${JSON.stringify(about)}::jsonb)`);
+  }
+  return { items: await ratesNow(tx, after), before };
 }
 
 /** At least one of a stay is any number. */
@@ -125,7 +134,10 @@ export async function setRates({
   });
 }
 
-/** Sets nights one by one, as an Undo puts them back. Throws `invalid_input`. */
+/**
+ * Sets nights one by one, as an Undo puts them back; with `unlessChangedSince` it leaves alone what somebody has set after that.
+ * Throws `invalid_input`.
+ */
 export async function setRateNights({
   ctx: { platform, actor },
   input,
@@ -133,15 +145,17 @@ export async function setRateNights({
   ctx: VerbContext<StaffActor>;
   input: RateNightsInput;
 }): Promise<RatesSet> {
-  const after = input.nights.map(({ minNights, closed, ...night }) => ({
-    ...night,
-    minNights: leastNights(minNights),
-    closed: closed ?? false,
-  }));
-  const types = [...new Set(after.map(({ roomType }) => roomType))];
+  const { nights, unlessChangedSince: limit } = input;
+  const types = [...new Set(nights.map(({ roomType }) => roomType))];
   return inTransaction(platform.db, async (tx) => {
     await lockTypes(tx, types);
-    const before = await ratesNow(tx, after);
+    const before = (await ratesNow(tx, nights)).filter(({ updatedAt }) => !limit || !updatedAt || updatedAt <= limit);
+    const wanted = new Map(nights.map((night) => [keyOf(night), night]));
+    const after = before.map((night) => {
+      const { minNights, closed, ...set } = wanted.get(keyOf(night)) ?? night;
+      return { ...night, ...set, minNights: leastNights(minNights), closed: closed ?? false };
+    });
+    if (after.length === 0) return { items: [], before: [] };
     return write(tx, actor, { before, after, said: { types, nights: after.length, after } });
   });
 }

@@ -42,6 +42,19 @@ describe('each change writes its event in its own transaction', () => {
     ]);
   });
 
+  it('of rates: which nights of which type, once for a call', async () => {
+    const { _id: hook } = await add('http://127.0.0.1:9/');
+    const [room] = await hotel.staff.rooms.list();
+    const rates = { roomType: room?.type ?? '', from: '2026-12-18', to: '2026-12-20' };
+    await hotel.staff.rates.set({ ...rates, percent: 10 });
+    await hotel.staff.rates.set({ ...rates, weekdays: ['sat', 'sun'], percent: null });
+    const { from, ...type } = rates;
+    expect(await events(hook)).toEqual([
+      { type: 'rates.changed', ...rates },
+      { type: 'rates.changed', ...type, from: '2026-12-19' },
+    ]);
+  });
+
   it('of orders and of money that is given back', async () => {
     const { _id: hook } = await add('http://127.0.0.1:9/');
     const order = await hotel.stranger.food.create(meal);

@@ -18,6 +18,8 @@ const payment = z.object({
   cateringId: z.string().nullable(),
 });
 
+const rates = z.object({ roomType: z.string(), from: z.string(), to: z.string() });
+
 interface Event {
   type: string;
   data: unknown;
@@ -35,6 +37,10 @@ function dataOf({ type, data }: Event, publicUrl: string): object {
     const { bookingId, orderId, cateringId } = paid;
     const of = Object.entries({ bookingId, orderId, cateringId }).find(([, id]) => id !== null);
     return { ...paid, amount: toNaira(amountKobo), url: `${publicUrl}/api/folios?${of?.join('=')}` };
+  }
+  if (type === 'rates.changed') {
+    const { roomType, from, to } = rates.parse(data);
+    return { roomType, from, to, url: `${publicUrl}/api/rates?${new URLSearchParams({ type: roomType, from, to })}` };
   }
   return {};
 }

@@ -93,7 +93,7 @@ export async function upToHorizon<Row>(db: Queryable, read: (before: string) => 
 }
 
 /** The condition for rows that changed from `since` on and before the horizon. */
-export const changedBetween = ({ updatedAt }: ChangedTable, param: Params<ChangeBounds>): SQL =>
+export const changedBetween = ({ updatedAt }: Pick<ChangedTable, 'updatedAt'>, param: Params<ChangeBounds>): SQL =>
   sql`${gte(updatedAt, param('since'))} and ${lt(updatedAt, param('before'))}`;
 
 /** The order in which they changed. */

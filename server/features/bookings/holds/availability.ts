@@ -11,6 +11,7 @@ import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { addDays } from '@shared/dates';
 import { stayBetween } from '@shared/fields/sent-dates';
 import { toNaira } from '@shared/money/money';
+import { saleProblem } from '@shared/rates/rates';
 import type { TypeNights, TypeNightsInput } from '@shared/rates/schema';
 import type { Availability, AvailabilityInput, NightRange, TakenNights, TakenNightsInput } from '@shared/rooms/schema';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
@@ -55,7 +56,7 @@ export async function availableRooms({
     closed: closed || status === 'maintenance',
     total: toNaira(priceKobo * stay.nights + moreKobo),
   }));
-  const onSale = freeRooms.filter(({ closed, minNights }) => !closed && stay.nights >= minNights);
+  const onSale = freeRooms.filter((room) => !saleProblem(room, stay.nights));
   return { availableRooms: onSale.map(({ roomNumber }) => roomNumber), free: freeRooms };
 }
 

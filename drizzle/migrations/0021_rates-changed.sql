@@ -1,0 +1,4 @@
+ALTER TABLE "rate_nights" DROP CONSTRAINT "rate_nights_says_something";--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" DROP CONSTRAINT "webhook_endpoints_events";--> statement-breakpoint
+ALTER TABLE "rate_nights" ADD COLUMN "updated_at" timestamp with time zone DEFAULT time_of_change() NOT NULL;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_events" CHECK ("webhook_endpoints"."event_types" <@ array['booking.created', 'booking.updated', 'booking.cancelled', 'booking.deleted', 'order.created', 'order.updated', 'order.cancelled', 'catering_request.created', 'catering_request.updated', 'catering_request.cancelled', 'payment.received', 'payment.refunded', 'payment.corrected', 'rates.changed'] and cardinality("webhook_endpoints"."event_types") <= 14);
