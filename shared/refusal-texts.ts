@@ -1,3 +1,6 @@
+import type { ErrorCode } from './error-codes';
+import { EXTRA_LIMITS } from './extras/constants';
+
 /** Messages of refusals that screens also show without asking the server, which load no others. */
 
 export const INVALID_INPUT = 'Please check your details and try again.';
@@ -22,3 +25,16 @@ export const RATE_REFUSALS = {
   closed: 'Some of these nights cannot be booked. Please choose other dates.',
   minNights: 'Some of these nights are sold from {nights} nights on. Please choose a longer stay.',
 } as const;
+
+/** Reasons of extras (D41); `{name}` is that of one. */
+export const EXTRA_REFUSALS = {
+  extra_unknown: { code: 'CONFLICT', message: 'One of these extras cannot be booked any more. Please choose again.' },
+  extra_too_many: { code: 'CONFLICT', message: 'A stay can have at most {max} of {name}.' },
+  extra_name_taken: { code: 'CONFLICT', message: '{name} is on the list already.' },
+  extras_full: { code: 'CONFLICT', message: `The list has ${EXTRA_LIMITS.listMax} extras. Take one off it first.` },
+  extras_fixed: { code: 'CONFLICT', message: 'You have checked in: please ask the front desk to take something off.' },
+  extras_over: {
+    code: 'CONFLICT',
+    message: 'Extras can be booked until the day of check-out, while the booking stands.',
+  },
+} as const satisfies Record<string, { code: ErrorCode; message: string }>;

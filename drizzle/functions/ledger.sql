@@ -32,26 +32,30 @@ BEGIN
   END LOOP;
 END $$;
 
--- What a stay owes for its nights is in the ledger whoever changes it: each difference is a row (D10), with who changed it
--- and why where the transaction names them. Of a new stay it is as old as the stay, which may be brought along from elsewhere.
+-- What a stay owes for its nights and extras is in the ledger whoever changes it: each difference is a row (D10), with who
+-- changed it and why where the transaction names them. Of a new stay it is as old as the stay, which may be brought along
+-- from elsewhere.
 CREATE OR REPLACE FUNCTION post_room_charge() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  difference CONSTANT bigint := NEW.owed_kobo - CASE WHEN TG_OP = 'UPDATE' THEN OLD.owed_kobo ELSE 0 END;
+  is_new CONSTANT boolean := TG_OP = 'INSERT';
 BEGIN
-  IF difference <> 0 THEN
-    INSERT INTO charges (booking_id, kind, amount_kobo, recorded_by, note, created_at)
-    VALUES (NEW.id, 'room', difference, nullif(current_setting('hotel.charged_by', true), ''),
-      nullif(current_setting('hotel.charged_for', true), ''),
-      CASE WHEN TG_OP = 'INSERT' THEN NEW.created_at ELSE charged_at() END);
-    IF NEW.received_kobo <> 0 THEN
-      PERFORM follow_bill(NEW.id);
-    END IF;
+  INSERT INTO charges (booking_id, kind, amount_kobo, recorded_by, note, created_at)
+    SELECT NEW.id, kind, difference, nullif(current_setting('hotel.charged_by', true), ''),
+      nullif(current_setting('hotel.charged_for', true), ''), CASE WHEN is_new THEN NEW.created_at ELSE charged_at() END
+    FROM (VALUES ('room', NEW.owed_kobo - CASE WHEN is_new THEN 0 ELSE OLD.owed_kobo END),
+      ('extras', extras_owed(NEW.status, NEW.extras_kobo) - CASE WHEN is_new THEN 0 ELSE extras_owed(OLD.status, OLD.extras_kobo) END))
+      AS owed (kind, difference)
+    WHERE difference <> 0;
+  IF FOUND AND NEW.received_kobo <> 0 THEN
+    PERFORM follow_bill(NEW.id);
   END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER bookings_post_room_charge AFTER INSERT ON "bookings" FOR EACH ROW EXECUTE FUNCTION post_room_charge();
 CREATE OR REPLACE TRIGGER bookings_post_room_difference AFTER UPDATE ON "bookings" FOR EACH ROW
-  WHEN (OLD.owed_kobo IS DISTINCT FROM NEW.owed_kobo) EXECUTE FUNCTION post_room_charge();
+  WHEN (OLD.owed_kobo IS DISTINCT FROM NEW.owed_kobo
+    OR (extras_owed(OLD.status, OLD.extras_kobo) IS DISTINCT FROM extras_owed(NEW.status, NEW.extras_kobo)))
+  EXECUTE FUNCTION post_room_charge();
 
 -- What an event owes is in the ledger whoever changes it, as the nights of a stay are (D10).
 CREATE OR REPLACE FUNCTION post_catering_charge() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -88,7 +92,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER charges_add_up AFTER INSERT ON "charges" FOR EACH ROW
-  WHEN (NEW.booking_id IS NOT NULL AND NEW.kind <> 'room') EXECUTE FUNCTION add_up_charge();
+  WHEN (NEW.booking_id IS NOT NULL AND NEW.kind NOT IN ('room', 'extras')) EXECUTE FUNCTION add_up_charge();
 
 -- As add_up_charge, for payments.
 CREATE OR REPLACE FUNCTION add_up_payment() RETURNS trigger LANGUAGE plpgsql AS $$

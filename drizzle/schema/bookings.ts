@@ -116,6 +116,8 @@ export const bookings = pgTable(
       .generatedAlwaysAs(
         sql`case when status in ('cancelled', 'rejected') then cancellation_fee_kobo else amount_kobo end`,
       ),
+    /** What its extras cost, also while it owes none; triggers of `extras.sql` keep it. */
+    extrasKobo: bigint('extras_kobo', { mode: 'number' }).notNull().default(0),
     /** What is on its bill besides the nights. Triggers of the ledger keep this and the next. */
     chargesKobo: bigint('charges_kobo', { mode: 'number' }).notNull().default(0),
     receivedKobo: bigint('received_kobo', { mode: 'number' }).notNull().default(0),

@@ -12,6 +12,7 @@ import type { HotelClock } from '@server/platform/process/clock';
 import { createLimits } from '@server/platform/security/limits';
 import { fileStorage } from '@server/platform/storage/storage';
 import type { Session } from '@shared/auth/schema';
+import type { ExtraFields } from '@shared/extras/schema';
 import { DAY_ENDS_AT, hotelDay } from '@shared/hotel/day';
 import type { RateNight } from '@shared/rates/schema';
 import type { Sql } from 'postgres';
@@ -285,6 +286,12 @@ export const rateNight = (change: Partial<RateNight> = {}) => ({
   percent: 10,
   minNights: null,
   closed: false,
+  ...change,
+});
+
+/** Breakfast for each person each morning; `change` overrides parts of it. */
+export const extraRequest = (change: Partial<ExtraFields> = {}): ExtraFields => ({
+  ...{ name: 'Breakfast', price: 5_000, per: 'person_night', audience: 'guests', max: null, sleeps: 0, kitchen: true },
   ...change,
 });
 

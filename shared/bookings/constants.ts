@@ -36,6 +36,7 @@ export const BOOKING_EVENTS = [
   'refunded',
   'payment_struck',
   'dates_declined',
+  'extras_changed',
   'link',
   'link_asked',
   ...BOOKING_STATUSES,

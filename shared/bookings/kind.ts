@@ -31,6 +31,7 @@ export const BOOKING_KIND = {
     displaced: 'anybody',
     changed: 'hotel',
     dates_declined: 'hotel',
+    extras_changed: 'anybody',
     link: 'hotel',
     // Only a guest who is checked in, or staff, can charge a room.
     charged: 'hotel',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenExtraSchema, wantedExtras } from '../extras/chosen-schema';
 import {
   clientIdField,
   countField,
@@ -97,7 +98,8 @@ export const bookingSchema = z.object({
   userId: z.string().nullable().describe('The account that the booking belongs to; null without one.'),
   status: z.enum(BOOKING_STATUSES).describe('Where the stay stands, from a wish that waits to a guest who has left.'),
   amountPaid: z.number().describe('Naira agreed for the stay, not what was paid: that is in the folio.'),
-  charges: z.number().describe('Naira charged to the room, in addition.'),
+  extras: z.array(chosenExtraSchema).describe('What the guest has besides the nights, and what it costs.'),
+  charges: z.number().describe('Naira charged to the room, in addition; extras are part of it while the stay stands.'),
   balance: z
     .number()
     .describe('Naira owed, less payments: agreed amount and charges; of a cancelled stay its charges and fee.'),
@@ -225,6 +227,7 @@ const guestStay = ignoring(
     checkInDate,
     checkOutDate,
     ...partyOrOneAdult,
+    extras: wantedExtras.default([]),
     amountPaid: agreedAmount,
     clientId: clientIdField,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUDIT_LIMITS } from '../audit/constants';
 import { auditDay, auditStaff } from '../audit/schema';
 import { FRONT_DESK_LIMITS, FRONT_DESK_TEXTS } from '../desk/constants';
+import { wantedExtras } from '../extras/chosen-schema';
 import {
   calendarDate,
   clearableText,
@@ -91,6 +92,7 @@ const payingNowSchema = z.strictObject({
 });
 
 const staffTerms = z.object({
+  extras: wantedExtras.default([]),
   amountPaid: agreedAmount,
   /** Why the amount is less than nights × price; the guest does not read it. */
   note: noteText.optional(),

@@ -13,6 +13,7 @@ import {
   withStay,
 } from '../bookings/schema';
 import { nightsBetween } from '../dates';
+import { chosenExtraSchema, wantedExtras } from '../extras/chosen-schema';
 import {
   calendarDate,
   cleanText,
@@ -158,11 +159,14 @@ export const typeNightsSchema = z.object({
 
 /** What a stay in a room, or in one of a type, would cost. */
 export const stayQuoteInput = eitherRoom(
-  z.strictObject({ ...roomOrType, checkInDate, checkOutDate, ...partyOrOneAdult }).refine(isOneRoom, atRoomType),
+  z
+    .strictObject({ ...roomOrType, checkInDate, checkOutDate, ...partyOrOneAdult, extras: wantedExtras.default([]) })
+    .refine(isOneRoom, atRoomType),
 ).transform(withStay(BOOKING_TEXTS.datesInvalid));
 export const stayQuoteSchema = z.object({
   nights: nightsSchema,
-  total: z.number().describe('Naira for the stay: send it as `amountPaid` with the booking.'),
+  extras: z.array(chosenExtraSchema).describe('What was chosen besides the nights, with what it costs.'),
+  total: z.number().describe('Naira for the stay with its extras: send it as `amountPaid` with the booking.'),
   deposit: z.number().describe('Naira of it that confirm the stay; the rest may be paid later.'),
   minNights: z.number().describe('The least nights of a stay over these.'),
   cancellation: cancellationTermsSchema,

@@ -174,6 +174,7 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     userId: null,
     status: 'confirmed',
     amountPaid: 40_000,
+    extras: [],
     charges: 0,
     balance: 40_000,
     paymentStatus: 'unpaid',

@@ -18,8 +18,8 @@ import { foodOrders } from '../food';
 
 /**
  * The ledger of what is owed (D17): by a stay, by a food order that is on no stay's bill, or by a catered event. Rows are never changed: a
- * counter-charge takes a charge back. What a stay owes for its nights, and an event for its quote, is
- * posted by triggers of their tables, as the difference whenever `owed_kobo` changes.
+ * counter-charge takes a charge back. What a stay owes for its nights and extras, and an event
+ * for its quote, is posted by triggers of their tables, as the difference whenever it changes.
  */
 export const charges = pgTable(
   'charges',
@@ -50,13 +50,13 @@ export const charges = pgTable(
     ),
     check(
       'charges_amount',
-      sql`${table.amountKobo} <> 0 and (${table.kind} in ('room', 'catering') or (${table.amountKobo} < 0) = (${table.voids} is not null))`,
+      sql`${table.amountKobo} <> 0 and (${table.kind} in ('room', 'extras', 'catering') or (${table.amountKobo} < 0) = (${table.voids} is not null))`,
     ),
     check('charges_kind', oneOf(table.kind, CHARGE_KINDS)),
     check('charges_food_has_order', sql`(${table.kind} = 'food') = (${table.orderId} is not null)`),
     check(
       'charges_room_of_stay',
-      sql`${table.kind} <> 'room' or (${table.bookingId} is not null and ${table.voids} is null)`,
+      sql`${table.kind} not in ('room', 'extras') or (${table.bookingId} is not null and ${table.voids} is null)`,
     ),
     check(
       'charges_catering_of_event',

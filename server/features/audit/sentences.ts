@@ -195,6 +195,10 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'bookings.askDates': ({ name }) => `asked for other dates for ${name}`,
   'bookings.takeBackDates': ({ name }) => `took back the wish for other dates for ${name}`,
   'bookings.declineDates': ({ name }) => `declined other dates for ${name}`,
+  'bookings.changeExtras': ({ name }) => `changed the extras of ${name}`,
+  'rooms.createExtra': ({ detail }) => `put ${text(detail.name)} on the list of extras`,
+  'rooms.updateExtra': ({ detail }) => `changed the extra ${text(inside(detail, 'before').name)}`,
+  'rooms.removeExtra': ({ detail }) => `took ${text(detail.name)} off the list of extras`,
   'bookings.charge': ({ name, detail }) =>
     `put ${naira(detail.amount) || kobo(detail.amountKobo)} on the bill of ${name}`,
   'bookings.voidCharge': ({ name, detail }) =>

@@ -1,3 +1,4 @@
+import { chooseExtras, extrasKoboOf } from '@server/features/extras/chosen';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { assertOnSale, newNights } from '@server/features/rates/prices';
 import { assertSleeps, type LockedRoom } from '@server/features/rooms/inventory';
@@ -11,6 +12,7 @@ import { keepNetworks } from '@server/platform/security/open-records';
 import { type Night, priceOfNights } from '@shared/bookings/nights';
 import type { Booking, BookingCreated, GuestBooking } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';
+import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
 import { toKobo, toNaira } from '@shared/money/money';
 import { recordChanges } from './emails/emails';
 import { lockAskedRoom } from './holds/asked-room';
@@ -21,10 +23,11 @@ import { bookingRecord } from './record';
 import { firstHoldExpiry, holdExpiry, stayColumns } from './rules';
 
 /** What a key is bound to: the same stay however its dates were written, and one adult whether said or not. */
-export function boundRequest({ clientId, stay, roomNumber, adults, children, ...rest }: GuestBooking | StaffBooking) {
+export function boundRequest({ clientId, stay, roomNumber, adults, children, ...sent }: GuestBooking | StaffBooking) {
+  const { extras, ...rest } = sent;
   const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
   const party = adults + children > 1 ? { adults, children } : {};
-  return { ...rest, ...party, ...dates, roomNumber, stay };
+  return { ...rest, ...party, ...(extras.length > 0 && { extras }), ...dates, roomNumber, stay };
 }
 
 /** A stay for a room whose lock the transaction has, with the columns that are not `stayColumns`. */
@@ -33,37 +36,43 @@ interface NewStay {
   room: LockedRoom;
   /** With their prices, as `newNights` has them. */
   nights: Night[];
-  terms: Omit<NewBooking, keyof ReturnType<typeof stayColumns>>;
+  extras: KeptExtra[];
+  terms: Omit<NewBooking, keyof ReturnType<typeof stayColumns> | 'extrasKobo'>;
 }
 
 /** Takes the nights, whoever books; holds that give way end. Throws `room_taken`, `room_asked_for`, `room_out_of_order`. */
 export async function takeNights(
   tx: Transaction,
   { clock }: Platform,
-  { request, room, nights, terms }: NewStay,
+  { request, room, nights, extras, terms }: NewStay,
 ): Promise<Booking> {
   const now = clock.now();
   const wanted = { roomId: room.id, from: request.stay.checkIn, to: request.stay.checkOut };
   await endHolds(tx, now, { ...wanted, sure: !terms.tentative });
   const taken = await whyTaken(tx, { ...wanted, now: now.toISOString() });
   if (taken) throw new DomainError(taken, { number: room.roomNumber });
-  return insertBooking(tx, nights, { ...terms, ...stayColumns(request, room) });
+  return insertBooking(tx, { nights, extras }, { ...terms, ...stayColumns(request, room) });
 }
 
-/** The price in kobo. Throws `price_changed` where the guest was shown another total (D27). */
-function priceAsShown({ amountPaid: shown }: GuestBooking, nights: readonly Night[]): number {
-  const priceKobo = priceOfNights(nights);
-  if (shown === undefined || toKobo(shown) === priceKobo) return priceKobo;
-  throw new DomainError('price_changed', {}, { amountPaid: toNaira(priceKobo) });
+/** The price of the nights in kobo. Throws `price_changed` where the guest was shown another total, with extras (D27). */
+function priceAsShown({ amountPaid: shown, stay, ...party }: GuestBooking, chosen: Pick<NewStay, 'nights' | 'extras'>) {
+  const priceKobo = priceOfNights(chosen.nights);
+  const totalKobo = priceKobo + extrasKoboOf(chosen.extras, { ...party, nights: stay.nights });
+  if (shown === undefined || toKobo(shown) === totalKobo) return priceKobo;
+  throw new DomainError('price_changed', {}, { amountPaid: toNaira(totalKobo) });
 }
 
 /** What a guest gets in that room, which is locked. Throws as `createBooking` does. */
-async function offerOf(tx: Transaction, input: GuestBooking, room: LockedRoom) {
+async function offerOf(
+  tx: Transaction,
+  input: GuestBooking,
+  { room, extras }: { room: LockedRoom; extras: KeptExtra[] },
+) {
   if (room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
-  assertSleeps(room, input);
+  assertSleeps(room, partyInRoom(input, extras));
   const { nights, rates } = await newNights(tx, room, input.stay);
   assertOnSale(rates, input.stay.nights);
-  return { room, nights, amountKobo: priceAsShown(input, nights) };
+  return { room, nights, extras, amountKobo: priceAsShown(input, { nights, extras }) };
 }
 
 /**
@@ -71,8 +80,8 @@ async function offerOf(tx: Transaction, input: GuestBooking, room: LockedRoom) {
  * holds the room for some hours. A repeat with the same client id returns the first result. An anonymous guest gets the
  * booking's access token.
  * Throws `check_in_past`, `room_missing`, `room_unavailable`, `room_too_small`, `room_taken`, `room_asked_for`,
- * `room_out_of_order`, `type_taken`, `type_too_small`, `closed`, `min_nights`, `price_changed`, `key_reused`, `already_done`, `too_many_holds`,
- * `too_many_nights`, `too_many_requests`.
+ * `room_out_of_order`, `type_taken`, `type_too_small`, `closed`, `min_nights`, `extra_unknown`, `extra_too_many`,
+ * `price_changed`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
  */
 export async function createBooking({
   ctx,
@@ -94,18 +103,22 @@ export async function createBooking({
     record: bookingRecord,
     async insert(tx, { id, owner, actor: madeBy, accessTokenHash }) {
       const userId = owner.kind === 'user' ? owner.id : null;
+      const extras = await chooseExtras(tx, input.extras, { audience: 'guests' });
+      const inRoom = { ...input, ...partyInRoom(input, extras) };
       // Sent in this order: every verb takes a person's lock before a room's.
       const [, room] = await together([
         assertMayHold(tx, platform, { phone, email, userId }, hotel.openHoldsMax),
-        lockAskedRoom(tx, platform, input),
+        lockAskedRoom(tx, platform, inRoom),
       ]);
-      const first = await offerOf(tx, input, room);
+      const first = await offerOf(tx, input, { room, extras });
       // After all that may refuse: its locks are those of other guests too.
       const asked = { userId, ip, stay, sureNightsMax: hotel.sureNightsMax };
       const { tentative, isFirst, networks } = await admitHold(tx, platform, asked);
       // A stay that gives way itself takes no room of the type from another that does.
       const isAgain = tentative && input.roomType !== undefined;
-      const offer = isAgain ? await offerOf(tx, input, await lockAskedRoom(tx, platform, input, false)) : first;
+      const offer = isAgain
+        ? await offerOf(tx, input, { room: await lockAskedRoom(tx, platform, inRoom, false), extras })
+        : first;
       const now = platform.clock.now();
       const expiresAt = holdExpiry(now, hotel.holdHours).toISOString();
       const held = isFirst

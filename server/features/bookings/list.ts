@@ -201,5 +201,9 @@ export const paidStays = defineList(
 /** Stays that lapsed unpaid, the latest of them: their guests' transfers may still arrive. */
 export const lapsedStays = defineList(
   { ...bookingRecord, name: 'bookings_lapsed', visible: unpaidStays.hasLapsed },
-  { sorts, filters: [], searched: { ...bookingSearch, amounts: [bookings.amountKobo], isNear: true } },
+  {
+    sorts,
+    filters: [],
+    searched: { ...bookingSearch, amounts: [sql`(${bookings.amountKobo} + ${bookings.extrasKobo})`], isNear: true },
+  },
 );

@@ -2,6 +2,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
+import { extrasKoboOf, writeExtras } from '@server/features/extras/chosen';
 import { isNumbered } from '@server/features/rooms/inventory';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
 import {
@@ -16,6 +17,7 @@ import {
 import { DomainError } from '@server/platform/domain-error';
 import type { Night } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
+import type { KeptExtra } from '@shared/extras/rules';
 import { ONLINE_PAYMENT_LIMITS } from '@shared/money/payments/online-constants';
 import type { NightRange } from '@shared/rooms/schema';
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
@@ -122,12 +124,21 @@ const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
     .returning(bookingColumns),
 );
 
-/** Books those nights. Refused as `isNightsRefusal` says where one is taken. */
-export async function insertBooking(tx: Transaction, nights: Night[], values: NewBooking): Promise<Booking> {
-  const [row] = await insert(tx, values);
+/** Books those nights, with those extras. Refused as `isNightsRefusal` says where a night is taken. */
+export async function insertBooking(
+  tx: Transaction,
+  { nights, extras }: { nights: Night[]; extras: KeptExtra[] },
+  values: Omit<NewBooking, 'extrasKobo'>,
+): Promise<Booking> {
+  const { adults, children } = values;
+  const [row] = await insert(tx, {
+    ...values,
+    extrasKobo: extrasKoboOf(extras, { nights: nights.length, adults, children }),
+  });
+  await writeExtras(tx, values.id, extras, { isNew: true });
   const roomNumber = nights[0]?.roomNumber;
   if (!row || !roomNumber) throw new Error('The booking returned no row');
-  return toWire({ ...row, roomNumber, ownNights: nights });
+  return toWire({ ...row, roomNumber, ownNights: nights, ownExtras: extras });
 }
 
 type Nights = Record<'roomId' | 'from' | 'to' | 'now', string>;

@@ -1,4 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { bookingExtras } from '@drizzle/schema/extras';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
 import { paymentState } from '@server/features/money/ledger/payable';
@@ -13,8 +14,10 @@ import { depositKobo } from '@shared/bookings/deposit';
 import { type Night, nightsOf } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import { hotelMidnight, nightsBetween } from '@shared/dates';
+import { extraAmount, type KeptExtra } from '@shared/extras/rules';
 import { toKobo, toNaira } from '@shared/money/money';
 import { eq, isNull, sql } from 'drizzle-orm';
+import { standingKobo } from './rules';
 
 /** All columns but the search text. */
 export const bookingColumns = columnsBut(bookings, 'search');
@@ -24,7 +27,13 @@ export const ownNights = sql<Night[] | null>`case when ${bookings.roomFrom} is n
   select json_agg(json_build_object('date', night, 'roomNumber', slept.room_number, 'price', ${roomNights.priceKobo} / 100.0) order by night)
   from ${roomNights} join ${rooms} as slept on slept.id = ${roomNights.roomId} where ${roomNights.bookingId} = ${bookings.id}) end`;
 
-const columns = { ...bookingColumns, roomNumber: rooms.roomNumber, ownNights };
+/** In the order in which they were chosen; null of a stay without any. */
+const ownExtras = sql<KeptExtra[] | null>`case when ${bookings.extrasKobo} > 0 then (
+  select json_agg(json_build_object('_id', extra_id, 'name', name, 'per', per, 'price', price_kobo / 100.0, 'sleeps', sleeps,
+    'kitchen', kitchen, 'quantity', quantity) order by place)
+  from ${bookingExtras} where ${bookingExtras.bookingId} = ${bookings.id}) end`;
+
+const columns = { ...bookingColumns, roomNumber: rooms.roomNumber, ownNights, ownExtras };
 
 /** Bookings with their rooms, for a `where` to be added. Includes hidden ones. */
 export function selectBookings(db: Queryable) {
@@ -90,7 +99,12 @@ const nightsOfRow = ({ ownNights: own, checkIn, checkOut, roomNumber, nightlyKob
 
 /** What confirms a stay with those nights, in kobo. */
 export const depositOf = (row: BookingRow, nights = nightsOfRow(row)): number =>
-  depositKobo({ totalKobo: row.amountKobo + row.chargesKobo, firstNightKobo: toKobo(nights[0]?.price ?? 0) }, row);
+  depositKobo({ totalKobo: standingKobo(row), firstNightKobo: toKobo(nights[0]?.price ?? 0) }, row);
+
+function extrasOfRow({ ownExtras: own, checkIn, checkOut, adults, children }: BookingRow): Booking['extras'] {
+  const stay = { nights: nightsBetween(checkIn, checkOut), adults, children };
+  return (own ?? []).map(({ kitchen: _kitchen, ...extra }) => ({ ...extra, amount: extraAmount(extra, stay) }));
+}
 
 /** Spelled out: spreading the row makes a page of the list twice as slow. */
 export function toWire(row: BookingRow): Booking {
@@ -116,6 +130,7 @@ export function toWire(row: BookingRow): Booking {
     userId: row.userId,
     status: row.status,
     amountPaid: toNaira(row.amountKobo),
+    extras: extrasOfRow(row),
     charges: toNaira(row.chargesKobo),
     balance: toNaira(payment.balanceKobo),
     paymentStatus: payment.status,

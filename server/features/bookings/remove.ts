@@ -28,10 +28,12 @@ async function assertNoMoney(tx: Transaction, shown: Booking, now: Date): Promis
   const { _id: id } = shown;
   const [stay] = await tx.select().from(bookings).where(eq(bookings.id, id));
   if (!stay) return;
-  const { receivedKobo, chargesKobo, owedKobo, status } = stay;
+  const { receivedKobo, chargesKobo, extrasKobo, owedKobo, status } = stay;
   if (receivedKobo !== 0) throw new DomainError('stay_has_money', { amount: formatNaira(toNaira(receivedKobo)) });
   const hadTheRoom = HAD_THE_ROOM.includes(status) || (isHolding(status) && (await wasInHouse(tx, id)));
-  const openKobo = chargesKobo + (hadTheRoom ? owedKobo : toKobo(staffCancellationCost(shown, now)));
+  // Extras of a guest who never came are owed no more than the nights.
+  const chargedKobo = hadTheRoom || !isHolding(status) ? chargesKobo : chargesKobo - extrasKobo;
+  const openKobo = chargedKobo + (hadTheRoom ? owedKobo : toKobo(staffCancellationCost(shown, now)));
   if (openKobo > 0) throw new DomainError('stay_owes', { amount: formatNaira(toNaira(openKobo)) });
   if (await isPaymentUnderWay(tx, id, now)) throw new DomainError('payment_under_way');
 }

@@ -40,6 +40,7 @@ import {
   declineDatesInput,
   staffBookingInput,
 } from '@shared/bookings/staff-schema';
+import { bookingExtrasInput } from '@shared/extras/schema';
 import { fileSchema } from '@shared/fields/files-schema';
 import { noInput } from '@shared/fields/schema';
 import { rowCountSchema } from '@shared/lists/schema';
@@ -56,6 +57,7 @@ import { quoteStay } from './quote';
 import { bookingHub, bookingRecord } from './record';
 import { removeBooking } from './remove';
 import { bookForGuest, type TakePayment } from './staff-create';
+import { changeExtras } from './updates/change-extras';
 import { updateBooking } from './updates/update';
 
 /** `takePayment` is handed in, as the payments' feature knows bookings already. */
@@ -104,6 +106,11 @@ export const bookingsRouter = (takePayment: TakePayment) =>
     update: staffMay('change', 'bookings').input(bookingUpdateInput).output(bookingSchema).mutation(updateBooking),
     /** Cancelled by its owner, or hidden by an admin. */
     remove: ownerOrStaff('change', 'deletion').input(bookingRemoveInput).output(bookingSchema).mutation(removeBooking),
+    /** Chooses its extras anew, by its guest or staff. */
+    changeExtras: ownerOrStaff('change', 'bookings')
+      .input(bookingExtrasInput)
+      .output(bookingSchema)
+      .mutation(changeExtras),
     /** Asks for other dates, which staff accept by `update` or decline. */
     askDates: ownerProcedure.input(askDatesInput).output(bookingSchema).mutation(askDates),
     /** Takes that back. */

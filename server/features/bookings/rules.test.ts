@@ -74,7 +74,11 @@ describe('unpaid charges (D14)', () => {
     [0, 40, 10, 30],
     [100, 40, -10, 40],
   ])('of nights for %i with charges of %i, %i received, are %i', (amountKobo, chargesKobo, receivedKobo, unpaid) => {
-    expect(unpaidChargesKobo({ amountKobo, chargesKobo, receivedKobo })).toBe(unpaid);
+    const extrasKobo = 30;
+    expect(unpaidChargesKobo({ amountKobo, extrasKobo: 0, chargesKobo, receivedKobo })).toBe(unpaid);
+    // Extras were booked with the nights: as much more is paid, and no more is open.
+    const all = { extrasKobo, chargesKobo: chargesKobo + extrasKobo, receivedKobo: receivedKobo + extrasKobo };
+    expect(unpaidChargesKobo({ amountKobo, ...all })).toBe(unpaid);
   });
 });
 

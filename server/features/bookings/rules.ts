@@ -38,11 +38,22 @@ export function agreedAmount(priceKobo: number, agreedNaira?: number | null): nu
   return agreedNaira === undefined || agreedNaira === null ? priceKobo : toKobo(agreedNaira);
 }
 
-/** Unpaid charges in kobo: payments cover the nights first. */
-export function unpaidChargesKobo(bill: { amountKobo: number; chargesKobo: number; receivedKobo: number }): number {
-  const receivedBeyond = Math.max(0, bill.receivedKobo - bill.amountKobo);
-  return Math.max(0, bill.chargesKobo - receivedBeyond);
+type Bill = Record<'amountKobo' | 'extrasKobo' | 'chargesKobo' | 'receivedKobo', number>;
+
+/** Unpaid charges in kobo: payments cover what was booked first, nights and extras. */
+export function unpaidChargesKobo({ amountKobo, extrasKobo, chargesKobo, receivedKobo }: Bill): number {
+  const receivedBeyond = Math.max(0, receivedKobo - amountKobo - extrasKobo);
+  return Math.max(0, chargesKobo - extrasKobo - receivedBeyond);
 }
+
+/** What a stay costs in kobo while it stands: an ended one owes no extras, but what comes for it may be for them too. */
+export const standingKobo = ({
+  status,
+  amountKobo,
+  extrasKobo,
+  chargesKobo,
+}: Omit<Bill, 'receivedKobo'> & { status: BookingStatus }) =>
+  amountKobo + chargesKobo + (status === 'cancelled' || status === 'rejected' ? extrasKobo : 0);
 
 /**
  * The status that a payment gives a stay, which then never expires (D11); null where it changes nothing. `isConfirmed`: its
@@ -78,17 +89,17 @@ interface PaymentMade {
  * where its guest is there, or it was decided about since.
  */
 export function takenBackEffect(
-  stay: { status: BookingStatus; checkOut: string; depositKobo: number; chargesKobo: number; receivedKobo: number },
+  stay: Omit<Bill, 'amountKobo'> & { status: BookingStatus; checkOut: string; depositKobo: number },
   made: PaymentMade,
   today: string,
 ): { status: BookingStatus; isHeld: boolean } | 'undecided' | null {
-  const { status, checkOut, depositKobo, chargesKobo, receivedKobo } = stay;
+  const { status, checkOut, depositKobo, extrasKobo, chargesKobo, receivedKobo } = stay;
   const isOver = status === 'cancelled' || status === 'rejected';
   if (isOver || receivedKobo >= depositKobo) return null;
   if (status !== made.to || made.isSetSince || checkOut <= today) return status === 'pending' ? null : 'undecided';
   return {
     status: made.from === 'cancelled' ? 'pending' : made.from,
-    isHeld: made.wasHeld && receivedKobo <= 0 && chargesKobo <= 0,
+    isHeld: made.wasHeld && receivedKobo <= 0 && chargesKobo <= extrasKobo,
   };
 }
 

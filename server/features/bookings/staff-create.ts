@@ -1,4 +1,5 @@
 import { guestAccount } from '@server/features/auth/accounts';
+import { chooseExtras } from '@server/features/extras/chosen';
 import { newNights } from '@server/features/rates/prices';
 import { assertSleeps } from '@server/features/rooms/inventory';
 import { isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
@@ -11,6 +12,7 @@ import { firstLink } from '@server/platform/records/links';
 import { priceOfNights } from '@shared/bookings/nights';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';
+import { partyInRoom } from '@shared/extras/rules';
 import { toKobo } from '@shared/money/money';
 import { boundRequest, takeNights } from './create';
 import { recordChanges } from './emails/emails';
@@ -71,8 +73,8 @@ async function arrive(
 /**
  * Staff book a room for a guest, as `createBooking` does for guests: `confirmed` at the agreed amount, of any day, without
  * ceilings. The guest may pay and be checked in by the same call.
- * Throws `room_missing`, `type_taken`, `type_too_small`, `room_too_small`, `room_taken`, `room_asked_for`, `room_out_of_order`, `not_found`, `key_reused`,
- * `already_done`, `discount_over_limit`, `reason_needed`; and as `arrive` does.
+ * Throws `room_missing`, `type_taken`, `type_too_small`, `room_too_small`, `room_taken`, `room_asked_for`, `room_out_of_order`,
+ * `extra_unknown`, `extra_too_many`, `not_found`, `key_reused`, `already_done`, `discount_over_limit`, `reason_needed`; and as `arrive` does.
  */
 export async function bookForGuest({
   ctx,
@@ -97,8 +99,10 @@ export async function bookForGuest({
     record: bookingRecord,
     async insert(tx, { id, actor: madeBy }) {
       const userId = await guestAccount(tx, input.userId ?? null);
-      const room = await lockAskedRoom(tx, platform, input);
-      assertSleeps(room, input);
+      const extras = await chooseExtras(tx, input.extras, { audience: 'staff' });
+      const inRoom = partyInRoom(input, extras);
+      const room = await lockAskedRoom(tx, platform, { ...input, ...inRoom });
+      assertSleeps(room, inRoom);
       // What is closed, or sold from some nights on alone, binds guests (D38).
       const { nights } = await newNights(tx, room, stay);
       const terms = { status: 'confirmed' as const, paymentMethod, paymentReference, holdExpiresAt: null };
@@ -106,6 +110,7 @@ export async function bookForGuest({
         request: input,
         room,
         nights,
+        extras,
         terms: {
           ...terms,
           id,

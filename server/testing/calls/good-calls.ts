@@ -1,6 +1,6 @@
 import { cateringRequest, quoteContent } from '@server/testing/catering';
 import { addDays } from '@shared/dates';
-import { bookingRequest, type CalledHotel, orderRequest, rateNight, type TestGuest } from '../hotel';
+import { bookingRequest, type CalledHotel, extraRequest, orderRequest, rateNight, type TestGuest } from '../hotel';
 import { multipart, picture, uploaded } from '../uploads';
 
 /** What a call needs to succeed; staff make it unless said. */
@@ -61,10 +61,8 @@ export function makersOf(hotel: CalledHotel, guest: TestGuest, { rooms = ['101',
     async booking() {
       return (await guest.calls.bookings.create(stay()))._id;
     },
-    async confirmed() {
-      const { _id } = await hotel.staff.bookings.create({ ...stay(), userId: guest.user.id });
-      return _id;
-    },
+    confirmed: async () => (await hotel.staff.bookings.create({ ...stay(), userId: guest.user.id }))._id,
+    extra: async () => (await hotel.staff.extras.create(extraRequest({ name: `Extra ${unique()}` })))._id,
     async note() {
       const { _id: bookingId } = await guest.calls.bookings.create(stay());
       const note = { bookingId, text: 'Late arrival.', clientId: crypto.randomUUID() };
@@ -160,6 +158,11 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
     })),
     'DELETE /rooms/{_id}': async () => ({ params: { _id: await make.room() } }),
     'GET /availability': () => ({ query: `from=${make.dayAhead(0)}&to=${make.dayAhead(13)}`, token: null }),
+    'GET /extras': () => ({ token: null }),
+    'GET /extras/due': () => ({ query: `date=${make.dayAhead(1)}` }),
+    'POST /extras': () => ({ body: extraRequest({ name: `Extra ${make.unique()}` }) }),
+    ...change('/extras/{_id}', async () => ({ params: { _id: await make.extra() }, body: { price: 6_000 } })),
+    'DELETE /extras/{_id}': async () => ({ params: { _id: await make.extra() } }),
     'GET /rates': () => ({ query: `from=${make.dayAhead(0)}&to=${make.dayAhead(13)}` }),
     ...change('/rates', () => ({
       body: {
@@ -192,6 +195,11 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
     'DELETE /booking-notes/{_id}': async () => ({ params: { _id: await make.note() } }),
     'GET /bookings/{bookingId}/guest': async () => ({ params: { bookingId: await make.booking() } }),
     'GET /bookings/{_id}/calendar': async () => ({ params: { _id: await make.confirmed() }, ...own }),
+    ...change('/bookings/{_id}/extras', async () => ({
+      params: { _id: await make.booking() },
+      body: { extras: [{ _id: await make.extra(), quantity: 2 }] },
+      ...own,
+    })),
     'POST /bookings/{_id}/dates': async () => ({
       params: { _id: await make.booking() },
       body: make.dates(),

@@ -43,6 +43,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   calendarFeeds: 'Calendars of other channels, and nights that clash with theirs',
   catering: 'Requests for events',
   desk: 'The day of the front desk',
+  extras: 'What a stay can have besides its nights, and what of it is due',
   food: 'Orders of food and drinks, and the kitchen',
   goingLive: 'What is left to do before guests come',
   guests: 'People who have stayed, ordered or asked',

@@ -2,7 +2,7 @@ import { signLine } from '@server/features/money/payments/statements/lines';
 import { programWith } from '@server/testing/api-keys';
 import { type Caller, refusal } from '@server/testing/calls/callers';
 import { cateringRequest, quoteContent } from '@server/testing/catering';
-import { bookingRequest, orderRequest, rateNight, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, extraRequest, orderRequest, rateNight, sharedTestHotel } from '@server/testing/hotel';
 import { picture, uploaded } from '@server/testing/uploads';
 import { REST_TABLE } from '@server/transports/rest/table';
 import { definitionOf } from '@server/transports/trpc/definitions';
@@ -394,6 +394,11 @@ const CASES: Record<ProcedurePath, Case> = {
       calls.bookings.askDates({ _id: own.bookingId, checkInDate: '2026-09-01', checkOutDate: '2026-09-03' }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
   },
+  'bookings.changeExtras': {
+    call: (calls) => calls.bookings.changeExtras({ _id: own.bookingId, extras: [] }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'NOT_FOUND'],
+  },
   'bookings.takeBackDates': {
     call: (calls) => calls.bookings.takeBackDates({ _id: own.bookingId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
@@ -583,6 +588,27 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.roomCalendar.endOutOfOrder({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
     opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'extras.list': { call: (calls) => calls.extras.list(), gets: ['ok', 'ok', 'ok', 'ok'], opens: ['ok', 'ok', 'ok'] },
+  'extras.due': {
+    call: (calls) => calls.extras.due({ date: '2026-03-20' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
+  },
+  'extras.create': {
+    call: (calls) => calls.extras.create(extraRequest({ name: `Extra ${fresh++}` })),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'extras.update': {
+    call: (calls) => calls.extras.update({ _id: absent, price: 500 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'extras.remove': {
+    call: (calls) => calls.extras.remove({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'rates.availability': {
     call: (calls) => calls.rates.availability({ from: '2026-03-10', to: '2026-03-16' }),

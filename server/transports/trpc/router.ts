@@ -9,6 +9,7 @@ import { calendarFeedsRouter } from '@server/features/calendar-feeds/router';
 import { quotesRouter } from '@server/features/catering/quotes/router';
 import { cateringRouter } from '@server/features/catering/router';
 import { deskRouter } from '@server/features/desk/router';
+import { extrasRouter } from '@server/features/extras/router';
 import { foodRouter } from '@server/features/food/router';
 import { goingLiveRouter } from '@server/features/going-live/router';
 import { guestsRouter } from '@server/features/guests/router';
@@ -58,6 +59,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   paidNotices: paidNoticesRouter,
   payments: paymentsRouter,
+  extras: extrasRouter,
   rates: ratesRouter,
   receipts: receiptsRouter,
   roomCalendar: roomCalendarRouter,

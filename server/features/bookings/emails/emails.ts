@@ -34,6 +34,7 @@ const BOOKING_NOTIFICATIONS: Record<BookingEvent, string | null> = {
   refunded: 'We have given back {money} of what you paid for your booking {reference}.',
   payment_struck: 'A payment of {money} for your booking {reference} was recorded by mistake, and is taken back.',
   dates_declined: 'We cannot give you the other dates that you asked for: your booking {reference} stays as it is.',
+  extras_changed: 'The extras of your booking {reference} have changed.',
   // Only of bookings without an account, and what anybody may ask for.
   link: null,
   link_asked: null,
@@ -109,7 +110,16 @@ const changes = defineRecordChanges({
           paid: about?.paid,
           declined: about?.declined,
         },
-  keepsStatus: ['created', 'changed', 'charged', 'charge_voided', 'refunded', 'payment_struck', 'dates_declined'],
+  keepsStatus: [
+    'created',
+    'changed',
+    'charged',
+    'charge_voided',
+    'refunded',
+    'payment_struck',
+    'dates_declined',
+    'extras_changed',
+  ],
 });
 export const { recordChanges } = changes;
 

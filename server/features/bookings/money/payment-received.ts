@@ -12,7 +12,7 @@ import { recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
 import { isNightsRefusal } from '../queries';
 import { bookingRecord, depositOf, toWire } from '../record';
-import { paymentEffect } from '../rules';
+import { paymentEffect, standingKobo } from '../rules';
 
 /** A stay that was locked for a payment. */
 export type StayToPay = typeof bookings.$inferSelect;
@@ -158,7 +158,7 @@ export async function lockStayToCheck(
   const isOver = status === 'cancelled' || (status === 'pending' && new Date(holdExpiresAt ?? '') <= clock.now());
   const isLapsed = holdExpiresAt !== null && isOver;
   if (!(isLapsed || isHolding(status) || status === 'completed')) throw new DomainError('not_payable');
-  const openKobo = stay.amountKobo + stay.chargesKobo - stay.receivedKobo;
+  const openKobo = standingKobo(stay) - stay.receivedKobo;
   const mayGoOn = status === 'pending' && !isLapsed && holdExtendsTo === null;
   return { reference, email, openKobo, heldUntil: mayGoOn ? holdExpiresAt : null };
 }

@@ -81,7 +81,12 @@ async function provenStay(
 
 const bill = prepared('bookings_bill', (db, param: Params<{ id: string }>) =>
   db
-    .select({ amountKobo: bookings.amountKobo, chargesKobo: bookings.chargesKobo, receivedKobo: bookings.receivedKobo })
+    .select({
+      amountKobo: bookings.amountKobo,
+      extrasKobo: bookings.extrasKobo,
+      chargesKobo: bookings.chargesKobo,
+      receivedKobo: bookings.receivedKobo,
+    })
     .from(bookings)
     .where(eq(bookings.id, param('id'))),
 );

@@ -19,6 +19,7 @@ import { isMore, type Night, priceOfNights } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import type { BookingUpdateInput } from '@shared/bookings/staff-schema';
 import { formatDay, nightsBetween } from '@shared/dates';
+import { partyInRoom } from '@shared/extras/rules';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
@@ -196,7 +197,7 @@ async function changeStay(
   const { before, roomBefore } = locked;
   if (changesNothing(before, after)) return bookingRecord.findOrThrow(tx, before.id);
   // An Undo that staff are offered puts back what was, however much less.
-  if (!undoes && asksForBeds(stayChange)) assertSleeps(locked.room, after);
+  if (!undoes && asksForBeds(stayChange)) assertSleeps(locked.room, partyInRoom(after, locked.was.extras));
   const less = undoes ? null : await loweringOf(tx, platform, actor, stayChange);
   const undoneStatus = before.status === after.status ? undefined : await undoneLast(tx, before.id, before, after);
   const undone = undoes ? { housekeepingBefore } : undoneStatus;

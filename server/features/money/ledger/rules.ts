@@ -37,6 +37,7 @@ export function takeBack(amountKobo: number, left: KoboByKind): KoboByKind {
 
 const TYPE_OF: Record<ChargeKind, ReceiptType> = {
   room: 'booking',
+  extras: 'booking',
   food: 'food',
   spa: 'spa',
   laundry: 'laundry',

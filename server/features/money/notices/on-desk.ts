@@ -60,7 +60,7 @@ export async function openNotices({ ctx: { platform } }: { ctx: VerbContext<Staf
     const about = stay ?? order ?? (event && { ...event, guestName: event.email });
     if (!about) return [];
     const { reference, guestName, phone: phoneNumber } = about;
-    const costs = stay && hasLapsed ? stay.amountKobo + stay.chargesKobo : openKobo;
+    const costs = stay && hasLapsed ? stay.amountKobo + stay.extrasKobo + stay.chargesKobo : openKobo;
     return {
       ...noticeOnWire(notice, proofs.get(notice.id)),
       ...{ reference, guestName, phoneNumber, roomNumber: room, hasLapsed },

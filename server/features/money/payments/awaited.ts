@@ -17,10 +17,11 @@ import type { AwaitedInput, AwaitedList, AwaitedPayment } from '@shared/money/pa
 
 const ofStay = (booking: Booking, hasLapsed = false): AwaitedPayment => {
   const { _id, reference, guestName, phoneNumber, roomNumber, checkInDate, checkOutDate, holdExpiresAt } = booking;
-  const { amountPaid, cancellationFee, charges, balance, paymentStatus, status, createdAt } = booking;
+  const { amountPaid, cancellationFee, extras, charges, balance, paymentStatus, status, createdAt } = booking;
   // One that lapsed owes nothing, but its guest's transfer may still come.
   const nights = hasLapsed || isHolding(status) || status === 'completed' ? amountPaid : cancellationFee;
-  const owed = toNaira(toKobo(nights) + toKobo(charges));
+  const extrasKobo = hasLapsed ? extras.reduce((sum, { amount }) => sum + toKobo(amount), 0) : 0;
+  const owed = toNaira(toKobo(nights) + extrasKobo + toKobo(charges));
   return {
     ...{ _id, bookingId: _id, orderId: null, cateringId: null, reference, guestName, phoneNumber },
     ...{ items: null, event: null },

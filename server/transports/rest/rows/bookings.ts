@@ -17,6 +17,8 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     refusals: [
       'check_in_past',
       'closed',
+      'extra_unknown',
+      'extra_too_many',
       'min_nights',
       'price_changed',
       'room_missing',
@@ -57,6 +59,8 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
       'room_out_of_order',
       'closed',
       'min_nights',
+      'extra_unknown',
+      'extra_too_many',
     ],
   },
   {
@@ -107,6 +111,22 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     path: '/bookings/:bookingId/guest',
     procedure: 'guests.ofBooking',
     summary: 'The guest of a booking, as the directory has them',
+  },
+  {
+    method: 'PUT',
+    path: '/bookings/:_id/extras',
+    procedure: 'bookings.changeExtras',
+    summary: 'Choose the extras of a booking, all of them',
+    refusals: [
+      'extras_over',
+      'extras_fixed',
+      'stay_not_chargeable',
+      'extra_unknown',
+      'extra_too_many',
+      'room_too_small',
+      'price_changed',
+      'reason_needed',
+    ],
   },
   {
     method: 'PUT',

@@ -1,0 +1,84 @@
+import { chooseExtras, extrasKoboOf, writeExtras } from '@server/features/extras/chosen';
+import { chargingNights } from '@server/features/money/ledger/charges';
+import { assertSleeps } from '@server/features/rooms/inventory';
+import { actorName, isStaff } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { assertReason, lowered } from '@server/platform/records/audit';
+import { assertVersion } from '@server/platform/records/versions';
+import { isHolding } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
+import { partyInRoom, quantityOf } from '@shared/extras/rules';
+import type { BookingExtrasInput } from '@shared/extras/schema';
+import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
+import { toKobo, toNaira } from '@shared/money/money';
+import { recordChanges } from '../emails/emails';
+import { bookingRecord } from '../record';
+import { isChargeable } from '../rules';
+import { type Locked, lockStay } from './stay-after';
+
+/** That a guest may choose extras of their stay still. Throws `extras_over`, `extras_fixed`. */
+function assertGuestMay({ was, before }: Locked, { extras }: BookingExtrasInput, today: string): void {
+  if (!isHolding(before.status) || before.checkOut < today) throw new DomainError('extras_over');
+  const isLess = was.extras.some(({ _id }) => quantityOf(extras, _id) < quantityOf(was.extras, _id));
+  if (before.status === 'checkedin' && isLess) throw new DomainError('extras_fixed');
+}
+
+/** What staff take off a stay whose guest has come is said why, in the list of discounts and voids (D48). Throws `reason_needed`. */
+function loweringOf({ before }: Locked, extrasKobo: number, note: BookingExtrasInput['note']) {
+  const hasCome = before.status === 'checkedin' || before.status === 'completed';
+  if (!hasCome || extrasKobo >= before.extrasKobo) return {};
+  assertReason(note);
+  return lowered({ kind: 'charge', fromKobo: before.extrasKobo, toKobo: extrasKobo }, note);
+}
+
+/** Locks the stay as all who change it do, once it is known to be the caller's. Throws `not_found`, `changed_meanwhile`. */
+async function lockOwn(tx: Transaction, { platform, actor }: VerbContext, input: BookingExtrasInput): Promise<Locked> {
+  await bookingRecord.findOwnedOrThrow(tx, input._id, actor, platform.clock.now());
+  const locked = await lockStay(tx, { _id: input._id, stay: undefined });
+  assertVersion(locked.was, input.version);
+  return locked;
+}
+
+/**
+ * A guest or staff choose the extras of a stay: those that it has keep their price, and what comes to them costs what it
+ * does now. One that changes nothing is neither audited nor emailed.
+ * Throws `not_found`, `changed_meanwhile`, `extras_over`, `extras_fixed`, `stay_not_chargeable`, `extra_unknown`,
+ * `extra_too_many`, `room_too_small`, `price_changed`, `reason_needed`.
+ */
+export function changeExtras({ ctx, input }: { ctx: VerbContext; input: BookingExtrasInput }): Promise<Booking> {
+  const { platform, actor } = ctx;
+  const byStaff = isStaff(actor);
+  return inTransaction(platform.db, async (tx) => {
+    const locked = await lockOwn(tx, ctx, input);
+    const { before, was, room } = locked;
+    const today = platform.clock.today();
+    if (!byStaff) assertGuestMay(locked, input, today);
+    else if (!isHolding(before.status) && !isChargeable(before, today)) throw new DomainError('stay_not_chargeable');
+    const had = (await bookingRecord.findRow(tx, before.id))?.ownExtras ?? [];
+    const audience = byStaff ? 'staff' : 'guests';
+    const extras = await chooseExtras(tx, input.extras, { audience, before: had });
+    const stay = { nights: was.nights.length, adults: was.adults, children: was.children };
+    const extrasKobo = extrasKoboOf(extras, stay);
+    if (input.amount !== undefined && toKobo(input.amount) !== extrasKobo) {
+      throw new DomainError('price_changed', {}, { amountPaid: toNaira(extrasKobo) });
+    }
+    if (JSON.stringify(extras) === JSON.stringify(had)) return was;
+    assertSleeps(room, partyInRoom(was, extras));
+    const less = byStaff ? loweringOf(locked, extrasKobo, input.note) : {};
+    await writeExtras(tx, before.id, extras, { isNew: false });
+    await chargingNights(tx, { by: actorName(actor), note: CHARGE_TEXTS.extrasChanged }, () =>
+      bookingRecord.change(tx, input, { extrasKobo }),
+    );
+    const record = await bookingRecord.findOrThrow(tx, before.id);
+    await recordChanges(tx, {
+      actor: actorName(actor),
+      action: 'bookings.changeExtras',
+      detail: { before: was.extras, after: record.extras, ...less },
+      record,
+      event: 'extras_changed',
+    });
+    return record;
+  });
+}

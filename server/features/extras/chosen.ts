@@ -1,0 +1,58 @@
+import { bookingExtras } from '@drizzle/schema/extras';
+import type { Queryable, Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { WantedExtras } from '@shared/extras/chosen-schema';
+import { QUANTITY_MAX } from '@shared/extras/constants';
+import { extrasAfter, extrasTotal, type KeptExtra, type OfferedExtra, quantityOf } from '@shared/extras/rules';
+import type { Extra } from '@shared/extras/schema';
+import { toKobo } from '@shared/money/money';
+import { eq } from 'drizzle-orm';
+import { extrasFor } from './verbs';
+
+const asOffered = ({ _id, name, per, price, sleeps, kitchen }: Extra): OfferedExtra => ({
+  ...{ _id, name, per, price, sleeps, kitchen },
+});
+
+/**
+ * The extras of a stay once those are wanted; `before` are those that it has. Throws `extra_unknown` for more of one that who
+ * chooses cannot have, `extra_too_many`.
+ */
+export async function chooseExtras(
+  db: Queryable,
+  wanted: WantedExtras,
+  { audience, before = [] }: { audience: Extra['audience']; before?: readonly KeptExtra[] },
+): Promise<KeptExtra[]> {
+  if (wanted.length === 0) return [];
+  const offered = await extrasFor(db, audience);
+  for (const { _id, quantity } of wanted) {
+    if (quantity <= quantityOf(before, _id)) continue;
+    const offer = offered.find((extra) => extra._id === _id);
+    if (!offer) throw new DomainError('extra_unknown', {}, { field: 'extras' });
+    const { name, max = QUANTITY_MAX } = offer;
+    if (max !== null && quantity > max) throw new DomainError('extra_too_many', { max, name }, { field: 'extras' });
+  }
+  return extrasAfter(before, wanted, offered.map(asOffered));
+}
+
+/** What they cost a stay, in kobo. */
+export const extrasKoboOf = (
+  extras: readonly KeptExtra[],
+  stay: { nights: number; adults: number; children: number },
+): number => toKobo(extrasTotal(extras, stay));
+
+/** Writes the extras of a stay in place of those that it has; its sum is changed in the same transaction. */
+export async function writeExtras(
+  tx: Transaction,
+  bookingId: string,
+  extras: readonly KeptExtra[],
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  if (!isNew) await tx.delete(bookingExtras).where(eq(bookingExtras.bookingId, bookingId));
+  if (extras.length === 0) return;
+  await tx.insert(bookingExtras).values(
+    extras.map(({ _id: extraId, price, ...extra }, place) => ({
+      ...extra,
+      ...{ bookingId, place, extraId, priceKobo: toKobo(price) },
+    })),
+  );
+}
