@@ -33,6 +33,8 @@ export const RATE_TEXTS = {
   minNightsInvalid: `Please give 1 to ${RATE_LIMITS.minNightsMax} nights`,
   onePrice: 'Please give a price or per cent, not both',
   set: 'Rates set.',
+  copied: 'Copied from a year before.',
+  nothingToCopy: 'Nothing was set a year before these nights.',
   undone: 'The rates are as they were.',
   undoneInPart: 'The rates are as they were, but for nights that somebody else has set since.',
   undoFailed: 'The rates could not be put back. Please look at them again.',

@@ -109,6 +109,11 @@ export const rateSetInput = z
     }
   });
 
+/** The nights that get what those 52 weeks before have, the same days of the week. */
+export const rateCopyInput = z
+  .strictObject({ roomType, ...run })
+  .superRefine(inOrder(RATE_LIMITS.nightsMax, RATE_TEXTS.tooManyNights));
+
 /** Nights one by one, as an Undo sends them; all of a night is replaced. */
 export const rateNightsInput = z.strictObject({
   nights: z
@@ -175,6 +180,7 @@ export const stayQuoteSchema = z.object({
 export type RateNight = z.output<typeof rateNightSchema>;
 export type RateListInput = z.output<typeof rateListInput>;
 export type RateSetInput = z.output<typeof rateSetInput>;
+export type RateCopyInput = z.output<typeof rateCopyInput>;
 export type RateNightsInput = z.output<typeof rateNightsInput>;
 export type RatesSet = z.output<typeof ratesSetSchema>;
 export type TypeNightsInput = z.output<typeof typeNightsInput>;

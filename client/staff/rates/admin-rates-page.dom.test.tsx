@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
-import { renderPage } from '../../testing/render-page';
+import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
 import AdminRatesPage from './admin-rates-page';
 
@@ -16,14 +16,16 @@ const ROOMS = [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '201', type: 
 beforeEach(() => {
   logInAsAdmin();
 });
-const open = (answers: Answers = {}) =>
-  renderPage(<AdminRatesPage />, '/admin/rates?from=2026-12-14', {
+const SET_AT = '2026-12-01T09:00:00.000Z';
+const open = (answers: Answers = {}, address = '/admin/rates?from=2026-12-14') =>
+  renderPage(<AdminRatesPage />, address, {
     'hotel.details': () => exampleHotel({ today: '2026-12-01' }),
     'rooms.list': () => ROOMS,
     'rates.list': () => ({
       items: [rate('2026-12-18', { percent: 20, minNights: 2 }), rate('2026-12-19', { price: 25_000, closed: true })],
     }),
-    'rates.set': () => ({ items: [], before: [rate('2026-12-15')] }),
+    'rates.set': () => ({ items: [rate('2026-12-15', { updatedAt: SET_AT })], before: [rate('2026-12-15')] }),
+    'rates.copy': () => ({ items: [], before: [] }),
     'rates.setNights': () => ({ items: [], before: [] }),
     ...answers,
   });
@@ -52,7 +54,29 @@ describe('rates', () => {
       { roomType: 'Standard', from: '2026-12-15', to: '2026-12-17', weekdays: ['thu'], percent: -10, minNights: 3 },
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(inputsOf('rates.setNights')).toEqual([{ nights: [rate('2026-12-15')] }]));
+    await waitFor(() =>
+      expect(inputsOf('rates.setNights')).toEqual([{ nights: [rate('2026-12-15')], unlessChangedSince: SET_AT }]),
+    );
+    expect(
+      await findToast('The rates are as they were, but for nights that somebody else has set since.'),
+    ).toBeTruthy();
+  });
+
+  it('of a year of a type are months by days; those of a year before are copied by one press', async () => {
+    const { inputsOf } = open({}, '/admin/rates?type=Standard');
+    expect(await night('Standard, Fri, 18 Dec 2026')).toHaveTextContent('22.2K2+');
+    expect(await night('Standard, Sat, 19 Dec 2026')).toHaveTextContent('25K✕');
+    expect(screen.getAllByRole('row')).toHaveLength(13);
+    expect(screen.getByRole('rowheader', { name: 'Feb 2027' })).toBeVisible();
+    expect(await night('Standard, Sun, 28 Feb 2027')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Deluxe/ })).toBeNull();
+    expect(inputsOf('rates.list').at(-1)).toEqual({ from: '2026-12-01', to: '2027-11-30' });
+    await userEvent.click(screen.getByRole('button', { name: 'Copy last year' }));
+    await findToast('Nothing was set a year before these nights.');
+    expect(inputsOf('rates.copy')).toEqual([{ roomType: 'Standard', from: '2026-12-01', to: '2027-11-30' }]);
+    (await night('Standard, Thu, 31 Dec 2026')).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await night('Standard, Sun, 28 Feb 2027')).toHaveFocus();
   });
 
   it('keep what was typed where the server refuses it, and say what is missing before the press', async () => {

@@ -1,6 +1,8 @@
 import { addDays } from '@shared/dates';
 import { RATE_TEXTS } from '@shared/rates/constants';
+import { ROOM_LIMITS } from '@shared/rooms/forms';
 import { useState } from 'react';
+import { messageOf } from '../../lib/api/wire-error';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useMay } from '../../lib/session/staff-access';
 import { useToday } from '../../shared/hotel/use-today';
@@ -9,37 +11,76 @@ import { cheapestByType } from '../../shared/rooms/room-choice';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { toast } from '../../ui/feedback/toast';
+import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
-import { useSearchState } from '../../ui/list/search-state';
-import { CalendarToolbar, calendarSearch } from '../room-calendar/calendar-toolbar';
+import { searchSpec, textParam, useSearchState } from '../../ui/list/search-state';
+import { CalendarToolbar, calendarParams } from '../room-calendar/calendar-toolbar';
 import { RateDialog } from './rate-dialog';
-import type { RateRun } from './rate-values';
+import { monthRows, type RateRun, typeRows } from './rate-values';
 import { RatesTable } from './rates-table';
-import { useRates } from './staff-api';
+import { useCopyRates, useRates, useRatesToast } from './staff-api';
 
-/** Prices and rules by night (D38): types by nights, set by choosing some. */
+/** With a `type`, a year of it. */
+const rateSearch = searchSpec({ ...calendarParams, type: textParam(ROOM_LIMITS.typeMax) });
+
+/** Prices and rules by night (D38): types by nights, or a year of one type, set by choosing some. */
 export default function AdminRatesPage() {
   const today = useToday();
-  const [search, setSearch] = useSearchState(calendarSearch);
-  const from = search.from || today;
-  const nights = Array.from({ length: search.nights }, (_, at) => addDays(from, at));
+  const [search, setSearch] = useSearchState(rateSearch);
   const rooms = useRooms();
-  const rates = useRates(from, search.nights);
+  const types = cheapestByType(rooms.data ?? []).sort((a, b) => (a.type < b.type ? -1 : 1));
+  const ofYear = types.find(({ type }) => type === search.type);
+  const from = search.from || today;
+  const rows = ofYear ? monthRows(ofYear, from || '2026-01-01') : typeRows(types, from, search.nights);
+  const shown = ofYear ? rows.flatMap(({ nights }) => nights) : [from, addDays(from, search.nights - 1)];
+  const [first = '', last = ''] = [shown[0], shown.at(-1)];
+  const rates = useRates(rooms.data ? first : '', last);
   const [run, setRun] = useState<RateRun>();
   const mayChange = useMay().may('change', 'rates');
-  const types = cheapestByType(rooms.data ?? []).sort((a, b) => (a.type < b.type ? -1 : 1));
   return (
     <StaffPage
       actions={
         mayChange &&
         types[0] && (
-          <Button onClick={() => setRun({ roomType: types[0]?.type ?? '', from: today, to: today })} variant="primary">
-            Set rates
-          </Button>
+          <>
+            {ofYear && <CopyButton run={{ roomType: ofYear.type, from: first < today ? today : first, to: last }} />}
+            <Button
+              onClick={() => setRun({ roomType: (ofYear ?? types[0])?.type ?? '', from: today, to: today })}
+              variant="primary"
+            >
+              Set rates
+            </Button>
+          </>
         )
       }
-      filters={<CalendarToolbar from={from} onChange={setSearch} search={search} step={7} today={today} />}
+      filters={
+        <div className={cx(layout.row12, layout.middle)}>
+          <CalendarToolbar
+            from={from}
+            isFixed={ofYear !== undefined}
+            onChange={(next) => setSearch({ ...search, ...next })}
+            search={search}
+            step={ofYear ? 365 : 7}
+            today={today}
+          />
+          <div className={layout.unlabelled}>
+            <SelectField
+              label="View"
+              name="type"
+              onChange={({ target }) => setSearch({ ...search, type: target.value })}
+              options={[
+                { value: '', label: 'All types' },
+                ...types.map(({ type }) => ({ value: type, label: `A year of ${type}` })),
+              ]}
+              value={ofYear?.type ?? ''}
+            />
+          </div>
+        </div>
+      }
       title="Rates"
     >
       <QueryView
@@ -60,11 +101,11 @@ export default function AdminRatesPage() {
       >
         {() => (
           <RatesTable
-            nights={nights}
+            isYear={ofYear !== undefined}
             onChoose={mayChange ? setRun : undefined}
             rates={rates.data?.items ?? []}
+            rows={rows}
             today={today}
-            types={types}
           />
         )}
       </QueryView>
@@ -78,5 +119,22 @@ export default function AdminRatesPage() {
         />
       )}
     </StaffPage>
+  );
+}
+
+/** Sets for those nights what the same weekdays a year before have. */
+function CopyButton({ run }: { run: RateRun }) {
+  const { mutate: copy, isPending } = useCopyRates();
+  const say = useRatesToast();
+  const onClick = () =>
+    copy(run, {
+      onError: (error) => void toast.error(messageOf(error, RATE_TEXTS.failed)),
+      onSuccess: (done) =>
+        done.items.length > 0 ? say(RATE_TEXTS.copied, done) : void toast.info(RATE_TEXTS.nothingToCopy),
+    });
+  return (
+    <Button busy={isPending} busyLabel="Copying…" onClick={onClick}>
+      Copy last year
+    </Button>
   );
 }

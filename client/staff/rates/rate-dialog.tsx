@@ -1,7 +1,6 @@
 import { RATE_LIMITS, RATE_TEXTS, WEEKDAYS, type Weekday } from '@shared/rates/constants';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { DateField } from '../../ui/date/date-fields';
-import { toast } from '../../ui/feedback/toast';
 import { CheckField } from '../../ui/field/choice-field';
 import { FieldGroup } from '../../ui/field/field';
 import { SelectField } from '../../ui/field/select-field';
@@ -11,7 +10,7 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { capitalized } from '../../ui/layout/capitalized';
 import layout from '../../ui/layout/layout.module.css';
 import { initialValues, type RateRun, rateErrors, rateInput } from './rate-values';
-import { usePutRatesBack, useSetRates } from './staff-api';
+import { useRatesToast, useSetRates } from './staff-api';
 
 const AS_IT_IS = { value: '', label: 'Leave as it is' };
 const PRICINGS = [
@@ -35,19 +34,14 @@ type RateDialogProps = { run: RateRun; types: readonly string[]; today: string; 
 /** Sets what was chosen of a type's nights. Open while it is rendered. */
 export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
   const { mutateAsync: set } = useSetRates();
-  const putBack = usePutRatesBack();
+  const say = useRatesToast();
   const form = useForm({
     initial: initialValues(run),
     validate: rateErrors,
     readFailure: (error) => formFailure(error, RATE_TEXTS.failed),
     onSubmit: async (values) => {
       const done = await set(rateInput(values));
-      const undo = () =>
-        putBack(done).then(
-          (left) => (left > 0 ? toast.info(RATE_TEXTS.undoneInPart) : toast.success(RATE_TEXTS.undone)),
-          () => toast.error(RATE_TEXTS.undoFailed),
-        );
-      toast.success(RATE_TEXTS.set, { action: { label: 'Undo', onClick: undo } });
+      say(RATE_TEXTS.set, done);
       onClose();
     },
   });

@@ -1,4 +1,7 @@
+import { addDays } from '@shared/dates';
+import { formatNaira } from '@shared/money/money';
 import { RATE_TEXTS, type Weekday } from '@shared/rates/constants';
+import type { Room } from '@shared/rooms/schema';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { parseAmount } from '../../ui/field/parse-amount';
 
@@ -8,6 +11,43 @@ export interface RateRun {
   from: string;
   to: string;
 }
+
+/** A row of the table: the nights of a type, or of a month. */
+export interface RateRow {
+  name: string;
+  hint: string;
+  type: string;
+  /** What the cheapest room of the type costs without a rate. */
+  price: number;
+  nights: readonly string[];
+}
+
+type Type = Pick<Room, 'type' | 'price'>;
+
+const run = (from: string, nights: number) => Array.from({ length: nights }, (_, at) => addDays(from, at));
+
+/** Each type over the same nights. */
+export const typeRows = (types: readonly Type[], from: string, nights: number): RateRow[] =>
+  types.map(({ type, price }) => ({
+    ...{ name: type, hint: `from ${formatNaira(price)}`, type, price },
+    nights: run(from, nights),
+  }));
+
+const MONTHS = 12;
+
+/** The months of a year of one type, from that of `from` on. */
+export function monthRows({ type, price }: Type, from: string): RateRow[] {
+  const year = Number(from.slice(0, 4));
+  const month = Number(from.slice(5, 7));
+  return Array.from({ length: MONTHS }, (_, at) => {
+    const first = new Date(Date.UTC(year, month - 1 + at, 1));
+    const days = new Date(Date.UTC(year, month + at, 0)).getUTCDate();
+    const date = first.toISOString().slice(0, 10);
+    return { name: MONTH.format(first), hint: date.slice(0, 4), type, price, nights: run(date, days) };
+  });
+}
+
+const MONTH = new Intl.DateTimeFormat('en-NG', { month: 'short', timeZone: 'UTC' });
 
 /** The form: '' leaves what is set as it is. */
 export type RateValues = RateRun & {

@@ -2,27 +2,26 @@ import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { ratePrice } from '@shared/rates/rates';
 import type { RateNight } from '@shared/rates/schema';
-import type { Room } from '@shared/rooms/schema';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { dayOfMonth, isWeekend, weekdayOf } from '../calendar-grid/calendar-head';
-import type { RateRun } from './rate-values';
+import type { RateRow, RateRun } from './rate-values';
 import styles from './rates.module.css';
 
 type RatesTableProps = {
-  /** The cheapest room of each type. */
-  types: readonly Pick<Room, 'type' | 'price'>[];
-  nights: readonly string[];
+  rows: readonly RateRow[];
+  /** A year: each row is a month, with its days side by side. */
+  isYear: boolean;
   rates: readonly RateNight[];
   today: string;
   /** Undefined for who may only read. */
   onChoose: ((run: RateRun) => void) | undefined;
 };
 
-/** From where to where the nights of one type are being chosen, as columns. */
+/** From where to where the nights of one row are being chosen, as columns. */
 interface Choice {
-  type: string;
+  row: number;
   anchor: number;
   end: number;
 }
@@ -34,78 +33,89 @@ const ARROWS: Partial<Record<string, readonly [rows: number, columns: number]>> 
   ArrowDown: [1, 0],
 };
 
-/** Types by nights. Nights of one type are chosen by dragging over them, or with Shift and the arrows. */
-export function RatesTable({ types, nights, rates, today, onChoose }: RatesTableProps) {
+/** Types by nights, or months by days. Nights of a row are chosen by dragging over them, or with Shift and the arrows. */
+export function RatesTable({ rows, isYear, rates, today, onChoose }: RatesTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [choice, setChoice] = useState<Choice>();
   const [focused, setFocused] = useState('0 0');
+  const columns = rows.reduce<readonly string[]>(
+    (most, { nights }) => (nights.length > most.length ? nights : most),
+    [],
+  );
   const byNight = new Map(rates.map((rate) => [`${rate.night} ${rate.roomType}`, rate]));
-  const isChosen = (type: string, column: number) =>
-    choice?.type === type &&
+  const isChosen = (row: number, column: number) =>
+    choice?.row === row &&
     column >= Math.min(choice.anchor, choice.end) &&
     column <= Math.max(choice.anchor, choice.end);
   const done = (chosen: Choice) => {
     setChoice(undefined);
-    const [from, to] = [Math.min(chosen.anchor, chosen.end), Math.max(chosen.anchor, chosen.end)].map(
-      (at) => nights[at],
-    );
-    if (from && to) onChoose?.({ roomType: chosen.type, from, to });
+    const { type: roomType, nights } = rows[chosen.row] ?? {};
+    const from = nights?.[Math.min(chosen.anchor, chosen.end)];
+    const to = nights?.[Math.max(chosen.anchor, chosen.end)];
+    if (roomType && from && to) onChoose?.({ roomType, from, to });
   };
   const focus = (row: number, column: number) =>
     body.current?.rows[row]?.querySelectorAll('button')[column]?.focus({ preventScroll: false });
 
   const onKeyDown = (event: KeyboardEvent, row: number, column: number) => {
     const arrow = ARROWS[event.key];
-    const { type } = types[row] ?? {};
-    if (!arrow || !type) return;
+    if (!arrow) return;
     event.preventDefault();
-    const [rows, columns] = arrow;
-    const next = Math.min(Math.max(column + columns, 0), nights.length - 1);
-    if (event.shiftKey && columns !== 0) {
-      setChoice({ type, anchor: choice?.type === type ? choice.anchor : column, end: next });
+    const [down, across] = arrow;
+    const to = event.shiftKey ? row : Math.min(Math.max(row + down, 0), rows.length - 1);
+    const next = Math.min(Math.max(column + across, 0), (rows[to]?.nights.length ?? 1) - 1);
+    if (event.shiftKey && across !== 0) {
+      setChoice({ row, anchor: choice?.row === row ? choice.anchor : column, end: next });
     } else setChoice(undefined);
-    focus(event.shiftKey ? row : row + rows, next);
+    focus(to, next);
   };
 
   return (
     <div className={styles.scroll}>
-      <table aria-label="Rates" className={cx(layout.wide, styles.table)}>
+      <table aria-label="Rates" className={cx(layout.wide, styles.table, isYear && styles.year)}>
         <thead>
           <tr>
-            <th scope="col">Type</th>
-            {nights.map((night) => (
-              <th
-                aria-current={night === today ? 'date' : undefined}
-                className={cx(isWeekend(night) && styles.weekend)}
-                key={night}
-                scope="col"
-              >
-                <span className={cx(layout.muted, layout.tiny, layout.block)}>{weekdayOf(night)}</span>
-                {dayOfMonth(night)}
-              </th>
-            ))}
+            <th scope="col">{isYear ? 'Month' : 'Type'}</th>
+            {columns.map((night) =>
+              isYear ? (
+                <th key={night} scope="col">
+                  {dayOfMonth(night)}
+                </th>
+              ) : (
+                <th
+                  aria-current={night === today ? 'date' : undefined}
+                  className={cx(isWeekend(night) && styles.weekend)}
+                  key={night}
+                  scope="col"
+                >
+                  <span className={cx(layout.muted, layout.tiny, layout.block)}>{weekdayOf(night)}</span>
+                  {dayOfMonth(night)}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody onPointerLeave={() => setChoice(undefined)} ref={body}>
-          {types.map(({ type, price }, row) => (
-            <tr key={type}>
+          {rows.map(({ name, hint, type, price, nights }, row) => (
+            <tr key={name}>
               <th scope="row">
-                {type} <span className={cx(layout.hint, layout.block, layout.nowrap)}>from {formatNaira(price)}</span>
+                {name} <span className={cx(layout.hint, layout.block, layout.nowrap)}>{hint}</span>
               </th>
               {nights.map((night, column) => (
                 <td className={cx(isWeekend(night) && styles.weekend)} key={night}>
                   <RateCell
                     disabled={!onChoose}
-                    isChosen={isChosen(type, column)}
+                    isChosen={isChosen(row, column)}
+                    isShort={isYear}
                     isPast={night < today}
                     label={`${type}, ${formatDay(night)}`}
-                    onEnter={() => choice?.type === type && setChoice({ ...choice, end: column })}
+                    onEnter={() => choice?.row === row && setChoice({ ...choice, end: column })}
                     onKeyDown={(event) => onKeyDown(event, row, column)}
                     onPress={() =>
-                      done(choice && isChosen(type, column) ? choice : { type, anchor: column, end: column })
+                      done(choice && isChosen(row, column) ? choice : { row, anchor: column, end: column })
                     }
                     onRelease={() => choice && choice.anchor !== choice.end && done(choice)}
-                    onStart={() => setChoice({ type, anchor: column, end: column })}
+                    onStart={() => setChoice({ row, anchor: column, end: column })}
                     price={price}
                     rate={byNight.get(`${night} ${type}`)}
                     onFocus={() => setFocused(`${row} ${column}`)}
@@ -126,6 +136,9 @@ export function RatesTable({ types, nights, rates, today, onChoose }: RatesTable
   );
 }
 
+/** '22.2K' */
+const SHORT = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+
 type RateCellProps = {
   label: string;
   /** What the cheapest room costs without a rate. */
@@ -133,6 +146,8 @@ type RateCellProps = {
   rate: RateNight | undefined;
   disabled: boolean;
   isChosen: boolean;
+  /** Where there is little room for what it costs. */
+  isShort: boolean;
   isPast: boolean;
   tabbable: boolean;
   onFocus: () => void;
@@ -143,7 +158,7 @@ type RateCellProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-function RateCell({ label, price, rate, disabled, isChosen, isPast, tabbable, ...on }: RateCellProps) {
+function RateCell({ label, price, rate, disabled, isChosen, isShort, isPast, tabbable, ...on }: RateCellProps) {
   const { onFocus, onStart, onRelease, onEnter, onPress, onKeyDown } = on;
   const set = rate && ratePrice(price, rate);
   const marks = [
@@ -151,7 +166,12 @@ function RateCell({ label, price, rate, disabled, isChosen, isPast, tabbable, ..
     rate?.minNights && `${rate.minNights}+ nights`,
     rate?.closed && 'Closed',
   ].filter(Boolean);
-  const shown = (
+  const shown = isShort ? (
+    <>
+      <span>{SHORT.format(set ?? price)}</span>
+      <small>{[rate?.minNights && `${rate.minNights}+`, rate?.closed && '✕'].filter(Boolean).join(' ')}</small>
+    </>
+  ) : (
     <>
       <span>{formatNaira(set ?? price)}</span>
       {marks.map((mark) => (
@@ -169,7 +189,8 @@ function RateCell({ label, price, rate, disabled, isChosen, isPast, tabbable, ..
         layout.stack,
         layout.nowrap,
         layout.wide,
-        layout.roomy,
+        !isShort && layout.roomy,
+        isShort && layout.center,
         typeof set === 'number' && layout.strong,
         isChosen && layout.plate,
         isPast && layout.muted,

@@ -1,18 +1,17 @@
-import { addDays } from '@shared/dates';
-import { RATE_LIMITS } from '@shared/rates/constants';
+import { RATE_LIMITS, RATE_TEXTS } from '@shared/rates/constants';
 import type { RatesSet } from '@shared/rates/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC } from '../../lib/api/trpc';
+import { toast } from '../../ui/feedback/toast';
 
 /** Rates are read again this often, as colleagues and programs set them too. */
 const REFRESH_MS = 30_000;
 
-/** What is set for the nights from a date on. */
-export function useRates(from: string, nights: number) {
+/** What is set for the nights between two, both meant; requested once they are known. */
+export function useRates(from: string, to: string) {
   const { rates } = useTRPC();
-  const shown = { from, to: addDays(from, nights - 1) };
-  return useQuery(rates.list.queryOptions(shown, { enabled: from !== '', refetchInterval: REFRESH_MS }));
+  return useQuery(rates.list.queryOptions({ from, to }, { enabled: from !== '', refetchInterval: REFRESH_MS }));
 }
 
 /** What else shows prices, in this tab too. */
@@ -23,8 +22,24 @@ function useInvalidatePrices() {
 
 export const useSetRates = () => useMutation(useTRPC().rates.set.mutationOptions({ onSettled: useInvalidatePrices() }));
 
+export const useCopyRates = () =>
+  useMutation(useTRPC().rates.copy.mutationOptions({ onSettled: useInvalidatePrices() }));
+
+/** To call with what was set: says so, with an Undo. */
+export function useRatesToast() {
+  const putBack = usePutRatesBack();
+  return (words: string, done: RatesSet) => {
+    const undo = () =>
+      putBack(done).then(
+        (left) => (left > 0 ? toast.info(RATE_TEXTS.undoneInPart) : toast.success(RATE_TEXTS.undone)),
+        () => toast.error(RATE_TEXTS.undoFailed),
+      );
+    toast.success(words, { action: { label: 'Undo', onClick: undo } });
+  };
+}
+
 /** Puts nights back as they were, in as many calls as it takes, but for those that somebody else has set since: how many. */
-export function usePutRatesBack() {
+function usePutRatesBack() {
   const { mutateAsync } = useMutation(useTRPC().rates.setNights.mutationOptions({ onSettled: useInvalidatePrices() }));
   return async ({ before, items }: RatesSet): Promise<number> => {
     const unlessChangedSince = items

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field/select-field';
 import { Button, IconButton } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { searchSpec } from '../../ui/list/search-state';
+import { type SearchParam, searchSpec } from '../../ui/list/search-state';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/media/page-icons';
 import styles from './room-calendar.module.css';
 
@@ -15,13 +15,14 @@ const NIGHTS = CALENDAR_NIGHTS.map((nights) => ({
 }));
 
 /** What the calendar's address says: the first date, '' for yesterday's, and how many nights. */
-export const calendarSearch = searchSpec({
-  from: { initial: '', parse: (text) => (isCalendarDate(text) ? text : undefined) },
+export const calendarParams = {
+  from: { initial: '', parse: (text) => (isCalendarDate(text) ? text : undefined) } as SearchParam<string>,
   nights: {
     initial: CALENDAR_NIGHTS[0] as number,
     parse: (text) => CALENDAR_NIGHTS.find((nights) => String(nights) === text),
-  },
-});
+  } as SearchParam<number>,
+};
+export const calendarSearch = searchSpec(calendarParams);
 
 type CalendarSearch = typeof calendarSearch.initial;
 

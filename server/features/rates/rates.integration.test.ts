@@ -201,6 +201,27 @@ describe('what is set for a night', () => {
     ]);
   });
 
+  it('is copied to the same weekdays a year later, where something was set, and put back by an Undo', async () => {
+    await staff.rates.set({ ...WEEKEND, percent: 25, minNights: 2 });
+    await staff.rates.set({ ...WEEKEND, from: '2027-03-21', to: '2027-03-21', price: 30_000, closed: true });
+    const later = { from: '2027-03-20', to: '2027-03-22' };
+    const run = { roomType: 'Standard', ...later };
+    const copied = await staff.rates.copy(run);
+    expect(copied.items).toMatchObject([
+      rateNight({ night: '2027-03-20', percent: 25, minNights: 2 }),
+      rateNight({ night: '2027-03-21', percent: 25, minNights: 2 }),
+    ]);
+    expect((await staff.rates.list(later)).items.map(({ night }) => night)).toEqual(['2027-03-20', '2027-03-21']);
+    await staff.rates.setNights({ nights: copied.before });
+    expect((await staff.rates.list(later)).items).toMatchObject([{ night: '2027-03-21', price: 30_000, closed: true }]);
+    expect(await staff.rates.copy({ ...run, from: '2029-01-01', to: '2029-12-31' })).toEqual({
+      items: [],
+      before: [],
+    });
+    await expect(staff.rates.copy({ ...run, roomType: 'Attic' })).rejects.toThrow('No room has this type');
+    await expect(staff.rates.copy({ ...run, to: '2030-03-22' })).rejects.toThrow('at most two years');
+  });
+
   it('goes with a type whose last room gets another name, and not before', async () => {
     await staff.rates.set({ ...WEEKEND, closed: true });
     const types = async () =>

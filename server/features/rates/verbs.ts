@@ -9,7 +9,14 @@ import { addDays } from '@shared/dates';
 import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import { toKobo } from '@shared/money/money';
 import { RATE_TEXTS, WEEKDAYS } from '@shared/rates/constants';
-import type { RateListInput, RateNight, RateNightsInput, RateSetInput, RatesSet } from '@shared/rates/schema';
+import type {
+  RateCopyInput,
+  RateListInput,
+  RateNight,
+  RateNightsInput,
+  RateSetInput,
+  RatesSet,
+} from '@shared/rates/schema';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { ratesBetween, ratesChanged, toWire } from './prices';
 
@@ -131,6 +138,32 @@ export async function setRates({
       ...(closed === undefined ? {} : { closed: closed ?? false }),
     }));
     return write(tx, actor, { before, after, said: input });
+  });
+}
+
+/** The same day of the week a year before. */
+const YEAR_DAYS = 364;
+
+/**
+ * Sets for a run of nights of a type what the nights 52 weeks before have; those for which nothing was set then stay as they
+ * are. Throws `invalid_input`.
+ */
+export async function copyRates({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: RateCopyInput;
+}): Promise<RatesSet> {
+  const { roomType, from, to } = input;
+  return inTransaction(platform.db, async (tx) => {
+    await lockTypes(tx, [roomType]);
+    const source = { from: addDays(from, -YEAR_DAYS), to: addDays(to, 1 - YEAR_DAYS) };
+    const found = (await ratesBetween(tx, source)).filter((night) => night.roomType === roomType);
+    const copied = found.map((night) => ({ ...night, night: addDays(night.night, YEAR_DAYS) }));
+    const before = await ratesNow(tx, copied);
+    if (copied.length === 0) return { items: [], before };
+    return write(tx, actor, { before, after: copied, said: { ...input, copied: copied.length } });
   });
 }
 

@@ -173,6 +173,7 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
         percent: 20,
       },
     })),
+    'POST /rates/copy': () => ({ body: { roomType: 'Standard', from: make.dayAhead(400), to: make.dayAhead(406) } }),
     ...change('/rates/nights', () => ({ body: { nights: [rateNight({ night: make.dayAhead(50) })] } })),
     'GET /room-calendar': () => ({ query: `from=${make.dayAhead(0)}&nights=14` }),
     'POST /out-of-order': () => ({ body: make.outOfOrder() }),

@@ -625,6 +625,11 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
     opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
   },
+  'rates.copy': {
+    call: (calls) => calls.rates.copy({ roomType: 'Standard', from: '2028-12-22', to: '2028-12-24' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  },
   'rates.setNights': {
     call: (calls) => calls.rates.setNights({ nights: [rateNight({ night: '2027-12-24' })] }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

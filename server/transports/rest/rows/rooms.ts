@@ -30,6 +30,12 @@ export const ROOMS_ROWS: readonly RestRow[] = [
     summary: 'Set price, minimum stay or closed for a run of nights of a room type',
   },
   {
+    method: 'POST',
+    path: '/rates/copy',
+    procedure: 'rates.copy',
+    summary: 'Copy the rates of the nights 52 weeks before',
+  },
+  {
     method: 'PUT',
     path: '/rates/nights',
     procedure: 'rates.setNights',
