@@ -21,6 +21,7 @@ import {
 } from '../../shared/bookings/constants';
 import { DEPOSIT_RULES } from '../../shared/bookings/deposit';
 import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
+import { bookingGroups } from './booking-groups';
 import { oneOf, phoneForm } from './checks';
 import { mailbox } from './mailboxes';
 import { nextBookingReference } from './references';
@@ -78,6 +79,8 @@ export const bookings = pgTable(
     roomId: uuid('room_id')
       .notNull()
       .references(() => rooms.id),
+    /** Booked together with others (D40). */
+    groupId: uuid('group_id').references(() => bookingGroups.id),
     userId: uuid('user_id').references(() => users.id),
     /** SHA-256 of the access token of a booking made without an account. */
     accessTokenHash: text('access_token_hash').unique('bookings_access_token_key'),
@@ -213,6 +216,7 @@ export const bookings = pgTable(
     index('bookings_by_user').on(table.userId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_user_check_in').on(table.userId, table.checkIn, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_room').on(table.roomId),
+    index('bookings_by_group').on(table.groupId).where(sql`${table.groupId} is not null`),
     index('bookings_search').using('gin', sql`${table.search} gin_trgm_ops`),
     // For stays of any room that touch some nights.
     index('bookings_nights')

@@ -278,6 +278,13 @@ export function bookingRequest(change: Record<string, unknown> = {}) {
   };
 }
 
+/** The same for several rooms at once. */
+export function groupRequest(change: Record<string, unknown> = {}) {
+  const { roomNumber: _, ...booker } = bookingRequest();
+  const rooms = [{ roomNumber: '101' }, { roomNumber: '102' }];
+  return { ...booker, rooms, ...change };
+}
+
 /** What a night of a type is set to; `change` overrides parts of it. */
 export const rateNight = (change: Partial<RateNight> = {}) => ({
   roomType: 'Standard',

@@ -95,6 +95,10 @@ export const bookingSchema = z.object({
   checkOutDate: z.string().describe('The day of departure, YYYY-MM-DD; its night is not part of the stay.'),
   nights: nightsSchema,
   nightlyPrice: z.number().describe('Naira for a night in that room, at the price that the booking was made for.'),
+  groupId: z
+    .string()
+    .nullable()
+    .meta({ description: 'The group with which it was booked; null where it was booked alone.', examples: [null] }),
   userId: z.string().nullable().describe('The account that the booking belongs to; null without one.'),
   status: z.enum(BOOKING_STATUSES).describe('Where the stay stands, from a wish that waits to a guest who has left.'),
   amountPaid: z.number().describe('Naira agreed for the stay, not what was paid: that is in the folio.'),

@@ -171,6 +171,7 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
       { date: '2026-12-02', roomNumber: '101', price: 20_000 },
     ],
     nightlyPrice: 20_000,
+    groupId: null,
     userId: null,
     status: 'confirmed',
     amountPaid: 40_000,

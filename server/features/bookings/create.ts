@@ -1,12 +1,12 @@
 import { chooseExtras, extrasKoboOf } from '@server/features/extras/chosen';
-import { hotelRow } from '@server/features/hotel/hotel-row';
+import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import { assertOnSale, newNights } from '@server/features/rates/prices';
 import { assertSleeps, type LockedRoom } from '@server/features/rooms/inventory';
 import type { VerbContext } from '@server/platform/context';
 import { type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { countCreation, createOnce } from '@server/platform/records/create-once';
+import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { callerNetwork } from '@server/platform/security/limits';
 import { keepNetworks } from '@server/platform/security/open-records';
 import { type Night, priceOfNights } from '@shared/bookings/nights';
@@ -14,6 +14,7 @@ import type { Booking, BookingCreated, GuestBooking } from '@shared/bookings/sch
 import type { StaffBooking } from '@shared/bookings/staff-schema';
 import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
 import { toKobo, toNaira } from '@shared/money/money';
+import type { ChangeDetails } from './emails/email-content';
 import { recordChanges } from './emails/emails';
 import { lockAskedRoom } from './holds/asked-room';
 import { admitHold, assertMayHold } from './holds/ceilings';
@@ -75,6 +76,64 @@ async function offerOf(
   return { room, nights, extras, amountKobo: priceAsShown(input, { nights, extras }) };
 }
 
+/** A guest's booking of a room that is locked. */
+interface NewHold {
+  input: GuestBooking;
+  room: LockedRoom;
+  extras: KeptExtra[];
+  made: NewRecord;
+  ip: string;
+  hotel: HotelRow;
+  /** The group with which it is booked, and whether its email tells of all of it. */
+  group?: { id: string; about: ChangeDetails['group'] | null };
+}
+
+/** Books it, within the ceilings of guests. Throws as `createBooking` does. */
+export async function bookHold(tx: Transaction, platform: Platform, hold: NewHold): Promise<Booking> {
+  const { input, room, extras, made, ip, hotel, group } = hold;
+  const { id, accessTokenHash } = made;
+  const userId = made.owner.kind === 'user' ? made.owner.id : null;
+  const first = await offerOf(tx, input, { room, extras });
+  // After all that may refuse: its locks are those of other guests too.
+  const asked = { userId, ip, stay: input.stay, sureNightsMax: hotel.sureNightsMax };
+  const { tentative, isFirst, networks } = await admitHold(tx, platform, asked);
+  // A stay that gives way itself takes no room of the type from another that does.
+  const isAgain = tentative && input.roomType !== undefined && !group;
+  const inRoom = { ...input, ...partyInRoom(input, extras) };
+  const offer = isAgain
+    ? await offerOf(tx, input, { room: await lockAskedRoom(tx, platform, inRoom, false), extras })
+    : first;
+  const now = platform.clock.now();
+  const expiresAt = holdExpiry(now, hotel.holdHours).toISOString();
+  const held = isFirst
+    ? { holdExpiresAt: firstHoldExpiry(now, hotel).toISOString(), holdExtendsTo: expiresAt }
+    : { holdExpiresAt: expiresAt, holdExtendsTo: null };
+  const noPayment = { paymentMethod: null, paymentReference: null };
+  const known = { id, userId, accessTokenHash, groupId: group?.id ?? null };
+  const terms = {
+    ...known,
+    status: 'pending' as const,
+    amountKobo: offer.amountKobo,
+    ...noPayment,
+    ...held,
+    tentative,
+  };
+  const [booking] = await together([
+    takeNights(tx, platform, { ...offer, request: input, terms }),
+    networks.length > 0 ? keepNetworks(tx, id, { networks, at: now }) : null,
+  ]);
+  const { status, holdExpiresAt } = booking;
+  await recordChanges(tx, {
+    actor: made.actor,
+    action: 'bookings.create',
+    detail: { status, ...noPayment, holdExpiresAt, userId, tentative: booking.tentative },
+    record: booking,
+    event: group?.about === null ? null : 'created',
+    about: group?.about ? { group: group.about } : {},
+  });
+  return booking;
+}
+
 /**
  * A guest books a room from today on, at the price of its nights. The booking is `pending`, within the ceilings of guests, and
  * holds the room for some hours. A repeat with the same client id returns the first result. An anonymous guest gets the
@@ -101,8 +160,8 @@ export async function createBooking({
     // A total is only compared.
     request: boundRequest({ ...input, amountPaid: undefined }),
     record: bookingRecord,
-    async insert(tx, { id, owner, actor: madeBy, accessTokenHash }) {
-      const userId = owner.kind === 'user' ? owner.id : null;
+    async insert(tx, made) {
+      const userId = made.owner.kind === 'user' ? made.owner.id : null;
       const extras = await chooseExtras(tx, input.extras, { audience: 'guests' });
       const inRoom = { ...input, ...partyInRoom(input, extras) };
       // Sent in this order: every verb takes a person's lock before a room's.
@@ -110,42 +169,7 @@ export async function createBooking({
         assertMayHold(tx, platform, { phone, email, userId }, hotel.openHoldsMax),
         lockAskedRoom(tx, platform, inRoom),
       ]);
-      const first = await offerOf(tx, input, { room, extras });
-      // After all that may refuse: its locks are those of other guests too.
-      const asked = { userId, ip, stay, sureNightsMax: hotel.sureNightsMax };
-      const { tentative, isFirst, networks } = await admitHold(tx, platform, asked);
-      // A stay that gives way itself takes no room of the type from another that does.
-      const isAgain = tentative && input.roomType !== undefined;
-      const offer = isAgain
-        ? await offerOf(tx, input, { room: await lockAskedRoom(tx, platform, inRoom, false), extras })
-        : first;
-      const now = platform.clock.now();
-      const expiresAt = holdExpiry(now, hotel.holdHours).toISOString();
-      const held = isFirst
-        ? { holdExpiresAt: firstHoldExpiry(now, hotel).toISOString(), holdExtendsTo: expiresAt }
-        : { holdExpiresAt: expiresAt, holdExtendsTo: null };
-      const noPayment = { paymentMethod: null, paymentReference: null };
-      const made = {
-        id,
-        userId,
-        accessTokenHash,
-        status: 'pending' as const,
-        amountKobo: offer.amountKobo,
-        ...noPayment,
-      };
-      const [booking] = await together([
-        takeNights(tx, platform, { ...offer, request: input, terms: { ...made, ...held, tentative } }),
-        networks.length > 0 ? keepNetworks(tx, id, { networks, at: now }) : null,
-      ]);
-      const { status, holdExpiresAt } = booking;
-      await recordChanges(tx, {
-        actor: madeBy,
-        action: 'bookings.create',
-        detail: { status, ...noPayment, holdExpiresAt, userId, tentative: booking.tentative },
-        record: booking,
-        event: 'created',
-      });
-      return booking;
+      return bookHold(tx, platform, { input, room, extras, made, ip, hotel });
     },
     release,
   }).catch(refusedNights(() => roomNumber));

@@ -1,3 +1,4 @@
+import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { asksForOtherDates, bookings, unpaidStays } from '@drizzle/schema/bookings';
 import { oneOf } from '@drizzle/schema/checks';
 import { isOfGuest } from '@drizzle/schema/guests';
@@ -70,12 +71,13 @@ function touchingIn(sort: BookingSort, from: Placeholder, to: Placeholder) {
   return undefined;
 }
 
-/** By name, phone, room, reference or email (D33). */
+/** By name, phone, room, reference, email (D33), or name and reference of its group (D40). */
 const bookingSearch: Searched = {
   column: bookings.search,
-  // As an array, so that rooms are read once: joined, they may be read again for each booking that the other words find.
+  // As arrays, so that rooms are read once: joined, they may be read again for each booking that the other words find.
   elsewhere: (matches) =>
-    sql`${bookings.roomId} = any(array(select ${rooms.id} from ${rooms} where ${matches(rooms.roomNumber)}))`,
+    sql`(${bookings.roomId} = any(array(select ${rooms.id} from ${rooms} where ${matches(rooms.roomNumber)}))
+      or ${bookings.groupId} = any(array(select ${bookingGroups.id} from ${bookingGroups} where ${matches(bookingGroups.search)})))`,
 };
 
 const DUE_STATUSES = HOLDING_STATUSES.filter((status) => status !== 'checkedin');

@@ -1,39 +1,32 @@
 import { chooseExtras, extrasKoboOf } from '@server/features/extras/chosen';
-import { hotelRow } from '@server/features/hotel/hotel-row';
+import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import { assertOnSale, newNights } from '@server/features/rates/prices';
-import { assertSleeps } from '@server/features/rooms/inventory';
+import { assertSleeps, type LockedRoom } from '@server/features/rooms/inventory';
 import type { PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
 import { depositKobo } from '@shared/bookings/deposit';
 import { priceOfNights } from '@shared/bookings/nights';
-import { extraAmount, partyInRoom } from '@shared/extras/rules';
+import type { Party } from '@shared/bookings/party';
+import { extraAmount, type KeptExtra, partyInRoom } from '@shared/extras/rules';
+import type { GroupQuote, GroupQuoteInput } from '@shared/groups/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
-import { askedRoom } from './holds/asked-room';
+import { askedRoom, askedRooms } from './holds/asked-room';
 import { whyTaken } from './queries';
 import { termsOf } from './record';
 
-/**
- * What a stay would cost a guest, by what books it too (D38). Throws `check_in_past`, `room_missing`, `room_unavailable`,
- * `room_too_small`, `room_taken`, `room_out_of_order`, `closed`, `min_nights`, `type_taken`,
- * `type_too_small`, `extra_unknown`, `extra_too_many`.
- */
-export async function quoteStay({
-  ctx: { platform },
-  input,
-}: {
-  ctx: PublicContext;
-  input: StayQuoteInput;
-}): Promise<StayQuote> {
-  const { db, clock } = platform;
+/** What the stay would cost in that room. Throws as `quoteStay` does. */
+async function quoteRoom(
+  { db, clock }: Platform,
+  hotel: HotelRow,
+  { room, extras }: { room: LockedRoom; extras: KeptExtra[] },
+  input: Party & Pick<StayQuoteInput, 'stay'>,
+): Promise<StayQuote> {
   const { stay } = input;
   const { checkIn, checkOut } = stay;
-  if (checkIn < clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
-  const extras = await chooseExtras(db, input.extras, { audience: 'guests' });
-  const inRoom = partyInRoom(input, extras);
-  const [room, hotel] = await Promise.all([askedRoom(db, platform, { ...input, ...inRoom }), hotelRow(db)]);
   if (room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
-  assertSleeps(room, inRoom);
+  assertSleeps(room, partyInRoom(input, extras));
   const { nights, rates } = await newNights(db, room, stay);
   assertOnSale(rates, stay.nights);
   const taken = await whyTaken(db, { roomId: room.id, from: checkIn, to: checkOut, now: clock.now().toISOString() });
@@ -52,4 +45,48 @@ export async function quoteStay({
     minNights: rates.minNights,
     cancellation,
   };
+}
+
+/**
+ * What a stay would cost a guest, by what books it too (D38). Throws `check_in_past`, `room_missing`, `room_unavailable`,
+ * `room_too_small`, `room_taken`, `room_out_of_order`, `closed`, `min_nights`, `type_taken`, `type_too_small`,
+ * `extra_unknown`, `extra_too_many`.
+ */
+export async function quoteStay({
+  ctx: { platform },
+  input,
+}: {
+  ctx: PublicContext;
+  input: StayQuoteInput;
+}): Promise<StayQuote> {
+  const { db, clock } = platform;
+  if (input.stay.checkIn < clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
+  const extras = await chooseExtras(db, input.extras, { audience: 'guests' });
+  const inRoom = { ...input, ...partyInRoom(input, extras) };
+  const [room, hotel] = await Promise.all([askedRoom(db, platform, inRoom), hotelRow(db)]);
+  return quoteRoom(platform, hotel, { room, extras }, input);
+}
+
+/** The same of several rooms for the same nights (D40): what books them chooses them too. Throws as `quoteStay` does. */
+export async function quoteGroup({
+  ctx: { platform },
+  input: { rooms: asked, stay },
+}: {
+  ctx: PublicContext;
+  input: GroupQuoteInput;
+}): Promise<GroupQuote> {
+  const { db, clock } = platform;
+  if (stay.checkIn < clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
+  const [rooms, hotel] = await Promise.all([askedRooms(db, platform, { rooms: asked, stay }), hotelRow(db)]);
+  const quotes: GroupQuote['rooms'] = [];
+  for (const [at, room] of rooms.entries()) {
+    const { adults = 1, children = 0 } = asked[at] ?? {};
+    const alone = { room, extras: [] };
+    const quoted = await quoteRoom(platform, hotel, alone, { adults, children, stay });
+    const { nights, total, deposit, cancellation } = quoted;
+    quotes.push({ roomNumber: room.roomNumber, roomType: room.type, nights, total, deposit, cancellation });
+  }
+  const sumOf = (amounts: number[]) => toNaira(amounts.reduce((sum, amount) => sum + toKobo(amount), 0));
+  const total = sumOf(quotes.map((quote) => quote.total));
+  return { rooms: quotes, total, deposit: sumOf(quotes.map((quote) => quote.deposit)) };
 }

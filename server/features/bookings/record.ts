@@ -127,6 +127,7 @@ export function toWire(row: BookingRow): Booking {
     checkOutDate: row.checkOut,
     nights,
     nightlyPrice: toNaira(row.nightlyKobo),
+    groupId: row.groupId,
     userId: row.userId,
     status: row.status,
     amountPaid: toNaira(row.amountKobo),

@@ -44,56 +44,56 @@ async function assertNoMoney(tx: Transaction, shown: Booking, now: Date): Promis
  * audited. Throws `not_found` (also for another guest's booking), `changed_meanwhile`, `not_cancellable`,
  * `cancellation_fee_changed` where the guest was shown another fee, and what `assertNoMoney` throws.
  */
-export async function removeBooking({
-  ctx: { platform, actor },
-  input: { _id: id, version, cancellationFee: shown },
-}: {
-  ctx: VerbContext;
-  input: BookingRemoveInput;
-}): Promise<Booking> {
-  return inTransaction(platform.db, async (tx) => {
-    // Waits for a change by staff that is in progress, so that the answer and the email show its result.
-    if (isId(id)) await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
-    const now = platform.clock.now();
-    const before = await bookingRecord.findOwnedOrThrow(tx, id, actor, now);
-    const admin = isStaff(actor);
-    if (admin) await assertNoMoney(tx, before, now);
-    const status = admin ? statusWhenHidden(before.status) : 'cancelled';
-    // A cancelled stay that still has its hold lapsed unpaid: a payment may bring that one back.
-    const ended = { holdExpiresAt: null, tentative: false, ...NO_DATES_ASKED };
-    const hidden = admin ? { deletedAt: now.toISOString() } : {};
-    // One that staff hide is no cancel: they cancel it first where a fee is owed.
-    const fee = admin ? 0 : cancellationCost(before, now);
-    if (shown !== undefined && shown !== fee && !admin && isCancellable(before.status)) {
-      throw new DomainError('cancellation_fee_changed', { fee: formatNaira(fee) });
-    }
-    const owed = before.status === 'cancelled' ? {} : { cancellationFeeKobo: toKobo(fee) };
-    const allowed = admin ? [before.status] : CANCELLABLE_STATUSES;
-    const changed = await bookingRecord.change(
-      tx,
-      { _id: id, version },
-      { status, ...ended, ...hidden, ...owed },
-      inArray(bookings.status, [...allowed]),
-    );
-    if (changed === null) {
-      if (admin) throw new StaleRead();
-      if (await isOwnCancel(tx, before)) return before;
-      throw new DomainError('not_cancellable');
-    }
-    const row = await bookingRecord.findRow(tx, id);
-    if (!row) throw new Error(`There is no booking ${id}`);
-    const after = toWire(row);
-    const ends = hidingEndsStay(before, platform.clock.today()) ? 'cancelled' : null;
-    await recordChanges(tx, {
-      actor: actorName(actor),
-      ...(admin
-        ? { action: 'bookings.delete', event: ends }
-        : { action: 'bookings.cancel', event: 'withdrawn' as const }),
-      detail: { before: before.status, cancellationFee: after.cancellationFee },
-      record: after,
-    });
-    return after;
+export const removeBooking = ({ ctx, input }: { ctx: VerbContext; input: BookingRemoveInput }): Promise<Booking> =>
+  inTransaction(ctx.platform.db, (tx) => removeStay(tx, ctx, input));
+
+/** The same in the caller's transaction. */
+export async function removeStay(
+  tx: Transaction,
+  { platform, actor }: VerbContext,
+  { _id: id, version, cancellationFee: shown }: BookingRemoveInput,
+): Promise<Booking> {
+  // Waits for a change by staff that is in progress, so that the answer and the email show its result.
+  if (isId(id)) await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
+  const now = platform.clock.now();
+  const before = await bookingRecord.findOwnedOrThrow(tx, id, actor, now);
+  const admin = isStaff(actor);
+  if (admin) await assertNoMoney(tx, before, now);
+  const status = admin ? statusWhenHidden(before.status) : 'cancelled';
+  // A cancelled stay that still has its hold lapsed unpaid: a payment may bring that one back.
+  const ended = { holdExpiresAt: null, tentative: false, ...NO_DATES_ASKED };
+  const hidden = admin ? { deletedAt: now.toISOString() } : {};
+  // One that staff hide is no cancel: they cancel it first where a fee is owed.
+  const fee = admin ? 0 : cancellationCost(before, now);
+  if (shown !== undefined && shown !== fee && !admin && isCancellable(before.status)) {
+    throw new DomainError('cancellation_fee_changed', { fee: formatNaira(fee) });
+  }
+  const owed = before.status === 'cancelled' ? {} : { cancellationFeeKobo: toKobo(fee) };
+  const allowed = admin ? [before.status] : CANCELLABLE_STATUSES;
+  const changed = await bookingRecord.change(
+    tx,
+    { _id: id, version },
+    { status, ...ended, ...hidden, ...owed },
+    inArray(bookings.status, [...allowed]),
+  );
+  if (changed === null) {
+    if (admin) throw new StaleRead();
+    if (await isOwnCancel(tx, before)) return before;
+    throw new DomainError('not_cancellable');
+  }
+  const row = await bookingRecord.findRow(tx, id);
+  if (!row) throw new Error(`There is no booking ${id}`);
+  const after = toWire(row);
+  const ends = hidingEndsStay(before, platform.clock.today()) ? 'cancelled' : null;
+  await recordChanges(tx, {
+    actor: actorName(actor),
+    ...(admin
+      ? { action: 'bookings.delete', event: ends }
+      : { action: 'bookings.cancel', event: 'withdrawn' as const }),
+    detail: { before: before.status, cancellationFee: after.cancellationFee },
+    record: after,
   });
+  return after;
 }
 
 /** True where the guest has cancelled already, and nobody has changed that: they got no answer, and press again. */

@@ -1,20 +1,21 @@
 import { guestAccount } from '@server/features/auth/accounts';
 import { chooseExtras } from '@server/features/extras/chosen';
 import { newNights } from '@server/features/rates/prices';
-import { assertSleeps } from '@server/features/rooms/inventory';
+import { assertSleeps, type LockedRoom } from '@server/features/rooms/inventory';
 import { isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import type { Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { assertReason, lowered } from '@server/platform/records/audit';
-import { createOnce } from '@server/platform/records/create-once';
+import { createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { firstLink } from '@server/platform/records/links';
 import { priceOfNights } from '@shared/bookings/nights';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';
-import { partyInRoom } from '@shared/extras/rules';
+import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
 import { toKobo } from '@shared/money/money';
 import { boundRequest, takeNights } from './create';
+import type { ChangeDetails } from './emails/email-content';
 import { recordChanges } from './emails/emails';
 import { lockAskedRoom } from './holds/asked-room';
 import { assertWithinLimit } from './money/discounts';
@@ -70,6 +71,56 @@ async function arrive(
   return bookingRecord.findOrThrow(tx, _id);
 }
 
+/** A booking by staff of a room that is locked. */
+interface NewStay {
+  input: StaffBooking;
+  room: LockedRoom;
+  extras: KeptExtra[];
+  made: Pick<NewRecord, 'id' | 'actor'>;
+  userId: string | null;
+  /** As of a guest's group. */
+  group?: { id: string; about: ChangeDetails['group'] | null };
+}
+
+/** Books it at the agreed amount, `confirmed`. Throws as `bookForGuest` does. */
+export async function bookStay(
+  tx: Transaction,
+  { platform, actor }: VerbContext<StaffActor>,
+  { input, room, extras, made: { id, actor: madeBy }, userId, group }: NewStay,
+): Promise<Booking> {
+  const { stay, email, paymentMethod = null, paymentReference } = input;
+  assertSleeps(room, partyInRoom(input, extras));
+  // What is closed, or sold from some nights on alone, binds guests (D38).
+  const { nights } = await newNights(tx, room, stay);
+  const terms = { status: 'confirmed' as const, paymentMethod, paymentReference, holdExpiresAt: null };
+  const booking = await takeNights(tx, platform, {
+    request: input,
+    room,
+    nights,
+    extras,
+    terms: {
+      ...terms,
+      id,
+      userId,
+      groupId: group?.id ?? null,
+      accessTokenHash: firstLink(platform, { id, userId, email }),
+      amountKobo: agreedAmount(priceOfNights(nights), input.amountPaid),
+      holdExtendsTo: null,
+      tentative: false,
+    },
+  });
+  const less = await loweringOf(tx, actor, booking, input.note);
+  await recordChanges(tx, {
+    actor: madeBy,
+    action: 'bookings.create',
+    detail: { ...terms, userId, tentative: false, ...less },
+    record: booking,
+    event: group?.about === null || isHistory(stay, platform.clock.today()) ? null : 'created',
+    about: group?.about ? { group: group.about } : {},
+  });
+  return booking;
+}
+
 /**
  * Staff book a room for a guest, as `createBooking` does for guests: `confirmed` at the agreed amount, of any day, without
  * ceilings. The guest may pay and be checked in by the same call.
@@ -85,8 +136,8 @@ export async function bookForGuest({
   input: StaffBooking;
   takePayment: TakePayment;
 }): Promise<BookingCreated> {
-  const { platform, actor } = ctx;
-  const { roomNumber = '', stay, email, paymentMethod = null, paymentReference, payment } = input;
+  const { platform } = ctx;
+  const { roomNumber = '', payment } = input;
   return createOnce(ctx, {
     verb: 'bookings.create',
     key: input.clientId,
@@ -97,38 +148,11 @@ export async function bookForGuest({
       ...(payment && { payment: { ...payment, isAnother: undefined } }),
     }),
     record: bookingRecord,
-    async insert(tx, { id, actor: madeBy }) {
+    async insert(tx, made) {
       const userId = await guestAccount(tx, input.userId ?? null);
       const extras = await chooseExtras(tx, input.extras, { audience: 'staff' });
-      const inRoom = partyInRoom(input, extras);
-      const room = await lockAskedRoom(tx, platform, { ...input, ...inRoom });
-      assertSleeps(room, inRoom);
-      // What is closed, or sold from some nights on alone, binds guests (D38).
-      const { nights } = await newNights(tx, room, stay);
-      const terms = { status: 'confirmed' as const, paymentMethod, paymentReference, holdExpiresAt: null };
-      const booking = await takeNights(tx, platform, {
-        request: input,
-        room,
-        nights,
-        extras,
-        terms: {
-          ...terms,
-          id,
-          userId,
-          accessTokenHash: firstLink(platform, { id, userId, email }),
-          amountKobo: agreedAmount(priceOfNights(nights), input.amountPaid),
-          holdExtendsTo: null,
-          tentative: false,
-        },
-      });
-      const less = await loweringOf(tx, actor, booking, input.note);
-      await recordChanges(tx, {
-        actor: madeBy,
-        action: 'bookings.create',
-        detail: { ...terms, userId, tentative: false, ...less },
-        record: booking,
-        event: isHistory(stay, platform.clock.today()) ? null : 'created',
-      });
+      const room = await lockAskedRoom(tx, platform, { ...input, ...partyInRoom(input, extras) });
+      const booking = await bookStay(tx, ctx, { input, room, extras, made, userId });
       return arrive(tx, ctx, input, { _id: booking._id, takePayment });
     },
   }).catch(refusedNights(() => roomNumber));

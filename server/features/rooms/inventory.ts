@@ -9,7 +9,7 @@ import {
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isTooSmall, type Party } from '@shared/bookings/party';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { roomNumberKey } from './rules';
 
 /** Room lookups for bookings. */
@@ -124,6 +124,20 @@ const lockTyped = prepared('rooms_lock_type', (db, param: Params<{ type: string 
 /** Locks every room of that type, so that the one that is chosen is still free when it is booked. */
 export async function lockRoomsOfType(tx: Transaction, type: string): Promise<void> {
   await lockTyped(tx, { type });
+}
+
+/** Locks all rooms in use that have one of those numbers or types, in the order of their ids. */
+export async function lockRoomsNamed(
+  tx: Transaction,
+  { numbers, types }: { numbers: string[]; types: string[] },
+): Promise<void> {
+  const isNamed = or(inArray(rooms.roomNumber, numbers), inArray(rooms.type, types));
+  await tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(isNull(rooms.archivedAt), isNamed))
+    .orderBy(rooms.id)
+    .for('no key update');
 }
 
 /** The id of the room in use that has that number now, unlocked, or null. */

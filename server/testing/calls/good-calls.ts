@@ -1,6 +1,14 @@
 import { cateringRequest, quoteContent } from '@server/testing/catering';
 import { addDays } from '@shared/dates';
-import { bookingRequest, type CalledHotel, extraRequest, orderRequest, rateNight, type TestGuest } from '../hotel';
+import {
+  bookingRequest,
+  type CalledHotel,
+  extraRequest,
+  groupRequest,
+  orderRequest,
+  rateNight,
+  type TestGuest,
+} from '../hotel';
 import { multipart, picture, uploaded } from '../uploads';
 
 /** What a call needs to succeed; staff make it unless said. */
@@ -133,6 +141,21 @@ export type Makers = ReturnType<typeof makersOf>;
 export const change = (path: string, good: GoodCalls[string]) => ({ [`PUT ${path}`]: good, [`PATCH ${path}`]: good });
 const keyOf = (make: Makers) => ({ headers: { 'idempotency-key': `conformance-${make.unique()}` } });
 
+function groupCalls(make: Makers, guest: TestGuest): GoodCalls {
+  const own = { token: guest.token };
+  const group = () => groupRequest({ ...make.dates(), rooms: [{ roomNumber: make.rooms[0] }] });
+  const params = async () => ({ _id: (await guest.calls.groups.create(group()))._id });
+  const quoted = () => ({ rooms: group().rooms, ...make.dates() });
+  return {
+    'POST /bookings/group': () => ({ body: group(), token: null }),
+    'POST /bookings/group/quote': () => ({ body: quoted(), token: null }),
+    'POST /bookings/group/give-up': () => ({ ...keyOf(make), token: null }),
+    'GET /bookings/groups/{_id}': async () => ({ params: await params(), ...own }),
+    'POST /bookings/groups/{_id}/cancel': async () => ({ params: await params(), ...own }),
+    'POST /bookings/groups/{_id}/check-in': async () => ({ params: await params() }),
+  };
+}
+
 /** Calls for rooms and bookings. */
 export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
   const own = { token: guest.token };
@@ -184,6 +207,7 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
     'DELETE /out-of-order/{_id}': async () => ({ params: { _id: await make.period() } }),
     'POST /bookings': () => ({ body: make.stay(), token: null }),
     'POST /bookings/quote': () => ({ body: { roomNumber: make.rooms[0], ...make.dates() }, token: null }),
+    ...groupCalls(make, guest),
     'POST /bookings/give-up': () => ({ ...keyOf(make), token: null }),
     'GET /bookings/{_id}': async () => ({ params: { _id: await make.booking() }, ...own }),
     ...change('/bookings/{_id}', async () => ({ params: { _id: await make.booking() }, body: { status: 'approved' } })),

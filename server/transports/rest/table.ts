@@ -46,6 +46,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   extras: 'What a stay can have besides its nights, and what of it is due',
   food: 'Orders of food and drinks, and the kitchen',
   goingLive: 'What is left to do before guests come',
+  groups: 'Several rooms booked together',
   guests: 'People who have stayed, ordered or asked',
   hotel: 'Name, address, rules and taxes of the hotel',
   imports: 'What admins import from another system, and export',

@@ -2,7 +2,14 @@ import { signLine } from '@server/features/money/payments/statements/lines';
 import { programWith } from '@server/testing/api-keys';
 import { type Caller, refusal } from '@server/testing/calls/callers';
 import { cateringRequest, quoteContent } from '@server/testing/catering';
-import { bookingRequest, extraRequest, orderRequest, rateNight, sharedTestHotel } from '@server/testing/hotel';
+import {
+  bookingRequest,
+  extraRequest,
+  groupRequest,
+  orderRequest,
+  rateNight,
+  sharedTestHotel,
+} from '@server/testing/hotel';
 import { picture, uploaded } from '@server/testing/uploads';
 import { REST_TABLE } from '@server/transports/rest/table';
 import { definitionOf } from '@server/transports/trpc/definitions';
@@ -31,7 +38,10 @@ async function sentQuote(): Promise<string> {
   return (await hotel.staff.quotes.send({ _id }))._id;
 }
 const toAccept = await sentQuote();
+const groupDates = { checkInDate: '2028-03-10', checkOutDate: '2028-03-12' };
+const group = await owner.calls.groups.create(groupRequest({ ...groupDates, rooms: [{ roomNumber: '101' }] }));
 const own = {
+  groupId: group._id,
   bookingId: booking._id,
   /** Staff hide only what no money hangs on. */
   unpaidBookingId: unpaid._id,
@@ -363,6 +373,39 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.bookings.giveUp({ clientId: `given-up-${fresh++}` }),
     gets: ['ok', 'ok', 'ok', 'ok'],
     opens: ['ok', 'ok', 'ok'],
+  },
+  'groups.quote': {
+    call: (calls) =>
+      calls.groups.quote({ checkInDate: '2028-05-01', checkOutDate: '2028-05-02', rooms: [{ roomNumber: '101' }] }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'groups.create': {
+    call: (calls) => {
+      const { checkInDate, checkOutDate } = freshStay();
+      return calls.groups.create(groupRequest({ checkInDate, checkOutDate, rooms: [{ roomNumber: '101' }] }));
+    },
+    gets: ['ok', 'ok', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
+  },
+  'groups.giveUp': {
+    call: (calls) => calls.groups.giveUp({ clientId: `given-up-${fresh++}` }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
+  },
+  'groups.get': {
+    call: (calls) => calls.groups.get({ _id: own.groupId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
+  },
+  'groups.checkIn': {
+    call: (calls) => calls.groups.checkIn({ _id: own.groupId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'groups.cancel': {
+    call: (calls) => calls.groups.cancel({ _id: own.groupId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'bookings.list': {
     call: (calls) => calls.bookings.list({}),

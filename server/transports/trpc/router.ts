@@ -4,6 +4,7 @@ import { apiKeysRouter } from '@server/features/api-keys/router';
 import { auditRouter } from '@server/features/audit/router';
 import { authRouter } from '@server/features/auth/router';
 import { secondFactorRouter } from '@server/features/auth/second-factor/router';
+import { groupsRouter } from '@server/features/bookings/groups/router';
 import { bookingsRouter } from '@server/features/bookings/router';
 import { calendarFeedsRouter } from '@server/features/calendar-feeds/router';
 import { quotesRouter } from '@server/features/catering/quotes/router';
@@ -44,6 +45,7 @@ export const appRouter = router({
   apiKeys: apiKeysRouter,
   secondFactor: secondFactorRouter,
   bookings: bookingsRouter(recordReceived),
+  groups: groupsRouter,
   calendarFeeds: calendarFeedsRouter,
   catering: cateringRouter,
   quotes: quotesRouter,

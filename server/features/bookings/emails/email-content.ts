@@ -18,20 +18,14 @@ import { balanceLine } from '@shared/money/balance-line';
 import { formatNaira } from '@shared/money/money';
 import { holdText, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { isSameStay, type Terms } from '../rules';
-import { EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
+import { type ChargedOrder, EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
+import type { BookedGroup } from './email-group';
 import { NO_SHOW, OPENINGS, SUBJECTS, TENTATIVE_EXPIRED } from './email-words';
 
 /** The stay as of the change that the email is about. */
 export type StayThen = Terms &
   Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt' | 'tentative'> &
   Pick<Booking, 'cancelReason' | 'cancellationFee' | 'cancellationTerms' | 'deposit'>;
-
-/** An order charged to the room; amounts in naira. */
-export interface ChargedOrder {
-  reference: string;
-  items: { name: string; quantity: number }[];
-  total: number;
-}
 
 /** Dates that the guest asked for and staff declined. */
 export interface DeclinedDates {
@@ -52,6 +46,7 @@ export interface ChangeDetails {
   paid?: PaidMoney;
   /** The dates that the guest asked for and staff declined. */
   declined?: DeclinedDates;
+  group?: BookedGroup;
 }
 
 /** The input for a booking's email. */
@@ -68,6 +63,7 @@ export interface EmailContext {
   paid: PaidMoney | null;
   /** The dates that were declined, for the email about that. */
   declined: DeclinedDates | null;
+  group?: string | null;
   /** The booking at the time of writing. */
   now: Booking;
   /** The status that the guest was told last, while a new one waits until staff cannot undo it any more. */
@@ -141,6 +137,7 @@ function paragraphsOf(context: EmailContext): string[] {
     ...(event === 'completed' && context.was && context.was.checkOutDate !== stay.checkOutDate ? [LEFT_EARLY] : []),
     ...chargeParagraphs(context),
     ...declinedParagraphs(context),
+    ...(context.group ? [context.group] : []),
     ...(context.paid ? [paidSentence(context.paid)] : []),
     ...(context.paid?.unconfirms ? ['So your booking is not confirmed any more.'] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.

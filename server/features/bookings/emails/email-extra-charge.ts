@@ -28,3 +28,10 @@ export const EXTRA_CHARGE_WORDS = {
 export function extraChargeSentence({ kind, amount, note }: ExtraCharge): string {
   return `${CHARGE_WORDS[kind]}: ${formatNaira(amount)}${note === null ? '' : ` (${oneLine(note)})`}.`;
 }
+
+/** An order charged to the room; amounts in naira. */
+export interface ChargedOrder {
+  reference: string;
+  items: { name: string; quantity: number }[];
+  total: number;
+}

@@ -20,6 +20,7 @@ import { isBacked } from '../rules';
 import { isUndone } from '../updates/undone-move';
 import { type ChangeDetails, emailContent } from './email-content';
 import { extraCharge } from './email-extra-charge';
+import { bookedGroup, groupParagraph } from './email-group';
 
 /** What a guest reads about each event of a booking; null for none. */
 const BOOKING_NOTIFICATIONS: Record<BookingEvent, string | null> = {
@@ -87,6 +88,7 @@ const payload = z.object({
   extra: extraCharge.nullish(),
   paid: paidMoney.nullish(),
   declined: declinedDates.nullish(),
+  group: bookedGroup.nullish(),
 });
 
 type QueuedChange = { changeId: string; event: BookingEvent; record: Booking; about?: ChangeDetails };
@@ -109,6 +111,7 @@ const changes = defineRecordChanges({
           extra: about?.extra,
           paid: about?.paid,
           declined: about?.declined,
+          group: about?.group,
         },
   keepsStatus: [
     'created',
@@ -131,7 +134,18 @@ export const {
   recordIdOf: ({ bookingId }) => bookingId,
   async write({
     platform,
-    payload: { event, changeId, waits, stay, was, charged = null, extra = null, paid = null, declined = null },
+    payload: {
+      event,
+      changeId,
+      waits,
+      stay,
+      was,
+      charged = null,
+      extra = null,
+      paid = null,
+      declined = null,
+      group = null,
+    },
     row,
     now,
     toldStatus,
@@ -161,6 +175,7 @@ export const {
         extra,
         paid,
         declined,
+        group: group && groupParagraph(platform, group, accessToken !== null),
         now,
         toldStatus,
         hidden,

@@ -6,6 +6,7 @@ import {
   type LockedRoom,
   lockable,
   lockRoomByNumberOrThrow,
+  lockRoomsNamed,
   lockRoomsOfType,
   roomByNumberOrThrow,
 } from '@server/features/rooms/inventory';
@@ -32,45 +33,56 @@ const ofType = prepared('rooms_to_choose', (db, param: Params<Record<'type' | 'f
     .where(and(eq(rooms.type, param('type')), isNull(rooms.archivedAt)));
 });
 
+type Candidate = Awaited<ReturnType<typeof ofType>>[number];
+
 /** A room, or one of a type (D40): schemas see to it that one of the two is there. */
-interface Asked extends Party {
+interface AskedRoom extends Party {
   roomNumber?: string | undefined;
   roomType?: string | undefined;
+}
+
+interface Asked extends AskedRoom {
   stay: { checkIn: string; checkOut: string; nights: number };
+}
+
+/** Throws `invalid_input` for a type that no room has. */
+async function candidatesOf(db: Queryable, { clock }: Platform, type: string, { checkIn, checkOut }: Asked['stay']) {
+  const found = await ofType(db, { type, from: checkIn, to: checkOut, now: clock.now().toISOString() });
+  if (found.length > 0) return found;
+  throw new DomainError('invalid_input', {}, { field: 'roomType', message: RATE_TEXTS.typeUnknown });
 }
 
 /**
  * The room that who books a type would have, as `chooseRoom` says. `sure`: the stay does not give way itself. Throws
- * `invalid_input` for a type that no room has, `type_too_small`, `type_taken`.
+ * `type_too_small`, `type_taken`.
  */
-async function roomOfType(
-  db: Queryable,
+function chosenOf(
+  found: readonly Candidate[],
   { clock }: Platform,
   { roomType: type = '', stay, adults, children }: Asked,
   sure: boolean,
-): Promise<LockedRoom> {
-  const { checkIn: from, checkOut: to, nights } = stay;
-  const found = await ofType(db, { type, from, to, now: clock.now().toISOString() });
-  if (found.length === 0) {
-    throw new DomainError('invalid_input', {}, { field: 'roomType', message: RATE_TEXTS.typeUnknown });
-  }
+): LockedRoom {
   const party = { adults, children };
   const rooms = found.filter(({ status }) => status !== 'maintenance');
   if (rooms.length > 0 && rooms.every((room) => isTooSmall(room, party))) {
     const sleeps = Math.max(...rooms.map((room) => room.sleeps ?? 0));
     throw new DomainError('type_too_small', { type, sleeps }, { field: 'adults' });
   }
-  const priced = rooms.map((room) => ({ ...room, totalKobo: room.priceKobo * nights + room.moreKobo }));
+  const priced = rooms.map((room) => ({ ...room, totalKobo: room.priceKobo * stay.nights + room.moreKobo }));
   const room = chooseRoom(priced, { party, stay, today: clock.today(), sure });
   if (!room) throw new DomainError('type_taken', { type }, { field: 'roomType' });
   return room;
+}
+
+async function roomOfType(db: Queryable, platform: Platform, asked: Asked, sure: boolean): Promise<LockedRoom> {
+  return chosenOf(await candidatesOf(db, platform, asked.roomType ?? '', asked.stay), platform, asked, sure);
 }
 
 /** The room for a quote. Throws `room_missing`, and as `roomOfType` does. */
 export const askedRoom = (db: Queryable, platform: Platform, asked: Asked): Promise<LockedRoom> =>
   asked.roomNumber === undefined ? roomOfType(db, platform, asked, true) : roomByNumberOrThrow(db, asked.roomNumber);
 
-/** The same for a booking: all rooms of the type are locked, so the chosen one is its guest's. `sure` as in `roomOfType`. */
+/** The same for a booking: all rooms of the type are locked, so the chosen one is its guest's. `sure` as in `chosenOf`. */
 export async function lockAskedRoom(
   tx: Transaction,
   platform: Platform,
@@ -80,4 +92,49 @@ export async function lockAskedRoom(
   if (asked.roomNumber !== undefined) return lockRoomByNumberOrThrow(tx, asked.roomNumber);
   await lockRoomsOfType(tx, asked.roomType ?? '');
   return roomOfType(tx, platform, asked, sure);
+}
+
+/**
+ * The rooms of a group in the order in which they were asked for, no room twice. Who is most chooses first, so that a small
+ * party takes no bed that a large one needs. Throws as `askedRoom` does.
+ */
+export async function askedRooms(
+  db: Queryable,
+  platform: Platform,
+  { rooms: asked, stay }: { rooms: readonly AskedRoom[]; stay: Asked['stay'] },
+): Promise<LockedRoom[]> {
+  const named = new Map<number, LockedRoom>();
+  for (const [at, { roomNumber }] of asked.entries()) {
+    if (roomNumber !== undefined) named.set(at, await roomByNumberOrThrow(db, roomNumber));
+  }
+  const given = new Set([...named.values()].map(({ id }) => id));
+  const byType = new Map<string, Candidate[]>();
+  const size = ({ adults, children }: Party) => adults + children;
+  const typed = [...asked.entries()].filter(([at]) => !named.has(at)).sort(([, a], [, b]) => size(b) - size(a));
+  for (const [at, room] of typed) {
+    const type = room.roomType ?? '';
+    const found = byType.get(type) ?? (await candidatesOf(db, platform, type, stay));
+    byType.set(type, found);
+    const chosen = chosenOf(
+      found.filter(({ id }) => !given.has(id)),
+      platform,
+      { ...room, stay },
+      true,
+    );
+    given.add(chosen.id);
+    named.set(at, chosen);
+  }
+  return asked.flatMap((_, at) => named.get(at) ?? []);
+}
+
+/** The same for a booking: they, and all rooms of the types, are locked in one statement in the order of all verbs. */
+export async function lockAskedRooms(
+  tx: Transaction,
+  platform: Platform,
+  asked: { rooms: readonly AskedRoom[]; stay: Asked['stay'] },
+): Promise<LockedRoom[]> {
+  const numbers = asked.rooms.flatMap(({ roomNumber }) => roomNumber ?? []);
+  const types = asked.rooms.flatMap(({ roomType }) => roomType ?? []);
+  await lockRoomsNamed(tx, { numbers, types });
+  return askedRooms(tx, platform, asked);
 }

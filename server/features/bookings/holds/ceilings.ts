@@ -142,15 +142,16 @@ export async function admitHold(
 const countOpenHolds = openRecordsCounter('holds', bookings, (param) => isOpenHold(param('at')));
 
 /**
- * Throws `too_many_holds` when this phone number, email address or account already has the maximum of unpaid bookings.
- * Call before locking rooms.
+ * Throws `too_many_holds` when this phone number, email address or account already has the maximum of unpaid bookings,
+ * or would have more with these. Call before locking rooms.
  */
 export async function assertMayHold(
   tx: Transaction,
   { clock, settings }: Platform,
   person: Person,
   openHoldsMax: number,
+  wanted = 1,
 ): Promise<void> {
   const count = await countOpenHolds(tx, person, clock.now().toISOString());
-  if (count >= openHoldsMax * settings.limitFactor) throw new DomainError('too_many_holds', { count });
+  if (count + wanted > openHoldsMax * settings.limitFactor) throw new DomainError('too_many_holds', { count });
 }

@@ -1,3 +1,4 @@
+import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings, unpaidStays } from '@drizzle/schema/bookings';
 import { isOfGuest } from '@drizzle/schema/guests';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
@@ -69,6 +70,8 @@ export const personalStays: PersonalRecords = {
   },
   async forget(tx, userId) {
     const { name: guestName, phone } = CLOSED_PERSON;
+    const group = { name: guestName, userId: null, ...NO_LINK };
+    await tx.update(bookingGroups).set(group).where(eq(bookingGroups.userId, userId));
     await tx
       .update(bookings)
       .set({

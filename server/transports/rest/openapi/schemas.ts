@@ -4,6 +4,7 @@ import { loginAnswerSchema, userSchema } from '@shared/auth/schema';
 import { bookingCreatedSchema, bookingSchema } from '@shared/bookings/schema';
 import { clashSchema, feedSchema } from '@shared/calendar-feeds/schema';
 import { orderCreatedSchema, orderSchema } from '@shared/food/schema';
+import { groupCreatedSchema, groupSchema } from '@shared/groups/schema';
 import { guestSchema } from '@shared/guests/schema';
 import { hotelSchema } from '@shared/hotel/schema';
 import { settingsSchema } from '@shared/hotel/settings-schema';
@@ -44,6 +45,8 @@ const NAMES = {
   FoodOrder: orderSchema,
   FoodOrderCreated: orderCreatedSchema,
   GivenUp: givenUpSchema,
+  Group: groupSchema,
+  GroupCreated: groupCreatedSchema,
   Guest: guestSchema,
   Hotel: hotelSchema,
   Login: loginAnswerSchema,

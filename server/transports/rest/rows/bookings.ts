@@ -2,6 +2,7 @@ import { AUDIT_LIMITS } from '@shared/audit/constants';
 import { BOOKING_LIMITS } from '@shared/bookings/constants';
 import { bookingSchema, guestBookingInput } from '@shared/bookings/schema';
 import { staffBookingInput } from '@shared/bookings/staff-schema';
+import { guestGroupInput, staffGroupInput } from '@shared/groups/schema';
 import { type RestRow, recordChangesSchema } from '../row';
 
 /** Bookings. */
@@ -62,6 +63,72 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
       'extra_unknown',
       'extra_too_many',
     ],
+  },
+  {
+    method: 'POST',
+    path: '/bookings/group',
+    procedure: 'groups.create',
+    summary: 'Book several rooms together: all or none',
+    input: [guestGroupInput, staffGroupInput],
+    status: 201,
+    location: '/bookings/groups/:_id',
+    refusals: [
+      'check_in_past',
+      'closed',
+      'min_nights',
+      'price_changed',
+      'room_missing',
+      'room_out_of_order',
+      'room_taken',
+      'room_too_small',
+      'room_unavailable',
+      'type_taken',
+      'type_too_small',
+      'too_many_holds',
+      'not_logged_in',
+      'room_asked_for',
+      'too_many_nights',
+      'not_found',
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/bookings/group/quote',
+    procedure: 'groups.quote',
+    summary: 'What several rooms would cost a guest together',
+    refusals: [
+      'check_in_past',
+      'room_missing',
+      'room_unavailable',
+      'type_taken',
+      'type_too_small',
+      'room_too_small',
+      'room_taken',
+      'room_out_of_order',
+      'closed',
+      'min_nights',
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/bookings/group/give-up',
+    procedure: 'groups.giveUp',
+    summary: 'Give up a group that got no answer, or find what it made',
+    refusals: ['not_logged_in'],
+  },
+  { method: 'GET', path: '/bookings/groups/:_id', procedure: 'groups.get', summary: 'Several rooms booked together' },
+  {
+    method: 'POST',
+    path: '/bookings/groups/:_id/cancel',
+    procedure: 'groups.cancel',
+    summary: 'Cancel what still holds of a group',
+    refusals: ['not_cancellable', 'cancellation_fee_changed'],
+  },
+  {
+    method: 'POST',
+    path: '/bookings/groups/:_id/check-in',
+    procedure: 'groups.checkIn',
+    summary: 'Check in all of a group who are ready',
   },
   {
     method: 'POST',

@@ -1,0 +1,279 @@
+import { answerOf, untilNotBusy } from '@server/testing/calls/callers';
+import { bookingRequest, groupRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
+import { racer } from '@server/testing/races';
+import { callsFrom } from '@server/testing/servers/networks';
+import { toWireError } from '@server/transports/http/wire-error';
+import { addDays } from '@shared/dates';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+/** Several rooms booked together (D40). */
+
+const hotel = await sharedTestHotel({ limitFactor: 1, rooms: ['101', '102', '103', '104', '105', '106'] });
+const { sql, staff, stranger } = hotel;
+const guest = await hotel.guest('Bola');
+
+beforeEach(async () => {
+  await hotel.clear();
+  await sql`update rooms set type = 'Standard', price_kobo = 2000000, sleeps = null, status = 'available', housekeeping = 'clean'`;
+});
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (thrown: unknown) => toWireError(thrown, ''),
+  );
+const dates = { checkInDate: '2026-03-20', checkOutDate: '2026-03-23' };
+const bookingsMade = async () => (await sql`select from bookings`).length;
+
+describe('a family that books two rooms', () => {
+  it('gets both, at the total of the quote, each a stay with who sleeps there, and a link that opens all', async () => {
+    await sql`update rooms set sleeps = 3, price_kobo = 3000000 where room_number = '103'`;
+    await sql`update rooms set sleeps = 2 where room_number <> '103'`;
+    const rooms = [
+      { roomType: 'Standard', adults: 2 },
+      { roomType: 'Standard', adults: 2, children: 1, guestName: 'Bola Obi' },
+    ];
+    const quote = await stranger.groups.quote({ rooms, ...dates });
+    // The larger party has the room that sleeps three, though it was asked for last.
+    expect(quote).toMatchObject({
+      total: 150_000,
+      rooms: [{ roomNumber: '101' }, { roomNumber: '103', total: 90_000 }],
+    });
+    const made = await stranger.groups.create(groupRequest({ rooms, amountPaid: quote.total }));
+    expect(made).toMatchObject({
+      name: 'Adaeze Obi',
+      reference: expect.stringMatching(/^GRP-[0-9A-Z]{6}$/),
+      ...{ total: 150_000, received: 0, balance: 150_000, userId: null },
+      bookings: [
+        { roomNumber: '101', guestName: 'Adaeze Obi', adults: 2, status: 'pending', groupId: made._id },
+        { roomNumber: '103', guestName: 'Bola Obi', children: 1, status: 'pending', groupId: made._id },
+      ],
+    });
+    const read = await hotel.as(made.accessToken).groups.get({ _id: made._id });
+    expect(read).toEqual({ ...made, accessToken: undefined });
+    for (const { _id, accessToken } of read.bookings) {
+      expect(await hotel.as(accessToken).bookings.get({ _id })).toMatchObject({ groupId: made._id });
+    }
+    // One email for all.
+    const jobs = await sql<{ payload: { group: { rooms: string[] } } }[]>`
+      select payload from graphile_worker._private_jobs`;
+    expect(jobs.map(({ payload }) => payload.group)).toMatchObject([
+      { reference: made.reference, rooms: ['101', '103'], total: 150_000 },
+    ]);
+  });
+
+  it('is theirs alone: another guest, another token, and the token of one room open nothing', async () => {
+    const made = await guest.calls.groups.create(groupRequest());
+    const loose = await stranger.groups.create(groupRequest({ ...racer(1), rooms: [{ roomNumber: '103' }] }));
+    const [first] = loose.bookings;
+    for (const calls of [stranger, hotel.as(loose.accessToken), hotel.as(first?.accessToken)]) {
+      expect(await failure(calls.groups.get({ _id: made._id }))).not.toBeNull();
+      expect(await failure(calls.groups.cancel({ _id: made._id }))).not.toBeNull();
+    }
+    expect(await failure(hotel.as(first?.accessToken).groups.get({ _id: loose._id }))).toMatchObject({
+      reason: 'not_found',
+    });
+    // Who has the account needs no tokens, and staff get none.
+    expect(made.bookings.map(({ accessToken }) => accessToken)).toEqual([undefined, undefined]);
+    const seen = await staff.groups.get({ _id: loose._id });
+    expect(seen.bookings.map(({ accessToken }) => accessToken)).toEqual([undefined]);
+  });
+
+  it('is booked once, however often it is sent, and given up where nothing was made', async () => {
+    const request = groupRequest({ clientId: 'group-attempt-1' });
+    const first = await stranger.groups.create(request);
+    expect(await stranger.groups.create(request)).toEqual(first);
+    expect(await stranger.groups.giveUp({ clientId: 'group-attempt-1' })).toMatchObject({ made: { _id: first._id } });
+    expect(await stranger.groups.giveUp({ clientId: 'group-attempt-2' })).toEqual({ made: null });
+    expect(await bookingsMade()).toBe(2);
+    expect(await failure(stranger.groups.create({ ...request, rooms: [{ roomNumber: '103' }] }))).toMatchObject({
+      reason: 'key_reused',
+    });
+  });
+
+  it.each([
+    ['a room that is taken', { rooms: [{ roomNumber: '103' }, { roomNumber: '101' }] }, 'room_taken'],
+    ['a room that there is not', { rooms: [{ roomNumber: '103' }, { roomNumber: '999' }] }, 'room_missing'],
+    ['too few of a type', { rooms: Array.from({ length: 5 }, () => ({ roomType: 'Suite' })) }, 'type_taken'],
+    ['another total than was shown', { rooms: [{ roomNumber: '103' }], amountPaid: 1 }, 'price_changed'],
+    ['nights that are over', { checkInDate: '2026-03-01', checkOutDate: '2026-03-02' }, 'check_in_past'],
+  ])('gets none where one cannot be had: %s', async (_, change, reason) => {
+    await sql`update rooms set type = 'Suite' where room_number in ('105', '106')`;
+    await stranger.bookings.create(bookingRequest(racer(1)));
+    expect(await failure(stranger.groups.create(groupRequest(change)))).toMatchObject({ reason });
+    expect(await bookingsMade()).toBe(1);
+    expect(await sql`select from booking_groups`).toHaveLength(0);
+  });
+
+  it.each([
+    ['no room', { rooms: [] }, { rooms: 'Please choose at least one room' }],
+    [
+      'six rooms',
+      { rooms: ['101', '102', '103', '104', '105', '106'].map((roomNumber) => ({ roomNumber })) },
+      { rooms: 'At most 5 rooms can be booked at once. Please call the hotel for more.' },
+    ],
+    [
+      'a room twice',
+      { rooms: [{ roomNumber: '101' }, { roomNumber: '101' }] },
+      { 'rooms.1.roomNumber': 'Each room can be chosen once' },
+    ],
+    ['neither room nor type', { rooms: [{ adults: 2 }] }, { 'rooms.0.roomNumber': 'Room number is required' }],
+    [
+      'room and type',
+      { rooms: [{ roomNumber: '101', roomType: 'Standard' }] },
+      { 'rooms.0.roomType': 'Please send either a room number or a room type' },
+    ],
+    [
+      'nobody in a room',
+      { rooms: [{ roomNumber: '101', adults: 0 }] },
+      { 'rooms.0.adults': 'A booking is for 1 to 50 adults' },
+    ],
+    ['no name', { guestName: ' ' }, { guestName: 'Guest name is required' }],
+    ['no night', { checkOutDate: '2026-03-20' }, { checkOutDate: 'Invalid check-in/check-out dates.' }],
+  ])('is refused at the field: %s', async (_, change, fields) => {
+    expect(await failure(stranger.groups.create(groupRequest(change)))).toMatchObject({
+      reason: 'invalid_input',
+      fields,
+    });
+  });
+
+  it('cancels all in one press, at the fees that it was shown, or none', async () => {
+    await sql`update hotel set cancellation_percent = 50, cancellation_free_hours = 336`;
+    onTestFinished(async () => {
+      await sql`update hotel set cancellation_percent = 0, cancellation_free_hours = 24`;
+    });
+    const { _id, bookings } = await guest.calls.groups.create(groupRequest());
+    for (const stay of bookings) await staff.bookings.update({ _id: stay._id, status: 'approved' });
+    expect(await failure(guest.calls.groups.cancel({ _id, cancellationFee: 0 }))).toMatchObject({
+      reason: 'cancellation_fee_changed',
+      message: expect.stringContaining('₦20,000'),
+    });
+    const over = await guest.calls.groups.cancel({ _id, cancellationFee: 20_000 });
+    expect(over).toMatchObject({ total: 20_000, bookings: [{ status: 'cancelled' }, { status: 'cancelled' }] });
+    // Pressed again, as the answer was lost.
+    expect(await guest.calls.groups.cancel({ _id, cancellationFee: 20_000 })).toMatchObject({ total: 20_000 });
+  });
+
+  it('cancels by its link too, but nothing while one of its guests is in the house', async () => {
+    const made = await stranger.groups.create(groupRequest({ checkInDate: '2026-03-10', checkOutDate: '2026-03-12' }));
+    const calls = hotel.as(made.accessToken);
+    const [first] = made.bookings;
+    await staff.bookings.update({ _id: first?._id ?? '', status: 'checkedin' });
+    expect(await failure(calls.groups.cancel({ _id: made._id }))).toMatchObject({ reason: 'not_cancellable' });
+    expect(await sql`select from bookings where status = 'cancelled'`).toHaveLength(0);
+    await staff.bookings.update({ _id: first?._id ?? '', status: 'pending' });
+    expect(await calls.groups.cancel({ _id: made._id })).toMatchObject({ balance: 0 });
+  });
+});
+
+describe('the ceilings of guests', () => {
+  it('count each room of a group, so that two groups are no way around them', async () => {
+    const ip = '203.0.113.7';
+    const book = (rooms: string[]) =>
+      callsFrom(hotel, ip)(
+        'POST',
+        '/bookings/group',
+        groupRequest({ rooms: rooms.map((roomNumber) => ({ roomNumber })) }),
+      );
+    expect((await answerOf(() => book(['101', '102', '103']))).status).toBe(201);
+    const refused = await answerOf(() => book(['104', '105', '106']));
+    expect(refused.json).toMatchObject({ reason: 'too_many_holds' });
+    expect(await bookingsMade()).toBe(3);
+  });
+});
+
+describe('staff', () => {
+  const rooms = ['101', '102', '103', '104', '105', '106'].map((roomNumber) => ({
+    roomNumber,
+    guestName: `Guest ${roomNumber}`,
+  }));
+  const wedding = (change: object = {}) =>
+    groupRequest({
+      rooms,
+      name: 'Eze wedding',
+      email: null,
+      checkInDate: '2026-03-10',
+      checkOutDate: '2026-03-12',
+      ...change,
+    });
+
+  it('book more rooms, confirmed, and find them by the name or reference of the group', async () => {
+    const made = await staff.groups.create(wedding());
+    expect(made).toMatchObject({ name: 'Eze wedding', total: 6 * 40_000 });
+    expect(made.bookings.map(({ status, guestName }) => `${status} ${guestName}`)).toContain('confirmed Guest 106');
+    for (const q of [made.reference, made.reference.slice(4), 'eze wedding']) {
+      expect((await staff.bookings.list({ q })).items).toHaveLength(6);
+    }
+    expect(await failure(staff.groups.create(wedding({ address: '' })))).toMatchObject({
+      fields: { address: 'Address is required' },
+    });
+  });
+
+  it('cancel all that hold, confirmed too, but nothing while a guest is in the house', async () => {
+    const { _id, bookings } = await staff.groups.create(wedding());
+    const [first] = bookings;
+    await staff.bookings.update({ _id: first?._id ?? '', status: 'checkedin' });
+    expect(await failure(staff.groups.cancel({ _id }))).toMatchObject({ reason: 'not_cancellable' });
+    await staff.bookings.update({ _id: first?._id ?? '', status: 'completed', note: 'Left', earlyDeparture: 'none' });
+    const over = await staff.groups.cancel({ _id });
+    expect(over.bookings.filter(({ status }) => status === 'cancelled')).toHaveLength(5);
+    expect(
+      (await staff.rooms.availability({ checkInDate: '2026-03-10', checkOutDate: '2026-03-12' })).availableRooms,
+    ).toHaveLength(6);
+  });
+
+  it('check in all who are ready, and read why the others are not', async () => {
+    const { _id, bookings } = await staff.groups.create(wedding());
+    await sql`update rooms set housekeeping = 'dirty' where room_number = '102'`;
+    const ids = new Map(bookings.map((booking) => [booking.roomNumber, booking._id]));
+    await staff.bookings.update({ _id: ids.get('103') ?? '', status: 'pending' });
+    await staff.bookings.update({ _id: ids.get('104') ?? '', checkInDate: '2026-03-11', checkOutDate: '2026-03-13' });
+    await staff.bookings.update({ _id: ids.get('105') ?? '', status: 'cancelled' });
+    const { group, refused } = await staff.groups.checkIn({ _id });
+    expect(group.bookings.map(({ status }) => status)).toEqual([
+      ...['checkedin', 'confirmed', 'pending', 'confirmed', 'cancelled', 'checkedin'],
+    ]);
+    expect(refused.map(({ roomNumber, message }) => `${roomNumber}: ${message}`)).toEqual([
+      '102: Room 102 is dirty: it is still to be cleaned.',
+      '103: It is not confirmed yet.',
+      '104: It begins on Wed, 11 Mar 2026.',
+    ]);
+    // A second press finds nobody who is in the house already.
+    expect((await staff.groups.checkIn({ _id })).refused).toHaveLength(3);
+  });
+});
+
+const ATTEMPTS = 200;
+
+it(`${ATTEMPTS} groups at once for overlapping rooms: all or nothing of each, no night twice, no deadlock`, async () => {
+  const deadlocks = async () =>
+    (await sql`select deadlocks from pg_stat_database where datname = current_database()`)[0]?.deadlocks;
+  const before = await deadlocks();
+  const numbers = ['101', '102', '103', '104', '105', '106'];
+  const results = await Promise.all(
+    Array.from({ length: ATTEMPTS }, (_, at) => {
+      // In either order, by number and by type.
+      const named = [0, 1, 2].map((place) => ({ roomNumber: numbers[(at + (at % 2 ? place : 5 - place)) % 6] ?? '' }));
+      const rooms = at % 3 ? named : [{ roomType: 'Standard' }, { roomType: 'Standard' }];
+      const checkInDate = addDays('2026-04-01', at % 4);
+      const request = groupRequest({ ...racer(at), rooms, checkInDate, checkOutDate: addDays(checkInDate, 2) });
+      return untilNotBusy(() => staff.groups.create(request)).then(
+        ({ bookings }) => {
+          expect(bookings).toHaveLength(rooms.length);
+          return 'made';
+        },
+        (thrown: unknown) => toWireError(thrown, '').reason,
+      );
+    }),
+  );
+  const reasons = new Set(results);
+  for (const reason of reasons) expect(['made', 'room_taken', 'type_taken']).toContain(reason);
+  expect(reasons).toContain('made');
+  expect(await overlaps(hotel)).toBe(0);
+  const sizes =
+    await sql`select count(*) filter (where not is_holding(status))::int as gone from bookings group by group_id`;
+  expect(sizes.every(({ gone }) => gone === 0)).toBe(true);
+  expect(sizes).toHaveLength(results.filter((result) => result === 'made').length);
+  await sql`select pg_stat_clear_snapshot()`;
+  expect(await deadlocks()).toBe(before);
+});
