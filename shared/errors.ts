@@ -11,7 +11,7 @@ import { RESET_LINK_MINUTES } from './links/constants';
 import { CHARGE_TEXTS } from './money/ledger/charges-constants';
 import { PAYMENT_TEXTS } from './money/ledger/constants';
 import { PROOF_TEXTS } from './money/notices/constants';
-import { PAYMENT_REFUSALS } from './money/payments/refusals';
+import { PAYMENT_REASONS } from './money/payments/refusals';
 import { STATEMENT_TEXTS } from './money/statements/constants';
 import { TILL_TEXTS } from './money/till/constants';
 import { PICTURE_TEXTS } from './pictures/constants';
@@ -240,11 +240,7 @@ export const ERRORS = {
   till_counted_invalid: { code: 'BAD_REQUEST', message: TILL_TEXTS.countedInvalid },
   till_note_missing: { code: 'BAD_REQUEST', message: TILL_TEXTS.noteMissing },
   till_corrected: { code: 'CONFLICT', message: 'Someone else has corrected this count meanwhile.' },
-  online_payment_off: { code: 'CONFLICT', message: PAYMENT_REFUSALS.disabled },
-  booking_without_email: { code: 'BAD_REQUEST', message: PAYMENT_REFUSALS.noEmail },
-  not_payable: { code: 'CONFLICT', message: PAYMENT_REFUSALS.notPayable },
-  nothing_to_pay: { code: 'CONFLICT', message: PAYMENT_REFUSALS.nothingToPay },
-  payment_start_failed: { code: 'SERVICE_UNAVAILABLE', message: PAYMENT_REFUSALS.startFailed },
+  ...PAYMENT_REASONS,
   void_needs_desk: { code: 'FORBIDDEN', message: 'This is paid or was delivered. Ask the front desk to void it.' },
   order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
   opens_by_login: {

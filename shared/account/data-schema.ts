@@ -4,7 +4,7 @@ import { eachKind } from '../records/kinds';
 
 /** The kinds of records that the file of one's own data has. */
 const PERSONAL_KINDS = [
-  ...(['logins', 'notifications', 'paidNotices'] as const),
+  ...(['logins', 'notifications', 'paidNotices', 'refundAccounts'] as const),
   ...eachKind((kind) => kind.personal.hanging).flat(),
   'staffNotes',
   ...eachKind((kind) => kind.personal.own),

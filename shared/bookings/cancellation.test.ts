@@ -91,19 +91,20 @@ describe('its words', () => {
     );
     expect(termsSentence(booking({ status: 'cancelled' }), early)).toBeNull();
     expect(termsSentence(booking({ cancellationTerms: null, status: 'pending' }), early)).toBe('Cancelling is free.');
-    expect(termsSentence(booking({ cancellationTerms: null, status: 'confirmed' }), early)).toBeNull();
+    expect(termsSentence(booking({ cancellationTerms: null, status: 'confirmed' }), early)).toBe('Cancelling is free.');
+    expect(termsSentence(booking({ cancellationTerms: null, status: 'checkedin' }), early)).toBeNull();
   });
 
   it.each([
     [
       { balance: 0, paymentStatus: 'paid' },
       late,
-      'By the terms of your booking, cancelling now costs ₦10,000. ₦30,000 comes back to you: please call us, so that we can send it.',
+      'By the terms of your booking, cancelling now costs ₦10,000. ₦30,000 comes back to you: you can then say on its page to which account.',
     ],
     [
       { balance: 0, paymentStatus: 'paid' },
       early,
-      'Cancelling is free. ₦40,000 comes back to you: please call us, so that we can send it.',
+      'Cancelling is free. ₦40,000 comes back to you: you can then say on its page to which account.',
     ],
     [
       { balance: 30_000, paymentStatus: 'part_paid' },
@@ -119,7 +120,7 @@ describe('its words', () => {
     [
       { balance: 2_000, charges: 2_000, paymentStatus: 'part_paid' },
       early,
-      'Cancelling is free. ₦38,000 comes back to you: please call us, so that we can send it.',
+      'Cancelling is free. ₦38,000 comes back to you: you can then say on its page to which account.',
     ],
   ])('say of %o what is paid and what comes back', (change, now, sentence) => {
     expect(costSentence(booking(change), now)).toBe(sentence);

@@ -40,6 +40,12 @@ export function cancellationCost({ status, paymentStatus, cancellationTerms }: C
   return now.getTime() <= Date.parse(cancellationTerms.freeUntil) ? 0 : cancellationTerms.fee;
 }
 
+/** True while its guest may cancel a stay: a confirmed one until its day of arrival is over (D12). */
+export const guestMayCancel = (
+  { status, checkInDate }: Pick<Booking, 'status' | 'checkInDate'>,
+  today: string | undefined,
+): boolean => isCancellable(status) || (status === 'confirmed' && today !== undefined && checkInDate >= today);
+
 type Ended = Cancelled & Pick<Booking, 'cancellationFee'>;
 
 /** What a stay that staff cancel owes, in naira. One that is over owes what it was charged. */
@@ -75,7 +81,7 @@ export function termsSentence(booking: Cancelled, now: Date): string | null {
   const { cancellationTerms: terms, status, paymentStatus } = booking;
   if (!isHolding(status)) return null;
   // Who cannot cancel by themselves is not told that it is free.
-  if (terms === null) return isCancellable(status) ? 'Cancelling is free.' : null;
+  if (terms === null) return status === 'checkedin' ? null : 'Cancelling is free.';
   const cost = `${share(terms.percent)} (${formatNaira(terms.fee)})`;
   if (now.getTime() <= Date.parse(terms.freeUntil)) {
     return `Free cancellation until ${formatMoment(terms.freeUntil)}, then ${cost}.`;
@@ -99,7 +105,9 @@ export function costSentence(
   const backKobo = receivedKobo - toKobo(booking.charges) - toKobo(fee);
   const cost =
     fee === 0 ? 'Cancelling is free.' : `By the terms of your booking, cancelling now costs ${formatNaira(fee)}.`;
-  if (receivedKobo > 0 && backKobo > 0) return `${cost} ${comesBack(toNaira(backKobo))}`;
+  if (receivedKobo > 0 && backKobo > 0) {
+    return `${cost} ${formatNaira(toNaira(backKobo))} comes back to you: you can then say on its page to which account.`;
+  }
   if (backKobo < 0) return `${cost} ${formatNaira(toNaira(-backKobo))} is then still to be paid.`;
   return cost;
 }

@@ -17,7 +17,7 @@ export const HOLDING_STATUSES = ['pending', 'approved', 'confirmed', 'checkedin'
 /** Statuses in which the nights of a stay are sold; in SQL `is_sold`. */
 export const SOLD_STATUSES = ['confirmed', 'checkedin', 'completed'] as const satisfies BookingStatus[];
 
-/** A guest may cancel only these (D12). */
+/** A guest may cancel these (D12), and by the terms of their booking a confirmed one. */
 export const CANCELLABLE_STATUSES = ['pending', 'approved'] as const satisfies BookingStatus[];
 
 export const PAYMENT_METHODS = ['card', 'bank_transfer', 'cash'] as const;
@@ -35,6 +35,7 @@ export const BOOKING_EVENTS = [
   'paid',
   'refunded',
   'payment_struck',
+  'refund_account',
   'dates_declined',
   'extras_changed',
   'link',
@@ -83,7 +84,7 @@ export function stayPrice(nightlyKobo: number, nights: number): number {
   return nightlyKobo * nights;
 }
 
-/** True while a guest may still cancel a booking of this status (D12). */
+/** True of a status in which a guest may cancel whatever the terms say (D12). */
 export function isCancellable(status: BookingStatus): boolean {
   return CANCELLABLE_STATUSES.some((cancellable) => cancellable === status);
 }

@@ -39,6 +39,8 @@ export const BOOKING_KIND = {
     paid: 'hotel',
     refunded: 'hotel',
     payment_struck: 'hotel',
+    // Only where the hotel has received money.
+    refund_account: 'hotel',
     // Only staff set a status.
     pending: 'hotel',
     approved: 'hotel',

@@ -13,6 +13,9 @@ export const TENTATIVE_WORDS = {
 /** To a guest who has not come on their day, and whom nobody has given up yet. */
 export const STILL_COMING = 'Please phone us if you are still on your way.';
 
+/** What a transfer of a deposit is called, and what guests may transfer instead. */
+export const DEPOSIT_TEXTS = { amount: 'Deposit', orAll: 'Or transfer all of it, {amount}, at once.' } as const;
+
 export type StayBill = Pick<Booking, 'status' | 'deposit' | 'amountPaid' | 'charges' | 'balance'>;
 
 /** Naira that can be paid at the hotel once a stay is confirmed by its deposit (D43); 0 where all is asked for now. */

@@ -282,6 +282,7 @@ export const exampleFolio = (change: Partial<Folio> = {}): Folio => ({
   charges: [],
   payments: [],
   refunds: [],
+  refundAccount: null,
   underWay: { pending: 0, account: null },
   chargeable: false,
   correctable: [],

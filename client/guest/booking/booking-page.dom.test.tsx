@@ -231,9 +231,24 @@ describe('the ticket of a booking', () => {
     expect(screen.queryByRole('button', { name: 'I have paid' })).not.toBeInTheDocument();
   });
 
-  it('says of a confirmed stay how to cancel it, and that nothing is left to pay', async () => {
-    show(exampleBooking({ status: 'confirmed', balance: 0, paymentStatus: 'paid' }));
+  it('says of a confirmed stay that nothing is left to pay, and cancels it after saying the fee and what comes back', async () => {
+    const fee = { freeUntil: '2026-11-20T13:00:00.000Z', percent: 50, fee: 10_000 };
+    const paid = exampleBooking({ balance: 0, paymentStatus: 'paid', cancellationTerms: fee });
+    const { inputsOf } = show(paid, {
+      'bookings.remove': () => ({ ...paid, status: 'cancelled', cancellationFee: 10_000, balance: -30_000 }),
+    });
     expect((await screen.findByText('Still to pay')).nextSibling).toHaveTextContent('Nothing');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking GT-7K2M9Q' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent(
+      'cancelling now costs ₦10,000. ₦30,000 comes back to you: you can then say on its page to which account.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(inputsOf('bookings.remove')).toEqual([{ _id: 'b1', cancellationFee: 10_000 }]));
+  });
+
+  it('says whom to call of a confirmed stay whose day of arrival is over', async () => {
+    show(exampleBooking(), { 'hotel.details': () => exampleHotel({ today: '2026-12-02' }) });
     const words = await screen.findByText(/To cancel, call/);
     expect(within(words).getByRole('link', { name: '08035550142' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel booking/ })).not.toBeInTheDocument();

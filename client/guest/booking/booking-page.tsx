@@ -1,4 +1,4 @@
-import { termsSentence } from '@shared/bookings/cancellation';
+import { guestMayCancel, termsSentence } from '@shared/bookings/cancellation';
 import { isHolding } from '@shared/bookings/constants';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
@@ -23,7 +23,6 @@ import { RecordPage } from '../../ui/record/record-page';
 import { useRecord } from '../../ui/record/use-record';
 import styles from './booking-page.module.css';
 import { BookingTicket, BookingTicketSkeleton } from './booking-ticket';
-import { CancelBooking } from './cancel-booking';
 import type { onceShown } from './once-shown';
 
 const loadOnceShown = () => import('./once-shown');
@@ -91,7 +90,7 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, r
   const headline = useId();
   const [mayBeCancelled, setMayBeCancelled] = useState(false);
   const terms = termsSentence(booking, new Date());
-  const callToCancel = booking.status === 'confirmed' && hotel.data && (
+  const callToCancel = booking.status === 'confirmed' && hotel.data && !guestMayCancel(booking, hotel.data.today) && (
     <>
       To cancel, call <PhoneLink phone={hotel.data.phone} />.
     </>
@@ -138,7 +137,14 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, r
           </ButtonLink>
         )}
         {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
-        <CancelBooking accessToken={accessToken} booking={booking} onUnknown={setMayBeCancelled} />
+        {later && (
+          <later.CancelBooking
+            accessToken={accessToken}
+            booking={booking}
+            onUnknown={setMayBeCancelled}
+            today={hotel.data?.today}
+          />
+        )}
       </div>
       {later && <later.HomeScreen />}
     </article>

@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
-import { dueNow, statusSentences } from '@shared/bookings/words';
+import { DEPOSIT_TEXTS, dueNow, statusSentences } from '@shared/bookings/words';
 import { formatDay, formatMoment, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';
@@ -81,7 +81,7 @@ export function TransferBlock({ booking, hotel }: TransferBlockProps) {
       }),
     },
     ...(isDeposit
-      ? [{ key: 'all', content: fill(TRANSFER_TEXTS.orAll, { amount: strong(formatNaira(balance)) }) }]
+      ? [{ key: 'all', content: fill(DEPOSIT_TEXTS.orAll, { amount: strong(formatNaira(balance)) }) }]
       : []),
     {
       key: 'phone',
@@ -92,7 +92,7 @@ export function TransferBlock({ booking, hotel }: TransferBlockProps) {
     <Section title={TRANSFER_TEXTS.title}>
       <TransferDetails
         amount={{
-          label: isDeposit ? TRANSFER_TEXTS.deposit : TRANSFER_TEXTS.amount,
+          label: isDeposit ? DEPOSIT_TEXTS.amount : TRANSFER_TEXTS.amount,
           value: amount,
           copy: String(due),
         }}

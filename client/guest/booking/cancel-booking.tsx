@@ -1,5 +1,4 @@
-import { cancellationCost, costSentence } from '@shared/bookings/cancellation';
-import { isCancellable } from '@shared/bookings/constants';
+import { cancellationCost, costSentence, guestMayCancel } from '@shared/bookings/cancellation';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
@@ -22,6 +21,8 @@ type CancelBookingProps = {
   booking: Booking;
   accessToken?: string | null;
   label?: string;
+  /** The hotel's, where a confirmed stay can be cancelled too: on its page, which asks for the account for what comes back. */
+  today?: string | undefined;
   /** Called when a cancel got no answer, and when it is known what became of it. */
   onUnknown?: (isUnknown: boolean) => void;
 };
@@ -34,10 +35,16 @@ const loadOutcome = () => import('./cancel-outcome');
 const preloadOutcome = () => void loadOutcome().catch(() => undefined);
 
 /**
- * Cancel for guests, only while the booking is pending or approved. The button goes with it: then the focus moves to the
+ * Cancel for guests, only while they may. The button goes with it: then the focus moves to the
  * nearest element around that can take it. A cancel without an answer is looked up, not sent again.
  */
-export function CancelBooking({ booking, accessToken, label = 'Cancel booking', onUnknown }: CancelBookingProps) {
+export function CancelBooking({
+  booking,
+  accessToken,
+  label = 'Cancel booking',
+  today,
+  onUnknown,
+}: CancelBookingProps) {
   const around = useRef<HTMLElement>(null);
   const [cancelled, setCancelled] = useState<Cancel>();
   const { module, failed } = useLazyModule(loadOutcome, cancelled !== undefined);
@@ -71,7 +78,7 @@ export function CancelBooking({ booking, accessToken, label = 'Cancel booking', 
     onDone: focusAround,
   });
   const learn = (now: Booking) => {
-    const isKept = isCancellable(now.status);
+    const isKept = guestMayCancel(now, today);
     setCancelled(isKept ? 'kept' : undefined);
     onUnknown?.(false);
     if (isKept) return;
@@ -79,7 +86,7 @@ export function CancelBooking({ booking, accessToken, label = 'Cancel booking', 
     focusAround();
     invalidate();
   };
-  if (!isCancellable(booking.status)) return null;
+  if (!guestMayCancel(booking, today)) return null;
   const unknownSince = typeof cancelled === 'object' ? cancelled.unknownSince : undefined;
   return (
     <>

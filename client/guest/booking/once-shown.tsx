@@ -21,6 +21,7 @@ import { DescriptionList } from '../../ui/record/description-list';
 import { BookingOnPhone, HomeScreen } from '../my-bookings/booking-on-phone';
 import { BookingDetails } from './booking-details';
 import styles from './booking-page.module.css';
+import { CancelBooking } from './cancel-booking';
 import { FollowBooking } from './follow-booking';
 
 /** What a guest needs on the day: from and until when the room is theirs, where it is, and whom to call. */
@@ -114,4 +115,13 @@ export function PaidSoFar({ booking }: { booking: Booking }) {
 }
 
 /** What the page of a booking loads once that is on the screen, in one file: each further one is named in what the page starts with. */
-export const onceShown = { Arrival, BookingDetails, BookingLink, BookingOnPhone, FollowBooking, HomeScreen, PaidSoFar };
+export const onceShown = {
+  Arrival,
+  BookingDetails,
+  BookingLink,
+  BookingOnPhone,
+  CancelBooking,
+  FollowBooking,
+  HomeScreen,
+  PaidSoFar,
+};

@@ -5,7 +5,7 @@ import { nightsOfStayWords, roomWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingShareText, isForCalendar } from '@shared/bookings/share';
 import { statusWordOf } from '@shared/bookings/status-words';
-import { dueLater, dueNow } from '@shared/bookings/words';
+import { DEPOSIT_TEXTS, dueLater, dueNow } from '@shared/bookings/words';
 import { formatDay, formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { balanceLine } from '@shared/money/balance-line';
@@ -44,7 +44,7 @@ function keptPage(booking: Booking, { bank, name, address, phone }: Hotel): Omit
             ...accountLines(bank).map(({ label, value }) => ({ label, value })),
             { label: TRANSFER_TEXTS.bookingId, value: reference },
             {
-              label: dueLater(booking) > 0 ? TRANSFER_TEXTS.deposit : TRANSFER_TEXTS.amount,
+              label: dueLater(booking) > 0 ? DEPOSIT_TEXTS.amount : TRANSFER_TEXTS.amount,
               value: formatNaira(dueNow(booking)),
             },
           ],

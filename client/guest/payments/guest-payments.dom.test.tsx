@@ -1,8 +1,10 @@
 import type { Payment } from '@shared/money/payments/schema';
 import { exampleFolio, examplePayment } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderPage } from '../../testing/render-page';
+import { refusal } from '../../testing/mock-server';
+import { findToast, renderPage } from '../../testing/render-page';
 import { GuestPayments, paidWords } from './guest-payments';
 
 const folio = (balance: number, payments: Payment[]) => exampleFolio({ balance, payments, paymentStatus: 'part_paid' });
@@ -39,4 +41,45 @@ it('the payments are folded, with their receipts, and what was recorded wrongly 
   expect(screen.getByText('Recorded wrongly')).toBeInTheDocument();
   expect(screen.getByText('Bank transfer').className).toMatch(/struck/);
   expect(screen.getByText('Cash').className).not.toMatch(/struck/);
+});
+
+it('a guest says to which account money is to go that comes back, and may say another', async () => {
+  const account = {
+    bank: 'GTBank',
+    accountNumber: '••••••6789',
+    accountName: 'Ada Obi',
+    saidAt: '2026-11-21T09:00:00.000Z',
+  };
+  let said: typeof account | null = null;
+  let isRefused = true;
+  const { inputsOf } = renderPage(
+    <GuestPayments accessToken="gta_ada" bookingId="b1" orderId={null} />,
+    '/booking/b1',
+    {
+      'payments.folio': () => exampleFolio({ balance: -30_000, payments: [examplePayment()], refundAccount: said }),
+      'bookings.sayRefundAccount': () => {
+        if (isRefused) throw refusal('too_many_requests');
+        said = account;
+        return account;
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Say which account' }));
+  await userEvent.type(screen.getByLabelText(/^Bank/), 'GTBank');
+  await userEvent.type(screen.getByLabelText(/^Account number/), '012345678');
+  await userEvent.type(screen.getByLabelText(/^Name on the account/), 'Ada Obi');
+  await userEvent.click(screen.getByRole('button', { name: 'Send to the hotel' }));
+  expect(await screen.findByText('An account number has 10 digits')).toBeVisible();
+  expect(inputsOf('bookings.sayRefundAccount')).toEqual([]);
+  await userEvent.type(screen.getByLabelText(/^Account number/), '9');
+  await userEvent.click(screen.getByRole('button', { name: 'Send to the hotel' }));
+  expect(await screen.findByText(/Too many/)).toBeVisible();
+  isRefused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Send to the hotel' }));
+  await findToast('Thank you. The hotel knows where to send it.');
+  expect(await screen.findByText('We send it to Ada Obi, GTBank, ••••••6789.')).toBeVisible();
+  expect(inputsOf('bookings.sayRefundAccount').at(-1)).toEqual({
+    ...{ _id: 'b1', bank: 'GTBank', accountNumber: '0123456789', accountName: 'Ada Obi' },
+  });
+  expect(screen.getByRole('button', { name: 'Another account' })).toBeVisible();
 });

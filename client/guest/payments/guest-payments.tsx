@@ -10,6 +10,7 @@ import { LiveRegion } from '../../ui/feedback/live-region';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './payments.module.css';
+import { RefundAccount } from './refund-account';
 
 /** What was paid and what is open, in words; null before anything was paid. */
 export function paidWords(folio: Folio): string | null {
@@ -34,6 +35,9 @@ export function GuestPayments({ accessToken, ...payable }: GuestPaymentsProps) {
       <LiveRegion className={cx(layout.unlessEmpty, styles.paid)} visible>
         {words}
       </LiveRegion>
+      {folio && folio.balance < 0 && payable.bookingId && (
+        <RefundAccount accessToken={accessToken} bookingId={payable.bookingId} folio={folio} />
+      )}
       {folio && folio.payments.length > 0 && (
         <Disclosure title="Payments">
           <PaymentList accessToken={accessToken} payments={folio.payments} />

@@ -21,7 +21,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import tones from '../../ui/status/status.module.css';
 import { StatusBadge, type Tone } from '../../ui/status/status-badge';
-import { balanceWords } from '../payments/awaited-columns';
+import { balanceWords, refundToWords } from '../payments/awaited-columns';
 import { NoteDialog } from '../payments/note-dialog';
 import { useCorrectPayment, useVoidCharge } from '../payments/staff-api';
 import { ChargeDialog } from './charge-dialog';
@@ -110,6 +110,7 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
       ) : (
         <p className={cx(layout.lead, layout.strong)}>{balanceWords(folio.balance)}</p>
       )}
+      {folio.refundAccount && <p>{refundToWords(folio.refundAccount)}</p>}
       <section aria-label="Charges" className={cx(layout.stack1, styles.part)}>
         <h3>Charges</h3>
         {charges.length > 0 ? (

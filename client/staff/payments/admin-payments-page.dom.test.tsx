@@ -228,6 +228,7 @@ describe('what needs a decision', () => {
       refundable: 20_000,
       receivedAt: '2026-11-21T06:00:00Z',
     },
+    refundAccount: null,
     createdAt: '2026-11-21T06:00:00Z',
     doneAt: null,
     doneBy: null,

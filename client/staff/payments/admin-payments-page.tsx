@@ -31,7 +31,7 @@ import { PhoneLink } from '../../ui/record/contact-links';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { RefundDialog } from '../folio/refund-dialog';
 import { StaffStatement } from '../statement/staff-statement';
-import { awaitedColumns, awaitedCsv, dueBrief, isDeposit, whatFor } from './awaited-columns';
+import { awaitedColumns, awaitedCsv, dueBrief, isDeposit, refundToWords, whatFor } from './awaited-columns';
 import { NoteDialog } from './note-dialog';
 import { NoticesOnDesk, WaitingCard, WaitingCards } from './notices-on-desk';
 import { useAwaitedList, useAwaitedPages, useFinishTask, usePaymentTasks } from './staff-api';
@@ -166,7 +166,17 @@ type TaskProps = { task: PaymentTask; onDone: () => void; onRefund: (() => void)
 
 function Task({ task, onDone, onRefund }: TaskProps) {
   const openFolio = useOpenFolio();
-  const { bookingId, orderId, cateringId, reference, guestName, phoneNumber, payment, createdAt } = task;
+  const {
+    bookingId,
+    orderId,
+    cateringId,
+    reference,
+    guestName,
+    phoneNumber,
+    payment,
+    refundAccount: account,
+    createdAt,
+  } = task;
   const { title, advice } = taskWords(task);
   const about = reference && guestName ? { bookingId, orderId, cateringId, reference, guestName } : null;
   return (
@@ -208,6 +218,7 @@ function Task({ task, onDone, onRefund }: TaskProps) {
         {about ? `for ${about.reference}, ${about.guestName} ` : ''}
         {phoneNumber && <PhoneLink inTable phone={phoneNumber} />} <small>since {formatMoment(createdAt)}</small>
       </p>
+      {account && <p>{refundToWords(account)}</p>}
       <p className={layout.hint}>{advice}</p>
       {task.doneNote && <p className={layout.hint}>{task.doneNote}</p>}
     </WaitingCard>

@@ -4,6 +4,7 @@ import { phoneCell } from '@shared/lists/csv';
 import { formatNaira } from '@shared/money/money';
 import type { DeskShown } from '@shared/money/payments/desk-constants';
 import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
+import type { RefundAccount } from '@shared/money/payments/refunds-schema';
 import type { OpenFolio, SaidOfTransfer } from '../../lib/navigation/folio-opener';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
@@ -77,6 +78,10 @@ export const dueBrief = ({ balance, dueNow }: AwaitedPayment): string => balance
 /** What the guest said of the transfer; empty where they said nothing. */
 export const saidWords = ({ amount, sender, bank }: SaidOfTransfer): string =>
   [amount !== null && formatNaira(amount), sender && `from ${sender}`, bank && `at ${bank}`].filter(Boolean).join(' ');
+
+/** Where the guest wants money that is to go back. */
+export const refundToWords = ({ accountName, bank, accountNumber, saidAt }: RefundAccount): string =>
+  `Send it to ${accountName}, ${bank}, ${accountNumber} (said ${formatMoment(saidAt)}).`;
 
 /** In a narrow column the time goes below the day. */
 function Moment({ text }: { text: string }) {

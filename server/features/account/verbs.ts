@@ -7,6 +7,7 @@ import { confirmPassword, wrongPassword } from '@server/features/auth/passwords/
 import { endResets } from '@server/features/auth/passwords/resets';
 import { type PersonalRecords, personalLogins } from '@server/features/auth/personal-records';
 import { dropSecondFactor } from '@server/features/auth/second-factor/second-factor';
+import { personalRefundAccounts } from '@server/features/bookings/money/refund-account';
 import { personalNotes } from '@server/features/bookings/notes/notes';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { personalNotices } from '@server/features/money/notices/notices';
@@ -37,6 +38,7 @@ const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   personalLogins,
   personalNotifications,
   personalNotices,
+  personalRefundAccounts,
   ...Object.values(SERVER_KINDS).flatMap(({ personal }) => personal.hanging),
   personalNotes,
   ...Object.values(SERVER_KINDS).map(({ personal }) => personal.own),

@@ -193,6 +193,8 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'bookings.answer': ({ name }) => `opened the link in the email about ${name}, which is held longer now`,
   'bookings.displace': ({ name }) => `cancelled ${name}, as a sure booking came for its nights`,
   'bookings.askDates': ({ name }) => `asked for other dates for ${name}`,
+  'bookings.sayRefundAccount': ({ name, detail }) =>
+    `said to which ${detail.isOther ? 'other ' : ''}account the money of ${name} is to go`,
   'bookings.takeBackDates': ({ name }) => `took back the wish for other dates for ${name}`,
   'bookings.declineDates': ({ name }) => `declined other dates for ${name}`,
   'bookings.changeExtras': ({ name }) => `changed the extras of ${name}`,

@@ -1,3 +1,4 @@
+import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -98,6 +99,121 @@ describe('a guest who cancels', () => {
       'Cancelling costs ₦10,000 by now',
     );
     expect(await hotel.staff.bookings.get({ _id })).toMatchObject({ status: 'approved' });
+  });
+});
+
+describe('a guest of a confirmed stay', () => {
+  const account = { bank: 'GTBank', accountNumber: '0123 456-789', accountName: 'Ada Obi' };
+  const desk = async () =>
+    (await hotel.staff.payments.tasks()).map(({ kind, reference, payment, refundAccount }) => ({
+      ...{ kind, reference, refundable: payment?.refundable, account: refundAccount?.accountNumber },
+    }));
+  async function paid(change: Record<string, unknown> = {}) {
+    const booking = await ada.calls.bookings.create(bookingRequest(change));
+    await hotel.pay({ bookingId: booking._id }, 60_000);
+    return booking;
+  }
+
+  it('cancels it where they say the fee that they were shown, free or not; DELETE alone does not (spec 4)', async () => {
+    const { _id } = await paid();
+    await expect(ada.calls.bookings.remove({ _id })).rejects.toMatchObject(refusal('not_cancellable'));
+    await expect(ada.calls.bookings.remove({ _id, cancellationFee: 10_000 })).rejects.toMatchObject(
+      refusal('cancellation_fee_changed'),
+    );
+    at(19, '14:00:01');
+    await expect(ada.calls.bookings.remove({ _id, cancellationFee: 0 })).rejects.toMatchObject(
+      refusal('cancellation_fee_changed'),
+    );
+    expect(await ada.calls.bookings.remove({ _id, cancellationFee: 10_000 })).toMatchObject({
+      ...{ status: 'cancelled', cancellationFee: 10_000, balance: -50_000 },
+    });
+    expect(
+      await hotel.stranger.rooms.availability({ checkInDate: '2026-03-20', checkOutDate: '2026-03-23' }),
+    ).toMatchObject({
+      availableRooms: expect.arrayContaining(['101']),
+    });
+  });
+
+  it('does so by their link, and not once their day of arrival is over, nor in the house', async () => {
+    const loose = await hotel.stranger.bookings.create(bookingRequest());
+    const bearer = hotel.as(loose.accessToken);
+    await hotel.pay({ bookingId: loose._id }, 60_000);
+    const stranger = await hotel.guest('Another Guest');
+    const other = { _id: loose._id, cancellationFee: 0 };
+    await expect(stranger.calls.bookings.remove(other)).rejects.toMatchObject(refusal('not_found'));
+    await expect(hotel.stranger.bookings.remove(other)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    at(21, '09:00:00');
+    const late = { _id: loose._id, cancellationFee: 10_000 };
+    await expect(bearer.bookings.remove(late)).rejects.toMatchObject(refusal('not_cancellable'));
+    at(20, '20:00:00');
+    await hotel.staff.bookings.update({ _id: loose._id, status: 'checkedin' });
+    await expect(bearer.bookings.remove(late)).rejects.toMatchObject(refusal('not_cancellable'));
+    await hotel.staff.bookings.update({ _id: loose._id, status: 'confirmed' });
+    expect(await bearer.bookings.remove(late)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('leaves staff a task for what comes back, with the account that they say', async () => {
+    const { _id, reference } = await paid();
+    await ada.calls.bookings.remove({ _id, cancellationFee: 0 });
+    expect(await desk()).toEqual([{ kind: 'refund_due', reference, refundable: 60_000, account: undefined }]);
+    expect(await ada.calls.bookings.sayRefundAccount({ _id, ...account })).toMatchObject({
+      accountNumber: '••••••6789',
+    });
+    expect(await desk()).toMatchObject([{ account: '0123456789' }]);
+    expect((await hotel.staff.payments.folio({ bookingId: _id })).refundAccount).toMatchObject({
+      accountNumber: '0123456789',
+    });
+    expect((await ada.calls.payments.folio({ bookingId: _id })).refundAccount).toMatchObject({
+      accountNumber: '••••••6789',
+    });
+    const mails = () =>
+      hotel.sql`select 1 from graphile_worker._private_jobs where payload ->> 'event' = 'refund_account'`;
+    await ada.calls.bookings.sayRefundAccount({ _id, ...account });
+    expect(await mails()).toHaveLength(1);
+    await ada.calls.bookings.sayRefundAccount({ _id, ...account, accountNumber: '1111111111' });
+    expect(await mails()).toHaveLength(2);
+    expect(JSON.stringify(await hotel.sql`select detail from audit_log`)).not.toContain('0123456789');
+    const [task] = await hotel.staff.payments.tasks();
+    await hotel.staff.payments.refund({ _id: task?.payment?._id ?? '', amount: 60_000, method: 'bank_transfer' });
+    expect((await hotel.staff.payments.folio({ bookingId: _id })).refundAccount).toBeNull();
+    await expect(ada.calls.bookings.sayRefundAccount({ _id, ...account })).rejects.toMatchObject(
+      refusal('nothing_comes_back'),
+    );
+  });
+
+  it('is asked for no account where no money comes back, and one that is none is refused', async () => {
+    const { _id } = await ada.calls.bookings.create(bookingRequest());
+    await ada.calls.bookings.remove({ _id });
+    expect(await desk()).toEqual([]);
+    const say = (body: object, token = ada.token) =>
+      hotel.rest('POST', `/bookings/${_id}/refund-account`, { token, body });
+    expect((await say(account)).json).toMatchObject({ reason: 'nothing_comes_back' });
+    for (const change of [
+      { bank: ' ' },
+      { accountNumber: '012345678' },
+      { accountNumber: '01234567a9' },
+      { accountName: '' },
+    ]) {
+      const [field = ''] = Object.keys(change);
+      expect(await say({ ...account, ...change })).toMatchObject({
+        status: 400,
+        json: { fields: { [field]: expect.any(String) } },
+      });
+    }
+  });
+
+  it('finds the account in the file of their data, and it goes with their account', async () => {
+    const { _id } = await paid();
+    await ada.calls.bookings.remove({ _id, cancellationFee: 0 });
+    await ada.calls.bookings.sayRefundAccount({ _id, ...account });
+    const { base64 } = await ada.calls.account.export();
+    expect(Buffer.from(base64, 'base64').toString()).toContain('0123456789');
+    const [task] = await hotel.staff.payments.tasks();
+    await hotel.staff.payments.refund({ _id: task?.payment?._id ?? '', amount: 60_000, method: 'cash' });
+    const { calls, user } = await hotel.guest('Leaving Guest');
+    await hotel.sql`update bookings set user_id = ${user._id} where id = ${_id}`;
+    await calls.account.close({ password: 'secret123' });
+    expect(await hotel.sql`select 1 from refund_accounts`).toEqual([]);
   });
 });
 

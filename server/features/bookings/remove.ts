@@ -1,13 +1,14 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
 import { auditLog } from '@drizzle/schema/records';
+import { addRefundDueTask } from '@server/features/money/ledger/tasks';
 import { actorName, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
-import { cancellationCost, staffCancellationCost } from '@shared/bookings/cancellation';
-import { type BookingStatus, CANCELLABLE_STATUSES, isCancellable, isHolding } from '@shared/bookings/constants';
+import { cancellationCost, guestMayCancel, staffCancellationCost } from '@shared/bookings/cancellation';
+import { type BookingStatus, CANCELLABLE_STATUSES, isHolding } from '@shared/bookings/constants';
 import type { Booking, BookingRemoveInput } from '@shared/bookings/schema';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { ONLINE_PAYMENT_LIMITS, PROVIDER_AT_WORK } from '@shared/money/payments/online-constants';
@@ -39,8 +40,8 @@ async function assertNoMoney(tx: Transaction, shown: Booking, now: Date): Promis
 }
 
 /**
- * DELETE does two things. A guest cancels, while `pending` or `approved`, at the fee of the stay's own terms; the booking
- * stays in their list. An admin hides the booking from every list and frees its nights, unless money hangs on it. Both are
+ * DELETE does two things. A guest cancels, while `pending` or `approved`, at the fee of the stay's own terms; a `confirmed`
+ * stay too, until its day of arrival is over, where they say the fee that they were shown. The booking stays in their list. An admin hides the booking from every list and frees its nights, unless money hangs on it. Both are
  * audited. Throws `not_found` (also for another guest's booking), `changed_meanwhile`, `not_cancellable`,
  * `cancellation_fee_changed` where the guest was shown another fee, and what `assertNoMoney` throws.
  */
@@ -65,11 +66,13 @@ export async function removeStay(
   const hidden = admin ? { deletedAt: now.toISOString() } : {};
   // One that staff hide is no cancel: they cancel it first where a fee is owed.
   const fee = admin ? 0 : cancellationCost(before, now);
-  if (shown !== undefined && shown !== fee && !admin && isCancellable(before.status)) {
+  const today = platform.clock.today();
+  const isAgreed = shown !== undefined && guestMayCancel(before, today);
+  if (isAgreed && shown !== fee && !admin) {
     throw new DomainError('cancellation_fee_changed', { fee: formatNaira(fee) });
   }
   const owed = before.status === 'cancelled' ? {} : { cancellationFeeKobo: toKobo(fee) };
-  const allowed = admin ? [before.status] : CANCELLABLE_STATUSES;
+  const allowed = admin || isAgreed ? [before.status] : CANCELLABLE_STATUSES;
   const changed = await bookingRecord.change(
     tx,
     { _id: id, version },
@@ -84,7 +87,7 @@ export async function removeStay(
   const row = await bookingRecord.findRow(tx, id);
   if (!row) throw new Error(`There is no booking ${id}`);
   const after = toWire(row);
-  const ends = hidingEndsStay(before, platform.clock.today()) ? 'cancelled' : null;
+  const ends = hidingEndsStay(before, today) ? 'cancelled' : null;
   await recordChanges(tx, {
     actor: actorName(actor),
     ...(admin
@@ -93,6 +96,7 @@ export async function removeStay(
     detail: { before: before.status, cancellationFee: after.cancellationFee },
     record: after,
   });
+  if (!admin && after.balance < 0) await addRefundDueTask(tx, after);
   return after;
 }
 

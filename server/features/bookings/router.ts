@@ -44,6 +44,7 @@ import { bookingExtrasInput } from '@shared/extras/schema';
 import { fileSchema } from '@shared/fields/files-schema';
 import { noInput } from '@shared/fields/schema';
 import { rowCountSchema } from '@shared/lists/schema';
+import { refundAccountInput, refundAccountSchema } from '@shared/money/payments/refunds-schema';
 import { stayQuoteInput, stayQuoteSchema } from '@shared/rates/schema';
 import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
 import { z } from 'zod';
@@ -52,6 +53,7 @@ import { bookingCalendar } from './calendar';
 import { createBooking } from './create';
 import { sendBookingLink } from './emails/emails';
 import { bookingsOfUser, countBookings, getBooking, listBookings } from './list';
+import { sayRefundAccount } from './money/refund-account';
 import { addNote, listNotes, removeNote } from './notes/notes';
 import { quoteStay } from './quote';
 import { bookingHub, bookingRecord } from './record';
@@ -111,6 +113,8 @@ export const bookingsRouter = (takePayment: TakePayment) =>
       .input(bookingExtrasInput)
       .output(bookingSchema)
       .mutation(changeExtras),
+    /** Says to which account money that comes back is to go. */
+    sayRefundAccount: ownerProcedure.input(refundAccountInput).output(refundAccountSchema).mutation(sayRefundAccount),
     /** Asks for other dates, which staff accept by `update` or decline. */
     askDates: ownerProcedure.input(askDatesInput).output(bookingSchema).mutation(askDates),
     /** Takes that back. */

@@ -50,6 +50,12 @@ export function moneyCalls(make: Makers, hotel: CalledHotel, guest: TestGuest): 
   };
   return {
     ...tillCalls(make, hotel),
+    'POST /bookings/{_id}/refund-account': async () => {
+      const _id = await make.booking();
+      await hotel.staff.payments.record({ bookingId: _id, amount: 900_000, method: 'cash' });
+      const body = { bank: 'GTBank', accountNumber: '0123456789', accountName: 'Ada Obi' };
+      return { params: { _id }, body, ...own };
+    },
     'POST /payments': async () => ({ body: { orderId: await make.order(), amount: 100, method: 'cash' } }),
     'POST /payments/{_id}/correct': async () => ({
       params: { _id: (await make.payment())._id },

@@ -442,6 +442,13 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
     opens: ['ok', 'NOT_FOUND', 'NOT_FOUND'],
   },
+  'bookings.sayRefundAccount': {
+    call: (calls) =>
+      calls.bookings.sayRefundAccount({
+        ...{ _id: own.bookingId, bank: 'GTBank', accountNumber: '0123456789', accountName: 'Ada Obi' },
+      }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'CONFLICT', 'CONFLICT'],
+  },
   'bookings.takeBackDates': {
     call: (calls) => calls.bookings.takeBackDates({ _id: own.bookingId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],

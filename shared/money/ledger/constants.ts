@@ -90,11 +90,7 @@ export function receiptNumber(number: number): string {
   return String(number).padStart(6, '0');
 }
 
-/**
- * What staff have to look at: money for a stay or order that no longer stands, less than was asked for, more than was
- * owed, money that cannot be accepted, a disputed card payment, a transfer that the bank refused, a refund that failed,
- * one of money that was given back before, and a stay that takes place although its payment was given back or taken back.
- */
+/** What staff have to look at; `TASK_WORDS` in payments/desk-constants.ts says each. */
 export const PAYMENT_TASK_KINDS = [
   'paid_after_end',
   'short',
@@ -106,5 +102,6 @@ export const PAYMENT_TASK_KINDS = [
   'refund_failed',
   'refunded_twice',
   'unbacked',
+  'refund_due',
 ] as const;
 export type PaymentTaskKind = (typeof PAYMENT_TASK_KINDS)[number];

@@ -97,6 +97,10 @@ const TASK_WORDS: Record<PaymentTaskKind, TaskWords> = {
     title: 'The room is still kept, but its payment is gone',
     advice: 'It was given back, or recorded wrongly. Ask whether the guest still comes, then take a payment or cancel.',
   },
+  refund_due: {
+    title: 'The guest has cancelled: money is to go back',
+    advice: 'Give back what goes beyond the fee and what is on the bill. Without an account, phone the guest.',
+  },
 };
 
 /** What guests' pages load of the ledger's words, apart from those that only its lists show. */

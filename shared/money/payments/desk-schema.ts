@@ -4,6 +4,7 @@ import { idField, optionalText, searchText } from '../../fields/schema';
 import { inPages, pageOf, pageShape } from '../../lists/schema';
 import { LEDGER_LIMITS, LEDGER_METHODS, PAYMENT_STATUSES, PAYMENT_TASK_KINDS } from '../ledger/constants';
 import { DESK_LIMITS, DESK_SHOWN, DESK_SORTS } from './desk-constants';
+import { refundAccountSchema } from './refunds-schema';
 
 /** The payments panel: what awaits payment, and what has to be decided (D16). */
 
@@ -79,6 +80,8 @@ export const paymentTaskSchema = z.object({
       receivedAt: z.string(),
     })
     .nullable(),
+  /** Where its guest wants the money; null where they have not said. */
+  refundAccount: refundAccountSchema.nullable(),
   createdAt: z.string(),
   doneAt: z.string().nullable(),
   /** The member of staff who dealt with it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientIdField, idField } from '../../fields/schema';
+import { clientIdField, idField, requiredText } from '../../fields/schema';
 import { parseWhen } from '../../fields/sent-dates';
 import { amountField, noteField } from '../ledger/charges-schema';
 import { LEDGER_METHODS, PAYMENT_TEXTS } from '../ledger/constants';
@@ -22,6 +22,27 @@ export const refundInput = z.strictObject({
   /** What could still be given back of it on screen, in naira: where that is another now, nothing is done. Any where it is missing. */
   refundable: z.number().refine(hasAtMostTwoDecimals).optional(),
   clientId: clientIdField,
+});
+
+const BANK_REQUIRED = 'Please enter the name of the bank';
+const NUMBER_INVALID = 'An account number has 10 digits';
+const NAME_REQUIRED = 'Please enter the name on the account';
+
+/** Where a guest wants money that comes back to them. */
+export const refundAccountInput = z.strictObject({
+  _id: idField,
+  bank: requiredText(BANK_REQUIRED, 100, BANK_REQUIRED),
+  accountNumber: z
+    .string({ error: NUMBER_INVALID })
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{10}$/, NUMBER_INVALID)),
+  accountName: requiredText(NAME_REQUIRED, 120, NAME_REQUIRED),
+});
+export const refundAccountSchema = z.object({
+  bank: z.string().describe('The bank of the account.'),
+  accountNumber: z.string().describe('Its 10 digits; only the last 4 for the guest.'),
+  accountName: z.string().describe('The name on it.'),
+  saidAt: z.string().describe('When the guest said so.'),
 });
 
 export const refundIdInput = z.strictObject({ _id: idField });
@@ -50,3 +71,5 @@ export const refundSchema = z.object({
 
 export type RefundInput = z.output<typeof refundInput>;
 export type Refund = z.output<typeof refundSchema>;
+export type RefundAccountInput = z.output<typeof refundAccountInput>;
+export type RefundAccount = z.output<typeof refundAccountSchema>;

@@ -13,7 +13,7 @@ import {
   STAFF_METHODS,
 } from '../ledger/constants';
 import { hasAtMostTwoDecimals } from '../money';
-import { refundSchema } from './refunds-schema';
+import { refundAccountSchema, refundSchema } from './refunds-schema';
 
 /** Names what is paid for; `hasOneOwner` holds for it. */
 export const owner = {
@@ -134,6 +134,8 @@ export const folioSchema = z.object({
   payments: z.array(paymentSchema),
   /** Money given back or about to be. */
   refunds: z.array(refundSchema),
+  /** Where the guest of a stay wants the money that comes back; null where none does, or nobody has said. */
+  refundAccount: refundAccountSchema.nullable(),
   /** Whether `charge` would take a charge now; false for guests, who cannot add one. */
   chargeable: z.boolean(),
   /** The payments that `correct` would take back for whoever asks. */

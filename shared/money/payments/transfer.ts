@@ -14,8 +14,6 @@ export const TRANSFER_TEXTS = {
   accountNumber: 'Account number',
   bookingId: 'Booking ID',
   amount: 'Amount',
-  deposit: 'Deposit',
-  orAll: 'Or transfer all of it, {amount}, at once.',
   transfer:
     'Transfer {amount}. As the reference, write your full name {name} or the booking ID {reference}, ideally both.',
   transferForOrder:

@@ -8,7 +8,7 @@ import { bookingPath } from '@shared/bookings/link';
 import { nightsOfStayWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingShareText } from '@shared/bookings/share';
-import { dueLater, dueNow, partyWords, statusMeaning } from '@shared/bookings/words';
+import { DEPOSIT_TEXTS, dueLater, dueNow, partyWords, statusMeaning } from '@shared/bookings/words';
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
 import { extraWords } from '@shared/extras/words';
 import { fill } from '@shared/fill';
@@ -178,20 +178,19 @@ function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
 /** Payment instructions, only if something is due at the time of writing. */
 function paymentOf({ stay, now, hidden, hotel }: EmailContext): EmailContent['payment'] {
   if (hidden || !isHolding(stay.status) || !isHolding(now.status) || now.balance <= 0) return null;
-  const amount = formatNaira(dueNow(now));
-  const isDeposit = dueLater(now) > 0;
+  const [amount, isDeposit] = [formatNaira(dueNow(now)), dueLater(now) > 0];
   const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
   return {
     title: TRANSFER_TEXTS.title,
     details: [
       ...accountDetails(hotel),
       { label: TRANSFER_TEXTS.bookingId, value: now.reference },
-      { label: isDeposit ? TRANSFER_TEXTS.deposit : TRANSFER_TEXTS.amount, value: amount },
+      { label: isDeposit ? DEPOSIT_TEXTS.amount : TRANSFER_TEXTS.amount, value: amount },
     ],
     steps: [
       ...(isDeposit ? [depositWords(now, now.holdExpiresAt && formatMoment(now.holdExpiresAt))] : []),
       step(TRANSFER_TEXTS.transfer, { amount, name: asTyped(now.guestName), reference: now.reference }),
-      ...(isDeposit ? [step(TRANSFER_TEXTS.orAll, { amount: formatNaira(now.balance) })] : []),
+      ...(isDeposit ? [step(DEPOSIT_TEXTS.orAll, { amount: formatNaira(now.balance) })] : []),
       step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
       ...(now.holdExpiresAt
         ? [

@@ -14,6 +14,7 @@ export const SUBJECTS: Record<BookingEvent, string> = {
   dates_declined: 'About the dates that you asked for ({reference})',
   extras_changed: 'The extras of your booking {reference} have changed',
   payment_struck: 'A payment for your booking {reference} was taken back',
+  refund_account: 'The account for your refund ({reference})',
   link: 'A new link to your booking {reference}',
   link_asked: 'The link to your booking {reference}',
   pending: 'Your booking {reference} waits for payment',
@@ -40,6 +41,7 @@ export const OPENINGS: Record<BookingEvent, string | null> = {
   dates_declined: null,
   extras_changed: 'The extras of your booking have changed. Below it is as it stands now.',
   payment_struck: null,
+  refund_account: 'The account for your refund was entered. If it was not you, please phone us at once.',
   link: 'Here is a new link to your booking. The links that you had before do not open it any more.',
   link_asked:
     'Somebody, we hope you, has asked for the link to your booking. Here it is; the links that you had before open it too. If it was not you, nothing needs to be done: it was sent to nobody else.',

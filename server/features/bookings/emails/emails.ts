@@ -34,6 +34,7 @@ const BOOKING_NOTIFICATIONS: Record<BookingEvent, string | null> = {
   paid: 'We have received {money} for your booking {reference}.',
   refunded: 'We have given back {money} of what you paid for your booking {reference}.',
   payment_struck: 'A payment of {money} for your booking {reference} was recorded by mistake, and is taken back.',
+  refund_account: 'An account for the refund of your booking {reference} was entered.',
   dates_declined: 'We cannot give you the other dates that you asked for: your booking {reference} stays as it is.',
   extras_changed: 'The extras of your booking {reference} have changed.',
   // Only of bookings without an account, and what anybody may ask for.
@@ -120,6 +121,7 @@ const changes = defineRecordChanges({
     'charge_voided',
     'refunded',
     'payment_struck',
+    'refund_account',
     'dates_declined',
     'extras_changed',
   ],

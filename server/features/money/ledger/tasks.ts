@@ -1,6 +1,8 @@
 import { paymentTasks } from '@drizzle/schema/money/payment-tasks';
+import { payments } from '@drizzle/schema/money/payments';
 import type { Transaction } from '@server/platform/database/database';
 import type { PaymentTaskKind } from '@shared/money/ledger/constants';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Payable } from './payable';
 import { payableColumns } from './payable';
 
@@ -20,6 +22,29 @@ export async function addPaymentTask(
     .insert(paymentTasks)
     .values({ kind, subject, ...(payable && payableColumns(payable)), paymentId, detail })
     .onConflictDoNothing({ target: paymentTasks.subject });
+}
+
+/** Tells staff that a stay's guest has cancelled it and has money to come back, with the last payment that is not taken back. */
+export async function addRefundDueTask(tx: Transaction, { _id, version }: { _id: string; version: number }) {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.bookingId, _id),
+        eq(payments.kind, 'payment'),
+        sql`${payments.amountKobo} + (select coalesce(sum(taken.amount_kobo), 0) from payments as taken where taken.takes_back = ${payments.id}) > 0`,
+      ),
+    )
+    .orderBy(desc(payments.recordedAt))
+    .limit(1);
+  const subject = `refund_due:${_id}:${version}`;
+  await addPaymentTask(tx, {
+    kind: 'refund_due',
+    subject,
+    payable: { kind: 'booking', id: _id },
+    ...(payment && { paymentId: payment.id }),
+  });
 }
 
 /** Asks staff what becomes of a stay that takes place although its payment was given back or taken back. */

@@ -4,6 +4,7 @@ import { receipts } from '@drizzle/schema/money/receipts';
 import { refunds } from '@drizzle/schema/money/refunds';
 import { nameOfActor } from '@server/features/auth/calling-keys';
 import { isStayChargeable } from '@server/features/bookings/money/charges';
+import { masked, refundAccountOf } from '@server/features/bookings/money/refund-account';
 import { isFor, type Payable, payableColumns, payableOf, paymentState } from '@server/features/money/ledger/payable';
 import { type PaymentRow, readBill } from '@server/features/money/ledger/payments';
 import { isTillClosed } from '@server/features/money/till/day';
@@ -120,13 +121,14 @@ export async function folio({
   const isOwed = and(isFor(charges, payable), payable.kind === 'order' ? isNull(charges.bookingId) : undefined);
   const isPaid = isFor(payments, payable);
   const forStaff = isStaff(actor);
-  const [owed, paid, refunded, bill, underWay, chargeable] = await Promise.all([
+  const [owed, paid, refunded, bill, underWay, chargeable, account] = await Promise.all([
     chargesOnWire(db, isOwed),
     selectPayments(db, isPaid),
     refundsOnWire(db, isPaid),
     readBill(db, payable),
     paymentsUnderWay(db, payable, clock.now()),
     forStaff && payable.kind === 'booking' && isStayChargeable(db, payable.id, clock.today()),
+    payable.kind === 'booking' ? refundAccountOf(db, payable.id) : null,
   ]);
   // Charges and counter-charges of a cancelled stay add up to nothing, but that is not "paid": the largest of them says that
   // something was agreed once.
@@ -139,6 +141,7 @@ export async function folio({
     charges: owed.map((row) => (forStaff ? row : { ...row, recordedBy: null })),
     payments: paid.map((row) => shown(toWire(row))),
     refunds: refunded.map((row) => (forStaff ? row : { ...row, requestedBy: null, note: null, failure: null })),
+    refundAccount: account && state.balanceKobo < 0 ? (forStaff ? account : masked(account)) : null,
     chargeable,
     correctable,
     balance: toNaira(state.balanceKobo),

@@ -3,7 +3,9 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
 import { paymentTasks } from '@drizzle/schema/money/payment-tasks';
 import { payments } from '@drizzle/schema/money/payments';
+import { refundAccounts } from '@drizzle/schema/money/refund-accounts';
 import { nameOfActor } from '@server/features/auth/calling-keys';
+import { refundAccountOnWire } from '@server/features/bookings/money/refund-account';
 import type { StaffActor, UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant, prepared, type Queryable } from '@server/platform/database/database';
@@ -30,6 +32,7 @@ const selectTasks = (db: Queryable, where: SQL | undefined) =>
       },
       payment: payments,
       refundableKobo,
+      account: refundAccounts,
       doneBy: nameOfActor(paymentTasks.doneBy),
     })
     .from(paymentTasks)
@@ -37,6 +40,10 @@ const selectTasks = (db: Queryable, where: SQL | undefined) =>
     .leftJoin(foodOrders, eq(foodOrders.id, paymentTasks.orderId))
     .leftJoin(cateringRequests, eq(cateringRequests.id, paymentTasks.cateringId))
     .leftJoin(payments, eq(payments.id, paymentTasks.paymentId))
+    .leftJoin(
+      refundAccounts,
+      and(eq(paymentTasks.kind, 'refund_due'), eq(refundAccounts.bookingId, paymentTasks.bookingId)),
+    )
     .where(where)
     .orderBy(asc(paymentTasks.createdAt), asc(paymentTasks.id))
     .limit(DESK_LIMITS.tasksMax);
@@ -48,6 +55,7 @@ function toWire({
   event,
   payment,
   refundableKobo: refundable,
+  account,
   doneBy,
 }: Awaited<ReturnType<typeof selectTasks>>[number]) {
   const about = booking ?? order ?? event;
@@ -68,6 +76,7 @@ function toWire({
       amount: toNaira(payment.amountKobo),
       receivedAt: isoInstant(payment.receivedAt),
     },
+    refundAccount: account && refundAccountOnWire(account),
     createdAt: isoInstant(task.createdAt),
     doneAt: task.doneAt && isoInstant(task.doneAt),
     doneBy,

@@ -51,6 +51,13 @@ export const PAYMENTS_ROWS: readonly RestRow[] = [
       'refundable_changed',
     ],
   },
+  {
+    method: 'POST',
+    path: '/bookings/:_id/refund-account',
+    procedure: 'bookings.sayRefundAccount',
+    summary: 'Say to which account money that comes back is to go',
+    refusals: ['nothing_comes_back'],
+  },
   { method: 'GET', path: '/refunds/:_id', procedure: 'payments.getRefund', summary: 'How a refund stands' },
   {
     method: 'POST',
