@@ -72,7 +72,8 @@ export function piecesOf(
       ...inPieces(orders, (first, last) => writeOrders(orders - 1 - last, orders - 1 - first, people)),
       ...inPieces(requests, (first, last) => writeRequests(first + 1, last + 1)),
     ],
-    [payStays, payOrders, ...(orders > 0 ? writeAudit : [])],
+    // After the stays, which were agreed at the rooms' own prices.
+    [payStays, payOrders, writeRates, ...(orders > 0 ? writeAudit : [])],
   ];
 }
 
@@ -83,6 +84,11 @@ const writeRooms =
   insert into rooms (room_number, type, price_kobo, description, created_at)
   select number, 'Standard', 2000000, 'A quiet room with a desk, a fan and a view of the garden.', '2000-01-01'
   from unnest(${roomNumbers(rooms)}::text[]) number`;
+
+/** Every night of a year costs something else than the rooms. */
+const writeRates: Piece = (sql) => sql`
+  insert into rate_nights (room_type, night, percent)
+  select distinct type, current_date + place, 5 + place % 7 from rooms, generate_series(0, 365) place`;
 
 /** The logins end long after any measurement. */
 const writePeople =

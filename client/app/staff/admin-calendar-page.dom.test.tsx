@@ -53,6 +53,19 @@ describe('the room calendar', () => {
     expect(screen.getByRole('columnheader', { name: 'Tue, 8 Dec 2026, 1 room free' })).toBeInTheDocument();
   });
 
+  it('D38: shows what each free night costs where rates are set for nights of the type', async () => {
+    const rate = { roomType: 'Deluxe', price: null, percent: 20, minNights: null, closed: false, updatedAt: null };
+    open({ 'roomCalendar.window': () => exampleCalendar({ rates: [{ ...rate, night: '2026-12-04' }] }) });
+    await ada();
+    const row = within(within(await grid()).getByRole('row', { name: /Room 102/ }));
+    expect(row.getAllByText('36K')).toHaveLength(1);
+    // Two weeks but for the rated night and the two on which it is out of order.
+    expect(row.getAllByText('30K')).toHaveLength(11);
+    expect(within(within(await grid()).getByRole('row', { name: /Room 101/ })).queryByText(/K$/)).toBeNull();
+    await press('{ArrowDown}', '{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('button', { name: 'Room 102, Fri, 4 Dec 2026, free, ₦36,000' })).toHaveFocus();
+  });
+
   it('says of a room that its guest leaves today, also where tonight is chosen for somebody else', async () => {
     const calendar = exampleCalendar({ today: '2026-12-01' });
     const rooms = calendar.rooms.map((room) => ({ ...room, occupiedUntil: '2026-12-01' }));

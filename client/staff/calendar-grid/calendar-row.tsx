@@ -8,6 +8,7 @@ import { type CSSProperties, memo } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { shortPrice } from '../../ui/record/short-price';
 import { roomWords } from '../room-calendar/proposal';
 import { barDetail, barName, barWords, lookOf } from './bar-words';
 import { leastWidth, nightAt } from './calendar-geometry';
@@ -68,6 +69,15 @@ const Bar = memo(({ bar, nights, today, hasFocus, mayChange }: BarProps) => {
   );
 });
 
+/** With more, the columns are too narrow for prices. */
+const PRICED_NIGHTS = 21;
+
+/** Those that are rendered and under no bar. */
+const freeColumns = (row: CalendarRow, { first, end }: Columns, nights: number): number[] =>
+  Array.from({ length: Math.max(0, Math.min(end, nights) - first) }, (_, at) => first + at).filter(
+    (column) => !barAt(row, column),
+  );
+
 type RowProps = {
   row: CalendarRow;
   index: number;
@@ -83,7 +93,8 @@ type RowProps = {
 
 /** A room with its stays of the nights in view. Free nights have no elements but the one that the cursor is on. */
 export const GridRow = memo(({ row, index, from, nights, today, columns, cursor, mayChange }: RowProps) => {
-  const { room, bars } = row;
+  const { room, bars, priceOf } = row;
+  const priced = priceOf && nights <= PRICED_NIGHTS ? freeColumns(row, columns, nights) : [];
   // A guest who stays tonight has a bar there.
   const staysTonight = room.occupiedUntil !== null && room.occupiedUntil > today;
   const now = roomNow(staysTonight ? { ...room, occupiedUntil: null } : room, today).join(' · ');
@@ -117,13 +128,23 @@ export const GridRow = memo(({ row, index, from, nights, today, columns, cursor,
         </span>
       </div>
       <div className={cx(styles.track, room.status === 'maintenance' && styles.closed)} role="none">
+        {priced.map((column) => (
+          <span
+            aria-hidden="true"
+            className={cx(layout.center, layout.muted, layout.tiny, styles.price)}
+            key={`price ${column}`}
+            style={across(column + 0.5, column + 1 < nights ? 1 : 0.5, nights)}
+          >
+            {shortPrice(priceOf?.(nightAt(from, column)) ?? 0)}
+          </span>
+        ))}
         {shown.map((bar) => (
           <Bar bar={bar} hasFocus={bar === focused} key={bar.id} mayChange={mayChange} nights={nights} today={today} />
         ))}
         {cursor !== null && !focused && (
           <div aria-colindex={cursor + 2} role="gridcell">
             <button
-              aria-label={`Room ${room.roomNumber}, ${formatDay(nightAt(from, cursor))}, free`}
+              aria-label={`Room ${room.roomNumber}, ${formatDay(nightAt(from, cursor))}, free${priceOf ? `, ${formatNaira(priceOf(nightAt(from, cursor)))}` : ''}`}
               className={styles.cursor}
               data-cursor
               style={across(cursor + 0.5, cursor + 1 < nights ? 1 : 0.5, nights)}

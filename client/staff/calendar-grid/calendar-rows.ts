@@ -1,5 +1,6 @@
 import { isHolding } from '@shared/bookings/constants';
 import { addDays, nightsBetween } from '@shared/dates';
+import { pricesFor } from '@shared/rates/rates';
 import type { CalendarRoom, CalendarStay, CalendarWindow, OutOfOrder } from '@shared/room-calendar/schema';
 import type { NightRange } from '@shared/rooms/schema';
 import { freeByNight, lanesOf, overlap, type Span, spanOf } from './calendar-geometry';
@@ -25,6 +26,8 @@ interface Joined {
 export interface CalendarRow {
   room: CalendarRoom;
   bars: readonly CalendarBar[];
+  /** What each night costs; null where rates are set for none of its type's. */
+  priceOf: ((night: string) => number) | null;
 }
 
 export interface CalendarModel {
@@ -92,7 +95,8 @@ export function calendarModel(window: CalendarWindow, from = window.from): Calen
       const cut = { cutStart: span.cutStart || before !== undefined, cutEnd: span.cutEnd || after !== undefined };
       return [{ ...bar, span: { ...span, ...cut }, lane: lanes[at] ?? 0, lanes: count }];
     });
-    return { room, bars };
+    const prices = pricesFor(room, window.rates);
+    return { room, bars, priceOf: prices.size > 0 ? (night) => prices.get(night) ?? room.price : null };
   });
   const bookable = rows.filter(({ room }) => room.status !== 'maintenance');
   const free = freeByNight(

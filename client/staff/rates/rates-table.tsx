@@ -5,6 +5,7 @@ import type { RateNight } from '@shared/rates/schema';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import { shortPrice } from '../../ui/record/short-price';
 import { dayOfMonth, isWeekend, weekdayOf } from '../calendar-grid/calendar-head';
 import type { RateRow, RateRun } from './rate-values';
 import styles from './rates.module.css';
@@ -136,9 +137,6 @@ export function RatesTable({ rows, isYear, rates, today, onChoose }: RatesTableP
   );
 }
 
-/** '22.2K' */
-const SHORT = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
-
 type RateCellProps = {
   label: string;
   /** What the cheapest room costs without a rate. */
@@ -168,7 +166,7 @@ function RateCell({ label, price, rate, disabled, isChosen, isShort, isPast, tab
   ].filter(Boolean);
   const shown = isShort ? (
     <>
-      <span>{SHORT.format(set ?? price)}</span>
+      <span>{shortPrice(set ?? price)}</span>
       <small>{[rate?.minNights && `${rate.minNights}+`, rate?.closed && '✕'].filter(Boolean).join(' ')}</small>
     </>
   ) : (

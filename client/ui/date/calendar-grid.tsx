@@ -3,6 +3,7 @@ import { formatNaira } from '@shared/money/money';
 import { type ComponentProps, createContext, use, useState } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import { useMediaQuery } from '../device/media-query';
+import { shortPrice } from '../record/short-price';
 import styles from './calendar-content.module.css';
 import { endProblem, isTaken, type RangeRules, type RangeValue, startProblem } from './date-range';
 import { fromLocalDate, MonthChevron, monthClassNames, toLocalDate } from './month';
@@ -27,9 +28,6 @@ const inSight = (date: Date, first: Date | undefined, months: number) => {
   return ahead >= 0 && ahead < months;
 };
 
-/** '22.2K' */
-const SHORT = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
-
 const Prices = createContext<PriceOf>(() => undefined);
 
 // Taken days stay reachable by keyboard, so that screen readers can announce them as taken.
@@ -41,7 +39,7 @@ function Day({ children, ...props }: ComponentProps<typeof DayButton>) {
       aria-disabled={props.modifiers.taken || props.modifiers.unreachable || props['aria-disabled'] || undefined}
     >
       {children}
-      {price !== undefined && <small className={styles.price}>{`₦${SHORT.format(price)}`}</small>}
+      {price !== undefined && <small className={styles.price}>{`₦${shortPrice(price)}`}</small>}
     </DayButton>
   );
 }

@@ -40,6 +40,12 @@ const BEGINNING = '1970-01-01T00:00:00.000Z';
 const today = () => hotelDay(new Date());
 const day = (turn: number) => addDays(today(), (turn * 13) % 60);
 
+/** After the stays of the fixture, so that there is a free room. */
+const week = (turn: number) => {
+  const checkInDate = addDays(day(turn), 250);
+  return { checkInDate, checkOutDate: addDays(checkInDate, 7) };
+};
+
 /** By text that many have, that one has, that nobody has, too short for an index, and as a phone or a reference begins. */
 const TEXTS: Record<string, string> = {
   'a frequent name': SEARCHES.frequent,
@@ -59,6 +65,10 @@ const bySearch = (name: string, call: (caller: Parameters<Case>[0], q: string) =
 const lists: Cases = {
   [AVAILABILITY]: (caller, _, turn) =>
     caller.rooms.availability({ checkInDate: day(turn), checkOutDate: addDays(day(turn), 3) }),
+  'what is free by type and night, 90 nights': (caller, _, turn) =>
+    caller.rates.availability({ from: day(turn), to: addDays(day(turn), 89) }),
+  'a quote for a week in a room of a type': (caller, _, turn) =>
+    caller.bookings.quote({ roomType: 'Standard', ...week(turn) }),
   'taken nights of a room, 90 days': (caller, _, turn) =>
     caller.rooms.takenNights({ roomNumber: one(ROOMS, turn), from: day(turn), to: addDays(day(turn), 90) }),
   'bookings, first page': (caller) => caller.bookings.list({}),
