@@ -5,6 +5,15 @@ import { cancellationCost, costSentence, feeKobo, freeUntil, policySentence, ter
 
 const policy = { freeHours: 24, percent: 50, checkInHour: 14 };
 const terms = { freeUntil: freeUntil('2026-12-01', policy), percent: 50, fee: 10_000 };
+const breakfast = {
+  _id: 'a',
+  name: 'Breakfast',
+  per: 'stay' as const,
+  price: 12_500,
+  sleeps: 0,
+  quantity: 1,
+  amount: 12_500,
+};
 const booking = (change: object = {}) => exampleBooking({ cancellationTerms: terms, ...change });
 
 describe('the last free moment', () => {
@@ -121,6 +130,11 @@ describe('its words', () => {
       { balance: 2_000, charges: 2_000, paymentStatus: 'part_paid' },
       early,
       'Cancelling is free. ₦38,000 comes back to you: you can then say on its page to which account.',
+    ],
+    [
+      { balance: 0, charges: 14_500, extras: [breakfast], paymentStatus: 'paid' },
+      late,
+      'By the terms of your booking, cancelling now costs ₦10,000. ₦42,500 comes back to you: you can then say on its page to which account.',
     ],
   ])('say of %o what is paid and what comes back', (change, now, sentence) => {
     expect(costSentence(booking(change), now)).toBe(sentence);

@@ -97,12 +97,14 @@ export const comesBack = (amount: number) =>
 
 /** What a cancel that is about to happen costs, and what comes back of what was paid. */
 export function costSentence(
-  booking: Cancelled & Pick<Booking, 'amountPaid' | 'charges' | 'balance'>,
+  booking: Cancelled & Pick<Booking, 'amountPaid' | 'charges' | 'extras' | 'balance'>,
   now: Date,
 ): string {
   const fee = cancellationCost(booking, now);
   const receivedKobo = toKobo(booking.amountPaid) + toKobo(booking.charges) - toKobo(booking.balance);
-  const backKobo = receivedKobo - toKobo(booking.charges) - toKobo(fee);
+  // A cancelled stay owes no extras, which its charges contain until then.
+  const extrasKobo = booking.extras.reduce((sum, { amount }) => sum + toKobo(amount), 0);
+  const backKobo = receivedKobo - (toKobo(booking.charges) - extrasKobo) - toKobo(fee);
   const cost =
     fee === 0 ? 'Cancelling is free.' : `By the terms of your booking, cancelling now costs ${formatNaira(fee)}.`;
   if (receivedKobo > 0 && backKobo > 0) {
