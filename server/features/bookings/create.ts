@@ -63,7 +63,7 @@ function priceAsShown({ amountPaid: shown, stay, ...party }: GuestBooking, chose
   throw new DomainError('price_changed', {}, { amountPaid: toNaira(totalKobo) });
 }
 
-/** What a guest gets in that room, which is locked. Throws as `createBooking` does. */
+/** What a guest gets in that room, which is locked, whatever they were shown. Throws as `createBooking` does. */
 async function offerOf(
   tx: Transaction,
   input: GuestBooking,
@@ -73,7 +73,7 @@ async function offerOf(
   assertSleeps(room, partyInRoom(input, extras));
   const { nights, rates } = await newNights(tx, room, input.stay);
   assertOnSale(rates, input.stay.nights);
-  return { room, nights, extras, amountKobo: priceAsShown(input, { nights, extras }) };
+  return { room, nights, extras };
 }
 
 /** A guest's booking of a room that is locked. */
@@ -94,6 +94,8 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
   const { id, accessTokenHash } = made;
   const userId = made.owner.kind === 'user' ? made.owner.id : null;
   const first = await offerOf(tx, input, { room, extras });
+  // One of a type may be another room in the end: only its price is compared.
+  if (input.roomType === undefined) priceAsShown(input, first);
   // After all that may refuse: its locks are those of other guests too.
   const asked = { userId, ip, stay: input.stay, sureNightsMax: hotel.sureNightsMax };
   const { tentative, isFirst, networks } = await admitHold(tx, platform, asked);
@@ -113,7 +115,7 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
   const terms = {
     ...known,
     status: 'pending' as const,
-    amountKobo: offer.amountKobo,
+    amountKobo: priceAsShown(input, offer),
     ...noPayment,
     ...held,
     tentative,

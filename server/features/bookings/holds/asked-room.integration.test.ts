@@ -101,6 +101,23 @@ describe('a guest who books a type', () => {
     expect((await book(type)).json).toMatchObject({ roomNumber: '101', tentative: false });
     expect(await staff.bookings.get({ _id: first.json._id })).toMatchObject({ status: 'cancelled' });
   });
+
+  it('has a dearer room than the quote, while the hold is tentative, for the total that the refusal names', async () => {
+    await hotel.addRoom('101', 20_000);
+    await hotel.addRoom('102', 25_000);
+    const book = newcomers(hotel);
+    const long = { roomNumber: undefined, roomType: 'Standard', checkInDate: '2026-03-20', checkOutDate: '2026-04-20' };
+    expect((await book({ ...long, amountPaid: 620_000 })).json).toMatchObject({ roomNumber: '101', tentative: true });
+    const { total } = await stranger.bookings.quote({ ...asked, checkOutDate: long.checkOutDate });
+    expect(total).toBe(620_000);
+    const dearer = { reason: 'price_changed', amountPaid: 775_000 };
+    expect((await book({ ...long, amountPaid: total })).json).toMatchObject(dearer);
+    expect((await book({ ...long, amountPaid: dearer.amountPaid })).json).toMatchObject({
+      roomNumber: '102',
+      amountPaid: 775_000,
+      tentative: true,
+    });
+  });
 });
 
 it('40 at once, in two processes, for a type of 10 rooms: 10 are booked, 30 refused, no night is given twice', async () => {
