@@ -294,6 +294,35 @@ describe('the extras of a stay', () => {
     );
   });
 
+  it('are said why they get less by fewer people, once the guest has come, and are in the list with a stay that is cancelled', async () => {
+    const breakfast = await add();
+    const dates = { checkInDate: '2026-03-10', checkOutDate: '2026-03-12' };
+    const { _id } = await staff.bookings.create(stay({ ...dates, extras: [chosen(breakfast)] }));
+    expect(await staff.bookings.update({ _id, children: 1 })).toMatchObject({ charges: 30_000 });
+    expect(await staff.bookings.update({ _id, children: 0 })).toMatchObject({ charges: 20_000 });
+    await staff.bookings.update({ _id, status: 'checkedin', anyway: true });
+    await expect(staff.bookings.update({ _id, adults: 1 })).rejects.toMatchObject(refusal('reason_needed'));
+    await staff.bookings.update({ _id, adults: 1, note: 'Came alone' });
+    const alone = { kind: 'charge', before: 20_000, after: 10_000, reason: 'Came alone' };
+    expect((await staff.audit.discounts({})).items).toMatchObject([alone]);
+    await staff.bookings.update({ _id, status: 'cancelled' });
+    expect((await staff.audit.discounts({})).items).toMatchObject([{ kind: 'stay', before: 50_000, after: 0 }, alone]);
+  });
+
+  it('confirm the stay where they are taken off and what has come is its deposit then', async () => {
+    const { made } = await booked();
+    const taken = () => guest.calls.bookings.changeExtras({ _id: made._id, extras: [] });
+    await hotel.pay({ bookingId: made._id }, 60_000);
+    expect(await staff.bookings.get({ _id: made._id })).toMatchObject({ status: 'pending', deposit: 90_000 });
+    expect(await taken()).toMatchObject({ status: 'confirmed', deposit: 60_000, balance: 0 });
+    // Who has paid nothing is not confirmed, and their hold ends as before.
+    const unpaid = await guest.calls.bookings.create(
+      stay({ roomNumber: '102', extras: made.extras.map(({ _id }) => ({ _id, quantity: 1 })) }),
+    );
+    const less = await guest.calls.bookings.changeExtras({ _id: unpaid._id, extras: [] });
+    expect(less).toMatchObject({ status: 'pending', holdExpiresAt: unpaid.holdExpiresAt });
+  });
+
   it('are changed by whoever has the link, and by nobody else', async () => {
     const { breakfast } = await booked();
     const made = await stranger.bookings.create(stay({ roomNumber: '102', email: 'link@guests.test' }));

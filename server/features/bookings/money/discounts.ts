@@ -1,4 +1,5 @@
 import { auditLog } from '@drizzle/schema/records';
+import { extrasKoboOf } from '@server/features/extras/chosen';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { firstOwedKobo } from '@server/features/money/ledger/charges';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
@@ -7,7 +8,9 @@ import { DomainError } from '@server/platform/domain-error';
 import { assertReason, type Lowering } from '@server/platform/records/audit';
 import type { BookingStatus } from '@shared/bookings/constants';
 import { mostOff } from '@shared/bookings/discounts-constants';
+import type { Party } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
+import type { KeptExtra } from '@shared/extras/rules';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 
@@ -42,6 +45,12 @@ export async function wasInHouse(tx: Transaction, bookingId: string): Promise<bo
     .limit(1);
   return entry !== undefined;
 }
+
+/** True of a stay whose guest has come, from when on less on its bill is said why. */
+export const hasCome = async (
+  tx: Transaction,
+  { id, status }: { id: string; status: BookingStatus },
+): Promise<boolean> => status === 'checkedin' || status === 'completed' || wasInHouse(tx, id);
 
 type Owed = { status: string; amountKobo: number; cancellationFeeKobo: number };
 
@@ -92,6 +101,26 @@ export async function judgeLowering(
     return { kind: isEarly ? 'departure' : 'amount', fromKobo: expectedKobo + waivedKobo, toKobo: amountKobo };
   }
   return waivedKobo > 0 ? { kind: 'fee', fromKobo: feeKobo + waivedKobo, toKobo: feeKobo } : null;
+}
+
+type WhoComes = Party & { status: BookingStatus };
+
+/**
+ * Extras that a guest who has come is let off by an end of the stay or by fewer people, for the audit log; null for none.
+ * Nights that are left out let nobody off: their breakfasts were not had. Throws `reason_needed`, unless the stay ends.
+ */
+export async function judgeExtrasOff(
+  tx: Transaction,
+  stay: { before: WhoComes & { id: string }; after: WhoComes; extras: readonly KeptExtra[]; nights: number },
+  note: string | null | undefined,
+): Promise<Lowering | null> {
+  const { before, after, extras, nights } = stay;
+  const owedKobo = ({ status, adults, children }: WhoComes) =>
+    ENDED.includes(status) ? 0 : extrasKoboOf(extras, { nights, adults, children });
+  const [fromKobo, leftKobo] = [owedKobo(before), owedKobo(after)];
+  if (leftKobo >= fromKobo || !(await hasCome(tx, before))) return null;
+  if (!ENDED.includes(after.status)) assertReason(note);
+  return { kind: 'charge', fromKobo, toKobo: leftKobo };
 }
 
 /**

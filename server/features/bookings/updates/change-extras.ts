@@ -14,6 +14,8 @@ import type { BookingExtrasInput } from '@shared/extras/schema';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import { recordChanges } from '../emails/emails';
+import { hasCome } from '../money/discounts';
+import { applyPayment } from '../money/payment-received';
 import { bookingRecord } from '../record';
 import { isChargeable } from '../rules';
 import { type Locked, lockStay } from './stay-after';
@@ -26,9 +28,12 @@ function assertGuestMay({ was, before }: Locked, { extras }: BookingExtrasInput,
 }
 
 /** What staff take off a stay whose guest has come is said why, in the list of discounts and voids (D48). Throws `reason_needed`. */
-function loweringOf({ before }: Locked, extrasKobo: number, note: BookingExtrasInput['note']) {
-  const hasCome = before.status === 'checkedin' || before.status === 'completed';
-  if (!hasCome || extrasKobo >= before.extrasKobo) return {};
+async function loweringOf(
+  tx: Transaction,
+  { before }: Locked,
+  { extrasKobo, note }: { extrasKobo: number; note: BookingExtrasInput['note'] },
+) {
+  if (extrasKobo >= before.extrasKobo || !(await hasCome(tx, before))) return {};
   assertReason(note);
   return lowered({ kind: 'charge', fromKobo: before.extrasKobo, toKobo: extrasKobo }, note);
 }
@@ -66,18 +71,21 @@ export function changeExtras({ ctx, input }: { ctx: VerbContext; input: BookingE
     }
     if (JSON.stringify(extras) === JSON.stringify(had)) return was;
     assertSleeps(room, partyInRoom(was, extras));
-    const less = byStaff ? loweringOf(locked, extrasKobo, input.note) : {};
+    const less = byStaff ? await loweringOf(tx, locked, { extrasKobo, note: input.note }) : {};
     await writeExtras(tx, before.id, extras, { isNew: false });
     await chargingNights(tx, { by: actorName(actor), note: CHARGE_TEXTS.extrasChanged }, () =>
       bookingRecord.change(tx, input, { extrasKobo }),
     );
+    // What has come may be its deposit now that it costs less, which confirms it as a payment does (D43).
+    const isPartOfDeposit = before.receivedKobo > 0 && before.receivedKobo < toKobo(was.deposit);
+    if (isPartOfDeposit) await applyPayment(tx, platform, { stay: before, confirm: 'when_due' });
     const record = await bookingRecord.findOrThrow(tx, before.id);
     await recordChanges(tx, {
       actor: actorName(actor),
       action: 'bookings.changeExtras',
-      detail: { before: was.extras, after: record.extras, ...less },
+      detail: { before: was.extras, after: record.extras, status: record.status, ...less },
       record,
-      event: 'extras_changed',
+      event: record.status === was.status ? 'extras_changed' : record.status,
     });
     return record;
   });

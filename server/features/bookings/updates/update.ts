@@ -26,7 +26,7 @@ import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { correctGuest, recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
-import { judgeLowering, judgeOwing, wasInHouse } from '../money/discounts';
+import { judgeExtrasOff, judgeLowering, judgeOwing, wasInHouse } from '../money/discounts';
 import { refusedNights } from '../queries';
 import { bookingRecord } from '../record';
 import { changeEvent, changesNothing, entersRoom, isReversible, isSameNights, isSameStay, leavesRoom } from '../rules';
@@ -155,7 +155,11 @@ async function loweringOf(tx: Transaction, { clock }: Platform, actor: StaffActo
     waivedKobo: await feeWaived(tx, locked, { change, after, now }),
   };
   const judged = await judgeLowering(tx, actor, seen, change.note);
-  return judged ?? feeMadeLess(locked, after, now);
+  const less = judged ?? feeMadeLess(locked, after, now);
+  const nights = nightsBetween(after.checkIn, after.checkOut);
+  const extras = await judgeExtrasOff(tx, { before, after, extras: locked.was.extras, nights }, change.note);
+  if (!less || !extras) return less ?? extras;
+  return { ...less, fromKobo: less.fromKobo + extras.fromKobo, toKobo: less.toKobo + extras.toKobo };
 }
 
 /** What a change makes of a locked booking, also where it puts back what was. Throws `nights_slept`, `amount_undecided`. */
