@@ -1,5 +1,4 @@
 import type { ErrorCode } from './error-codes';
-import { EXTRA_LIMITS } from './extras/constants';
 
 /** Messages of refusals that screens also show without asking the server, which load no others. */
 
@@ -31,7 +30,7 @@ export const EXTRA_REFUSALS = {
   extra_unknown: { code: 'CONFLICT', message: 'One of these extras cannot be booked any more. Please choose again.' },
   extra_too_many: { code: 'CONFLICT', message: 'A stay can have at most {max} of {name}.' },
   extra_name_taken: { code: 'CONFLICT', message: '{name} is on the list already.' },
-  extras_full: { code: 'CONFLICT', message: `The list has ${EXTRA_LIMITS.listMax} extras. Take one off it first.` },
+  extras_full: { code: 'CONFLICT', message: 'The list has {max} extras. Take one off it first.' },
   extras_fixed: { code: 'CONFLICT', message: 'You have checked in: please ask the front desk to take something off.' },
   extras_over: {
     code: 'CONFLICT',

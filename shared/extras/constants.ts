@@ -4,8 +4,20 @@
 export const EXTRA_UNITS = ['stay', 'night', 'person', 'person_night'] as const;
 export type ExtraUnit = (typeof EXTRA_UNITS)[number];
 
+export const EXTRA_UNIT_WORDS: Record<ExtraUnit, string> = {
+  stay: 'per stay',
+  night: 'per night',
+  person: 'per person',
+  person_night: 'per person and night',
+};
+
 /** Who may book it: guests too, or staff alone. */
 export const EXTRA_AUDIENCES = ['guests', 'staff'] as const;
+
+export const EXTRA_AUDIENCE_WORDS: Record<(typeof EXTRA_AUDIENCES)[number], string> = {
+  guests: 'Guests and staff',
+  staff: 'Staff alone',
+};
 /** The most of one that a stay may have, whatever the hotel allows. */
 export const QUANTITY_MAX = 99;
 /** Different ones of a stay. */
@@ -31,6 +43,7 @@ export const EXTRA_TEXTS = {
   sleepsInvalid: `Please enter a whole number up to ${EXTRA_LIMITS.sleepsMax}`,
   dateInvalid: 'Please choose a day',
   saved: 'Saved.',
+  outcomeUnknown: 'We sent this extra but got no answer. Press the button again: nothing is added twice.',
   saveFailed: 'The extra could not be saved. Please try again.',
   removed: 'Taken off the list. Stays that have it keep it.',
   removeFailed: 'The extra could not be taken off. Please try again.',

@@ -40,6 +40,8 @@ export const hotelSchema = z.object({
   /** What confirms a stay that is booked now, and what cancelling it costs, in words. */
   terms: z.string(),
   /** The hotel's calendar date. */
+  /** Guests can choose something besides their nights (D41). */
+  hasExtras: z.boolean(),
   today: z.string(),
   /** The hour of the day at the hotel, 0 to 23. */
   hour: z.number(),

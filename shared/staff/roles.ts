@@ -18,7 +18,7 @@ const TABLE = {
   calendar: { desk: 'change', readonly: 'view' },
   /** What the rooms are like now; prices, photos and descriptions are `setup`. */
   rooms: { desk: 'change', readonly: 'view' },
-  /** Prices and rules by night. */
+  /** Prices and rules by night, and extras. */
   rates: { desk: 'view', readonly: 'view' },
   guests: { desk: 'change', readonly: 'view' },
   catering: { desk: 'change', readonly: 'view' },

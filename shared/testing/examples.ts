@@ -1,6 +1,7 @@
 import type { User } from '../auth/schema';
 import type { Booking } from '../bookings/schema';
 import { nightsBetween } from '../dates';
+import type { Extra } from '../extras/schema';
 import type { Order } from '../food/schema';
 import type { Hotel } from '../hotel/schema';
 import type { Settings } from '../hotel/settings-schema';
@@ -35,6 +36,7 @@ export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
     checkInHour: 14,
     checkOutHour: 12,
     terms: 'Cancelling is free.',
+    hasExtras: false,
     today: '2026-11-21',
     hour: 9,
     ...change,
@@ -149,6 +151,13 @@ export function exampleAvailability(rooms: readonly Room[], numbers: readonly st
     free: free.map(({ roomNumber, price }) => ({ roomNumber, total: price * nights, minNights: 1, closed: false })),
   };
 }
+
+/** Breakfast for each person each morning. */
+export const exampleExtra = (change: Partial<Extra> = {}): Extra => ({
+  ...{ _id: 'e1', name: 'Breakfast', per: 'person_night', price: 5_000, sleeps: 0, audience: 'guests', max: null },
+  ...{ kitchen: true, version: 1, updatedAt: '2026-11-21T06:00:00.000Z' },
+  ...change,
+});
 
 /** A booking of Ada's, for two nights. */
 export function exampleBooking(change: Partial<Booking> = {}): Booking {

@@ -23,6 +23,7 @@ import { useHousekeepingOf, useStaffBooking } from '../../staff/bookings/staff-a
 import { GuestStays } from '../../staff/bookings/staff-guest-stays';
 import { GuestRequests } from '../../staff/catering/staff-guest-requests';
 import { RegistrationCard } from '../../staff/check-in/staff-registration-card';
+import { ChangeExtras } from '../../staff/extras/extras-dialog';
 import { FolioView } from '../../staff/folio/folio-view';
 import { useGuestOfBooking } from '../../staff/guests/staff-api';
 import { GuestOrders } from '../../staff/orders/staff-guest-orders';
@@ -85,7 +86,11 @@ function StaffBooking({ booking }: { booking: Booking }) {
                   <AskButton booking={booking} onOpen={() => setChanging({ booking, isAnswer: true })} />
                 </IfMay>
               }
-            />
+            >
+              <IfMay area="bookings">
+                <ChangeExtras booking={booking} />
+              </IfMay>
+            </StaffStay>
             <StayFolio booking={booking} />
           </div>
           <div className={cx(layout.stack4, layout.top, styles.side)}>

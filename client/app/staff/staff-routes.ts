@@ -12,13 +12,13 @@ import {
   NairaIcon,
   PencilIcon,
   PlateIcon,
-  RackIcon,
   SettingsIcon,
   TillIcon,
   WebhookIcon,
 } from '../../ui/media/admin-icons';
 import { PlusIcon, UserIcon } from '../../ui/media/icons';
 import { rowsOf } from '../route';
+import { staffCalendarPages } from './staff-calendar-pages';
 import type { StaffPage, StaffPath } from './staff-page-row';
 
 /** Staff's pages, in the order of the day: one that is added here is in the sidebar, the search and the keys. */
@@ -48,37 +48,7 @@ const pages: Record<StaffPath, StaffPage> = {
     load: () => import('./staff-booking-page'),
     place: staffPaths.bookings,
   },
-  [staffPaths.calendar]: {
-    title: 'Room Calendar',
-    needs: ['view', 'calendar'],
-    load: () => import('./admin-calendar-page'),
-    sidebar: 'Calendar',
-    text: 'Rooms by nights: who is where, what is free, and rooms out of order. Book and move by dragging.',
-    Icon: RackIcon,
-    key: 'c',
-  },
-  [staffPaths.rates]: {
-    title: 'Rates',
-    needs: ['view', 'rates'],
-    load: () => import('../../staff/rates/admin-rates-page'),
-    place: staffPaths.calendar,
-    text: 'What rooms cost by night, from how many nights on, and nights that are closed.',
-    Icon: NairaIcon,
-  },
-  [staffPaths.channels]: {
-    title: 'Channels',
-    needs: ['view', 'calendar'],
-    load: () => import('../../staff/calendar-feeds/admin-channels-page'),
-    place: staffPaths.calendar,
-    text: 'Calendars exchanged with Airbnb, Booking.com and others, and nights that were sold twice.',
-    Icon: CalendarIcon,
-  },
-  [staffPaths.roomChannels]: {
-    title: 'Channels of a Room',
-    needs: ['view', 'calendar'],
-    load: () => import('../../staff/calendar-feeds/admin-room-channels-page'),
-    place: staffPaths.calendar,
-  },
+  ...staffCalendarPages,
   [staffPaths.bookRoom]: {
     title: 'Book Room for Guest',
     needs: ['change', 'bookings'],

@@ -21,6 +21,7 @@ import {
   useChosenStay,
 } from '../../shared/bookings/use-booking-draft';
 import { type StayState, type StayValues, stayKey, useStay } from '../../shared/bookings/use-stay';
+import type { PricedExtras } from '../../shared/extras/extras-section';
 import { useHotel } from '../../shared/hotel/api';
 import { useScenes } from '../../shared/hotel/scenes';
 import { useReadPricesAgain } from '../../shared/rooms/api';
@@ -43,6 +44,7 @@ import { BookingSummary } from './booking-summary';
 const SCENES = ['lobby', 'facade-noon', 'garden', 'terrace', 'pool'];
 
 const KEY = 'book-room';
+const loadExtras = () => import('./priced-nights').then((module) => module.loadExtras());
 const loadOutcome = () => import('./booking-outcome');
 
 const errorsOf = lazySchema(
@@ -70,10 +72,11 @@ const TAKEN: readonly (string | undefined)[] = [
 type Refused = { stay: string; reason: string | undefined; total?: { before: number; now: number } };
 
 /** What the server's last refusal says about the chosen stay, while that stay is chosen. */
-function useRefusal(values: StayValues, { total }: StayState) {
+function useRefusal(values: StayValues, { total: nights }: StayState, extras = 0) {
   const readPricesAgain = useReadPricesAgain();
   const [last, setLast] = useState<Refused>();
-  const stay = stayKey(values);
+  const total = nights === null ? null : nights + extras;
+  const stay = stayKey(values) + extras;
   const refused = last?.stay === stay ? last : undefined;
   return {
     /** Somebody else has it, or the room is closed. */
@@ -107,7 +110,9 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const fields = useFormFields<BookingFormValues>({ initial: firstValues(chosen), draftKey: KEY });
   useBookingPrefill(fields, chosen);
   const stay = useStay(fields.values);
-  const refusal = useRefusal(fields.values, stay);
+  const { module: extras } = useLazyModule(loadExtras, stay.hotel?.hasExtras === true);
+  const [priced, setPriced] = useState<PricedExtras>();
+  const refusal = useRefusal(fields.values, stay, priced?.amount);
   const form = fields.withSubmit({
     validate: errorsOf,
     readFailure: (error) => {
@@ -129,7 +134,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     },
   });
   const isAsked = submission.isAsked(form.values);
-  const tooSmall = tooSmallWords(stay.room, form.values);
+  const tooSmall = tooSmallWords(stay.room, priced?.inRoom ?? form.values);
   const [own, setOwn] = useState<string>();
   // With an unknown outcome this very booking may hold the nights: that is no clash.
   const problem = refusal.notFree || (stay.clash && !isAsked) ? (own ?? NOT_FREE) : (stay.notSold ?? tooSmall);
@@ -165,6 +170,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
             <StayOffers onChoose={chooseStay} onOwn={setOwn} problem={problem} stay={stay} values={form.values} />
           </Card>
         </Section>
+        {extras && <extras.ExtrasSection form={form} nights={stay.nights} onPriced={setPriced} />}
         {stay.closed ? (
           notices
         ) : (
@@ -178,6 +184,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
       {!stay.closed && (
         <BookingSummary
           before={refusal.before}
+          extras={priced}
           notices={notices}
           problem={problem}
           stay={stay}
@@ -230,7 +237,7 @@ type StayOffersProps = {
   onOwn: (words?: string) => void;
 };
 
-const loadAlternatives = () => import('./stay-alternatives');
+const loadAlternatives = () => import('./priced-nights').then((module) => module.loadAlternatives());
 
 /** Where the chosen stay cannot be had: offers what comes closest, and confirms what was chosen of it. Loads when needed. */
 function StayOffers({ stay, values, problem, onChoose, onOwn }: StayOffersProps) {

@@ -2,6 +2,7 @@ import { formatDay, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import type { ReactNode } from 'react';
 import { knownDate, type StayState, type StayValues } from '../../shared/bookings/use-stay';
+import type { PricedExtras } from '../../shared/extras/extras-section';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { cx } from '../../ui/layout/cx';
@@ -19,6 +20,8 @@ type BookingSummaryProps = {
   total: number | null;
   /** The total that was shown before the price changed. */
   before: number | undefined;
+  /** A part of the total. */
+  extras: PricedExtras | undefined;
   /** What was wrong with the last press. */
   notices: ReactNode;
   /** The button that books. */
@@ -31,9 +34,18 @@ const loadPricedNights = () => import('./priced-nights');
  * What is being booked, always in sight: a card beside the form, or on narrow screens the room above it and a bar with
  * total and button below it.
  */
-export function BookingSummary({ stay, values, problem, total, before, notices, children }: BookingSummaryProps) {
+export function BookingSummary({
+  stay,
+  values,
+  problem,
+  total,
+  before,
+  extras,
+  notices,
+  children,
+}: BookingSummaryProps) {
   const { room, nights } = stay;
-  const { module } = useLazyModule(loadPricedNights, stay.isRated);
+  const { module } = useLazyModule(loadPricedNights, stay.isRated || before !== undefined);
   const priced = room && nights && total !== null && !problem;
   return (
     <section aria-label="What you are booking" className={cx(layout.contents, styles.summary)}>
@@ -61,7 +73,8 @@ export function BookingSummary({ stay, values, problem, total, before, notices, 
               <p className={cx(layout.row, styles.total)}>
                 <span className={layout.hint}>To pay</span>{' '}
                 <strong>
-                  <Total before={before} now={total} />
+                  {module && before !== undefined && <module.PriceBefore price={before} />}
+                  {formatNaira(total)}
                 </strong>
               </p>
               <p className={cx(layout.hint, styles.nights)}>
@@ -72,8 +85,9 @@ export function BookingSummary({ stay, values, problem, total, before, notices, 
                     nightWords(nights)
                   )
                 ) : (
-                  `${nightWords(nights)} × ${formatNaira(total / nights)}`
+                  `${nightWords(nights)} × ${formatNaira((total - (extras?.amount ?? 0)) / nights)}`
                 )}
+                {extras?.words}
               </p>
             </>
           ) : (
@@ -83,7 +97,9 @@ export function BookingSummary({ stay, values, problem, total, before, notices, 
         {children}
       </div>
       {/* The total is announced where the dates are chosen, here only one that has changed. */}
-      <LiveRegion>{priced && before !== undefined ? changedWords(nights, total, before) : ''}</LiveRegion>
+      <LiveRegion>
+        {module && priced && before !== undefined ? module.changedWords(nights, total, before) : ''}
+      </LiveRegion>
     </section>
   );
 }
@@ -96,15 +112,3 @@ function missingWords({ room, dateErrors, takenLoading }: StayState, problem: st
   if (dateErrors) return Object.values(dateErrors).join(' ');
   return problem ?? `Choose ${room ? 'both' : 'a room and'} dates to see the price.`;
 }
-
-const Total = ({ before, now }: { before: number | undefined; now: number }) =>
-  before === undefined ? (
-    formatNaira(now)
-  ) : (
-    <>
-      <del>{formatNaira(before)}</del> → {formatNaira(now)}
-    </>
-  );
-
-const changedWords = (nights: number, total: number, before: number) =>
-  `${nightWords(nights)}, ${formatNaira(total)} in all instead of ${formatNaira(before)}`;

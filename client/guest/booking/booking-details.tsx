@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
+import { extraWords } from '@shared/extras/words';
 import { balanceLine } from '@shared/money/balance-line';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { fieldsIn } from '../../shared/bookings/booking-fields';
@@ -6,12 +7,14 @@ import { isOver } from '../../shared/bookings/booking-words';
 import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';
 
 /** What the stay costs, and what of that is still to be paid. */
-function money({ status, amountPaid, charges, balance, paymentStatus }: Booking): DescriptionItem[] {
+function money({ status, amountPaid, extras, charges, balance, paymentStatus }: Booking): DescriptionItem[] {
   const amount = { label: 'Amount', value: formatNaira(amountPaid) };
   if (isOver(status)) return [{ ...amount, total: true }];
+  const besides = toNaira(toKobo(charges) - extras.reduce((sum, one) => sum + toKobo(one.amount), 0));
   return [
     amount,
-    ...(charges > 0 ? [{ label: 'Charged to the room', value: formatNaira(charges) }] : []),
+    ...extras.map((extra) => ({ label: extra.name, value: extraWords(extra) })),
+    ...(besides > 0 ? [{ label: 'Charged to the room', value: formatNaira(besides) }] : []),
     { ...balanceLine({ balance, paymentStatus }), total: true },
   ];
 }

@@ -4,7 +4,6 @@ import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
 import { type ReactNode, useId, useState } from 'react';
 import { useParams } from 'wouter';
-import { CONNECTION_TEXTS } from '../../lib/api/connection';
 import { bookRoomPath, paths } from '../../lib/navigation/paths';
 import { bookingAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
@@ -122,7 +121,7 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, r
             {later ? <later.BookingLink accessToken={accessToken} bookingId={booking._id} /> : 'Loading…'}
           </Disclosure>
         )}
-        {isHolding(booking.status) && <OtherDates accessToken={accessToken} booking={booking} />}
+        {later && hotel.data && <later.StayChoices accessToken={accessToken} booking={booking} hotel={hotel.data} />}
         <Disclosure title="Details">{later ? <later.BookingDetails booking={booking} /> : 'Loading…'}</Disclosure>
       </div>
       {(terms || callToCancel) && (
@@ -148,34 +147,5 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, r
       </div>
       {later && <later.HomeScreen />}
     </article>
-  );
-}
-
-const loadAskDates = () => import('./follow-booking').then((module) => module.loadAskDates());
-
-/**
- * What the guest may ask of staff; its form is loaded when it is unfolded. What was asked, and the hotel's answer, unfold
- * it by themselves.
- */
-function OtherDates({ booking, accessToken }: Pick<BookingViewProps, 'booking' | 'accessToken'>) {
-  const { datesAsked: asked } = booking;
-  const word = asked && (asked.declined ? 'declined' : 'asked for');
-  const [shown, setShown] = useState(word);
-  const [isOpen, setOpen] = useState(word !== null);
-  if (word !== shown) {
-    setShown(word);
-    if (word) setOpen(true);
-  }
-  const { module, failed } = useLazyModule(loadAskDates, isOpen);
-  return (
-    <Disclosure note={word} onFold={setOpen} open={isOpen} title="Change my dates">
-      {module ? (
-        <module.AskDates accessToken={accessToken} booking={booking} />
-      ) : failed ? (
-        CONNECTION_TEXTS[navigator.onLine ? 'not_loaded' : 'offline']
-      ) : (
-        'Loading…'
-      )}
-    </Disclosure>
   );
 }

@@ -59,6 +59,8 @@ function useTimeLeft(until: string | null): string | null | undefined {
   return until === null ? undefined : timeLeftWords(Date.parse(until), now);
 }
 
+const extrasAmount = ({ extras }: Booking) => extras.reduce((sum, { amount }) => sum + amount, 0);
+
 type TransferBlockProps = {
   booking: Booking;
   hotel: Hotel;
@@ -161,6 +163,7 @@ export function BookingTicket({
             { label: 'Check-out', value: formatDay(booking.checkOutDate) },
             { label: 'Stay', value: nightWords(nights.length) },
             { label: 'Price', value: formatNaira(amountPaid) },
+            ...(booking.extras.length > 0 ? [{ label: 'Extras', value: formatNaira(extrasAmount(booking)) }] : []),
           ]}
           look="stacked"
         />

@@ -11,6 +11,3 @@ export function FollowBooking({ bookingId, accessToken }: FollowBookingProps) {
   const [atFirst] = useState(booking?.status);
   return <LiveRegion>{booking && booking.status !== atFirst && statusSentences(booking).headline}</LiveRegion>;
 }
-
-/** Imported here rather than in the page, which would list every file of the form at its first load. */
-export const loadAskDates = () => import('./ask-dates');

@@ -23,6 +23,7 @@ import { BookingDetails } from './booking-details';
 import styles from './booking-page.module.css';
 import { CancelBooking } from './cancel-booking';
 import { FollowBooking } from './follow-booking';
+import { StayChoices } from './stay-choices';
 
 /** What a guest needs on the day: from and until when the room is theirs, where it is, and whom to call. */
 export function Arrival({ booking, hotel }: { booking: Booking; hotel: Hotel }) {
@@ -124,4 +125,5 @@ export const onceShown = {
   FollowBooking,
   HomeScreen,
   PaidSoFar,
+  StayChoices,
 };

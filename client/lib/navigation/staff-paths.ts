@@ -11,6 +11,7 @@ export const staffPaths = {
   ...ofAllKinds((kind) => kind.staffPages),
   calendar: '/admin/calendar',
   rates: '/admin/rates',
+  extras: '/admin/extras',
   channels: '/admin/channels',
   roomChannels: '/admin/channels/:roomNumber',
   payments: '/admin/payments',

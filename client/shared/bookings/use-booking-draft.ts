@@ -1,5 +1,6 @@
 import { guestCount, type Party } from '@shared/bookings/party';
 import { isCalendarDate } from '@shared/dates';
+import type { WantedExtras } from '@shared/extras/chosen-schema';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -14,6 +15,7 @@ export type BookingFormValues = StayValues &
     phoneNumber: string;
     email: string;
     address: string;
+    extras: WantedExtras;
   };
 
 /** The room, dates and number of guests in the address; '' where it names none. */
@@ -27,6 +29,7 @@ export function firstValues({ room, from, to, guests }: ChosenStay): BookingForm
     phoneNumber: '',
     email: '',
     address: '',
+    extras: [],
     adults: guestCount(guests) ?? 1,
     children: 0,
     roomNumber: room.trim(),

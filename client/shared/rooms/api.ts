@@ -51,5 +51,6 @@ export function useReadPricesAgain() {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries(trpc.rooms.pathFilter());
+    void queryClient.invalidateQueries(trpc.extras.pathFilter());
   };
 }

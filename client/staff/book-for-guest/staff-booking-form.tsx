@@ -3,6 +3,7 @@ import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
+import { useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { IfMay, useMay } from '../../lib/session/staff-access';
@@ -11,6 +12,8 @@ import { METHOD_WORDS, STATUS_WORDS } from '../../shared/bookings/booking-words'
 import { PartyFields } from '../../shared/bookings/party-fields';
 import { type ChosenStay, useStayPrefill } from '../../shared/bookings/use-booking-draft';
 import { type StayValues, stayKey } from '../../shared/bookings/use-stay';
+import { useExtras } from '../../shared/extras/api';
+import { ExtrasChoice, type PricedExtras } from '../../shared/extras/extras-section';
 import { useHotel } from '../../shared/hotel/api';
 import { DateRangeField } from '../../ui/date/date-fields';
 import { formatShortRange } from '../../ui/date/short-dates';
@@ -98,6 +101,8 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
   });
   const isAsked = submission.isAsked(form.values);
   const stay = useStaffStay(form.values);
+  const hasExtras = (useExtras().data?.items.length ?? 0) > 0;
+  const [priced, setPriced] = useState<PricedExtras>();
   const { roomNumber, checkInDate, checkOutDate } = form.values;
   return (
     <SectionedForm {...form.formProps} className={styles.form}>
@@ -124,14 +129,19 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
           onChange={form.setValues}
           ownNights={isAsked}
           stay={stay}
-          values={form.values}
+          values={{ ...form.values, ...priced?.inRoom }}
         />
       </FormSection>
+      {hasExtras && (
+        <FormSection title="Extras">
+          <ExtrasChoice form={form} nights={stay.nights} onPriced={setPriced} />
+        </FormSection>
+      )}
       <FormSection title="Guest">
         <StaffGuestFields field={form.field} setValues={form.setValues} values={form.values} />
       </FormSection>
       <FormSection title="Money">
-        <MoneyFields form={form} stay={stay} today={today} />
+        <MoneyFields extras={priced?.amount ?? 0} form={form} stay={stay} today={today} />
         {submission.notice(payloadOf(form.values, today), () => isAsked && form.reset(firstStaffValues(today)))}
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
         <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
@@ -145,17 +155,27 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
 type MoneyFieldsProps = {
   form: Pick<ReturnType<typeof useForm<StaffBookingValues>>, 'field' | 'values' | 'setValue'>;
   stay: StaffStay;
+  /** Naira, in addition to what is agreed for the nights. */
+  extras: number;
   today: string | undefined;
 };
 
 /** What was agreed and is paid, and whether the guest is here. */
-function MoneyFields({ form, stay, today }: MoneyFieldsProps) {
+function MoneyFields({ form, stay, extras, today }: MoneyFieldsProps) {
   const { role } = useMay();
   const due = stay.total === null ? null : Number(parseAmount(form.values.amountPaid) || stay.total);
-  const tooMuch = due !== null && tooMuchText({ amount: form.values.received }, due);
+  const tooMuch = due !== null && tooMuchText({ amount: form.values.received }, due + extras);
   return (
     <>
       <StayPrice stay={stay} values={form.values} />
+      {extras > 0 && due !== null && (
+        <DescriptionList
+          items={[
+            { label: 'Extras', value: formatNaira(extras) },
+            { label: 'In all', value: formatNaira(due + extras), total: true },
+          ]}
+        />
+      )}
       <div className={cx(layout.columns2, layout.fields)}>
         <TextField
           {...form.field('amountPaid')}

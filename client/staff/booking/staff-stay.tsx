@@ -2,6 +2,7 @@ import { BOOKING_STATUSES } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { partyWords } from '@shared/bookings/words';
 import { formatMoment, nightWords } from '@shared/dates';
+import { extraWords } from '@shared/extras/words';
 import { whatsAppHref } from '@shared/fields/phone-links';
 import { formatNaira } from '@shared/money/money';
 import type { Room } from '@shared/rooms/schema';
@@ -38,11 +39,13 @@ type StayProps = {
   housekeeping: ReactNode;
   /** The control that changes the status. */
   status: ReactNode;
+  /** Below, what else is changed. */
+  children?: ReactNode;
 };
 
 /** The stay in figures, for staff: when, where, for how much, and how it stands. */
-export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
-  const { roomNumber, roomType, checkInDate, checkOutDate, nights, amountPaid, tentative, createdAt } = booking;
+export function StaffStay({ booking, room, housekeeping, status, children }: StayProps) {
+  const { roomNumber, roomType, checkInDate, checkOutDate, nights, amountPaid, extras, tentative, createdAt } = booking;
   const offered = room ? inOneLine([...bedWords(room.beds), sleepsWords(room.sleeps)]) : '';
   return (
     <Section className={styles.stay} title="Stay">
@@ -70,10 +73,12 @@ export function StaffStay({ booking, room, housekeeping, status }: StayProps) {
             },
             nightsPriceLine(booking),
             { label: 'Agreed amount', value: formatNaira(amountPaid) },
+            ...extras.map((extra) => ({ label: extra.name, value: extraWords(extra) })),
             { label: 'Booked', value: formatMoment(createdAt) },
           ]}
           look="stacked"
         />
+        {children}
       </Card>
     </Section>
   );

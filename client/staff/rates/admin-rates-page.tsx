@@ -44,18 +44,20 @@ export default function AdminRatesPage() {
   return (
     <StaffPage
       actions={
-        mayChange &&
-        types[0] && (
-          <>
-            {ofYear && <CopyButton run={{ roomType: ofYear.type, from: first < today ? today : first, to: last }} />}
+        <>
+          <ButtonLink href={staffPaths.extras}>Extras</ButtonLink>
+          {mayChange && ofYear && (
+            <CopyButton run={{ roomType: ofYear.type, from: first < today ? today : first, to: last }} />
+          )}
+          {mayChange && types[0] && (
             <Button
               onClick={() => setRun({ roomType: (ofYear ?? types[0])?.type ?? '', from: today, to: today })}
               variant="primary"
             >
               Set rates
             </Button>
-          </>
-        )
+          )}
+        </>
       }
       filters={
         <div className={cx(layout.row12, layout.middle)}>

@@ -30,6 +30,17 @@ const everything = prepared('extras_everything', (db) =>
   db.select().from(extras).where(isOnList).orderBy(extras.name, extras.id),
 );
 
+const forGuests = prepared('extras_for_guests', (db) =>
+  db
+    .select({ id: extras.id })
+    .from(extras)
+    .where(and(isOnList, eq(extras.audience, 'guests')))
+    .limit(1),
+);
+
+/** Whether guests are shown any. */
+export const hasExtrasForGuests = async (db: Queryable): Promise<boolean> => (await forGuests(db)).length > 0;
+
 const toWire = (row: typeof extras.$inferSelect): Extra => ({
   _id: row.id,
   name: row.name,
@@ -101,7 +112,8 @@ export function createExtra({
     }
     // One at a time, so that two do not both find the last place.
     await takeNamedLocks(tx, ['extras']);
-    if ((await everything(tx)).length >= EXTRA_LIMITS.listMax) throw new DomainError('extras_full');
+    const { listMax: max } = EXTRA_LIMITS;
+    if ((await everything(tx)).length >= max) throw new DomainError('extras_full', { max });
     const row = { ...fields, priceKobo: toKobo(price) };
     await tx.insert(extras).values({ id, ...row });
     await audit(tx, { actor: actor.id, action: 'rooms.createExtra', recordId: id, detail: row });

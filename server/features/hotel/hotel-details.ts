@@ -1,3 +1,4 @@
+import { hasExtrasForGuests } from '@server/features/extras/verbs';
 import { type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import type { Platform } from '@server/platform/platform';
 import { policySentence } from '@shared/bookings/cancellation';
@@ -34,7 +35,7 @@ function logoOf({ logoId, logoWidth, logoHeight, isDemo }: HotelRow): Hotel['log
 
 /** The hotel's details as guests see them. */
 export async function hotelDetails(platform: Platform): Promise<Hotel> {
-  const row = await hotelRow(platform.db);
+  const [row, hasExtras] = await Promise.all([hotelRow(platform.db), hasExtrasForGuests(platform.db)]);
   const now = platform.clock.now();
   const { name, address, phone, email, whatsapp, openingHours, holdHours, checkInHour, checkOutHour } = row;
   return {
@@ -59,6 +60,7 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
     terms: [depositSentence(row), policySentence(policyOf(row)), EARLY_DEPARTURE_TERMS[row.earlyDeparture]]
       .filter(Boolean)
       .join(' '),
+    hasExtras,
     today: platform.clock.today(),
     hour: hotelHour(now),
   };

@@ -1,0 +1,47 @@
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { CalendarIcon, NairaIcon, RackIcon } from '../../ui/media/admin-icons';
+import { PlusIcon } from '../../ui/media/icons';
+import type { StaffPage, StaffPath } from './staff-page-row';
+
+/** The calendar, what its nights cost and what is sold with them. */
+export const staffCalendarPages = {
+  [staffPaths.calendar]: {
+    title: 'Room Calendar',
+    needs: ['view', 'calendar'],
+    load: () => import('./admin-calendar-page'),
+    sidebar: 'Calendar',
+    text: 'Rooms by nights: who is where, what is free, and rooms out of order. Book and move by dragging.',
+    Icon: RackIcon,
+    key: 'c',
+  },
+  [staffPaths.rates]: {
+    title: 'Rates',
+    needs: ['view', 'rates'],
+    load: () => import('../../staff/rates/admin-rates-page'),
+    place: staffPaths.calendar,
+    text: 'What rooms cost by night, from how many nights on, and nights that are closed.',
+    Icon: NairaIcon,
+  },
+  [staffPaths.extras]: {
+    title: 'Extras',
+    needs: ['view', 'rates'],
+    load: () => import('../../staff/extras/admin-extras-page'),
+    place: staffPaths.calendar,
+    text: 'Breakfast, extra beds, rides: what a stay can have besides its nights, and what it costs.',
+    Icon: PlusIcon,
+  },
+  [staffPaths.channels]: {
+    title: 'Channels',
+    needs: ['view', 'calendar'],
+    load: () => import('../../staff/calendar-feeds/admin-channels-page'),
+    place: staffPaths.calendar,
+    text: 'Calendars exchanged with Airbnb, Booking.com and others, and nights that were sold twice.',
+    Icon: CalendarIcon,
+  },
+  [staffPaths.roomChannels]: {
+    title: 'Channels of a Room',
+    needs: ['view', 'calendar'],
+    load: () => import('../../staff/calendar-feeds/admin-room-channels-page'),
+    place: staffPaths.calendar,
+  },
+} satisfies Partial<Record<StaffPath, StaffPage>>;

@@ -1,0 +1,71 @@
+import { isHolding } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
+import { extraNames } from '@shared/extras/words';
+import type { Hotel } from '@shared/hotel/schema';
+import { useState } from 'react';
+import { CONNECTION_TEXTS } from '../../lib/api/connection';
+import { type LazyModule, useLazyModule } from '../../ui/device/lazy-module';
+import { Disclosure } from '../../ui/dialog/disclosure';
+
+type StayChoicesProps = { booking: Booking; hotel: Hotel; accessToken: string | null | undefined };
+
+/** What a guest can still choose of a stay that stands. */
+export const StayChoices = ({ hotel, ...choices }: StayChoicesProps) => {
+  const { status, checkOutDate, extras } = choices.booking;
+  const mayChoose = isHolding(status) && checkOutDate >= hotel.today && (hotel.hasExtras || extras.length > 0);
+  return (
+    <>
+      {mayChoose && <Extras {...choices} />}
+      {isHolding(status) && <OtherDates {...choices} />}
+    </>
+  );
+};
+
+const notLoaded = ({ failed }: LazyModule<unknown>) =>
+  failed ? CONNECTION_TEXTS[navigator.onLine ? 'not_loaded' : 'offline'] : 'Loading…';
+
+const loadExtras = () => import('./choose-extras');
+
+function Extras({ booking, accessToken }: Omit<StayChoicesProps, 'hotel'>) {
+  const [isOpen, setOpen] = useState(false);
+  const loaded = useLazyModule(loadExtras, isOpen);
+  return (
+    <Disclosure
+      note={extraNames(booking.extras) || null}
+      onFold={setOpen}
+      open={isOpen}
+      title={booking.extras.length > 0 ? 'My extras' : 'Add extras'}
+    >
+      {loaded.module ? (
+        <loaded.module.ChooseExtras
+          accessToken={accessToken}
+          booking={booking}
+          // Anew on each change, whoever makes it.
+          key={booking.version}
+        />
+      ) : (
+        notLoaded(loaded)
+      )}
+    </Disclosure>
+  );
+}
+
+const loadAskDates = () => import('./ask-dates');
+
+/** What the guest may ask of staff. What was asked, and the hotel's answer, unfold it by themselves. */
+function OtherDates({ booking, accessToken }: Omit<StayChoicesProps, 'hotel'>) {
+  const { datesAsked: asked } = booking;
+  const word = asked && (asked.declined ? 'declined' : 'asked for');
+  const [shown, setShown] = useState(word);
+  const [isOpen, setOpen] = useState(word !== null);
+  if (word !== shown) {
+    setShown(word);
+    if (word) setOpen(true);
+  }
+  const loaded = useLazyModule(loadAskDates, isOpen);
+  return (
+    <Disclosure note={word} onFold={setOpen} open={isOpen} title="Change my dates">
+      {loaded.module ? <loaded.module.AskDates accessToken={accessToken} booking={booking} /> : notLoaded(loaded)}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  EXTRA_AUDIENCE_WORDS,
+  EXTRA_AUDIENCES,
+  EXTRA_LIMITS,
+  EXTRA_TEXTS,
+  EXTRA_UNIT_WORDS,
+  EXTRA_UNITS,
+} from '@shared/extras/constants';
+import type { Extra } from '@shared/extras/schema';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { toast } from '../../ui/feedback/toast';
+import { CheckField } from '../../ui/field/choice-field';
+import { parseAmount } from '../../ui/field/parse-amount';
+import { SelectField } from '../../ui/field/select-field';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { capitalized } from '../../ui/layout/capitalized';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { useExtraChanges } from './staff-api';
+
+const errorsOf = lazySchema(
+  () => import('@shared/extras/schema'),
+  ({ extraFields }) => extraFields,
+);
+
+const valuesOf = (extra: Extra | undefined) => ({
+  name: extra?.name ?? '',
+  price: extra ? String(extra.price) : '',
+  per: extra?.per ?? ('person_night' as const),
+  audience: extra?.audience ?? ('guests' as const),
+  max: extra?.max ? String(extra.max) : '',
+  sleeps: String(extra?.sleeps ?? 0),
+  kitchen: extra?.kitchen ?? false,
+});
+
+const sentOf = ({ price, max, sleeps, ...values }: ReturnType<typeof valuesOf>) => ({
+  ...values,
+  price: parseAmount(price),
+  max: max.trim() ? Number(max) : null,
+  sleeps: Number(sleeps.trim() || 0),
+});
+
+type ExtraDialogProps = {
+  /** Undefined for a new one. */
+  extra: Extra | undefined;
+  onClose: () => void;
+};
+
+/** Adds an extra to the list, or changes one. Open while it is rendered. */
+export function ExtraDialog({ extra, onClose }: ExtraDialogProps) {
+  const { create, update } = useExtraChanges();
+  const submission = useKeyedSubmit('extra');
+  const form = useForm({
+    initial: valuesOf(extra),
+    validate: (values) => errorsOf(sentOf(values)),
+    readFailure: (error) => formFailure(error, EXTRA_TEXTS.saveFailed, { extra_name_taken: 'name' }),
+    onSubmit: async (values) => {
+      const sent = sentOf(values);
+      if (extra) await update.mutateAsync({ _id: extra._id, version: extra.version, ...sent });
+      else await submission.send(sent, create.mutateAsync);
+      toast.success(EXTRA_TEXTS.saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      busyLabel="Saving…"
+      className={layout.stack3}
+      description="What a stay has already keeps its price."
+      error={form.formError}
+      form={form}
+      label={extra ? 'Save' : 'Add extra'}
+      onClose={onClose}
+      title={extra ? extra.name : 'Add an extra'}
+      unknown={submission.outcomeUnknown && EXTRA_TEXTS.outcomeUnknown}
+    >
+      <TextField
+        {...form.field('name')}
+        autoComplete="off"
+        data-first-focus
+        hint="As guests read it: Breakfast, Extra bed, Airport pick-up."
+        label="Name"
+        maxLength={EXTRA_LIMITS.nameMax}
+        required
+      />
+      <div className={cx(layout.columns2, layout.fields)}>
+        <TextField {...form.field('price')} autoComplete="off" inputMode="decimal" label="Price (₦)" required />
+        <SelectField
+          {...form.field('per')}
+          label="Charged"
+          options={EXTRA_UNITS.map((value) => ({ value, label: capitalized(EXTRA_UNIT_WORDS[value]) }))}
+        />
+        <SelectField
+          {...form.field('audience')}
+          label="Who can book it"
+          options={EXTRA_AUDIENCES.map((value) => ({ value, label: EXTRA_AUDIENCE_WORDS[value] }))}
+        />
+        <TextField
+          {...form.field('max')}
+          autoComplete="off"
+          hint="Leave empty for any number."
+          inputMode="numeric"
+          label="At most, for a stay"
+          optional
+        />
+        <TextField
+          {...form.field('sleeps')}
+          autoComplete="off"
+          hint="How many more people the room sleeps with one: 1 for an extra bed."
+          inputMode="numeric"
+          label="Beds"
+        />
+      </div>
+      <CheckField
+        {...form.check('kitchen')}
+        hint="The kitchen sees how many to prepare, for which rooms."
+        label="The kitchen prepares it"
+      />
+    </FormDialog>
+  );
+}
