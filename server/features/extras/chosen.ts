@@ -2,7 +2,6 @@ import { bookingExtras } from '@drizzle/schema/extras';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { WantedExtras } from '@shared/extras/chosen-schema';
-import { QUANTITY_MAX } from '@shared/extras/constants';
 import { extrasAfter, extrasTotal, type KeptExtra, type OfferedExtra, quantityOf } from '@shared/extras/rules';
 import type { Extra } from '@shared/extras/schema';
 import { toKobo } from '@shared/money/money';
@@ -28,7 +27,7 @@ export async function chooseExtras(
     if (quantity <= quantityOf(before, _id)) continue;
     const offer = offered.find((extra) => extra._id === _id);
     if (!offer) throw new DomainError('extra_unknown', {}, { field: 'extras' });
-    const { name, max = QUANTITY_MAX } = offer;
+    const { name, max } = offer;
     if (max !== null && quantity > max) throw new DomainError('extra_too_many', { max, name }, { field: 'extras' });
   }
   return extrasAfter(before, wanted, offered.map(asOffered));

@@ -8,8 +8,9 @@ import { DomainError } from '@server/platform/domain-error';
 import { assertReason, lowered } from '@server/platform/records/audit';
 import { assertVersion } from '@server/platform/records/versions';
 import { isHolding } from '@shared/bookings/constants';
+import { isMore } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
-import { partyInRoom, quantityOf } from '@shared/extras/rules';
+import { type KeptExtra, partyInRoom, quantityOf } from '@shared/extras/rules';
 import type { BookingExtrasInput } from '@shared/extras/schema';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '@shared/money/money';
@@ -37,6 +38,9 @@ async function loweringOf(
   assertReason(note);
   return lowered({ kind: 'charge', fromKobo: before.extrasKobo, toKobo: extrasKobo }, note);
 }
+
+const inAnyOrder = (extras: readonly KeptExtra[]) =>
+  JSON.stringify(extras.map((extra) => JSON.stringify(extra)).toSorted());
 
 /** Locks the stay as all who change it do, once it is known to be the caller's. Throws `not_found`, `changed_meanwhile`. */
 async function lockOwn(tx: Transaction, { platform, actor }: VerbContext, input: BookingExtrasInput): Promise<Locked> {
@@ -69,8 +73,9 @@ export function changeExtras({ ctx, input }: { ctx: VerbContext; input: BookingE
     if (input.amount !== undefined && toKobo(input.amount) !== extrasKobo) {
       throw new DomainError('price_changed', {}, { amountPaid: toNaira(extrasKobo) });
     }
-    if (JSON.stringify(extras) === JSON.stringify(had)) return was;
-    assertSleeps(room, partyInRoom(was, extras));
+    if (inAnyOrder(extras) === inAnyOrder(had)) return was;
+    const inRoom = partyInRoom(was, extras);
+    if (isMore(partyInRoom(was, had), inRoom)) assertSleeps(room, inRoom);
     const less = byStaff ? await loweringOf(tx, locked, { extrasKobo, note: input.note }) : {};
     await writeExtras(tx, before.id, extras, { isNew: false });
     await chargingNights(tx, { by: actorName(actor), note: CHARGE_TEXTS.extrasChanged }, () =>
