@@ -4,8 +4,12 @@
 CREATE OR REPLACE FUNCTION charged_at() RETURNS timestamptz LANGUAGE sql VOLATILE
   RETURN coalesce(nullif(current_setting('hotel.charged_at', true), '')::timestamptz, clock_timestamp());
 
+-- In which order what is owed is paid. `CHARGE_KINDS` in shared/money/ledger/constants.ts says the same.
+CREATE OR REPLACE FUNCTION charge_place(kind text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN array_position(ARRAY['room', 'extras', 'food', 'spa', 'laundry', 'other', 'catering'], kind);
+
 -- Revenue by source follows the bill of a stay: what was received for one kind beyond what it costs is for another that is
--- still open, the nights first. Its sum is 0 for each payment; the latest that has something to give is taken. To be called
+-- still open, in the order of `charge_place`. Its sum is 0 for each payment; the latest that has something to give is taken. To be called
 -- with the stay locked.
 CREATE OR REPLACE FUNCTION follow_bill(stay uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -25,7 +29,7 @@ BEGIN
       FROM kinds source JOIN kinds target ON target.owed > target.received
         JOIN parts part ON part.kind = source.kind AND part.kobo > 0 JOIN payments p ON p.id = part.payment_id
       WHERE source.received > source.owed
-      ORDER BY target.kind <> 'room', target.kind, source.kind, p.recorded_at DESC, p.id LIMIT 1;
+      ORDER BY charge_place(target.kind), charge_place(source.kind) DESC, p.recorded_at DESC, p.id LIMIT 1;
     EXIT WHEN NOT FOUND;
     INSERT INTO payment_allocations (payment_id, kind, amount_kobo)
       VALUES (move.payment_id, move.source, -move.kobo), (move.payment_id, move.target, move.kobo);

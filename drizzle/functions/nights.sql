@@ -32,6 +32,10 @@ CREATE OR REPLACE FUNCTION note_rates_of_stay() RETURNS trigger LANGUAGE plpgsql
 BEGIN
   NEW.has_rates := NEW.has_rates OR EXISTS (SELECT FROM rate_nights
     WHERE room_type = NEW.room_type AND night >= NEW.check_in AND night < NEW.check_out AND num_nonnulls(price_kobo, percent) > 0);
+  IF TG_OP = 'INSERT' AND NEW.has_rates THEN
+    NEW.first_night_kobo := (SELECT rate_price(NEW.nightly_kobo, price_kobo, percent) FROM rate_nights
+      WHERE room_type = NEW.room_type AND night = NEW.check_in);
+  END IF;
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER bookings_note_rates BEFORE INSERT OR UPDATE OF room_id, check_in, check_out ON "bookings"
@@ -73,7 +77,13 @@ BEGIN
   IF (SELECT count(*) FROM room_nights WHERE booking_id = NEW.id AND taken) < NEW.check_out - NEW.check_in THEN
     PERFORM refuse_taken_nights(NEW.id, NULL, NEW.room_id, NEW.check_in, NEW.check_out);
   END IF;
-  IF TG_OP = 'UPDATE' THEN DELETE FROM room_nights WHERE booking_id = NEW.id AND NOT taken; END IF;
+  IF TG_OP = 'UPDATE' THEN
+    DELETE FROM room_nights WHERE booking_id = NEW.id AND NOT taken;
+    -- No change of its own, so the version stays.
+    UPDATE bookings SET first_night_kobo = first.price_kobo, updated_at = clock_timestamp() FROM room_nights AS first
+      WHERE bookings.id = NEW.id AND first.booking_id = NEW.id AND first.night = NEW.check_in
+        AND coalesce(first_night_kobo, nightly_kobo) <> first.price_kobo;
+  END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER bookings_take_nights AFTER INSERT ON "bookings" FOR EACH ROW EXECUTE FUNCTION write_nights_of_stay();

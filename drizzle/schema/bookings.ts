@@ -37,14 +37,16 @@ const openKobo = (table: Columns<'owedKobo' | 'chargesKobo' | 'receivedKobo'>) =
   sql`(${table.owedKobo} + ${table.chargesKobo} - ${table.receivedKobo})`;
 
 /**
- * What a stay has still to pay until its deposit is there, to find it by: `depositKobo` in shared/bookings/deposit.ts decides,
- * which knows what a first night with a rate costs.
+ * What a stay has still to pay until its deposit is there, to find it by: `depositKobo` in shared/bookings/deposit.ts says the
+ * same.
  */
 const openDepositKobo = (
-  table: Columns<'amountKobo' | 'chargesKobo' | 'receivedKobo' | 'nightlyKobo' | 'depositRule' | 'depositPercent'>,
+  table: Columns<
+    'amountKobo' | 'chargesKobo' | 'receivedKobo' | 'nightlyKobo' | 'firstNightKobo' | 'depositRule' | 'depositPercent'
+  >,
 ) =>
-  sql`(ceil(case when ${table.depositRule} = 'first_night' then ${table.nightlyKobo}
-    else (${table.amountKobo} + ${table.chargesKobo}) * ${table.depositPercent} / 100.0 end / 100.0)::bigint * 100 - ${table.receivedKobo})`;
+  sql`(least(${table.amountKobo} + ${table.chargesKobo}, ceil(case when ${table.depositRule} = 'first_night' then coalesce(${table.firstNightKobo}, ${table.nightlyKobo})
+    else (${table.amountKobo} + ${table.chargesKobo}) * ${table.depositPercent} / 100.0 end / 100.0)::bigint * 100) - ${table.receivedKobo})`;
 
 /** Something is still to be paid, also of a stay that has ended: `owed_kobo` says what a cancelled one owes. */
 const awaitsPayment = (table: Columns<'deletedAt' | 'owedKobo' | 'chargesKobo' | 'receivedKobo'>) =>
@@ -100,6 +102,8 @@ export const bookings = pgTable(
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
     /** Rates were set for some of its nights: only they say what each costs. A trigger keeps it. */
     hasRates: boolean('has_rates').notNull().default(false),
+    /** What its first night costs, where that was ever another price; null: as `nightly_kobo`. A trigger keeps it. */
+    firstNightKobo: bigint('first_night_kobo', { mode: 'number' }),
     /** What a cancelled stay still owes. */
     cancellationFeeKobo: bigint('cancellation_fee_kobo', { mode: 'number' }).notNull().default(0),
     /** The hotel's rule for cancelling when it was booked, as of `hotel`; a trigger fills it in. */

@@ -52,7 +52,7 @@ export const extras = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    uniqueIndex('extras_name_key').on(table.name).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('extras_name_key').on(sql`lower(${table.name})`).where(sql`${table.deletedAt} is null`),
     ...describedWell('extras', table),
     check('extras_audience', oneOf(table.audience, EXTRA_AUDIENCES)),
     check('extras_max', upTo(table.max, 1, QUANTITY_MAX)),

@@ -112,6 +112,7 @@ const GENERATED = [
   'deletedAt',
   'roomFrom',
   'hasRates',
+  'firstNightKobo',
   'search',
 ] as const;
 

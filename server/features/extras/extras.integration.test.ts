@@ -5,6 +5,7 @@ import type { Booking } from '@shared/bookings/schema';
 import { nightsBetween } from '@shared/dates';
 import { CHOSEN_MAX, EXTRA_LIMITS } from '@shared/extras/constants';
 import { unitsOf } from '@shared/extras/rules';
+import { CHARGE_KINDS } from '@shared/money/ledger/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 /** What a stay can have besides its nights (D41). The hotel's clock stands on 10 March. */
@@ -99,6 +100,29 @@ describe('a stay with extras', () => {
     expect(await posted(made)).toEqual([30_000, 10_000, -20_000]);
   });
 
+  it('is paid before what came on its bill later, in whatever order the kinds are named', async () => {
+    const made = await staff.bookings.create(stay({ extras: [chosen(await add())] }));
+    await staff.payments.charge({ bookingId: made._id, kind: 'laundry', amount: 7_000, note: 'Two shirts' });
+    const parts = async () =>
+      sql`select kind, sum(amount_kobo)::int as kobo from payment_allocations group by 1 having sum(amount_kobo) <> 0 order by charge_place(kind)`;
+    await hotel.pay({ bookingId: made._id }, 95_000);
+    expect(await parts()).toEqual([
+      { kind: 'room', kobo: 6_000_000 },
+      { kind: 'extras', kobo: 3_000_000 },
+      { kind: 'laundry', kobo: 500_000 },
+    ]);
+    // Extras that come to it are paid from what is ahead, as a payment of now would be.
+    await hotel.pay({ bookingId: made._id }, 12_000);
+    await staff.bookings.changeExtras({
+      _id: made._id,
+      extras: [chosen((await staff.extras.list()).items[0] ?? { _id: '' }, 2)],
+    });
+    expect(await parts()).toMatchObject([{ kind: 'room' }, { kind: 'extras', kobo: 4_000_000 }, { kind: 'laundry' }]);
+    const kinds = await sql<{ kind: string }[]>`
+      select kind from unnest(${[...CHARGE_KINDS].toSorted()}::text[]) as kind order by charge_place(kind)`;
+    expect(kinds.map(({ kind }) => kind)).toEqual([...CHARGE_KINDS]);
+  });
+
   it('owes none while it is cancelled, the fee alone, and all again once it comes back', async () => {
     await staff.hotel.update({ percent: 50, freeHours: 720 });
     const made = await staff.bookings.create(stay({ extras: [chosen(await add())] }));
@@ -155,6 +179,10 @@ describe('a stay with extras', () => {
     await expect(staff.bookings.update({ _id: made._id, children: 1 })).rejects.toMatchObject(
       refusal('room_too_small'),
     );
+    // A room that is too small for them already sleeps nobody less for a breakfast more.
+    await sql`update rooms set sleeps = 1`;
+    const fed = await staff.bookings.changeExtras({ _id: made._id, extras: [chosen(bed), chosen(await add())] });
+    expect(fed.extras).toHaveLength(2);
   });
 
   it('is hidden while its guest has not come, extras or not', async () => {
@@ -242,8 +270,10 @@ describe('the extras of a stay', () => {
     await expect(guest.calls.bookings.changeExtras({ _id: made._id, version: 1, extras: [] })).rejects.toMatchObject(
       refusal('changed_meanwhile'),
     );
-    // A repeat changes nothing.
+    // A repeat changes nothing, in whatever order.
     expect((await guest.calls.bookings.changeExtras({ _id: made._id, extras })).version).toBe(2);
+    const reversed = extras.toReversed();
+    expect((await guest.calls.bookings.changeExtras({ _id: made._id, extras: reversed })).version).toBe(2);
 
     await staff.bookings.update({ _id: made._id, status: 'cancelled' });
     await expect(guest.calls.bookings.changeExtras({ _id: made._id, extras: [] })).rejects.toMatchObject(
@@ -360,7 +390,9 @@ describe('the extras of a stay', () => {
 describe('the list of extras', () => {
   it('is kept by staff, each name once, with every change in the audit log', async () => {
     const breakfast = await add();
-    await expect(add()).rejects.toMatchObject(refusal('extra_name_taken'));
+    for (const name of ['Breakfast', 'BREAKFAST']) {
+      await expect(add({ name })).rejects.toMatchObject(refusal('extra_name_taken'));
+    }
     const dearer = await staff.extras.update({ _id: breakfast._id, version: 1, price: 6_000, max: 4 });
     expect(dearer).toMatchObject({ price: 6_000, max: 4, version: 2 });
     await expect(staff.extras.update({ _id: breakfast._id, version: 1, price: 1 })).rejects.toMatchObject(

@@ -1,7 +1,10 @@
 /** What both sides know about charges, payments and receipts without the validator. */
 
-/** What can be owed: the nights of a stay, food, what staff put on a stay's bill, its extras, and a catered event. */
-export const CHARGE_KINDS = ['room', 'food', 'spa', 'laundry', 'other', 'extras', 'catering'] as const;
+/**
+ * What can be owed: the nights of a stay, its extras, food, what staff put on a stay's bill, and a catered event. Payments
+ * cover them in this order; `charge_place` in SQL says the same.
+ */
+export const CHARGE_KINDS = ['room', 'extras', 'food', 'spa', 'laundry', 'other', 'catering'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** Kobo by kind of charge; a missing kind is 0. */

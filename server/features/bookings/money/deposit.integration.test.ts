@@ -97,6 +97,16 @@ describe('D43: a deposit', () => {
     const { reference: second } = await booked({ roomNumber: '102' });
     expect((await awaited('18000')).map((row) => row.reference)).toEqual([reference]);
     expect((await awaited('20,000')).map((row) => row.reference)).toEqual([second]);
+    await hotel.staff.rates.setNights({ nights: [rateNight({ night: '2026-04-20', percent: null, price: 33_000 })] });
+    const april = { checkInDate: '2026-04-20', checkOutDate: '2026-04-23' };
+    const { _id, reference: third } = await booked(april);
+    expect((await awaited('33000')).map((row) => row.reference)).toEqual([third]);
+    expect(await awaited('20,000')).toHaveLength(1);
+    // Another first night is another deposit, and no second change of the stay.
+    const later = { checkInDate: '2026-04-22', checkOutDate: '2026-04-25' };
+    expect(await hotel.staff.bookings.update({ _id, ...later })).toMatchObject({ deposit: 20_000, version: 2 });
+    expect(await awaited('33000')).toEqual([]);
+    expect((await awaited('20000')).map((row) => row.reference)).toContain(third);
   });
 
   it('is set by admins alone, from 1 to 100 per cent, and guests read it before they book', async () => {
