@@ -23,6 +23,7 @@ function askOf(asked: string[] = []): Ask {
     if (procedure === 'rooms.startingPrice') return { price: 18_500 };
     if (procedure === 'rooms.takenNights') return { taken: [], rates: [] };
     if (procedure === 'rooms.availability') return { availableRooms: ['101'], free: [] };
+    if (procedure === 'rates.availability') return { items: [] };
     throw new Error(`no page asks ${procedure}`);
   };
 }
@@ -31,6 +32,11 @@ const at = (address: string, ask = askOf()) => pages.render(address, 'https://ho
 
 // The test runner compiles every page here, which takes seconds.
 beforeAll(pageFiles, 60_000);
+
+it('the number of guests in an address is in the form that comes as HTML, as the browser will read it', async () => {
+  const { html } = await at('/check-availability?from=2027-01-04&to=2027-01-06&guests=3');
+  expect(html).toMatch(/<option[^>]* value="3"[^>]*selected|<option[^>]*selected[^>]* value="3"/);
+});
 
 it('every route has a page file, from which the build derives scripts and styles', async () => {
   const files = await pageFiles();

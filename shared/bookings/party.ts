@@ -4,6 +4,9 @@ import { BOOKING_LIMITS } from './constants';
 /** Who comes to a stay. */
 export type Party = Record<'adults' | 'children', number>;
 
+/** How many guests can be looked for, as an address names them. */
+export const GUESTS_OFFERED: readonly string[] = Array.from({ length: 10 }, (_, at) => String(at + 1));
+
 /** How many guests an address names; undefined for what is no such number. */
 export function guestCount(text: string): number | undefined {
   const count = Number(text);

@@ -84,9 +84,9 @@ it('D38: the calendar shows what the cheapest free room costs on each night, onc
   expect(inputsOf('rates.availability')).toEqual([]);
   await userEvent.click(field);
   const priced = await screen.findByRole('button', { name: 'Mon, 23 Nov 2026, ₦18,500' });
-  expect(priced).toHaveTextContent('23₦18.5K');
+  expect(priced.querySelector('[data-text]')).toHaveAttribute('data-text', '₦18.5K');
   expect(screen.getByRole('button', { name: 'Tue, 24 Nov 2026, ₦22,200' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Wed, 25 Nov 2026' })).toHaveTextContent(/^25$/);
-  expect(screen.getByRole('button', { name: 'Thu, 26 Nov 2026' })).toHaveTextContent(/^26$/);
+  expect(screen.getByRole('button', { name: 'Wed, 25 Nov 2026' })).not.toContainHTML('data-text');
+  expect(screen.getByRole('button', { name: 'Thu, 26 Nov 2026' })).not.toContainHTML('data-text');
   expect(inputsOf('rates.availability')).toEqual([{ from: '2026-11-20', to: '2027-02-27' }]);
 });

@@ -1,3 +1,4 @@
+import { GUESTS_OFFERED } from '@shared/bookings/party';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { availabilityPath, paths, type StaySearch } from '../../lib/navigation/paths';
@@ -26,8 +27,6 @@ export type DateBarProps = {
 const NO_STAY: StaySearch = { from: '', to: '', guests: '1' };
 const isSame = (one: StaySearch, other: StaySearch) =>
   one.from === other.from && one.to === other.to && one.guests === other.guests;
-
-const GUESTS = Array.from({ length: 10 }, (_, at) => String(at + 1));
 
 /**
  * Leads to what is free between two dates for who comes, on a page that checks them. A plain GET form, which works before
@@ -100,7 +99,8 @@ export function DateBar({ stay = NO_STAY, fieldErrors = {}, hint, busy, onSameDa
             onChange={({ target }) => setAsked({ ...asked, guests: target.value })}
             value={asked.guests}
           >
-            {GUESTS.map((guests) => (
+            {/* An address may name more than are offered. */}
+            {[...new Set([...GUESTS_OFFERED, asked.guests])].map((guests) => (
               <option key={guests} value={guests}>
                 {guests === '1' ? '1 guest' : `${guests} guests`}
               </option>

@@ -8,7 +8,7 @@ import { type CSSProperties, memo } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
-import { shortPrice } from '../../ui/record/short-price';
+import { Drawn, shortPrice } from '../../ui/record/drawn';
 import { roomWords } from '../room-calendar/proposal';
 import { barDetail, barName, barWords, lookOf } from './bar-words';
 import { leastWidth, nightAt } from './calendar-geometry';
@@ -130,12 +130,11 @@ export const GridRow = memo(({ row, index, from, nights, today, columns, cursor,
       <div className={cx(styles.track, room.status === 'maintenance' && styles.closed)} role="none">
         {priced.map((column) => (
           <span
-            aria-hidden="true"
             className={cx(layout.center, layout.muted, layout.tiny, styles.price)}
             key={`price ${column}`}
             style={across(column + 0.5, column + 1 < nights ? 1 : 0.5, nights)}
           >
-            {shortPrice(priceOf?.(nightAt(from, column)) ?? 0)}
+            <Drawn text={shortPrice(priceOf?.(nightAt(from, column)) ?? 0)} />
           </span>
         ))}
         {shown.map((bar) => (

@@ -20,7 +20,7 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { searchSpec, textParam, useSearchState } from '../../ui/list/search-state';
 import { CalendarToolbar, calendarParams } from '../room-calendar/calendar-toolbar';
 import { RateDialog } from './rate-dialog';
-import { monthRows, type RateRun, typeRows } from './rate-values';
+import { monthRows, type RateRun, typeRows, yearFrom } from './rate-values';
 import { RatesTable } from './rates-table';
 import { useCopyRates, useRates, useRatesToast } from './staff-api';
 
@@ -35,10 +35,10 @@ export default function AdminRatesPage() {
   const types = cheapestByType(rooms.data ?? []).sort((a, b) => (a.type < b.type ? -1 : 1));
   const ofYear = types.find(({ type }) => type === search.type);
   const from = search.from || today;
-  const rows = ofYear ? monthRows(ofYear, from || '2026-01-01') : typeRows(types, from, search.nights);
-  const shown = ofYear ? rows.flatMap(({ nights }) => nights) : [from, addDays(from, search.nights - 1)];
-  const [first = '', last = ''] = [shown[0], shown.at(-1)];
-  const rates = useRates(rooms.data ? first : '', last);
+  const isKnown = rooms.data !== undefined && from !== '';
+  const rows = !isKnown ? [] : ofYear ? monthRows(ofYear, from) : typeRows(types, from, search.nights);
+  const [first = '', last = ''] = isKnown ? [rows[0]?.nights[0] ?? from, rows.at(-1)?.nights.at(-1) ?? from] : [];
+  const rates = useRates(first, last);
   const [run, setRun] = useState<RateRun>();
   const mayChange = useMay().may('change', 'rates');
   return (
@@ -66,7 +66,7 @@ export default function AdminRatesPage() {
             isFixed={ofYear !== undefined}
             onChange={(next) => setSearch({ ...search, ...next })}
             search={search}
-            step={ofYear ? 365 : 7}
+            step={(date, way) => (ofYear ? yearFrom(date, way) : addDays(date, way * 7))}
             today={today}
           />
           <div className={layout.unlabelled}>

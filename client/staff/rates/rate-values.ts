@@ -47,6 +47,10 @@ export function monthRows({ type, price }: Type, from: string): RateRow[] {
   });
 }
 
+/** The first of the same month so many years later. */
+export const yearFrom = (date: string, years: number): string =>
+  `${Number(date.slice(0, 4)) + years}-${date.slice(5, 7)}-01`;
+
 const MONTH = new Intl.DateTimeFormat('en-NG', { month: 'short', timeZone: 'UTC' });
 
 /** The form: '' leaves what is set as it is. */

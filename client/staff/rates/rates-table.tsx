@@ -5,7 +5,8 @@ import type { RateNight } from '@shared/rates/schema';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { shortPrice } from '../../ui/record/short-price';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { Drawn, shortPrice } from '../../ui/record/drawn';
 import { dayOfMonth, isWeekend, weekdayOf } from '../calendar-grid/calendar-head';
 import type { RateRow, RateRun } from './rate-values';
 import styles from './rates.module.css';
@@ -103,7 +104,11 @@ export function RatesTable({ rows, isYear, rates, today, onChoose }: RatesTableP
                 {name} <span className={cx(layout.hint, layout.block, layout.nowrap)}>{hint}</span>
               </th>
               {nights.map((night, column) => (
-                <td className={cx(isWeekend(night) && styles.weekend)} key={night}>
+                <td
+                  aria-current={isYear && night === today ? 'date' : undefined}
+                  className={cx(isWeekend(night) && styles.weekend)}
+                  key={night}
+                >
                   <RateCell
                     disabled={!onChoose}
                     isChosen={isChosen(row, column)}
@@ -166,8 +171,8 @@ function RateCell({ label, price, rate, disabled, isChosen, isShort, isPast, tab
   ].filter(Boolean);
   const shown = isShort ? (
     <>
-      <span>{shortPrice(set ?? price)}</span>
-      <small>{[rate?.minNights && `${rate.minNights}+`, rate?.closed && '✕'].filter(Boolean).join(' ')}</small>
+      <Drawn text={shortPrice(set ?? price)} />
+      <Drawn text={[rate?.minNights && `${rate.minNights}+`, rate?.closed && '✕'].filter(Boolean).join(' ')} />
     </>
   ) : (
     <>
@@ -177,10 +182,18 @@ function RateCell({ label, price, rate, disabled, isChosen, isShort, isPast, tab
       ))}
     </>
   );
-  if (disabled) return <div className={cx(layout.stack, layout.nowrap, isPast && layout.muted)}>{shown}</div>;
+  const words = [label, formatNaira(set ?? price), ...marks].join(', ');
+  if (disabled) {
+    return (
+      <div className={cx(layout.stack, layout.nowrap, isShort && layout.center, isPast && layout.muted)}>
+        {shown}
+        {isShort && <VisuallyHidden>{words}</VisuallyHidden>}
+      </div>
+    );
+  }
   return (
     <button
-      aria-label={[label, formatNaira(set ?? price), ...marks].join(', ')}
+      aria-label={words}
       aria-pressed={isChosen}
       className={cx(
         layout.bare,

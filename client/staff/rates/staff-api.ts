@@ -42,6 +42,8 @@ export function useRatesToast() {
 function usePutRatesBack() {
   const { mutateAsync } = useMutation(useTRPC().rates.setNights.mutationOptions({ onSettled: useInvalidatePrices() }));
   return async ({ before, items }: RatesSet): Promise<number> => {
+    // Where nothing was set before nor is now, there is nothing to put back.
+    if (items.every(({ updatedAt }) => updatedAt === null)) return 0;
     const unlessChangedSince = items
       .flatMap(({ updatedAt }) => updatedAt ?? [])
       .sort()

@@ -30,8 +30,8 @@ type ToolbarProps = {
   from: string;
   today: string;
   search: CalendarSearch;
-  /** How many nights 'Earlier' and 'Later' go. */
-  step: number;
+  /** Where 'Later' leads from a date, or with -1 'Earlier'. */
+  step: (date: string, way: 1 | -1) => string;
   onChange: (search: CalendarSearch) => void;
   /** On a phone the number of nights is the screen's. */
   isFixed?: boolean;
@@ -43,13 +43,13 @@ export function CalendarToolbar({ from, today, search, step, onChange, isFixed =
   return (
     <div className={cx(layout.row12, layout.middle, styles.bar)}>
       <div className={styles.dates}>
-        <IconButton framed label="Earlier" onClick={() => begin(addDays(from, -step))}>
+        <IconButton framed label="Earlier" onClick={() => begin(step(from, -1))}>
           <ChevronLeftIcon />
         </IconButton>
         <Button className={styles.today} onClick={() => onChange({ ...search, from: '' })}>
           Today
         </Button>
-        <IconButton framed label="Later" onClick={() => begin(addDays(from, step))}>
+        <IconButton framed label="Later" onClick={() => begin(step(from, 1))}>
           <ChevronRightIcon />
         </IconButton>
       </div>

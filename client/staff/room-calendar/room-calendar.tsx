@@ -67,7 +67,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
           isFixed={isPhone}
           onChange={setSearch}
           search={search}
-          step={isPhone ? PHONE_NIGHTS : Math.min(nights, 14)}
+          step={(date, way) => addDays(date, way * (isPhone ? PHONE_NIGHTS : Math.min(nights, 14)))}
           today={query.data?.today ?? props.now}
         />
       }

@@ -4,7 +4,7 @@ import type { components, paths } from './api.js';
 
 /** A program of somebody else’s: all that it knows of the hotel are the types made from the document. */
 
-const [url = ''] = process.argv.slice(2);
+const [url = '', key = ''] = process.argv.slice(2);
 
 const clientWith = (token?: string) =>
   createClient<paths>({
@@ -57,4 +57,36 @@ async function bookAndPay() {
   };
 }
 
-console.log(JSON.stringify(await bookAndPay()));
+const fair = { from: '2026-05-15', to: '2026-05-17' };
+
+/** A channel manager: reads what is free by type, pushes prices, sells a room of the type at them, and reads what has changed. */
+async function sellByType() {
+  const [manager, stranger] = [clientWith(key), clientWith()];
+  const freeOn = async (night: string) => {
+    const { items } = must(await manager.GET('/availability', { params: { query: { from: night, to: night } } }));
+    return items[0];
+  };
+  const before = await freeOn(fair.from);
+  const roomType = before?.roomType ?? '';
+  const { items } = must(await manager.PUT('/rates', { body: { roomType, ...fair, percent: 25 } }));
+  const since = items.at(-1)?.updatedAt ?? '';
+  await manager.PUT('/rates', { body: { roomType, ...fair, weekdays: ['sat'], minNights: 2 } });
+  const nights = { roomType, checkInDate: fair.from, checkOutDate: fair.to };
+  const quote = must(await stranger.POST('/bookings/quote', { body: nights }));
+  const { error: tooShort } = await stranger.POST('/bookings/quote', {
+    body: { ...nights, checkInDate: '2026-05-16' },
+  });
+  const sold = must(await stranger.POST('/bookings', { body: { ...nights, ...guest, amountPaid: quote.total } }));
+  const after = await freeOn(fair.from);
+  const changed = must(await manager.GET('/rates', { params: { query: { ...fair, since } } }));
+  return {
+    prices: [before?.price, after?.price],
+    taken: (before?.free ?? 0) - (after?.free ?? 0),
+    total: quote.total,
+    agreed: sold.amountPaid,
+    tooShort: tooShort?.reason,
+    changed: changed.items.map(({ night, minNights }) => ({ night, minNights })).at(-1),
+  };
+}
+
+console.log(JSON.stringify({ paid: await bookAndPay(), sold: await sellByType() }));

@@ -50,15 +50,26 @@ async function build(): Promise<string> {
   return path.join(folder, 'built/program.js');
 }
 
-it('a generated client books, pays and reads its bill by its types alone', async () => {
+it('a generated client books, pays and reads its bill, and sells by type at prices that it pushes, by its types alone', async () => {
   const program = await build();
   const { port } = new URL(hotel.app.listeningOrigin);
-  const { stdout } = await run(process.execPath, [program, `http://127.0.0.1:${port}`]);
-  expect(JSON.parse(stdout)).toEqual({
+  const scopes = ['rates:change' as const];
+  const { key } = await hotel.staff.apiKeys.create({ name: 'Channels', scopes, days: null, password: 'secret123' });
+  const { stdout } = await run(process.execPath, [program, `http://127.0.0.1:${port}`, key]);
+  const { paid, sold } = JSON.parse(stdout);
+  expect(paid).toEqual({
     roomNumber: '101',
     twiceIsOnce: true,
     taken: 'room_taken',
     payment: 'paid',
     bill: { balance: 0, paymentStatus: 'paid', payments: [40_000] },
+  });
+  expect(sold).toEqual({
+    prices: [20_000, 25_000],
+    taken: 1,
+    total: 50_000,
+    agreed: 50_000,
+    tooShort: 'min_nights',
+    changed: { night: '2026-05-16', minNights: 2 },
   });
 });

@@ -1,3 +1,4 @@
+import { GUESTS_OFFERED } from '@shared/bookings/party';
 import { isCalendarDate } from '@shared/dates';
 import type { Ask } from '@shared/pages';
 import { ROOM_SORTS } from '@shared/rooms/constants';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 export interface Choices {
   rooms: ReadonlySet<string>;
   types: ReadonlySet<string>;
-  /** How many guests a room may be asked to sleep. */
+  /** How many guests can be looked for, and how many a room sleeps. */
   guests: ReadonlySet<string>;
   /** In the hotel's time zone. */
   today: string;
@@ -20,7 +21,7 @@ export async function readChoices(ask: Ask, today: string): Promise<Choices> {
   return {
     rooms: new Set(rooms.map(({ roomNumber }) => roomNumber)),
     types: new Set(rooms.map(({ type }) => type)),
-    guests: new Set(rooms.flatMap(({ sleeps }) => (sleeps === null ? [] : String(sleeps)))),
+    guests: new Set([...GUESTS_OFFERED, ...rooms.flatMap(({ sleeps }) => (sleeps === null ? [] : String(sleeps)))]),
     today,
   };
 }

@@ -41,6 +41,7 @@ export const PUBLIC_READS: ReadonlySet<string> = new Set([
   'rooms.byNumber',
   'rooms.availability',
   'rooms.takenNights',
+  'rates.availability',
   'menu.list',
   'hotel.details',
 ]);
