@@ -400,6 +400,20 @@ describe('the front desk', () => {
       const again = within(await screen.findByRole('dialog', { name: 'Check out Dayo Ajayi' }));
       expect(again.getByRole('radio', { name: /^Nothing/ })).toBeChecked();
     });
+
+    it('D41: leaves out the breakfasts of the nights left', async () => {
+      const breakfast = { _id: 'x1', name: 'Breakfast', per: 'person_night' as const, price: 3_000, sleeps: 0 };
+      openEarly({
+        balance: 130_000,
+        charges: 30_000,
+        adults: 2,
+        extras: [{ ...breakfast, quantity: 1, amount: 30_000 }],
+      });
+      const dialog = await leaving();
+      await userEvent.click(dialog.getByRole('radio', { name: /^Nothing/ }));
+      // Three nights at ₦20,000, and breakfast for two after each.
+      expect(dialog.getByRole('button', { name: 'Check out owing ₦78,000' })).toBeVisible();
+    });
   });
 
   it('D48: asks how a balance is paid before a guest leaves, or why they leave with it', async () => {

@@ -1,7 +1,7 @@
 import type { Room } from '@shared/rooms/schema';
 import { expect, it } from 'vitest';
-import { availabilityPath } from '../../lib/navigation/paths';
-import { nightsOf, priceFreeRooms, readStay, stayErrors } from './availability-page';
+import { priceFreeRooms } from './availability-page';
+import { availabilityPath, nightsOf, readStay, stayErrors } from './stay-search';
 
 const today = '2026-11-20';
 

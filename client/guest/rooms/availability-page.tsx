@@ -1,11 +1,9 @@
-import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
-import { guestCount, type Party } from '@shared/bookings/party';
-import { formatDay, isCalendarDate, nightsBetween, nightWords } from '@shared/dates';
+import { formatDay, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Availability, Room } from '@shared/rooms/schema';
 import { Link, useSearch } from 'wouter';
-import { paths, type StayDates, type StaySearch } from '../../lib/navigation/paths';
+import { paths } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';
 import { useAvailability, useRooms } from '../../shared/rooms/api';
 import { cheapestByType, roomSearch } from '../../shared/rooms/room-choice';
@@ -22,6 +20,7 @@ import { CARD_SIZES } from './card-sizes';
 import { DateBar } from './date-bar';
 import { type FreeRoom, FreeTypeList, FreeTypeListSkeleton, freeTypes } from './free-types';
 import { NoneFree } from './none-free';
+import { nightsOf, partyOf, readStay, type StayDates, type StaySearch, stayErrors } from './stay-search';
 
 /** The rooms that guests can book, with the price of the stay, cheapest first. */
 export function priceFreeRooms(rooms: readonly Room[], { availableRooms, free }: Availability): FreeRoom[] {
@@ -76,35 +75,8 @@ type AvailabilityResultProps = {
   phone?: string;
 };
 
-export function readStay(query: URLSearchParams): StaySearch {
-  const guests = guestCount(query.get('guests') ?? '') ?? 1;
-  return { from: query.get('from')?.trim() ?? '', to: query.get('to')?.trim() ?? '', guests: String(guests) };
-}
-
-/** Errors by field, none for a valid stay. Without `today` past dates are accepted. */
-export function stayErrors({ from, to }: StayDates, today?: string): { from?: string; to?: string } {
-  const missing = {
-    from: from ? undefined : BOOKING_TEXTS.datesRequired,
-    to: to ? undefined : BOOKING_TEXTS.datesRequired,
-  };
-  if (missing.from || missing.to) return missing;
-  if (!isCalendarDate(from)) return { from: BOOKING_TEXTS.datesInvalid };
-  if (!isCalendarDate(to) || to <= from) return { to: BOOKING_TEXTS.datesInvalid };
-  if (today && from < today) return { from: BOOKING_TEXTS.checkInPast };
-  if (nightsBetween(from, to) > BOOKING_LIMITS.maxNights) return { to: BOOKING_TEXTS.tooManyNights };
-  return {};
-}
-
-/** null if the dates are not a valid stay. */
-export function nightsOf(stay: StayDates): number | null {
-  const { from, to } = stayErrors(stay);
-  return from || to ? null : nightsBetween(stay.from, stay.to);
-}
-
 const stayWords = (stay: StayDates) =>
   `${formatDay(stay.from)} to ${formatDay(stay.to)}, ${nightWords(nightsOf(stay) ?? 0)}`;
-
-const partyOf = ({ guests }: StaySearch): Party => ({ adults: Number(guests), children: 0 });
 
 const countWords = (count: number) => (count === 1 ? '1 room is free' : `${count} rooms are free`);
 

@@ -1,7 +1,7 @@
 import { GUESTS_OFFERED } from '@shared/bookings/party';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { availabilityPath, paths, type StaySearch } from '../../lib/navigation/paths';
+import { paths } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';
 import { DateCell } from '../../ui/date/date-cell';
 import { DateRangeField } from '../../ui/date/date-fields';
@@ -12,6 +12,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useLowestPrice } from './api';
 import styles from './rooms-page.module.css';
+import { availabilityPath, type StaySearch } from './stay-search';
 
 export type DateBarProps = {
   /** What the address says, which survives going back and reloading. */

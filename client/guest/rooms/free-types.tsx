@@ -7,7 +7,7 @@ import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
 import { sleepsWords } from '@shared/rooms/words';
 import { Link } from 'wouter';
-import { bookRoomPath, type StaySearch } from '../../lib/navigation/paths';
+import { bookRoomPath } from '../../lib/navigation/paths';
 import { useRoomPrices } from '../../shared/rooms/api';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
@@ -19,6 +19,7 @@ import styles from './availability-page.module.css';
 import { CARD_SIZES } from './card-sizes';
 import { RoomAmenities } from './room-amenities';
 import card from './room-card.module.css';
+import type { StaySearch } from './stay-search';
 
 export interface FreeRoom {
   room: Room;

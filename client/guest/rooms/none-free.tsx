@@ -3,7 +3,6 @@ import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { RATE_LIMITS } from '@shared/rates/constants';
 import { saleProblem } from '@shared/rates/rates';
 import type { TypeNights } from '@shared/rates/schema';
-import { availabilityPath, type StayDates, type StaySearch } from '../../lib/navigation/paths';
 import { useRooms } from '../../shared/rooms/api';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -11,6 +10,7 @@ import { ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { useTypeNights } from './api';
+import { availabilityPath, partyOf, type StayDates, type StaySearch } from './stay-search';
 
 /** How far from the wanted day other dates are looked for. */
 const DAYS_AROUND = 14;
@@ -56,8 +56,9 @@ export function NoneFree({ stay, least, today = stay.from, phone }: NoneFreeProp
   const window = { from: first < today ? today : first, to: addDays(to, DAYS_AROUND - 1) };
   const isShort = nightsBetween(window.from, window.to) < RATE_LIMITS.freeMax;
   const nights = useTypeNights(isShort ? window : null);
-  const party = { adults: Number(guests), children: 0 };
-  const fitting = new Set((useRooms().data ?? []).filter((room) => !isTooSmall(room, party)).map(({ type }) => type));
+  const fitting = new Set(
+    (useRooms().data ?? []).filter((room) => !isTooSmall(room, partyOf(stay))).map(({ type }) => type),
+  );
   const found =
     nights.data &&
     nearestStays(

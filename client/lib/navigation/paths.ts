@@ -56,22 +56,6 @@ export function bookRoomPath(
   return query ? `${form}?${query}` : form;
 }
 
-/** Two dates as typed or as in the address (`?from=&to=`); either may be empty or invalid. */
-export interface StayDates {
-  from: string;
-  to: string;
-}
-
-/** The same with how many come, '1' where nobody has said it. */
-export interface StaySearch extends StayDates {
-  guests: string;
-}
-
-/** The rooms that are free between two dates (`?from=&to=&guests=`). */
-export function availabilityPath({ from, to, guests }: StaySearch): string {
-  return `${paths.checkAvailability}?${new URLSearchParams({ from, to, ...(guests !== '1' && { guests }) })}`;
-}
-
 /** Where somebody's day begins. */
 export function dashboardPath(role: Role): string {
   if (role === 'guest') return paths.guestDashboard;

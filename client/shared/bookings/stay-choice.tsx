@@ -77,9 +77,9 @@ export function StayChoice(props: StayChoiceProps) {
         minDate={stay.minDate}
         onChange={setDates}
         priceOf={stay.priceOf}
-        takenMessage={ownNights || fromError ? undefined : BOOKING_TEXTS.datesClash}
+        takenMessage={ownNights || fromError ? undefined : (stay.notSold ?? BOOKING_TEXTS.datesClash)}
         required
-        taken={room && stay.taken}
+        taken={room && stay.notForSale}
         to={{ label: 'Check-out', name: 'checkOutDate', error: toError === fromError ? undefined : toError }}
         today={stay.today}
         total={stay.total === null || (stay.clash && !ownNights) ? undefined : `${formatNaira(stay.total)} in all`}

@@ -73,6 +73,8 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut 
     hotel,
     minDate,
     taken,
+    /** Nights that nobody who chooses here can book: taken, or closed to guests. */
+    notForSale: staff ? taken : [...taken, ...closedNights(rates)],
     takenLoading,
     rates,
     /** What a night costs in the room, where rates make that differ from night to night. */
@@ -90,6 +92,9 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut 
     notSold: staff || !stay ? undefined : notSoldWords(rates, stay),
   };
 }
+
+const closedNights = (rates: readonly RoomRate[]): NightRange[] =>
+  rates.flatMap(({ night, closed }) => (closed ? [{ from: night, to: addDays(night, 1) }] : []));
 
 export type StayState = ReturnType<typeof useStay>;
 

@@ -6,8 +6,9 @@ import {
   type NightsLeft,
 } from '@shared/bookings/early-departure';
 import type { Booking } from '@shared/bookings/schema';
-import { nightWords } from '@shared/dates';
+import { nightsBetween, nightWords } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
+import { extrasTotal } from '@shared/extras/rules';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { type FormEvent, useId, useState } from 'react';
 import { IfMay } from '../../lib/session/staff-access';
@@ -38,6 +39,15 @@ type Saying = { note?: string; earlyDeparture?: EarlyDeparture };
 /** What was decided about them: that they leave, or pay that much first; null for neither. */
 type Leaving = (Saying & { pay?: number }) | null;
 
+/** What the extras of the nights left cost, which nobody has then: in kobo. */
+function extrasLeftKobo(
+  { extras, adults, children, checkInDate, checkOutDate }: Booking,
+  left: NightsLeft | null,
+): number {
+  const until = (day: string) => extrasTotal(extras, { adults, children, nights: nightsBetween(checkInDate, day) });
+  return left ? toKobo(until(checkOutDate)) - toKobo(until(left.checkOutDate)) : 0;
+}
+
 type CheckOutDialogProps = Leaver & { onAnswer: (answer: Leaving) => void };
 
 /**
@@ -51,7 +61,9 @@ function CheckOutDialog({ booking, hint, left, charged: chosen, onAnswer }: Chec
   const [charged, setCharged] = useState(chosen ?? booking.earlyDeparturePolicy);
   const { guestName, roomNumber, reference, earlyDeparturePolicy: rule } = booking;
   const amountKobo = left ? left.amounts[charged] : toKobo(booking.amountPaid);
-  const balance = toNaira(toKobo(booking.balance) - toKobo(booking.amountPaid) + amountKobo);
+  const balance = toNaira(
+    toKobo(booking.balance) - toKobo(booking.amountPaid) + amountKobo - extrasLeftKobo(booking, left),
+  );
   const owes = balance > 0;
   const isLess = left !== null && amountKobo < left.amounts[rule];
   const saying = left ? { earlyDeparture: charged } : {};
