@@ -9,10 +9,12 @@ import { usualStation } from '../../shared/menu/constants';
 import { toKobo } from '../../shared/money/money';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../shared/pictures/constants';
 import { cateringRequests } from '../schema/catering';
+import { extras } from '../schema/extras';
 import { hotel } from '../schema/hotel';
 import { menuItems } from '../schema/menu';
 import { roomPhotos, rooms } from '../schema/rooms';
 import { demoCatering } from './demo-catering';
+import { demoExtras } from './demo-extras';
 import { demoMenu } from './demo-menu';
 import { demoRooms } from './demo-rooms';
 import { writeLife } from './life/life';
@@ -79,6 +81,7 @@ async function fill({ pictures: storage, clock }: Platform, tx: Transaction): Pr
       .insert(menuItems)
       .values({ ...values, station: usualStation(values.category), priceKobo: toKobo(price), imageId });
   }
+  await tx.insert(extras).values(demoExtras.map(({ price, ...extra }) => ({ ...extra, priceKobo: toKobo(price) })));
   const now = clock.now();
   const at = now.toISOString();
   for (const { inDays, ...values } of demoCatering) {

@@ -98,13 +98,15 @@ async function eventOf(id: string) {
 
 async function stayOf(id: string) {
   const row =
-    await sql`select guest_name, phone, email, address, adults, children, room_type, nightly_kobo, amount_kobo, owed_kobo, charges_kobo, received_kobo,
+    await sql`select guest_name, phone, email, address, adults, children, room_type, nightly_kobo, amount_kobo, owed_kobo, extras_kobo, charges_kobo, received_kobo,
     cancellation_fee_kobo, cancellation_percent, check_in, check_out, room_from, status, cancel_reason, payment_method, hold_expires_at, tentative,
     access_token_hash is null as without_link from bookings where id = ${id}`;
+  const chosen =
+    await sql`select place, name, per, price_kobo, sleeps, kitchen, quantity from booking_extras where booking_id = ${id} order by place`;
   const nights =
     await sql`select r.room_number, n.night, n.price_kobo, n.taken from room_nights n join rooms r on r.id = n.room_id
     where booking_id = ${id} order by night`;
-  return { row: plain(row), nights: plain(nights), books: await booksOf('booking', id) };
+  return { row: plain(row), chosen: plain([...chosen]), nights: plain(nights), books: await booksOf('booking', id) };
 }
 
 /** What a guest had put on the bill. */
@@ -133,11 +135,13 @@ async function make(plan: PlannedStay): Promise<string> {
     ...{ roomNumber: plan.movedAfter?.from ?? plan.room, adults: plan.adults, children: plan.children },
     ...{ checkInDate: dateOf(plan.from), checkOutDate: dateOf(plan.from + plan.nights) },
   };
+  const list = (await staff.extras.list()).items;
+  const extras = plan.extras?.map((name) => ({ _id: list.find((one) => one.name === name)?._id ?? '', quantity: 1 }));
   const { by } = plan;
   const made =
     by === 'guest'
-      ? stranger.bookings.create({ ...asked, email: email ?? expect.fail() })
-      : staff.bookings.create({ ...asked, email, paymentMethod: by });
+      ? stranger.bookings.create({ ...asked, extras, email: email ?? expect.fail() })
+      : staff.bookings.create({ ...asked, extras, email, paymentMethod: by });
   return (await made)._id;
 }
 
@@ -239,6 +243,7 @@ it.each(Object.keys(SAMPLE))('writes a stay %s as the verbs do', async (name) =>
   const expected = seeded.get(name) ?? expect.fail();
   const made = await stayOf(await perform(plan, expected.eaten));
   expect(expected.row).toEqual(made.row);
+  expect(expected.chosen).toEqual(made.chosen);
   expect(expected.nights).toEqual(made.nights);
   expect(expected.books).toEqual(made.books);
 });

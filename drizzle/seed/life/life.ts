@@ -54,6 +54,7 @@ function accountOfStay(
     feature: 'bookings',
     owing: [
       ...owing.map((owed) => ({ ...owed, kind: 'room' as const })),
+      ...(row.extrasKobo ? [{ at: row.createdAt, kind: 'extras' as const, kobo: row.extrasKobo }] : []),
       ...(plan.charges ?? []).map(({ kind, naira, ...at }) => ({ at: moment(at), kind, kobo: toKobo(naira) })),
       ...orders.map((order) => ({ at: order.row.createdAt, kind: 'food' as const, kobo: order.row.totalKobo })),
     ],

@@ -1,5 +1,6 @@
 import type { BookingStatus, PaymentMethod } from '@shared/bookings/constants';
 import type { LedgerMethod } from '@shared/money/ledger/constants';
+import type { DemoExtra } from '../demo-extras';
 import type { At } from './times';
 
 /** A payment for a stay: a share of its nights in percent, or all that is open by then. */
@@ -28,6 +29,8 @@ export interface PlannedStay {
   made: At;
   adults?: number;
   children?: number;
+  /** One of each. */
+  extras?: readonly DemoExtra[];
   payments?: readonly PlannedPayment[];
   charges?: readonly PlannedCharge[];
   /** Percent off, agreed as it was made. */
@@ -56,6 +59,7 @@ export const demoScenes: readonly PlannedStay[] = [
   },
   {
     ...{ room: '102', from: 0, nights: 3, guest: 14, status: 'confirmed', by: 'cash', adults: 1 },
+    extras: ['Breakfast', 'Airport pick-up'],
     made: { day: -1, time: '17:05' },
   },
   {
@@ -79,6 +83,7 @@ export const demoScenes: readonly PlannedStay[] = [
   // In the house.
   {
     ...{ room: '104', from: -2, nights: 3, guest: 3, status: 'checkedin', by: 'card', adults: 2 },
+    extras: ['Breakfast'],
     made: { day: -9, time: '14:00' },
     payments: [{ day: -2, time: '15:12', method: 'card_machine', share: 100 }],
     charges: [{ day: -1, time: '17:30', kind: 'laundry', naira: 4_500, note: 'Three shirts' }],
@@ -92,6 +97,7 @@ export const demoScenes: readonly PlannedStay[] = [
   },
   {
     ...{ room: '202', from: -1, nights: 4, guest: 6, status: 'checkedin', by: 'cash', adults: 2 },
+    extras: ['Breakfast'],
     made: { day: -1, time: '13:55' },
     payments: [{ day: -1, time: '14:05', method: 'cash', share: 50 }],
     note: 'Pays the rest as she leaves, agreed with Adunni.',

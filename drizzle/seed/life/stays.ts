@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lowered } from '@server/platform/records/audit';
 import { eq, sql } from 'drizzle-orm';
+import { extrasKoboOf, writeExtras } from '../../../server/features/extras/chosen';
 import { chargingNights } from '../../../server/features/money/ledger/charges';
 import { insertAll } from '../../../server/platform/database/batches';
 import { firstLink } from '../../../server/platform/records/links';
@@ -11,7 +12,9 @@ import { CHARGE_TEXTS } from '../../../shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '../../../shared/money/money';
 import { bookingNotes } from '../../schema/booking-notes';
 import { bookings } from '../../schema/bookings';
+import { extras } from '../../schema/extras';
 import { charges } from '../../schema/money/charges';
+import { demoExtras } from '../demo-extras';
 import { demoGuests } from './people';
 import { clerkAt, drawReferences, type Life, note } from './rows';
 import type { PlannedStay } from './scenes';
@@ -60,11 +63,13 @@ export function bookingRow(
   if (!guest) throw new Error(`There is no guest ${plan.guest}`);
   const userId = plan.guest === 0 ? people.guest : null;
   const priceKobo = stayPrice(room.priceKobo, plan.nights);
+  const party = { adults: plan.adults ?? 1, children: plan.children ?? 0 };
   return {
     ...{ id, roomId: room.id, ...guest },
     userId,
     accessTokenHash: firstLink(platform, { id, userId, email: guest.email }),
-    ...{ adults: plan.adults ?? 1, children: plan.children ?? 0, otherGuests: plan.otherGuests ?? null },
+    ...{ ...party, otherGuests: plan.otherGuests ?? null },
+    extrasKobo: extrasKoboOf(extrasOf(plan), { ...party, nights: plan.nights }),
     ...{ roomType: room.type, nightlyKobo: room.priceKobo },
     amountKobo: plan.discount ? Math.round((priceKobo * (100 - plan.discount)) / 100) : priceKobo,
     ...{ checkIn: calendar.dateOf(plan.from), checkOut: calendar.dateOf(plan.from + plan.nights) },
@@ -76,6 +81,19 @@ export function bookingRow(
     tentative: plan.tentative ?? false,
     createdAt: calendar.moment(plan.made),
   };
+}
+
+const extrasOf = ({ extras: names = [] }: PlannedStay) =>
+  demoExtras.filter(({ name }) => names.includes(name)).map((extra) => ({ ...extra, _id: extra.name, quantity: 1 }));
+
+/** The extras of stays, which are on the hotel's list already. */
+async function writeChosen({ tx }: Life, stays: readonly WrittenStay[]): Promise<void> {
+  const list = await tx.select({ id: extras.id, name: extras.name }).from(extras);
+  const idOf = new Map(list.map(({ id, name }) => [name, id]));
+  for (const { plan, row } of stays) {
+    const chosen = extrasOf(plan).map((extra) => ({ ...extra, _id: idOf.get(extra.name) ?? '' }));
+    await writeExtras(tx, row.id, chosen, { isNew: true });
+  }
 }
 
 /** What a change of a stay says of its columns in the audit log. */
@@ -206,7 +224,7 @@ async function finish(life: Life, stay: WrittenStay, roomOf: RoomOf): Promise<vo
 }
 
 /** What staff wrote about stays, and put on their bills. */
-async function writeExtras(life: Life, stays: readonly WrittenStay[]): Promise<void> {
+async function writeNotesAndCharges(life: Life, stays: readonly WrittenStay[]): Promise<void> {
   const { tx, calendar } = life;
   const added: (typeof charges.$inferInsert)[] = [];
   const notes: (typeof bookingNotes.$inferInsert)[] = [];
@@ -246,6 +264,7 @@ export async function writeStays(life: Life, plans: readonly PlannedStay[], room
     noteVisit(life, stay);
     await finish(life, stay, roomOf);
   }
-  await writeExtras(life, stays);
+  await writeChosen(life, stays);
+  await writeNotesAndCharges(life, stays);
   return stays;
 }
