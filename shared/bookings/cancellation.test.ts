@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleBooking } from '../testing/examples';
 import { cancellationCost, costSentence, feeKobo, freeUntil, policySentence, termsSentence } from './cancellation';
+import type { Night } from './nights';
 
+const night = fc.record({
+  date: fc.constant('2026-12-01'),
+  roomNumber: fc.constant('101'),
+  price: fc.integer({ min: 1, max: 1_000_000 }),
+});
 const policy = { freeHours: 24, percent: 50, checkInHour: 14 };
 const terms = { freeUntil: freeUntil('2026-12-01', policy), percent: 50, fee: 10_000 };
 const breakfast = {
@@ -56,7 +62,7 @@ describe('what it costs', () => {
   it('is never more than the stay, and nothing where the hotel asks for nothing', () => {
     fc.assert(
       fc.property(
-        fc.record({ amountKobo: fc.nat(1_000_000_000), nights: fc.integer({ min: 1, max: 365 }) }),
+        fc.record({ amountKobo: fc.nat(1_000_000_000), nights: fc.array(night, { minLength: 1, maxLength: 365 }) }),
         fc.integer({ min: 0, max: 100 }),
         (stay, percent) => {
           const fee = feeKobo(stay, { ...policy, percent });
@@ -67,7 +73,13 @@ describe('what it costs', () => {
         },
       ),
     );
-    expect(feeKobo({ amountKobo: 6_000_000, nights: 3 }, policy)).toBe(1_000_000);
+    const at = (...prices: number[]): Night[] =>
+      prices.map((price) => ({ date: '2026-12-01', roomNumber: '101', price }));
+    expect(feeKobo({ amountKobo: 6_000_000, nights: at(20_000, 20_000, 20_000) }, policy)).toBe(1_000_000);
+    // A first night that costs less than the others, and an amount that was set by hand.
+    const nights = at(5_000, 50_000, 50_000);
+    expect(feeKobo({ amountKobo: 10_500_000, nights }, policy)).toBe(250_000);
+    expect(feeKobo({ amountKobo: 5_250_000, nights }, policy)).toBe(125_000);
     expect(cancellationCost(booking({ cancellationTerms: null }), late)).toBe(0);
   });
 });

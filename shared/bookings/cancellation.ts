@@ -2,6 +2,7 @@ import { clockWords } from '../clock-words';
 import { formatMoment } from '../dates';
 import { formatNaira, toKobo, toNaira } from '../money/money';
 import { type BookingStatus, isCancellable, isHolding } from './constants';
+import { type Night, priceOfNights } from './nights';
 import type { Booking } from './schema';
 
 /**
@@ -23,12 +24,16 @@ export function freeUntil(checkInDate: string, { freeHours, checkInHour }: Cance
   return new Date(midnight + (checkInHour - freeHours) * HOUR_MS).toISOString();
 }
 
-/** The share of the first night in kobo: of what was agreed for a night, so never more than the stay. */
+/**
+ * The share of the first night in kobo: of what was agreed for it, which of an amount that was set by hand is as much of that
+ * as its price is of all nights'. So never more than the stay.
+ */
 export function feeKobo(
-  stay: { amountKobo: number; nights: number },
+  { amountKobo, nights }: { amountKobo: number; nights: readonly Night[] },
   { percent }: Pick<CancellationPolicy, 'percent'>,
 ): number {
-  return Math.round(((stay.amountKobo / stay.nights) * percent) / 100);
+  const firstKobo = toKobo(nights[0]?.price ?? 0);
+  return Math.round(((amountKobo * firstKobo) / priceOfNights(nights)) * (percent / 100)) || 0;
 }
 
 type Cancelled = Pick<Booking, 'status' | 'paymentStatus' | 'cancellationTerms'>;

@@ -198,7 +198,9 @@ async function finish(life: Life, stay: WrittenStay, roomOf: RoomOf): Promise<vo
     stay.roomNumber = plan.room;
   }
   if (plan.ended) {
-    const fee = plan.ended.fee ? feeKobo({ amountKobo: row.amountKobo, nights: plan.nights }, CANCELLING) : 0;
+    const { checkIn: checkInDate, checkOut: checkOutDate, amountKobo, nightlyKobo } = row;
+    const placed = { checkInDate, checkOutDate, roomNumber: stay.roomNumber, nightlyPrice: toNaira(nightlyKobo) };
+    const fee = plan.ended.fee ? feeKobo({ amountKobo, nights: nightsOf(placed) }, CANCELLING) : 0;
     const values = { status: 'cancelled', cancelReason: plan.ended.reason ?? null, cancellationFeeKobo: fee } as const;
     const at = calendar.moment(plan.ended);
     await changeStay(life, stay, values, { at, note: CHARGE_TEXTS.statusChanged, kobo: fee - row.amountKobo });

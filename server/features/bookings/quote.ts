@@ -33,7 +33,7 @@ async function quoteRoom(
   // What was only asked for gives way to who books.
   if (taken && taken !== 'room_asked_for') throw new DomainError(taken, { number: room.roomNumber });
   const amountKobo = priceOfNights(nights);
-  const cancellation = termsOf({ ...hotel, checkIn, checkOut, amountKobo, cancellationDueSince: null });
+  const cancellation = termsOf({ ...hotel, checkIn, amountKobo, cancellationDueSince: null }, nights);
   const comes = { nights: stay.nights, adults: input.adults, children: input.children };
   const totalKobo = amountKobo + extrasKoboOf(extras, comes);
   const deposit = depositKobo({ totalKobo, firstNightKobo: toKobo(nights[0]?.price ?? 0) }, hotel);

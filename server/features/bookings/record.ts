@@ -44,27 +44,18 @@ export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
 type Terms = Pick<
   BookingRow,
-  | 'checkIn'
-  | 'checkOut'
-  | 'amountKobo'
-  | 'cancellationFreeHours'
-  | 'cancellationPercent'
-  | 'checkInHour'
-  | 'cancellationDueSince'
+  'checkIn' | 'amountKobo' | 'cancellationFreeHours' | 'cancellationPercent' | 'checkInHour' | 'cancellationDueSince'
 >;
 
-/** What cancelling costs, by the rule that a stay was booked under; null where it is free. */
-export function termsOf({
-  checkIn,
-  checkOut,
-  amountKobo,
-  cancellationDueSince,
-  ...policy
-}: Terms): Booking['cancellationTerms'] {
+/** What cancelling a stay with those nights costs, by the rule that it was booked under; null where it is free. */
+export function termsOf(
+  { checkIn, amountKobo, cancellationDueSince, ...policy }: Terms,
+  nights: readonly Night[],
+): Booking['cancellationTerms'] {
   const { cancellationFreeHours: freeHours, cancellationPercent: percent, checkInHour } = policy;
   if (percent === 0) return null;
   const agreed = { freeHours, percent, checkInHour };
-  const fee = feeKobo({ amountKobo, nights: nightsBetween(checkIn, checkOut) }, agreed);
+  const fee = feeKobo({ amountKobo, nights }, agreed);
   const until = cancellationDueSince ? isoInstant(cancellationDueSince) : freeUntil(checkIn, agreed);
   return { freeUntil: until, percent, fee: toNaira(fee) };
 }
@@ -138,7 +129,7 @@ export function toWire(row: BookingRow): Booking {
     deposit: toNaira(depositOf(row, nights)),
     cancelReason: row.cancelReason,
     cancellationFee: toNaira(row.cancellationFeeKobo),
-    cancellationTerms: termsOf(row),
+    cancellationTerms: termsOf(row, nights),
     earlyDeparturePolicy: row.earlyDeparture,
     paymentMethod: row.paymentMethod,
     paymentReference: row.paymentReference,

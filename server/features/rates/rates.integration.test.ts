@@ -67,6 +67,15 @@ describe('a stay over nights with rates', () => {
     expect(pricesOf(await staff.bookings.get({ _id }))).toEqual(pricesOf(longer));
   });
 
+  it('D12: costs a share of its first night to cancel, whatever the others cost, in quote and booking', async () => {
+    await sql`update hotel set cancellation_percent = 50`;
+    await staff.rates.set({ ...WEEKEND, price: 50_000 });
+    const { roomNumber, checkInDate, checkOutDate } = stay();
+    const quote = await stranger.bookings.quote({ roomNumber, checkInDate, checkOutDate });
+    const made = await stranger.bookings.create(stay());
+    expect([quote.cancellation?.fee, made.cancellationTerms?.fee]).toEqual([10_000, 10_000]);
+  });
+
   it('has the rate of a night that is added before it, too', async () => {
     await staff.rates.set({ ...WEEKEND, from: '2026-03-18', to: '2026-03-18', percent: 100 });
     const { _id } = await staff.bookings.create(stay());

@@ -114,10 +114,9 @@ const asksForBeds = ({ locked: { before }, after }: StayChange): boolean =>
   before.roomId !== after.roomId || isMore(before, after);
 
 /** A fee that is due and gets less as the nights do: nobody is refused a smaller room for it, but it is in the list. */
-function feeMadeLess({ was }: Locked, after: StayChange['after'], now: Date): Lowering | null {
+function feeMadeLess({ locked: { was }, after, priced: { nights } }: StayChange, now: Date): Lowering | null {
   const fromKobo = toKobo(cancellationCost(was, now));
   if (fromKobo === 0 || !was.cancellationTerms || after.status !== was.status) return null;
-  const nights = nightsBetween(after.checkIn, after.checkOut);
   const less = feeKobo({ amountKobo: after.amountKobo, nights }, was.cancellationTerms);
   return less < fromKobo ? { kind: 'fee', fromKobo, toKobo: less } : null;
 }
@@ -155,7 +154,7 @@ async function loweringOf(tx: Transaction, { clock }: Platform, actor: StaffActo
     waivedKobo: await feeWaived(tx, locked, { change, after, now }),
   };
   const judged = await judgeLowering(tx, actor, seen, change.note);
-  const less = judged ?? feeMadeLess(locked, after, now);
+  const less = judged ?? feeMadeLess(stayChange, now);
   const nights = nightsBetween(after.checkIn, after.checkOut);
   const extras = await judgeExtrasOff(tx, { before, after, extras: locked.was.extras, nights }, change.note);
   if (!less || !extras) return less ?? extras;
