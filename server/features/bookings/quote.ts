@@ -2,13 +2,15 @@ import { chooseExtras, extrasKoboOf } from '@server/features/extras/chosen';
 import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import { assertOnSale, newNights } from '@server/features/rates/prices';
 import { assertSleeps, type LockedRoom } from '@server/features/rooms/inventory';
-import type { PublicContext } from '@server/platform/context';
+import { isStaff } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { depositKobo } from '@shared/bookings/deposit';
 import { priceOfNights } from '@shared/bookings/nights';
 import type { Party } from '@shared/bookings/party';
 import { extraAmount, type KeptExtra, partyInRoom } from '@shared/extras/rules';
+import { GROUP_LIMITS, GROUP_TEXTS } from '@shared/groups/constants';
 import type { GroupQuote, GroupQuoteInput } from '@shared/groups/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
@@ -20,15 +22,16 @@ import { termsOf } from './record';
 async function quoteRoom(
   { db, clock }: Platform,
   hotel: HotelRow,
-  { room, extras }: { room: LockedRoom; extras: KeptExtra[] },
+  { room, extras, byStaff }: { room: LockedRoom; extras: KeptExtra[]; byStaff: boolean },
   input: Party & Pick<StayQuoteInput, 'stay'>,
 ): Promise<StayQuote> {
   const { stay } = input;
   const { checkIn, checkOut } = stay;
-  if (room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
+  // Staff are bound by none of what they tell guests (D38).
+  if (room.status === 'maintenance' && !byStaff) throw new DomainError('room_unavailable', { number: room.roomNumber });
   assertSleeps(room, partyInRoom(input, extras));
   const { nights, rates } = await newNights(db, room, stay);
-  assertOnSale(rates, stay.nights);
+  if (!byStaff) assertOnSale(rates, stay.nights);
   const taken = await whyTaken(db, { roomId: room.id, from: checkIn, to: checkOut, now: clock.now().toISOString() });
   // What was only asked for gives way to who books.
   if (taken && taken !== 'room_asked_for') throw new DomainError(taken, { number: room.roomNumber });
@@ -48,40 +51,49 @@ async function quoteRoom(
 }
 
 /**
- * What a stay would cost a guest, by what books it too (D38). Throws `check_in_past`, `room_missing`, `room_unavailable`,
+ * What a stay would cost, by the rules of who would book it: guest or staff (D38). Throws `check_in_past`, `room_missing`, `room_unavailable`,
  * `room_too_small`, `room_taken`, `room_out_of_order`, `closed`, `min_nights`, `type_taken`, `type_too_small`,
  * `extra_unknown`, `extra_too_many`.
  */
 export async function quoteStay({
-  ctx: { platform },
+  ctx: { platform, actor },
   input,
 }: {
-  ctx: PublicContext;
+  ctx: VerbContext;
   input: StayQuoteInput;
 }): Promise<StayQuote> {
   const { db, clock } = platform;
-  if (input.stay.checkIn < clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
-  const extras = await chooseExtras(db, input.extras, { audience: 'guests' });
+  const byStaff = isStaff(actor);
+  if (input.stay.checkIn < clock.today() && !byStaff) {
+    throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
+  }
+  const extras = await chooseExtras(db, input.extras, { audience: byStaff ? 'staff' : 'guests' });
   const inRoom = { ...input, ...partyInRoom(input, extras) };
   const [room, hotel] = await Promise.all([askedRoom(db, platform, inRoom), hotelRow(db)]);
-  return quoteRoom(platform, hotel, { room, extras }, input);
+  return quoteRoom(platform, hotel, { room, extras, byStaff }, input);
 }
 
 /** The same of several rooms for the same nights (D40): what books them chooses them too. Throws as `quoteStay` does. */
 export async function quoteGroup({
-  ctx: { platform },
+  ctx: { platform, actor },
   input: { rooms: asked, stay },
 }: {
-  ctx: PublicContext;
+  ctx: VerbContext;
   input: GroupQuoteInput;
 }): Promise<GroupQuote> {
   const { db, clock } = platform;
-  if (stay.checkIn < clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
+  const byStaff = isStaff(actor);
+  if (asked.length > GROUP_LIMITS.guestRoomsMax && !byStaff) {
+    throw new DomainError('invalid_input', {}, { field: 'rooms', message: GROUP_TEXTS.tooManyRooms });
+  }
+  if (stay.checkIn < clock.today() && !byStaff) {
+    throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
+  }
   const [rooms, hotel] = await Promise.all([askedRooms(db, platform, { rooms: asked, stay }), hotelRow(db)]);
   const quotes: GroupQuote['rooms'] = [];
   for (const [at, room] of rooms.entries()) {
     const { adults = 1, children = 0 } = asked[at] ?? {};
-    const alone = { room, extras: [] };
+    const alone = { room, extras: [], byStaff };
     const quoted = await quoteRoom(platform, hotel, alone, { adults, children, stay });
     const { nights, total, deposit, cancellation } = quoted;
     quotes.push({ roomNumber: room.roomNumber, roomType: room.type, nights, total, deposit, cancellation });

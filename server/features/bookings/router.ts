@@ -6,7 +6,6 @@ import {
   ownerOrStaff,
   ownerProcedure,
   publicOrStaff,
-  publicProcedure,
   router,
   staffMay,
   userOrStaff,
@@ -75,8 +74,8 @@ export const bookingsRouter = (takePayment: TakePayment) =>
           ? bookForGuest({ ctx: { ...ctx, actor }, input: parseInput(staffBookingInput, input), takePayment })
           : createBooking({ ctx: { ...ctx, actor }, input: parseInput(guestBookingInput, input) });
       }),
-    /** What a stay would cost, and whether it can be booked. */
-    quote: publicProcedure.input(stayQuoteInput).output(stayQuoteSchema).query(quoteStay),
+    /** What a stay would cost, and whether it can be booked: staff by their own rules. */
+    quote: publicOrStaff('view', 'bookings').input(stayQuoteInput).output(stayQuoteSchema).query(withCaller(quoteStay)),
     /** Gives up a `create` that got no answer, or finds what it made. */
     giveUp: publicOrStaff('change', 'bookings')
       .input(giveUpInput)

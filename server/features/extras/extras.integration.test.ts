@@ -208,6 +208,7 @@ describe('extras that are chosen', () => {
     const late = await add({ name: 'Late check-out', audience: 'staff', per: 'stay' });
     expect((await stranger.extras.list()).items).toEqual([]);
     expect((await staff.extras.list()).items).toMatchObject([{ name: 'Late check-out' }]);
+    expect(await staff.bookings.quote({ ...asked, extras: [chosen(late)] })).toMatchObject({ total: 65_000 });
     expect(await staff.bookings.create(stay({ extras: [chosen(late)] }))).toMatchObject({ charges: 5_000 });
   });
 

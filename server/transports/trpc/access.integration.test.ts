@@ -363,6 +363,7 @@ const CASES: Record<ProcedurePath, Case> = {
   'bookings.quote': {
     call: (calls) => calls.bookings.quote({ roomNumber: '101', checkInDate: '2027-03-10', checkOutDate: '2027-03-12' }),
     gets: ['ok', 'ok', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
   'bookings.create': {
     call: (calls) => calls.bookings.create(freshStay()),
@@ -378,6 +379,7 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) =>
       calls.groups.quote({ checkInDate: '2028-05-01', checkOutDate: '2028-05-02', rooms: [{ roomNumber: '101' }] }),
     gets: ['ok', 'ok', 'ok', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
   },
   'groups.create': {
     call: (calls) => {

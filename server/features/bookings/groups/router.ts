@@ -1,14 +1,7 @@
 import { isStaff } from '@server/platform/actor';
 import { parseInput } from '@server/platform/domain-error';
 import { giveUpVerb } from '@server/platform/records/give-up';
-import {
-  ownerOrStaff,
-  publicOrStaff,
-  publicProcedure,
-  router,
-  staffMay,
-  withCaller,
-} from '@server/transports/trpc/procedures';
+import { ownerOrStaff, publicOrStaff, router, staffMay, withCaller } from '@server/transports/trpc/procedures';
 import {
   groupCancelInput,
   groupCheckedInSchema,
@@ -44,7 +37,10 @@ export const groupsRouter = router({
     .output(givenUpSchema)
     .mutation(withCaller((call) => giveUpVerb('bookings.createGroup', groupRecord(call.ctx.platform))(call))),
   /** What they would cost together. */
-  quote: publicProcedure.input(groupQuoteInput).output(groupQuoteSchema).query(quoteGroup),
+  quote: publicOrStaff('view', 'bookings')
+    .input(groupQuoteInput)
+    .output(groupQuoteSchema)
+    .query(withCaller(quoteGroup)),
   /** A group with its rooms, for its owner or staff. */
   get: ownerOrStaff('view', 'bookings').input(groupIdInput).output(groupSchema).query(getGroup),
   /** Cancels what still holds of it. */

@@ -30,6 +30,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
       'type_taken',
       'type_too_small',
       'too_many_holds',
+      'too_many_rooms',
       'not_logged_in',
       'room_asked_for',
       'too_many_nights',
@@ -48,7 +49,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     method: 'POST',
     path: '/bookings/quote',
     procedure: 'bookings.quote',
-    summary: 'What a stay would cost a guest',
+    summary: 'What a stay would cost',
     refusals: [
       'check_in_past',
       'room_missing',
@@ -95,7 +96,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     method: 'POST',
     path: '/bookings/group/quote',
     procedure: 'groups.quote',
-    summary: 'What several rooms would cost a guest together',
+    summary: 'What several rooms would cost together',
     refusals: [
       'check_in_past',
       'room_missing',
