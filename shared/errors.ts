@@ -16,7 +16,7 @@ import { STATEMENT_TEXTS } from './money/statements/constants';
 import { TILL_TEXTS } from './money/till/constants';
 import { PICTURE_TEXTS } from './pictures/constants';
 import type { Versioned } from './records/changes-schema';
-import { EXTRA_REFUSALS, INVALID_INPUT, RATE_REFUSALS, ROOM_REFUSALS, ROOM_TYPE_REFUSALS } from './refusal-texts';
+import { EXTRA_REFUSALS, GROUP_REFUSALS, INVALID_INPUT, RATE_REFUSALS, ROOM_REFUSALS } from './refusal-texts';
 import { OUT_OF_ORDER_REFUSALS } from './room-calendar/constants';
 import { ROOM_FORM_TEXTS } from './rooms/forms';
 import { STAFF_REFUSALS } from './staff-refusals';
@@ -94,8 +94,7 @@ export const ERRORS = {
   room_unavailable: { code: 'CONFLICT', message: ROOM_REFUSALS.unavailable },
   room_too_small: { code: 'CONFLICT', message: tooSmallText('{number}', '{sleeps}') },
   room_out_of_order: { code: 'CONFLICT', message: ROOM_REFUSALS.outOfOrder },
-  type_taken: { code: 'CONFLICT', message: ROOM_TYPE_REFUSALS.taken },
-  type_too_small: { code: 'CONFLICT', message: ROOM_TYPE_REFUSALS.tooSmall },
+  ...GROUP_REFUSALS,
   closed: { code: 'CONFLICT', message: RATE_REFUSALS.closed },
   min_nights: { code: 'CONFLICT', message: RATE_REFUSALS.minNights },
   ...EXTRA_REFUSALS,

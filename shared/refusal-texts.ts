@@ -13,11 +13,18 @@ export const ROOM_REFUSALS = {
     'While a guest is here, their stay can begin no later, and end no earlier than today: nights that were slept stay.',
 } as const;
 
-/** The same where a type was asked for (D40). */
-export const ROOM_TYPE_REFUSALS = {
-  taken: 'No {type} room is free for these dates. Please choose other dates or another type.',
-  tooSmall: 'A {type} room sleeps {sleeps} at most.',
-} as const;
+/** Reasons where a type was asked for, or several rooms (D40); `{most}` is how many of them can be booked. */
+export const GROUP_REFUSALS = {
+  type_taken: {
+    code: 'CONFLICT',
+    message: 'No {type} room is free for these dates. Please choose other dates or another type.',
+  },
+  type_too_small: { code: 'CONFLICT', message: 'A {type} room sleeps {sleeps} at most.' },
+  too_many_rooms: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'You can book {most} of these rooms at most until you have paid. Please choose fewer, or call the hotel.',
+  },
+} as const satisfies Record<string, { code: ErrorCode; message: string }>;
 
 /** `{nights}` is the least number of them. */
 export const RATE_REFUSALS = {

@@ -3,50 +3,24 @@ import { asksForOtherDates, bookings, unpaidStays } from '@drizzle/schema/bookin
 import { oneOf } from '@drizzle/schema/checks';
 import { isOfGuest } from '@drizzle/schema/guests';
 import { rooms } from '@drizzle/schema/rooms';
-import { actorName, type StaffActor } from '@server/platform/actor';
+import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database/database';
 import { defineList, narrowedBy } from '@server/platform/lists/list';
 import { type PartInput, pageOfParts } from '@server/platform/lists/list-parts';
 import type { Searched } from '@server/platform/lists/search';
-import { audit } from '@server/platform/records/audit';
 import { listOrChanges } from '@server/platform/records/changed-records';
 import { BOOKING_SORTS, type BookingSort, HOLDING_STATUSES, type StaysOfUser } from '@shared/bookings/constants';
 import type { Booking, BookingsOfUserInput } from '@shared/bookings/schema';
 import { type BookingListInput, bookingListInput } from '@shared/bookings/staff-schema';
-import { and, eq, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isOpenHold, touches } from './queries';
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { answerHolds } from './holds/holds';
+import { touches } from './queries';
 import { bookingRecord } from './record';
 
-/**
- * One booking, for its owner or staff. Whoever comes by the link in the email or has taken it into an account has answered: a
- * first hold goes on as any other (D55). Throws `not_found`.
- */
+/** One booking, for its owner or staff. Who opens it may answer by that. Throws `not_found`. */
 export async function getBooking(call: { ctx: VerbContext; input: { _id: string } }): Promise<Booking> {
-  const { platform, actor } = call.ctx;
   const found = await bookingRecord.get(call);
-  const hasAnswered =
-    actor.kind === 'tokenBearer' ? actor.isMailed : actor.kind === 'user' && actor.id === found.userId;
-  if (!hasAnswered || found.holdExtendsTo === null) return found;
-  return inTransaction(platform.db, async (tx) => {
-    const answered = await tx
-      .update(bookings)
-      .set({
-        holdExpiresAt: sql`greatest(${bookings.holdExpiresAt}, ${bookings.holdExtendsTo})`,
-        holdExtendsTo: null,
-      })
-      .where(and(eq(bookings.id, found._id), isNotNull(bookings.holdExtendsTo), isOpenHold(platform.clock.now())))
-      .returning({ holdExpiresAt: bookings.holdExpiresAt });
-    for (const { holdExpiresAt } of answered) {
-      await audit(tx, {
-        actor: actorName(actor),
-        action: 'bookings.answer',
-        recordId: found._id,
-        detail: { holdExpiresAt },
-      });
-    }
-    return bookingRecord.findOrThrow(tx, found._id);
-  });
+  return (await answerHolds(call.ctx, [found])) ? bookingRecord.findOrThrow(call.ctx.platform.db, found._id) : found;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { oneLine } from '@server/platform/email/email';
 import type { Platform } from '@server/platform/platform';
-import { accessTokenFor } from '@server/platform/security/secrets';
+import { accessTokenFor, mailedToken } from '@server/platform/security/secrets';
 import { groupPath } from '@shared/groups/constants';
 import { formatNaira } from '@shared/money/money';
 import { z } from 'zod';
@@ -15,13 +15,13 @@ export const bookedGroup = z.object({
 
 export type BookedGroup = z.output<typeof bookedGroup>;
 
-/** `isAnonymous`: no account opens it. */
+/** `isAnonymous`: no account opens it. The link answers for all of its rooms, whichever of them waits for that. */
 export function groupParagraph(
   { secret, publicUrl }: Pick<Platform, 'secret' | 'publicUrl'>,
   group: BookedGroup,
   isAnonymous: boolean,
 ): string {
-  const token = isAnonymous ? accessTokenFor(secret, group._id) : undefined;
+  const token = isAnonymous ? mailedToken(secret, accessTokenFor(secret, group._id)) : undefined;
   const rooms = group.rooms.map(oneLine).join(', ');
   return `You have booked ${group.rooms.length} rooms together (${group.reference}): ${rooms}. They cost ${formatNaira(group.total)} in all, and each is paid with its own reference. All of them: ${publicUrl}${groupPath(group._id, token)} Below is the first.`;
 }

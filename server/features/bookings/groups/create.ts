@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { guestAccount } from '@server/features/auth/accounts';
-import { hotelRow } from '@server/features/hotel/hotel-row';
+import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import { newNights } from '@server/features/rates/prices';
 import type { LockedRoom } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
@@ -25,16 +25,22 @@ import { findGroup } from './record';
 
 /** Several rooms booked together (D40): all or none, in one transaction, each a stay like any other. */
 
-/** What they cost together, in kobo. Throws `price_changed` where another total was shown (D27). */
-async function totalOf(
-  tx: Transaction,
-  rooms: readonly LockedRoom[],
-  { stay, amountPaid: shown }: GuestGroup | StaffGroup,
-) {
+/** What they cost together, in kobo. */
+async function totalOf(tx: Transaction, rooms: readonly LockedRoom[], { stay }: GuestGroup | StaffGroup) {
   let kobo = 0;
   for (const room of rooms) kobo += priceOfNights((await newNights(tx, room, stay)).nights);
-  if (shown === undefined || toKobo(shown) === kobo) return kobo;
-  throw new DomainError('price_changed', {}, { amountPaid: toNaira(kobo) });
+  return kobo;
+}
+
+/** Throws `price_changed` where another total was shown (D27). */
+function assertAsShown(
+  { amountPaid: shown }: GuestGroup | StaffGroup,
+  [first]: Awaited<ReturnType<typeof insertGroup>>,
+) {
+  const total = first?.group.about?.total ?? 0;
+  if (shown !== undefined && toKobo(shown) !== toKobo(total)) {
+    throw new DomainError('price_changed', {}, { amountPaid: total });
+  }
 }
 
 interface NewGroup {
@@ -74,14 +80,44 @@ async function madeGroup(tx: Transaction, platform: Platform, id: string, actor:
   return group;
 }
 
+interface NewHolds {
+  input: GuestGroup;
+  made: NewRecord;
+  ip: string;
+  hotel: HotelRow;
+  /** As in `lockAskedRooms`. */
+  sure: boolean;
+}
+
+/** All of them, or throws. */
+async function bookHolds(tx: Transaction, platform: Platform, { input, made, ip, hotel, sure }: NewHolds) {
+  const { owner, accessTokenHash } = made;
+  const { phoneNumber: phone, email } = input;
+  const userId = owner.kind === 'user' ? owner.id : null;
+  // In this order, as of one room.
+  const [, rooms] = await together([
+    assertMayHold(tx, platform, { phone, email, userId }, hotel.openHoldsMax, input.rooms.length),
+    lockAskedRooms(tx, platform, input, sure),
+  ]);
+  const asked = await insertGroup(tx, { input, made, userId, accessTokenHash, rooms });
+  for (const { room, who, group } of asked) {
+    const id = randomUUID();
+    const token = accessTokenHash === null ? null : hashToken(accessTokenFor(platform.secret, id));
+    const stayMade = { ...made, id, accessTokenHash: token };
+    const alone = { ...who, email, roomNumber: room.roomNumber, extras: [], amountPaid: undefined };
+    await bookHold(tx, platform, { input: alone, room, extras: [], made: stayMade, ip, hotel, group });
+  }
+  // After all that may choose other rooms.
+  assertAsShown(input, asked);
+}
+
 /**
  * A guest books several rooms for the same nights: all or none. Each counts against the ceilings as any booking does. Throws as
  * `createBooking` does.
  */
 export async function createGroup({ ctx, input }: { ctx: VerbContext; input: GuestGroup }): Promise<GroupCreated> {
   const { platform, actor, ip } = ctx;
-  const { phoneNumber: phone, email, stay } = input;
-  if (stay.checkIn < platform.clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
+  if (input.stay.checkIn < platform.clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
   const hotel = await hotelRow(platform.db);
   const release = await countCreation(platform.limits, callerNetwork(ip), actor.kind === 'user');
   return createOnce(ctx, {
@@ -91,19 +127,14 @@ export async function createGroup({ ctx, input }: { ctx: VerbContext; input: Gue
     record: groupRecord(platform),
     async insert(tx, made) {
       const { owner, accessTokenHash } = made;
-      const userId = owner.kind === 'user' ? owner.id : null;
-      // In this order, as of one room.
-      const [, rooms] = await together([
-        assertMayHold(tx, platform, { phone, email, userId }, hotel.openHoldsMax, input.rooms.length),
-        lockAskedRooms(tx, platform, input),
-      ]);
-      for (const { room, who, group } of await insertGroup(tx, { input, made, userId, accessTokenHash, rooms })) {
-        const id = randomUUID();
-        const token = accessTokenHash === null ? null : hashToken(accessTokenFor(platform.secret, id));
-        const stayMade = { ...made, id, accessTokenHash: token };
-        const asked = { ...who, email, roomNumber: room.roomNumber, extras: [], amountPaid: undefined };
-        await bookHold(tx, platform, { input: asked, room, extras: [], made: stayMade, ip, hotel, group });
-      }
+      const isTyped = input.rooms.some(({ roomType }) => roomType !== undefined);
+      const book = (sure: boolean) =>
+        tx.transaction((inner) => bookHolds(inner, platform, { input, made, ip, hotel, sure }));
+      await book(true).catch((error: unknown) => {
+        // As of one room: what gives way itself takes no room of a type from another that does.
+        if (isTyped && error instanceof DomainError && error.reason === 'room_asked_for') return book(false);
+        throw error;
+      });
       const opener = accessTokenHash === null ? owner : { kind: 'tokenBearer' as const, tokenHash: accessTokenHash };
       return madeGroup(tx, platform, made.id, opener);
     },
@@ -132,11 +163,13 @@ export async function bookGroup({
       const userId = await guestAccount(tx, input.userId ?? null);
       const rooms = await lockAskedRooms(tx, platform, input);
       const accessTokenHash = firstLink(platform, { id: made.id, userId, email: input.email });
-      for (const { room, who, group } of await insertGroup(tx, { input, made, userId, accessTokenHash, rooms })) {
-        const asked = { ...who, email: input.email, address: input.address, roomNumber: room.roomNumber };
+      const asked = await insertGroup(tx, { input, made, userId, accessTokenHash, rooms });
+      assertAsShown(input, asked);
+      for (const { room, who, group } of asked) {
+        const alone = { ...who, email: input.email, address: input.address, roomNumber: room.roomNumber };
         const terms = { extras: [], amountPaid: undefined, paymentReference: null, userId: input.userId };
         await bookStay(tx, ctx, {
-          input: { ...asked, ...terms },
+          input: { ...alone, ...terms },
           room,
           extras: [],
           made: { id: randomUUID(), actor: made.actor },

@@ -1,3 +1,4 @@
+import { mailedToken } from '@server/platform/security/secrets';
 import { answerOf, untilNotBusy } from '@server/testing/calls/callers';
 import { bookingRequest, groupRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
 import { racer } from '@server/testing/races';
@@ -154,6 +155,48 @@ describe('a family that books two rooms', () => {
     expect(await guest.calls.groups.cancel({ _id, cancellationFee: 20_000 })).toMatchObject({ total: 20_000 });
   });
 
+  it('cancels what is confirmed where it was shown the fees, as of one stay', async () => {
+    const { _id, bookings } = await guest.calls.groups.create(groupRequest());
+    for (const stay of bookings) await staff.bookings.update({ _id: stay._id, status: 'confirmed' });
+    expect(await failure(guest.calls.groups.cancel({ _id }))).toMatchObject({ reason: 'not_cancellable' });
+    const over = await guest.calls.groups.cancel({ _id, cancellationFee: 0 });
+    expect(over).toMatchObject({ total: 0, bookings: [{ status: 'cancelled' }, { status: 'cancelled' }] });
+  });
+
+  it('loses what an account has taken: who has the link of the group reads nothing of it any more', async () => {
+    const email = guest.user.email;
+    const { _id, accessToken, bookings } = await stranger.groups.create(groupRequest({ email }));
+    const [first] = bookings;
+    await guest.calls.bookings.claim({ _id: first?._id ?? '', accessToken: first?.accessToken ?? '' });
+    const read = await hotel.as(accessToken).groups.get({ _id });
+    expect(read).toMatchObject({ total: 60_000, bookings: [{ roomNumber: bookings[1]?.roomNumber }] });
+    expect(read.bookings).toHaveLength(1);
+    expect((await staff.groups.get({ _id })).bookings).toHaveLength(2);
+  });
+
+  it('keeps all of its rooms once the link in its one email is opened, where they wait for that', async () => {
+    const { _id, accessToken, bookings } = await stranger.groups.create(groupRequest());
+    const until = '2026-03-11T11:00:00.000Z';
+    await sql`update bookings set hold_expires_at = '2026-03-10T11:30:00Z', hold_extends_to = ${until}`;
+    const holds = async () => (await staff.groups.get({ _id })).bookings.map((stay) => stay.holdExpiresAt);
+    // The page after booking has a token too: that it is opened answers nothing.
+    await hotel.as(accessToken).groups.get({ _id });
+    expect(await holds()).toEqual(bookings.map(() => '2026-03-10T11:30:00.000Z'));
+    const mailed = mailedToken(hotel.platform.secret, accessToken ?? '');
+    const answered = await hotel.as(mailed).groups.get({ _id });
+    expect(answered.bookings.map((stay) => stay.holdExpiresAt)).toEqual([until, until]);
+    expect(await holds()).toEqual([until, until]);
+  });
+
+  it('locks nothing of a group for who does not own it', async () => {
+    const { _id } = await guest.calls.groups.create(groupRequest());
+    const other = hotel.as((await hotel.guest('Locks Nothing')).token);
+    await sql.begin(async (held) => {
+      await held`select from rooms for update`;
+      expect(await failure(other.groups.cancel({ _id }))).toMatchObject({ reason: 'not_found' });
+    });
+  });
+
   it('cancels by its link too, but nothing while one of its guests is in the house', async () => {
     const made = await stranger.groups.create(groupRequest({ checkInDate: '2026-03-10', checkOutDate: '2026-03-12' }));
     const calls = hotel.as(made.accessToken);
@@ -177,8 +220,40 @@ describe('the ceilings of guests', () => {
       );
     expect((await answerOf(() => book(['101', '102', '103']))).status).toBe(201);
     const refused = await answerOf(() => book(['104', '105', '106']));
-    expect(refused.json).toMatchObject({ reason: 'too_many_holds' });
+    expect(refused.json).toMatchObject({
+      reason: 'too_many_rooms',
+      message: 'You can book 2 of these rooms at most until you have paid. Please choose fewer, or call the hotel.',
+    });
     expect(await bookingsMade()).toBe(3);
+    expect((await answerOf(() => book(['104', '105']))).status).toBe(201);
+    expect((await answerOf(() => book(['106']))).json).toMatchObject({ reason: 'too_many_holds' });
+  });
+
+  it('make a group give way too: it gets rooms of the type that nobody asks for, at the total that the refusal names', async () => {
+    await sql`update rooms set type = 'Suite' where room_number in ('104', '105', '106')`;
+    await sql`update rooms set price_kobo = 2500000 where room_number = '103'`;
+    const long = { checkInDate: '2026-03-20', checkOutDate: '2026-04-20' };
+    const alone = { ...bookingRequest(racer(1)), ...long, roomNumber: undefined, roomType: 'Standard' };
+    const first = await callsFrom(hotel, '203.0.113.8')('POST', '/bookings', alone);
+    expect(first.json).toMatchObject({ roomNumber: '101', tentative: true });
+    const two = groupRequest({ ...long, rooms: [{ roomType: 'Standard' }, { roomType: 'Standard' }] });
+    const book = (change: object) =>
+      answerOf(() => callsFrom(hotel, '203.0.113.9')('POST', '/bookings/group', { ...two, ...change }));
+    const { rooms: _rooms, ...stay } = { rooms: two.rooms, ...long };
+    const { total } = await stranger.groups.quote({ rooms: two.rooms, ...stay });
+    const dearer = { reason: 'price_changed', amountPaid: 31 * 45_000 };
+    expect((await book({ amountPaid: total })).json).toMatchObject(dearer);
+    const made = await book({ amountPaid: dearer.amountPaid });
+    expect(made.json).toMatchObject({
+      total: dearer.amountPaid,
+      bookings: [
+        { roomNumber: '102', tentative: true },
+        { roomNumber: '103', tentative: true },
+      ],
+    });
+    // A room that was named and is asked for is refused by its name.
+    const named = await book({ ...racer(3), rooms: [{ roomNumber: '101' }, { roomType: 'Suite' }] });
+    expect(named.json).toMatchObject({ reason: 'room_asked_for' });
   });
 });
 
@@ -209,17 +284,34 @@ describe('staff', () => {
     });
   });
 
-  it('cancel all that hold, confirmed too, but nothing while a guest is in the house', async () => {
+  it('cancel all that hold, confirmed too, but who is in the house', async () => {
     const { _id, bookings } = await staff.groups.create(wedding());
     const [first] = bookings;
     await staff.bookings.update({ _id: first?._id ?? '', status: 'checkedin' });
+    const over = await staff.groups.cancel({ _id });
+    expect(over.bookings.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'cancelled'),
+      'checkedin',
+    ]);
     expect(await failure(staff.groups.cancel({ _id }))).toMatchObject({ reason: 'not_cancellable' });
     await staff.bookings.update({ _id: first?._id ?? '', status: 'completed', note: 'Left', earlyDeparture: 'none' });
-    const over = await staff.groups.cancel({ _id });
-    expect(over.bookings.filter(({ status }) => status === 'cancelled')).toHaveLength(5);
     expect(
       (await staff.rooms.availability({ checkInDate: '2026-03-10', checkOutDate: '2026-03-12' })).availableRooms,
     ).toHaveLength(6);
+  });
+
+  it('are told what more rooms cost than a guest may ask for, also of nights that guests cannot book', async () => {
+    const six = { rooms: rooms.map(({ roomNumber }) => ({ roomNumber })), ...dates };
+    expect(await failure(stranger.groups.quote(six))).toMatchObject({
+      reason: 'invalid_input',
+      fields: { rooms: 'At most 5 rooms can be booked at once. Please call the hotel for more.' },
+    });
+    expect(await staff.groups.quote(six)).toMatchObject({ total: 360_000 });
+    const past = { checkInDate: '2026-03-01', checkOutDate: '2026-03-02' };
+    expect(await staff.groups.quote({ ...six, ...past })).toMatchObject({ total: 120_000 });
+    expect(await failure(guest.calls.groups.quote({ rooms: [{ roomNumber: '101' }], ...past }))).toMatchObject({
+      reason: 'check_in_past',
+    });
   });
 
   it('check in all who are ready, and read why the others are not', async () => {

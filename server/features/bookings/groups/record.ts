@@ -35,9 +35,11 @@ const staysOf = prepared('bookings_of_group', (db, param: Params<{ id: string }>
     .orderBy(...byRoomNumber, rooms.id),
 );
 
+const isUser = (actor: Actor, userId: string) => actor.kind === 'user' && actor.id === userId;
+
 /**
  * A group with its stays, if it belongs to the actor; any for staff (D40). Who opens it by its token gets those of its stays
- * too, but for those that an account has taken.
+ * too. What another account has taken is that account's alone, in the sums too.
  */
 export async function findGroup(
   db: Queryable,
@@ -47,7 +49,8 @@ export async function findGroup(
 ): Promise<Group | null> {
   const [group] = isId(id) ? await find(db, { id, ...ownershipOf(actor, clock.now()) }) : [];
   if (!group) return null;
-  const rows = await staysOf(db, { id });
+  const all = await staysOf(db, { id });
+  const rows = isStaff(actor) ? all : all.filter(({ userId }) => userId === null || isUser(actor, userId));
   const opens = actor.kind === 'tokenBearer' && !isStaff(actor);
   const stays = rows.map((row) => {
     const accessToken = opens ? accessTokenIfValid(secret, row.id, row) : null;

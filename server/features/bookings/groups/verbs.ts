@@ -2,17 +2,17 @@ import { bookings } from '@drizzle/schema/bookings';
 import { lockRooms } from '@server/features/rooms/inventory';
 import { isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { inTransaction, StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/records/ids';
 import { hashToken } from '@server/platform/security/secrets';
-import { cancellationCost } from '@shared/bookings/cancellation';
+import { cancellationCost, guestMayCancel } from '@shared/bookings/cancellation';
 import { isCancellable, isHolding } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { notReadyWords } from '@shared/groups/ready';
 import type { Group, GroupCheckedIn } from '@shared/groups/schema';
 import { formatNaira } from '@shared/money/money';
 import { eq } from 'drizzle-orm';
+import { answerHolds } from '../holds/holds';
 import { removeStay } from '../remove';
 import { updateBooking, updateStay } from '../updates/update';
 import { findGroupOrThrow } from './record';
@@ -24,37 +24,49 @@ interface Cancelling {
 
 type Call<Input = { _id: string }> = { ctx: VerbContext; input: Input };
 
-/** A group, for its owner or staff. Throws `not_found`. */
-export const getGroup = ({ ctx: { platform, actor }, input: { _id } }: Call): Promise<Group> =>
-  findGroupOrThrow(platform.db, platform, _id, actor);
+/**
+ * A group, for its owner or staff. The link in its email answers for all of its stays, whose first holds go on as any other
+ * (D55). Throws `not_found`.
+ */
+export async function getGroup({ ctx, input: { _id } }: Call): Promise<Group> {
+  const { platform, actor } = ctx;
+  const group = await findGroupOrThrow(platform.db, platform, _id, actor);
+  return (await answerHolds(ctx, group.bookings)) ? findGroupOrThrow(platform.db, platform, _id, actor) : group;
+}
 
 /** Its stays, locked with their rooms first, as everywhere. */
 async function lockGroup(tx: Transaction, id: string): Promise<void> {
-  const isIts = eq(bookings.groupId, id);
-  const rooms = await tx.select({ roomId: bookings.roomId }).from(bookings).where(isIts);
-  await lockRooms(
-    tx,
-    rooms.map(({ roomId }) => roomId),
-  );
-  await tx.select({ id: bookings.id }).from(bookings).where(isIts).orderBy(bookings.id).for('update');
+  const stays = () =>
+    tx.select({ roomId: bookings.roomId }).from(bookings).where(eq(bookings.groupId, id)).orderBy(bookings.id);
+  const rooms = (await stays()).map(({ roomId }) => roomId);
+  await lockRooms(tx, rooms);
+  const locked = await stays().for('update');
+  // One was moved in between: its room would be locked after the stays.
+  if (!locked.every(({ roomId }) => rooms.includes(roomId))) throw new StaleRead();
 }
 
 /**
- * Cancels what still holds of a group, all or nothing, each at the fee of its own terms; staff also what is confirmed. `shown`
- * is the sum of the fees that a guest was shown. Throws `not_found`, `not_cancellable` and `cancellation_fee_changed`.
+ * Cancels what still holds of a group, all or nothing, each at the fee of its own terms; staff all but who is in the house.
+ * `shown` is the sum of the fees that was shown, which lets guests cancel what is confirmed, as of one stay. Throws `not_found`, `not_cancellable` and `cancellation_fee_changed`.
  */
 export function cancelGroup({ ctx, input: { _id, cancellationFee: shown } }: Call<Cancelling>): Promise<Group> {
   const { platform, actor } = ctx;
   return inTransaction(platform.db, async (tx) => {
-    if (isId(_id)) await lockGroup(tx, _id);
+    await findGroupOrThrow(tx, platform, _id, actor);
+    await lockGroup(tx, _id);
     const { bookings: stays } = await findGroupOrThrow(tx, platform, _id, actor);
     // A stay that an account has taken since is that account's to cancel.
     const own = actor.kind === 'tokenBearer' ? stays.filter(({ accessToken }) => accessToken !== undefined) : stays;
-    const holding = own.filter(({ status }) => isHolding(status));
     const byStaff = isStaff(actor);
-    const canEnd = ({ status }: Booking) => (byStaff ? status !== 'checkedin' : isCancellable(status));
-    if (!holding.every(canEnd)) throw new DomainError('not_cancellable');
-    const fee = holding.reduce((sum, stay) => sum + cancellationCost(stay, platform.clock.now()), 0);
+    const isLeft = ({ status }: Booking) => isHolding(status) && !(byStaff && status === 'checkedin');
+    const holding = own.filter(isLeft);
+    const [now, today] = [platform.clock.now(), platform.clock.today()];
+    const canEnd = (stay: Booking) =>
+      byStaff || (shown === undefined ? isCancellable(stay.status) : guestMayCancel(stay, today));
+    if (!holding.every(canEnd) || (byStaff && holding.length === 0 && own.some(({ status }) => isHolding(status)))) {
+      throw new DomainError('not_cancellable');
+    }
+    const fee = holding.reduce((sum, stay) => sum + cancellationCost(stay, now), 0);
     if (shown !== undefined && shown !== fee && holding.length > 0) {
       throw new DomainError('cancellation_fee_changed', { fee: formatNaira(fee) });
     }
@@ -62,7 +74,10 @@ export function cancelGroup({ ctx, input: { _id, cancellationFee: shown } }: Cal
       const tokenHash = stay.accessToken && hashToken(stay.accessToken);
       const opener = tokenHash ? { kind: 'tokenBearer' as const, tokenHash } : actor;
       if (byStaff) await updateStay(tx, { ...ctx, actor }, { _id: stay._id, status: 'cancelled', stay: undefined });
-      else await removeStay(tx, { ...ctx, actor: opener }, { _id: stay._id, version: undefined });
+      else {
+        const cancellationFee = shown === undefined ? undefined : cancellationCost(stay, now);
+        await removeStay(tx, { ...ctx, actor: opener }, { _id: stay._id, version: undefined, cancellationFee });
+      }
     }
     return findGroupOrThrow(tx, platform, _id, actor);
   });

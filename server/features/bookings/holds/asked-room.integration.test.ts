@@ -102,6 +102,16 @@ describe('a guest who books a type', () => {
     expect(await staff.bookings.get({ _id: first.json._id })).toMatchObject({ status: 'cancelled' });
   });
 
+  it('has a room whose hold has run out, swept or not, also where its own gives way', async () => {
+    await hotel.addRoom('101');
+    const book = newcomers(hotel);
+    const long = { roomNumber: undefined, roomType: 'Standard', checkInDate: '2026-03-20', checkOutDate: '2026-04-20' };
+    await book(long);
+    expect((await book(long)).json).toMatchObject({ reason: 'type_taken' });
+    await sql`update bookings set hold_expires_at = '2026-03-09T09:00:00Z'`;
+    expect((await book(long)).json).toMatchObject({ roomNumber: '101', tentative: true });
+  });
+
   it('has a dearer room than the quote, while the hold is tentative, for the total that the refusal names', async () => {
     await hotel.addRoom('101', 20_000);
     await hotel.addRoom('102', 25_000);

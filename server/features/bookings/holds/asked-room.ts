@@ -17,7 +17,7 @@ import { chooseRoom, type RoomToChoose } from '@shared/bookings/choose-room';
 import { isTooSmall, type Party } from '@shared/bookings/party';
 import { RATE_TEXTS } from '@shared/rates/constants';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { givesWay, isNight } from '../queries';
+import { givesWay, isExpiredHold, isNight } from '../queries';
 
 const ofType = prepared('rooms_to_choose', (db, param: Params<Record<'type' | 'from' | 'to' | 'now', string>>) => {
   const { rated, moreKobo } = ratesOfStay(param('from'), param('to'));
@@ -25,7 +25,7 @@ const ofType = prepared('rooms_to_choose', (db, param: Params<Record<'type' | 'f
   const night = sql`json_build_object('night', ${roomNights.night}, 'yields', coalesce(${givesWay(param('now'))}, false))`;
   const taken = sql<RoomToChoose['taken']>`(
     select coalesce(json_agg(${night}), '[]') from ${roomNights} left join ${bookings} on ${bookings.id} = ${roomNights.bookingId}
-    where ${and(eq(roomNights.roomId, rooms.id), roomNights.taken, near)})`;
+    where ${and(eq(roomNights.roomId, rooms.id), roomNights.taken, near, sql`not coalesce(${isExpiredHold(param('now'))}, false)`)})`;
   return db
     .select({ ...lockable, moreKobo, taken })
     .from(rooms)
@@ -96,12 +96,13 @@ export async function lockAskedRoom(
 
 /**
  * The rooms of a group in the order in which they were asked for, no room twice. Who is most chooses first, so that a small
- * party takes no bed that a large one needs. Throws as `askedRoom` does.
+ * party takes no bed that a large one needs. `sure` as in `chosenOf`. Throws as `askedRoom` does.
  */
 export async function askedRooms(
   db: Queryable,
   platform: Platform,
   { rooms: asked, stay }: { rooms: readonly AskedRoom[]; stay: Asked['stay'] },
+  sure = true,
 ): Promise<LockedRoom[]> {
   const named = new Map<number, LockedRoom>();
   for (const [at, { roomNumber }] of asked.entries()) {
@@ -119,7 +120,7 @@ export async function askedRooms(
       found.filter(({ id }) => !given.has(id)),
       platform,
       { ...room, stay },
-      true,
+      sure,
     );
     given.add(chosen.id);
     named.set(at, chosen);
@@ -132,9 +133,10 @@ export async function lockAskedRooms(
   tx: Transaction,
   platform: Platform,
   asked: { rooms: readonly AskedRoom[]; stay: Asked['stay'] },
+  sure = true,
 ): Promise<LockedRoom[]> {
   const numbers = asked.rooms.flatMap(({ roomNumber }) => roomNumber ?? []);
   const types = asked.rooms.flatMap(({ roomType }) => roomType ?? []);
   await lockRoomsNamed(tx, { numbers, types });
-  return askedRooms(tx, platform, asked);
+  return askedRooms(tx, platform, asked, sure);
 }

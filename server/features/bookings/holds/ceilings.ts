@@ -143,7 +143,7 @@ const countOpenHolds = openRecordsCounter('holds', bookings, (param) => isOpenHo
 
 /**
  * Throws `too_many_holds` when this phone number, email address or account already has the maximum of unpaid bookings,
- * or would have more with these. Call before locking rooms.
+ * `too_many_rooms` when it would have more with these. Call before locking rooms.
  */
 export async function assertMayHold(
   tx: Transaction,
@@ -153,5 +153,8 @@ export async function assertMayHold(
   wanted = 1,
 ): Promise<void> {
   const count = await countOpenHolds(tx, person, clock.now().toISOString());
-  if (count + wanted > openHoldsMax * settings.limitFactor) throw new DomainError('too_many_holds', { count });
+  const left = openHoldsMax * settings.limitFactor - count;
+  if (left >= wanted) return;
+  if (left > 0) throw new DomainError('too_many_rooms', { most: left });
+  throw new DomainError('too_many_holds', { count });
 }

@@ -1,5 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { SYSTEM } from '@server/platform/actor';
+import { actorName, SYSTEM } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
 import {
   type Database,
   inTransaction,
@@ -9,9 +10,10 @@ import {
 } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Booking } from '@shared/bookings/schema';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { recordChanges } from '../emails/emails';
-import { givesWay, isExpiredHold, touches } from '../queries';
+import { givesWay, isExpiredHold, isOpenHold, touches } from '../queries';
 import { selectBookings, toWire } from '../record';
 
 /** Nights of one room. `sure`: wanted by a booking that is not tentative; `except`: a booking to leave out. */
@@ -83,6 +85,32 @@ async function tellEnded(tx: Transaction, at: Date, ended: { id: string }[]): Pr
     return { ...(isOver ? EXPIRY : DISPLACEMENT), record };
   });
   await recordChanges(tx, ...changes);
+}
+
+/**
+ * Whoever comes by the link in the email, or has taken a stay into an account, has answered: a first hold goes on as any other
+ * (D55). True where one of these stays does.
+ */
+export async function answerHolds({ platform, actor }: VerbContext, stays: readonly Booking[]): Promise<boolean> {
+  const isTheirs = ({ userId }: Booking) =>
+    actor.kind === 'tokenBearer' ? actor.isMailed === true : actor.kind === 'user' && actor.id === userId;
+  const waiting = stays.filter((stay) => stay.holdExtendsTo !== null && isTheirs(stay)).map(({ _id }) => _id);
+  if (waiting.length === 0) return false;
+  await inTransaction(platform.db, async (tx) => {
+    for (const id of waiting.toSorted()) {
+      const [answered] = await tx
+        .update(bookings)
+        .set({
+          holdExpiresAt: sql`greatest(${bookings.holdExpiresAt}, ${bookings.holdExtendsTo})`,
+          holdExtendsTo: null,
+        })
+        .where(and(eq(bookings.id, id), isNotNull(bookings.holdExtendsTo), isOpenHold(platform.clock.now())))
+        .returning({ holdExpiresAt: bookings.holdExpiresAt });
+      if (answered)
+        await audit(tx, { actor: actorName(actor), action: 'bookings.answer', recordId: id, detail: answered });
+    }
+  });
+  return true;
 }
 
 /**
