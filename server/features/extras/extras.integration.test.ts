@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 /** What a stay can have besides its nights (D41). The hotel's clock stands on 10 March. */
 
-const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
+const hotel = await sharedTestHotel({ rooms: ['101', '102'], limitFactor: 1 });
 const { sql, staff, stranger } = hotel;
 const guest = await hotel.guest('Extra Guest');
 const original = await sql`select * from hotel`;
@@ -301,6 +301,16 @@ describe('the extras of a stay', () => {
     await expect(
       guest.calls.bookings.changeExtras({ _id: made._id, extras: [chosen(breakfast, 2)] }),
     ).rejects.toMatchObject(refusal('extra_unknown'));
+  });
+
+  it('are changed so often by a guest, and no oftener: each change is a row of the bill', async () => {
+    const breakfast = await add();
+    const made = await guest.calls.bookings.create(stay());
+    const change = (calls: typeof staff, quantity: number) =>
+      calls.bookings.changeExtras({ _id: made._id, extras: [chosen(breakfast, quantity)] });
+    for (let turn = 0; turn < 30; turn += 1) await change(guest.calls, 1 + (turn % 2));
+    await expect(change(guest.calls, 3)).rejects.toMatchObject(refusal('too_many_requests'));
+    await expect(change(staff, 3)).resolves.toMatchObject({ extras: [{ quantity: 3 }] });
   });
 
   it('get no less by a guest who is there, and by staff for a reason, which the list of discounts has', async () => {

@@ -60,6 +60,8 @@ export const LIMITS = {
   linkByMailbox: { points: 9, seconds: HOUR },
   /** Other dates asked for, for one stay. */
   datesByRecord: { points: 20, seconds: HOUR },
+  /** Changes of a stay's extras by its guest: each is a row of its bill. */
+  extrasByRecord: { points: 30, seconds: HOUR },
   /** Accounts for a refund said of one stay: each is emailed. */
   refundAccountByRecord: { points: 10, seconds: HOUR },
   /** Files with all that is kept of one person. */

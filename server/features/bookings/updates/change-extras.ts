@@ -42,25 +42,20 @@ async function loweringOf(
 const inAnyOrder = (extras: readonly KeptExtra[]) =>
   JSON.stringify(extras.map((extra) => JSON.stringify(extra)).toSorted());
 
-/** Locks the stay as all who change it do, once it is known to be the caller's. Throws `not_found`, `changed_meanwhile`. */
-async function lockOwn(tx: Transaction, { platform, actor }: VerbContext, input: BookingExtrasInput): Promise<Locked> {
-  await bookingRecord.findOwnedOrThrow(tx, input._id, actor, platform.clock.now());
-  const locked = await lockStay(tx, { _id: input._id, stay: undefined });
-  assertVersion(locked.was, input.version);
-  return locked;
-}
-
 /**
  * A guest or staff choose the extras of a stay: those that it has keep their price, and what comes to them costs what it
  * does now. One that changes nothing is neither audited nor emailed.
  * Throws `not_found`, `changed_meanwhile`, `extras_over`, `extras_fixed`, `stay_not_chargeable`, `extra_unknown`,
- * `extra_too_many`, `room_too_small`, `price_changed`, `reason_needed`.
+ * `extra_too_many`, `room_too_small`, `price_changed`, `reason_needed`, `too_many_requests`.
  */
-export function changeExtras({ ctx, input }: { ctx: VerbContext; input: BookingExtrasInput }): Promise<Booking> {
+export async function changeExtras({ ctx, input }: { ctx: VerbContext; input: BookingExtrasInput }): Promise<Booking> {
   const { platform, actor } = ctx;
   const byStaff = isStaff(actor);
+  const { _id } = await bookingRecord.findOwnedOrThrow(platform.db, input._id, actor, platform.clock.now());
+  if (!byStaff) await platform.limits.consume('extrasByRecord', _id);
   return inTransaction(platform.db, async (tx) => {
-    const locked = await lockOwn(tx, ctx, input);
+    const locked = await lockStay(tx, { _id, stay: undefined });
+    assertVersion(locked.was, input.version);
     const { before, was, room } = locked;
     const today = platform.clock.today();
     if (!byStaff) assertGuestMay(locked, input, today);
