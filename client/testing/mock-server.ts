@@ -148,6 +148,7 @@ function callsIn(url: URL, { method, body }: RequestInit) {
 const BESIDE: Answers = {
   'rooms.housekeeping': () => [],
   'extras.list': () => ({ items: [] }),
+  'extras.due': () => ({ items: [] }),
   'hotel.details': () => exampleHotel({ today: hotelDay(new Date()) }),
 };
 

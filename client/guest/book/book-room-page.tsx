@@ -45,7 +45,7 @@ const SCENES = ['lobby', 'facade-noon', 'garden', 'terrace', 'pool'];
 
 const KEY = 'book-room';
 const loadExtras = () => import('./priced-nights').then((module) => module.loadExtras());
-const loadOutcome = () => import('./booking-outcome');
+const loadOutcome = () => import('./priced-nights').then((module) => module.loadOutcome());
 
 const errorsOf = lazySchema(
   () => import('@shared/bookings/schema'),

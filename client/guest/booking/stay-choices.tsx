@@ -2,7 +2,7 @@ import { isHolding } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { extraNames } from '@shared/extras/words';
 import type { Hotel } from '@shared/hotel/schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CONNECTION_TEXTS } from '../../lib/api/connection';
 import { type LazyModule, useLazyModule } from '../../ui/device/lazy-module';
 import { Disclosure } from '../../ui/dialog/disclosure';
@@ -28,6 +28,7 @@ const loadExtras = () => import('./choose-extras');
 
 function Extras({ booking, accessToken }: Omit<StayChoicesProps, 'hotel'>) {
   const [isOpen, setOpen] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
   const loaded = useLazyModule(loadExtras, isOpen);
   return (
     <Disclosure
@@ -36,16 +37,20 @@ function Extras({ booking, accessToken }: Omit<StayChoicesProps, 'hotel'>) {
       open={isOpen}
       title={booking.extras.length > 0 ? 'My extras' : 'Add extras'}
     >
-      {loaded.module ? (
-        <loaded.module.ChooseExtras
-          accessToken={accessToken}
-          booking={booking}
-          // Anew on each change, whoever makes it.
-          key={booking.version}
-        />
-      ) : (
-        notLoaded(loaded)
-      )}
+      <div ref={part} tabIndex={-1}>
+        {loaded.module ? (
+          <loaded.module.ChooseExtras
+            accessToken={accessToken}
+            booking={booking}
+            // Anew on each change, whoever makes it.
+            key={booking.version}
+            // The pressed button goes with the form.
+            onDone={() => part.current?.focus()}
+          />
+        ) : (
+          notLoaded(loaded)
+        )}
+      </div>
     </Disclosure>
   );
 }

@@ -132,14 +132,14 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
           values={{ ...form.values, ...priced?.inRoom }}
         />
       </FormSection>
+      <FormSection title="Guest">
+        <StaffGuestFields field={form.field} setValues={form.setValues} values={form.values} />
+      </FormSection>
       {hasExtras && (
         <FormSection title="Extras">
           <ExtrasChoice form={form} nights={stay.nights} onPriced={setPriced} />
         </FormSection>
       )}
-      <FormSection title="Guest">
-        <StaffGuestFields field={form.field} setValues={form.setValues} values={form.values} />
-      </FormSection>
       <FormSection title="Money">
         <MoneyFields extras={priced?.amount ?? 0} form={form} stay={stay} today={today} />
         {submission.notice(payloadOf(form.values, today), () => isAsked && form.reset(firstStaffValues(today)))}

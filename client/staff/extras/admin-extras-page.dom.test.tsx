@@ -35,7 +35,7 @@ describe('extras', () => {
     open();
     const row = await screen.findByRole('row', { name: /Extra bed/ });
     expect(row).toHaveTextContent('₦8,000 per night');
-    expect(row).toHaveTextContent('at most 1, 1 more bed');
+    expect(row).toHaveTextContent('At most 1, 1 more bed');
   });
 
   it('are added and changed in one form, which says what is missing before the press', async () => {

@@ -1,6 +1,7 @@
-import { EXTRA_AUDIENCE_WORDS, EXTRA_TEXTS } from '@shared/extras/constants';
+import { EXTRA_AUDIENCE_WORDS, EXTRA_TEXTS, EXTRA_UNIT_WORDS } from '@shared/extras/constants';
 import type { Extra } from '@shared/extras/schema';
 import { extraPriceWords } from '@shared/extras/words';
+import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { staffPaths } from '../../lib/navigation/staff-paths';
@@ -11,27 +12,30 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { capitalized } from '../../ui/layout/capitalized';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { type Column, RowActions, Table } from '../../ui/list/table';
 import { PlusIcon } from '../../ui/media/icons';
 import { ExtraDialog } from './extra-dialog';
 import { useExtraChanges } from './staff-api';
 
-/** 'At most 2, 1 more bed, from the kitchen' */
-const limitsOf = ({ max, sleeps, kitchen }: Extra): string =>
-  [
+/** 'At most 2, 1 more bed, from the kitchen'; '' where nothing binds it. */
+const limitsOf = ({ max, sleeps, kitchen }: Extra): string => {
+  const words = [
     max && `at most ${max}`,
     sleeps > 0 && `${sleeps} more ${sleeps === 1 ? 'bed' : 'beds'}`,
     kitchen && 'from the kitchen',
   ]
     .filter(Boolean)
-    .join(', ') || '–';
+    .join(', ');
+  return capitalized(words);
+};
 
 const shown: readonly Column<Extra>[] = [
   { key: 'name', header: 'Extra', cell: ({ name }) => name, rowHeader: true },
   { key: 'price', header: 'Price', cell: extraPriceWords },
   { key: 'audience', header: 'Booked by', cell: ({ audience }) => EXTRA_AUDIENCE_WORDS[audience] },
-  { key: 'limits', header: 'More', cell: limitsOf },
+  { key: 'limits', header: 'More', cell: (extra) => limitsOf(extra) || '–' },
 ];
 
 /** What a stay can have besides its nights (D41). */
@@ -106,8 +110,8 @@ export default function AdminExtrasPage() {
           <Table
             brief={(extra) => ({
               title: extra.name,
-              detail: `${EXTRA_AUDIENCE_WORDS[extra.audience]}. ${limitsOf(extra)}`,
-              amount: extraPriceWords(extra),
+              detail: capitalized(EXTRA_UNIT_WORDS[extra.per]),
+              amount: formatNaira(extra.price),
             })}
             caption="Extras"
             columns={columns}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC } from '../../lib/api/trpc';
 
@@ -12,3 +12,10 @@ export function useExtraChanges() {
     remove: useMutation(extras.remove.mutationOptions(options)),
   };
 }
+
+/** Stays are booked and changed all day. */
+const REFRESH_MS = 60_000;
+
+/** What the kitchen prepares for stays on a day; nothing until it is known. */
+export const useExtrasDue = (date: string) =>
+  useQuery(useTRPC().extras.due.queryOptions({ date }, { refetchInterval: REFRESH_MS })).data?.items ?? [];

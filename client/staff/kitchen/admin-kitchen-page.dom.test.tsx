@@ -261,15 +261,17 @@ describe('the kitchen’s board', () => {
 
   it('saves two moves of one order one after the other, and shows the latest meanwhile', async () => {
     const answers: ((moved: Order) => void)[] = [];
-    const { tell, calls } = open({ 'food.setStatus': () => new Promise((resolve) => answers.push(resolve)) });
+    const { tell, inputsOf } = open({ 'food.setStatus': () => new Promise((resolve) => answers.push(resolve)) });
     await tell({ whole: true, orders: [order('1')] });
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     aMomentLater();
     await userEvent.click(screen.getByRole('button', { name: 'Delivered' }));
-    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', version: 1, status: 'preparing' }]);
+    expect(inputsOf('food.setStatus')).toEqual([{ _id: '1', version: 1, status: 'preparing' }]);
     await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0), version: 2 })));
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
-    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', version: 2, status: 'delivered' }));
+    await waitFor(() =>
+      expect(inputsOf('food.setStatus').at(-1)).toEqual({ _id: '1', version: 2, status: 'delivered' }),
+    );
     await act(async () => answers[1]?.(order('1', { status: 'delivered', statusAt: minutesAgo(0), version: 3 })));
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
   });

@@ -35,6 +35,7 @@ import styles from './kitchen.module.css';
 import { KitchenActions, StationChoice } from './kitchen-bar';
 import type { Item } from './kitchen-card';
 import { FoldHeading, KitchenDelivered, useUnfolded } from './kitchen-delivered';
+import { KitchenExtras } from './kitchen-extras';
 import { KitchenOpenOrders, LoadingOrders } from './kitchen-open-orders';
 import { useTicket } from './kitchen-ticket';
 import { KitchenUndo, useLastMove } from './kitchen-undo';
@@ -117,6 +118,7 @@ export default function AdminKitchenPage() {
         {columns && board ? (
           <>
             <KitchenAllDay isOpen={isAllDayOpen} onToggle={toggleAllDay} toMake={allDay(board, shown)} />
+            {shown !== 'bar' && <KitchenExtras />}
             <KitchenOpenOrders
               columns={columns}
               fresh={fresh}
