@@ -12,6 +12,7 @@ import { cateringRequests } from '../schema/catering';
 import { extras } from '../schema/extras';
 import { hotel } from '../schema/hotel';
 import { menuItems } from '../schema/menu';
+import { rateNights } from '../schema/rates';
 import { roomPhotos, rooms } from '../schema/rooms';
 import { demoCatering } from './demo-catering';
 import { demoExtras } from './demo-extras';
@@ -34,7 +35,7 @@ const DISH_WIDTH = 800;
 
 /**
  * Fills an empty database with the demo hotel: rooms and a menu with their pictures, opening hours, and catering requests
- * for days to come; with its life, four months of guests, orders and money too. A database that has a room, in use or archived, is left as it is. The rows are written in one transaction, so that a start which was interrupted begins anew.
+ * for days to come; with its life, four months of guests, orders and money too, and rates by night. A database that has a room, in use or archived, is left as it is. The rows are written in one transaction, so that a start which was interrupted begins anew.
  * Safe to run at once.
  */
 export async function seedDemo(
@@ -49,7 +50,10 @@ export async function seedDemo(
     if (await hasRoom(tx)) return;
     const started = performance.now();
     await fill(platform, tx);
-    if (withLife) await writeLife(tx, platform);
+    if (withLife) {
+      await writeLife(tx, platform);
+      await writeRates(tx, hotelDate(platform.clock.now()));
+    }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const life = withLife ? ', and four months of its life' : '';
     say(
@@ -91,6 +95,16 @@ async function fill({ pictures: storage, clock }: Platform, tx: Transaction): Pr
   await tx.update(hotel).set({ isDemo: true });
   await tx.update(hotel).set(DEMO_HOURS).where(eq(hotel.openingHours, ''));
   await tx.update(hotel).set({ openedAt: at }).where(isNull(hotel.openedAt));
+}
+
+/** Of half a year: weekends cost more, and the days about Christmas more still, for two nights at least. After all that was booked. */
+async function writeRates(tx: Transaction, today: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${rateNights} (room_type, night, percent, min_nights)
+    select type, night, case when is_feast then 30 else 15 end, case when is_feast then 2 end
+    from (select distinct type from ${rooms}) as types, (select ${today}::date + place as night from generate_series(1, 180) as place) as nights,
+      lateral (select to_char(night, 'MMDD') >= '1224' or to_char(night, 'MMDD') <= '0102' as is_feast) as feasts
+    where is_feast or extract(isodow from night) in (5, 6)`);
 }
 
 /** Keeps a picture under a new id as an upload is kept: in every size and format, none wider than it is. Returns the id. */
