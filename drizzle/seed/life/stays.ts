@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lowered } from '@server/platform/records/audit';
 import { eq, sql } from 'drizzle-orm';
-import { extrasKoboOf, writeExtras } from '../../../server/features/extras/chosen';
+import { extrasKoboOf, namingExtras, writeExtras } from '../../../server/features/extras/chosen';
 import { chargingNights } from '../../../server/features/money/ledger/charges';
 import { insertAll } from '../../../server/platform/database/batches';
 import { firstLink } from '../../../server/platform/records/links';
@@ -259,8 +259,11 @@ export async function writeStays(life: Life, plans: readonly PlannedStay[], room
   await insertAll(
     life.tx,
     bookings,
-    stays.map(({ row }) => row),
+    stays.flatMap(({ row }) => (row.extrasKobo ? [] : row)),
   );
+  for (const { plan, row } of stays.filter(({ row: { extrasKobo } }) => extrasKobo)) {
+    await namingExtras(life.tx, extrasOf(plan), () => insertAll(life.tx, bookings, [row]));
+  }
   for (const stay of stays) {
     noteMade(life, stay, priceOfNights(nightsNow(stay)));
     noteVisit(life, stay);

@@ -2,7 +2,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
-import { extrasKoboOf, writeExtras } from '@server/features/extras/chosen';
+import { extrasKoboOf, namingExtras, writeExtras } from '@server/features/extras/chosen';
 import { isNumbered } from '@server/features/rooms/inventory';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
 import {
@@ -132,10 +132,8 @@ export async function insertBooking(
   values: Omit<NewBooking, 'extrasKobo'>,
 ): Promise<Booking> {
   const { adults, children } = values;
-  const [row] = await insert(tx, {
-    ...values,
-    extrasKobo: extrasKoboOf(extras, { nights: nights.length, adults, children }),
-  });
+  const extrasKobo = extrasKoboOf(extras, { nights: nights.length, adults, children });
+  const [row] = await namingExtras(tx, extras, () => insert(tx, { ...values, extrasKobo }));
   await writeExtras(tx, values.id, extras, { isNew: true });
   const roomNumber = nights[0]?.roomNumber;
   if (!row || !roomNumber) throw new Error('The booking returned no row');

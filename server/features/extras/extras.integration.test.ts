@@ -59,6 +59,11 @@ describe('a stay with extras', () => {
     expect(await staff.bookings.get({ _id: made._id })).toEqual(read);
     expect((await staff.bookings.list({})).items[0]?.extras).toEqual(quote.extras);
     expect(await posted(made)).toEqual([60_000]);
+    const { charges } = await folioOf(made);
+    expect(charges.map(({ kind, note }) => [kind, note])).toEqual([
+      ['room', null],
+      ['extras', 'Breakfast, 2 × Airport pick-up'],
+    ]);
   });
 
   it('has nothing of it where none were chosen', async () => {
@@ -266,6 +271,7 @@ describe('the extras of a stay', () => {
     const changed = await guest.calls.bookings.changeExtras({ _id: made._id, version: 1, extras, amount: 45_000 });
     expect(changed).toMatchObject({ version: 2, charges: 45_000, balance: 105_000 });
     expect(await posted(made)).toEqual([30_000, 15_000]);
+    expect((await folioOf(made)).charges.at(-1)).toMatchObject({ note: 'Breakfast, Extra bed' });
     const [entry] = (await staff.audit.list({ area: 'bookings' })).items;
     expect(entry?.what).toBe(`changed the extras of ${made.reference}`);
     await expect(guest.calls.bookings.changeExtras({ _id: made._id, version: 1, extras: [] })).rejects.toMatchObject(

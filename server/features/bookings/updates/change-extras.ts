@@ -1,4 +1,4 @@
-import { chooseExtras, extrasKoboOf, writeExtras } from '@server/features/extras/chosen';
+import { chooseExtras, extrasKoboOf, extrasNote, writeExtras } from '@server/features/extras/chosen';
 import { chargingNights } from '@server/features/money/ledger/charges';
 import { assertSleeps } from '@server/features/rooms/inventory';
 import { actorName, isStaff } from '@server/platform/actor';
@@ -73,9 +73,8 @@ export async function changeExtras({ ctx, input }: { ctx: VerbContext; input: Bo
     if (isMore(partyInRoom(was, had), inRoom)) assertSleeps(room, inRoom);
     const less = byStaff ? await loweringOf(tx, locked, { extrasKobo, note: input.note }) : {};
     await writeExtras(tx, before.id, extras, { isNew: false });
-    await chargingNights(tx, { by: actorName(actor), note: CHARGE_TEXTS.extrasChanged }, () =>
-      bookingRecord.change(tx, input, { extrasKobo }),
-    );
+    const note = extras.length > 0 ? extrasNote(extras) : CHARGE_TEXTS.extrasTakenOff;
+    await chargingNights(tx, { by: byStaff ? actorName(actor) : '', note }, () => bookingRecord.change(tx, input, { extrasKobo }));
     // What has come may be its deposit now that it costs less, which confirms it as a payment does (D43).
     const isPartOfDeposit = before.receivedKobo > 0 && before.receivedKobo < toKobo(was.deposit);
     if (isPartOfDeposit) await applyPayment(tx, platform, { stay: before, confirm: 'when_due' });
