@@ -97,7 +97,7 @@ async function fill({ pictures: storage, clock }: Platform, tx: Transaction): Pr
   await tx.update(hotel).set({ openedAt: at }).where(isNull(hotel.openedAt));
 }
 
-/** Of half a year: weekends cost more, and the days about Christmas more still, for two nights at least. After all that was booked. */
+/** Weekends of half a year cost more, and the days about Christmas more still, for two nights at least. After all that was booked. */
 async function writeRates(tx: Transaction, today: string): Promise<void> {
   await tx.execute(sql`
     insert into ${rateNights} (room_type, night, percent, min_nights)
