@@ -60,10 +60,12 @@ describe('a stay with extras', () => {
     expect((await staff.bookings.list({})).items[0]?.extras).toEqual(quote.extras);
     expect(await posted(made)).toEqual([60_000]);
     const { charges } = await folioOf(made);
-    expect(charges.map(({ kind, note }) => [kind, note])).toEqual([
-      ['room', null],
-      ['extras', 'Breakfast, 2 × Airport pick-up'],
-    ]);
+    expect(new Map(charges.map(({ kind, note }) => [kind, note]))).toEqual(
+      new Map([
+        ['room', null],
+        ['extras', 'Breakfast, 2 × Airport pick-up'],
+      ]),
+    );
   });
 
   it('has nothing of it where none were chosen', async () => {

@@ -74,7 +74,9 @@ export async function changeExtras({ ctx, input }: { ctx: VerbContext; input: Bo
     const less = byStaff ? await loweringOf(tx, locked, { extrasKobo, note: input.note }) : {};
     await writeExtras(tx, before.id, extras, { isNew: false });
     const note = extras.length > 0 ? extrasNote(extras) : CHARGE_TEXTS.extrasTakenOff;
-    await chargingNights(tx, { by: byStaff ? actorName(actor) : '', note }, () => bookingRecord.change(tx, input, { extrasKobo }));
+    await chargingNights(tx, { by: byStaff ? actorName(actor) : '', note }, () =>
+      bookingRecord.change(tx, input, { extrasKobo }),
+    );
     // What has come may be its deposit now that it costs less, which confirms it as a payment does (D43).
     const isPartOfDeposit = before.receivedKobo > 0 && before.receivedKobo < toKobo(was.deposit);
     if (isPartOfDeposit) await applyPayment(tx, platform, { stay: before, confirm: 'when_due' });
