@@ -1,6 +1,7 @@
 import { bookingPath } from '@shared/bookings/link';
 import { CATERING_PAGE, CATERING_REQUEST_PAGE, cateringRequestPath, MY_REQUESTS_PAGE } from '@shared/catering/link';
 import { orderPath } from '@shared/food/link';
+import { GROUP_PAGE } from '@shared/groups/page';
 import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { paths } from '../lib/navigation/paths';
 import { type Page, type Route, rowsOf } from './route';
@@ -66,6 +67,7 @@ const pages: Pages = {
     kept: { kind: 'booking', label: 'Your booking', path: bookingPath },
     load: () => import('./guest/guest-booking-page'),
   },
+  [GROUP_PAGE]: { title: 'Your booking', load: () => import('../guest/group/group-page') },
   [paths.orderConfirmation]: {
     title: 'Your order',
     kept: { kind: 'order', label: 'Your order', path: orderPath },

@@ -15,7 +15,3 @@ export const GROUP_TEXTS = {
   nameInvalid: 'Please write what the group is called',
   nameLong: `A name must be at most ${GROUP_LIMITS.nameMax} characters`,
 } as const;
-
-/** The address of a group's page for its guest. */
-export const groupPath = (id: string, accessToken?: string): string =>
-  `/booking-group/${id}${accessToken ? `#${accessToken}` : ''}`;

@@ -277,8 +277,7 @@ export default function BookRoomPage() {
       <Slideshow height="clamp(110px, 22vw, 160px)" images={scenes} intervalMs={5000}>
         <h1>Book a Room</h1>
         <p className={layout.muted}>
-          No account needed. {hotel?.cardPayments ? 'You pay by card or bank transfer' : 'You pay by bank transfer'}{' '}
-          after booking.
+          No account needed. You pay by {hotel?.cardPayments && 'card or '}bank transfer after booking.
         </p>
       </Slideshow>
       <div className={cx(layout.container, styles.page)}>

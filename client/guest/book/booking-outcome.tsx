@@ -3,7 +3,7 @@ import type { Made } from '@shared/records/given-up-schema';
 import { BOOKING_OUTCOME } from '@shared/records/outcome-texts';
 import { submitWith } from '../../lib/lost-answers/submit-once';
 import { bookingAccess } from '../../lib/session/access-tokens';
-import { stayWords } from '../../shared/bookings/use-stay';
+import { stayWords } from '../../shared/bookings/stay-words';
 import { OutcomeNotice } from '../../ui/feedback/outcome-notice';
 import type { NoticeProps } from '../../ui/form/use-idempotent-submit';
 

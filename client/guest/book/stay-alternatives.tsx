@@ -5,6 +5,7 @@ import { isTooSmall, type Party, sufficientFirst } from '@shared/bookings/party'
 import type { Booking } from '@shared/bookings/schema';
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { fillIn } from '@shared/fill';
+import { BOOK_ROOMS_PAGE } from '@shared/groups/link';
 import { formatNaira } from '@shared/money/money';
 import { notSoldWords, stayTotal } from '@shared/rates/rates';
 import { ROOM_REFUSALS } from '@shared/refusal-texts';
@@ -13,6 +14,7 @@ import type { Room } from '@shared/rooms/schema';
 import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
+import { bookRoomPath } from '../../lib/navigation/paths';
 import { knownDate, type StayState, type StayValues } from '../../shared/bookings/use-stay';
 import { useAvailability } from '../../shared/rooms/api';
 import { type DateRange, type RangeRules, rangeProblem } from '../../ui/date/date-range';
@@ -120,6 +122,10 @@ export function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAl
           ))}
         </Offers>
       )}
+      <p>
+        More guests than one room takes?{' '}
+        <Link href={bookRoomPath({ room: roomNumber, from, to }, BOOK_ROOMS_PAGE)}>Book several rooms together</Link>
+      </p>
     </>
   );
 }

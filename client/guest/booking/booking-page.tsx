@@ -135,6 +135,7 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, r
             Book again
           </ButtonLink>
         )}
+        {later && booking.groupId && <later.GroupLink groupId={booking.groupId} mine={mine} />}
         {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
         {later && (
           <later.CancelBooking

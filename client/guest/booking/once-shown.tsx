@@ -6,11 +6,13 @@ import { dueLater } from '@shared/bookings/words';
 import { formatDay, formatMoment } from '@shared/dates';
 import { normalizePhone } from '@shared/fields/phone';
 import { whatsAppHref } from '@shared/fields/phone-links';
+import { groupPath } from '@shared/groups/link';
 import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira } from '@shared/money/money';
 import { directionsHref } from '../../lib/navigation/directions';
+import { groupAccess } from '../../shared/groups/group-access';
 import { toast } from '../../ui/feedback/toast';
-import { Button, look } from '../../ui/layout/button';
+import { Button, ButtonLink, look } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
@@ -24,6 +26,12 @@ import styles from './booking-page.module.css';
 import { CancelBooking } from './cancel-booking';
 import { FollowBooking } from './follow-booking';
 import { StayChoices } from './stay-choices';
+
+/** The page of the group with which it was booked, where that opens from this device. */
+export const GroupLink = ({ groupId, mine }: { groupId: string; mine: boolean }) =>
+  mine || groupAccess.read()[groupId] ? (
+    <ButtonLink href={groupPath(groupId)}>All rooms booked together</ButtonLink>
+  ) : null;
 
 /** What a guest needs on the day: from and until when the room is theirs, where it is, and whom to call. */
 export function Arrival({ booking, hotel }: { booking: Booking; hotel: Hotel }) {
@@ -123,6 +131,7 @@ export const onceShown = {
   BookingOnPhone,
   CancelBooking,
   FollowBooking,
+  GroupLink,
   HomeScreen,
   PaidSoFar,
   StayChoices,

@@ -50,6 +50,18 @@ describe('My Bookings', () => {
     expect((await screen.findByText(label)).nextSibling).toHaveTextContent(amount);
   });
 
+  it('D40: shows rooms that were booked together as one, which leads to all of them', async () => {
+    const together = ['101', '102'].map((roomNumber) =>
+      exampleBooking({ _id: roomNumber, roomNumber, groupId: 'g1', guestName: `Guest of ${roomNumber}` }),
+    );
+    open({ 'bookings.ofUser': divided(() => ({ ahead: [...together, exampleBooking({ roomNumber: '205' })] })) });
+    const card = await screen.findByRole('article', { name: '2 rooms booked together' });
+    expect(within(card).getByText('Room 102, Guest of 102')).toBeVisible();
+    expect(within(card).getByRole('link', { name: 'All rooms' })).toHaveAttribute('href', '/booking-group/g1');
+    expect(screen.getByRole('article', { name: 'Room 205' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Room 101' })).not.toBeInTheDocument();
+  });
+
   it('moves the focus to the card of a booking that was cancelled', async () => {
     let status: 'pending' | 'cancelled' = 'pending';
     open({

@@ -4,6 +4,8 @@ import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { TENTATIVE_WORDS } from '@shared/bookings/words';
+import { formatDay } from '@shared/dates';
+import { groupPath } from '@shared/groups/link';
 import { type ReactNode, useId } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { bookingAccess } from '../../lib/session/access-tokens';
@@ -17,7 +19,7 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { Page } from '../../ui/layout/page';
+import { Card, Page } from '../../ui/layout/page';
 import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { BookingDetails } from '../booking/booking-details';
@@ -121,13 +123,63 @@ export default function MyBookingsPage() {
   );
 }
 
+/** The stays of each group together, where the first of them is; a stay that was booked alone by itself. */
+function togetherOf(stays: readonly Booking[]): Booking[][] {
+  const groups = new Map<string, Booking[]>();
+  for (const stay of stays) {
+    const key = stay.groupId ?? stay._id;
+    groups.set(key, [...(groups.get(key) ?? []), stay]);
+  }
+  return [...groups.values()];
+}
+
+/** Several rooms that were booked together: their page has what there is to do about each. */
+function GroupCard({ groupId, stays }: { groupId: string; stays: readonly Booking[] }) {
+  const heading = useId();
+  const [first] = stays;
+  return (
+    <article aria-labelledby={heading} tabIndex={-1}>
+      <Card>
+        <h2 id={heading}>{stays.length} rooms booked together</h2>
+        {first && (
+          <p>
+            {formatDay(first.checkInDate)} to {formatDay(first.checkOutDate)}
+          </p>
+        )}
+        <ul className={layout.stack1}>
+          {stays.map((stay) => (
+            <li className={cx(layout.row1, layout.middle, layout.apart)} key={stay._id}>
+              <span className={layout.breaks}>
+                Room {stay.roomNumber}, {stay.guestName}
+              </span>
+              <StatusBadge tone={STATUS_TONES[stay.status]}>{statusWordOf(stay)}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <ButtonLink href={groupPath(groupId)} variant="primary">
+            All rooms
+          </ButtonLink>
+        </div>
+      </Card>
+    </article>
+  );
+}
+
 const Cards = ({ label, stays }: { label: string; stays: readonly Booking[] }) => (
   <List label={label}>
-    {stays.map((booking) => (
-      <li key={booking._id}>
-        <BookingCard booking={booking} />
-      </li>
-    ))}
+    {togetherOf(stays).map((together) => {
+      const [first] = together;
+      return (
+        <li key={first?._id}>
+          {first?.groupId && together.length > 1 ? (
+            <GroupCard groupId={first.groupId} stays={together} />
+          ) : (
+            first && <BookingCard booking={first} />
+          )}
+        </li>
+      );
+    })}
   </List>
 );
 

@@ -1,23 +1,21 @@
 import { ORDER_TEXTS } from '@shared/food/order-texts';
 import type { Order } from '@shared/food/schema';
-import { LINK_LIFE_DAYS } from '@shared/links/constants';
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { authPath, useHere } from '../../lib/navigation/next-path';
-import { paths } from '../../lib/navigation/paths';
 import { orderAccess } from '../../lib/session/access-tokens';
-import { hasExpired, useSession } from '../../lib/session/session';
+import { useSession } from '../../lib/session/session';
 import { useAccessToken } from '../../lib/session/use-access-token';
 import { useClaimOrder, useMyOrders } from '../../shared/food/api';
-import { useScenes } from '../../shared/hotel/scenes';
+import { useLazyModule } from '../../ui/device/lazy-module';
 import { Dialog } from '../../ui/dialog/dialog';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { Button, ButtonLink } from '../../ui/layout/button';
+import { Button } from '../../ui/layout/button';
 import { RecordPage } from '../../ui/record/record-page';
 import { useRecord } from '../../ui/record/use-record';
 import { useOrder } from './live-api';
 import { OrderView } from './order-view';
+
+const loadMissing = () => import('./order-missing');
 
 /**
  * The order in the address, else the logged-in guest's latest, else the latest with a token stored on this device.
@@ -54,13 +52,14 @@ export default function OrderPage({ payments }: OrderPageProps) {
     claim,
     emailOf: ({ guestDetails }) => guestDetails.email,
   });
+  const ways = useLazyModule(loadMissing, record.missing).module;
   return (
     <RecordPage
       eyebrow={({ reference }) => `Order ${reference}`}
       failed="Failed to load the order. Please try again."
       idQuery={mine}
       loading="Fetching your order"
-      missing={<OrderMissing accessToken={accessToken} orderId={id ?? ''} />}
+      missing={ways && <ways.OrderMissing accessToken={accessToken} orderId={id ?? ''} />}
       overlay={<PlacedDialog />}
       record={record}
       skeleton={[4, 8]}
@@ -102,44 +101,5 @@ function PlacedDialog() {
     >
       <p>{ORDER_TEXTS.receiptIsUnpaid}</p>
     </Dialog>
-  );
-}
-
-type OrderMissingProps = { orderId: string; accessToken: string | null | undefined };
-
-/** Shown when the order cannot be opened; without an `orderId`, when there are no orders yet. */
-function OrderMissing({ orderId, accessToken }: OrderMissingProps) {
-  const session = useSession();
-  const here = useHere();
-  const asksLogin = orderId !== '' && session === null;
-  const loginEnded = asksLogin && !accessToken && hasExpired();
-  return (
-    <EmptyState
-      action={
-        <>
-          {asksLogin && (
-            <ButtonLink href={authPath(`${here.path}?${here.search}`)} variant="primary">
-              Log in
-            </ButtonLink>
-          )}
-          {orderId && <ButtonLink href={paths.findBooking}>Find my order</ButtonLink>}
-          <ButtonLink href={paths.menu} variant={asksLogin ? 'secondary' : 'primary'}>
-            See the menu
-          </ButtonLink>
-        </>
-      }
-      hint={
-        orderId && !loginEnded
-          ? `Please check the link. An order made without an account opens with the link in its latest email, an order of your account once you are logged in. Links end ${LINK_LIFE_DAYS} days after the order; the hotel can send you a new one if you phone us.`
-          : undefined
-      }
-      picture={useScenes('terrace')[0] ?? null}
-    >
-      {loginEnded
-        ? 'Your login has ended. Please log in again to see this order.'
-        : orderId
-          ? ORDER_TEXTS.notFound
-          : ORDER_TEXTS.none}
-    </EmptyState>
   );
 }

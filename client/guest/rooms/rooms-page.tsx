@@ -1,4 +1,5 @@
 import { isStaffRole } from '@shared/auth/roles';
+import { BOOK_ROOMS_PAGE } from '@shared/groups/link';
 import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS, type RoomSort } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
@@ -118,6 +119,9 @@ export default function RoomsPage() {
         <QueryView failed={ROOM_TEXTS.loadFailed} loading={<RoomListSkeleton />} query={rooms}>
           {(all) => <RoomList choice={choice} forStaff={isStaffRole(session?.user.role)} rooms={all} />}
         </QueryView>
+        <p>
+          More than one room? <Link href={BOOK_ROOMS_PAGE}>Book several rooms together</Link>
+        </p>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { FORGOT_PAGE, RESET_PAGE } from '@shared/auth/reset-link';
 import type { Role } from '@shared/auth/roles';
 import { BOOKING_PAGE } from '@shared/bookings/link';
 import { ORDER_PAGE } from '@shared/food/link';
+import type { BOOK_ROOMS_PAGE } from '@shared/groups/link';
 import { VERIFY_PAGE } from '@shared/money/payments/links';
 import { RECEIPT_PAGE } from '@shared/money/receipts/link';
 import { INVITATION_PAGE } from '@shared/staff/invitation-link';
@@ -50,7 +51,7 @@ export const isStaffAddress = (path: string): boolean => STAFF_ADDRESS.test(path
 /** The booking form with room, dates and number of guests preselected if given. `form` defaults to the guests' form. */
 export function bookRoomPath(
   choice: { room?: string; from?: string; to?: string; guests?: string } = {},
-  form: typeof paths.bookRoom | typeof staffEntrances.bookRoom = paths.bookRoom,
+  form: typeof paths.bookRoom | typeof staffEntrances.bookRoom | typeof BOOK_ROOMS_PAGE = paths.bookRoom,
 ): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
   return query ? `${form}?${query}` : form;

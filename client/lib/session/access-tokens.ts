@@ -43,7 +43,7 @@ function readRecord(key: string): object {
 }
 
 /** Those of one kind of record. */
-export function accessTokensOf(kind: RecordKindName | 'receipt'): TokenStore {
+export function accessTokensOf(kind: RecordKindName | 'receipt' | 'group'): TokenStore {
   const key = `${kind}_access`;
   const refusedKey = `${kind}_claims_refused`;
   const read = () => readRecord(key) as Record<string, string>;

@@ -1,5 +1,5 @@
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
-import { addDays, formatDay, isCalendarDate, nightsBetween } from '@shared/dates';
+import { addDays, isCalendarDate, nightsBetween } from '@shared/dates';
 import { isRated, notSoldWords, pricesOf, stayTotal } from '@shared/rates/rates';
 import type { NightRange, RoomRate } from '@shared/rooms/schema';
 import { type RangeProblem, rangeProblem } from '../../ui/date/date-range';
@@ -97,9 +97,3 @@ const closedNights = (rates: readonly RoomRate[]): NightRange[] =>
   rates.flatMap(({ night, closed }) => (closed ? [{ from: night, to: addDays(night, 1) }] : []));
 
 export type StayState = ReturnType<typeof useStay>;
-
-const dayWords = (typed: string) => (isCalendarDate(typed) ? formatDay(typed) : typed);
-
-/** The stay as the end of a sentence. */
-export const stayWords = ({ roomNumber, checkInDate, checkOutDate }: StayValues) =>
-  `room ${roomNumber}, ${dayWords(checkInDate)} to ${dayWords(checkOutDate)}`;

@@ -1,7 +1,7 @@
 import { STAFF_BOOKING_OUTCOME } from '@shared/records/outcome-texts';
 import { submitWith } from '../../lib/lost-answers/submit-once';
 import { staffPaths } from '../../lib/navigation/staff-paths';
-import { stayWords } from '../../shared/bookings/use-stay';
+import { stayWords } from '../../shared/bookings/stay-words';
 import { OutcomeNotice } from '../../ui/feedback/outcome-notice';
 import type { NoticeProps } from '../../ui/form/use-idempotent-submit';
 import { bookingSearch } from '../bookings/booking-search';

@@ -32,8 +32,10 @@ type Json = Exclude<z.core.JSONSchema._JSONSchema, boolean>;
 const asObject = (schema: z.core.JSONSchema._JSONSchema | undefined): Json =>
   typeof schema === 'object' ? schema : {};
 
-const ofObject = ({ properties = {}, required = [] }: Json): Values =>
-  fc.record(Object.fromEntries(fieldsOf({ properties })), { requiredKeys: required });
+function ofObject({ properties = {}, required = [] }: Json): Values {
+  const fields = Object.fromEntries(fieldsOf({ properties }));
+  return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
+}
 
 /** The fields of a schema, those of its alternatives too. Ids of records are a call's own. */
 function fieldsOf(given: z.core.JSONSchema._JSONSchema): [string, Values][] {

@@ -2,6 +2,7 @@ import type { RestRow } from '@server/transports/rest/row';
 import { REST_TABLE } from '@server/transports/rest/table';
 import { appRouter } from '@server/transports/trpc/router';
 import { staffBookingInput } from '@shared/bookings/staff-schema';
+import { staffGroupInput } from '@shared/groups/schema';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { extrasOf } from './arbitraries';
@@ -91,6 +92,7 @@ function withToken(draft: Draft, { sender, forged }: Sent, right: string | null,
 /** Where a procedure takes anything and looks at it inside, the schema that it looks with. */
 const CHECKED_INSIDE: Record<string, z.core.$ZodType> = {
   'bookings.create': staffBookingInput,
+  'groups.create': staffGroupInput,
 };
 
 /** What tRPC keeps of a procedure; its own type does not say all of it. */

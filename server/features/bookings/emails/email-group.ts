@@ -1,7 +1,7 @@
 import { oneLine } from '@server/platform/email/email';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenFor, mailedToken } from '@server/platform/security/secrets';
-import { groupPath } from '@shared/groups/constants';
+import { groupPath } from '@shared/groups/link';
 import { formatNaira } from '@shared/money/money';
 import { z } from 'zod';
 

@@ -1,0 +1,170 @@
+import { cancellationCost } from '@shared/bookings/cancellation';
+import { isCancellable, isHolding } from '@shared/bookings/constants';
+import { bookingPath } from '@shared/bookings/link';
+import { statusWordOf } from '@shared/bookings/status-words';
+import { partyWords } from '@shared/bookings/words';
+import { formatDay, nightsBetween, nightWords } from '@shared/dates';
+import type { Group } from '@shared/groups/schema';
+import { formatNaira } from '@shared/money/money';
+import { useEffect, useId, useRef } from 'react';
+import { useParams } from 'wouter';
+import { messageOf } from '../../lib/api/wire-error';
+import { bookingAccess } from '../../lib/session/access-tokens';
+import { useAccessToken } from '../../lib/session/use-access-token';
+import { STATUS_TONES } from '../../shared/bookings/booking-words';
+import { useCancelGroup, useGroup } from '../../shared/groups/api';
+import { groupAccess } from '../../shared/groups/group-access';
+import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { Card, Section } from '../../ui/layout/page';
+import { DescriptionList } from '../../ui/record/description-list';
+import { RecordPage } from '../../ui/record/record-page';
+import { useRecord } from '../../ui/record/use-record';
+import { StatusBadge } from '../../ui/status/status-badge';
+
+/** No account takes a group yet; its stays are taken one by one. */
+const claimNone = () => Promise.reject(new Error('A group is not claimed'));
+
+/** Several rooms that were booked together, for their owner or a token bearer. Guests land here after booking. */
+export default function GroupPage() {
+  const { groupId: id = '' } = useParams<{ groupId: string }>();
+  const accessToken = useAccessToken(groupAccess, id);
+  const query = useGroup(id, accessToken);
+  const record = useRecord({ tokens: groupAccess, id, accessToken, query, claim: claimNone, emailOf: () => null });
+  return (
+    <RecordPage
+      eyebrow={({ reference }) => `Group ${reference}`}
+      failed="Failed to load your rooms. Please try again."
+      loading="Fetching your rooms"
+      missing={<EmptyState>We could not find these rooms. Please use the link in your email, or log in.</EmptyState>}
+      record={record}
+      skeleton={[3, 4, 5]}
+      title="Your rooms"
+    >
+      {(group) => <GroupView accessToken={accessToken} group={group} />}
+    </RecordPage>
+  );
+}
+
+type GroupViewProps = { group: Group; accessToken: string | null | undefined };
+
+function GroupView({ group, accessToken }: GroupViewProps) {
+  const { bookings, total, received, balance } = group;
+  const [first] = bookings;
+  // The link of a room that this one brings opens it later too, from this device.
+  useEffect(() => {
+    for (const { _id, accessToken: own } of bookings) if (own) bookingAccess.save(_id, own);
+  }, [bookings]);
+  return (
+    <article className={layout.stack3} tabIndex={-1}>
+      {first && (
+        <Card>
+          <DescriptionList
+            items={[
+              { label: 'Check-in', value: formatDay(first.checkInDate) },
+              { label: 'Check-out', value: formatDay(first.checkOutDate) },
+              { label: 'Nights', value: nightWords(nightsBetween(first.checkInDate, first.checkOutDate)) },
+              { label: 'All rooms', value: formatNaira(total) },
+              ...(received > 0 ? [{ label: 'Received', value: formatNaira(received) }] : []),
+              {
+                label: balance < 0 ? 'Too much was paid' : 'To pay',
+                value: formatNaira(Math.abs(balance)),
+                total: true,
+              },
+            ]}
+          />
+          {balance > 0 && (
+            <p className={layout.muted}>
+              Each room is paid with its own booking ID, which is below. Write that ID on the transfer, so that we find
+              it.
+            </p>
+          )}
+        </Card>
+      )}
+      <Section title={bookings.length === 1 ? '1 room' : `${bookings.length} rooms`}>
+        <ul aria-label="Rooms" className={layout.stack3}>
+          {bookings.map((booking) => (
+            <li key={booking._id}>
+              <RoomOfGroup booking={booking} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <CancelAll accessToken={accessToken} group={group} />
+    </article>
+  );
+}
+
+function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
+  const { _id, roomNumber, roomType, guestName, reference, status, balance, amountPaid } = booking;
+  const heading = useId();
+  const toPay = isHolding(status) && balance > 0;
+  return (
+    <article aria-labelledby={heading}>
+      <Card>
+        <div className={cx(layout.row1, layout.middle, layout.apart)}>
+          <h3 id={heading}>Room {roomNumber}</h3>
+          <StatusBadge tone={STATUS_TONES[status]}>{statusWordOf(booking)}</StatusBadge>
+        </div>
+        <p className={layout.breaks}>
+          {guestName} · {roomType} · {partyWords(booking)}
+        </p>
+        <DescriptionList
+          items={[
+            { label: 'Booking ID', value: reference },
+            { label: toPay ? 'To pay' : 'Amount', value: formatNaira(toPay ? balance : amountPaid) },
+          ]}
+          look="stacked"
+        />
+        <div className={layout.row1}>
+          <ButtonLink
+            aria-label={`${toPay ? 'How to pay for' : 'Details of'} booking ${reference}`}
+            href={bookingPath(_id, booking.accessToken)}
+            variant={toPay ? 'primary' : 'secondary'}
+          >
+            {toPay ? 'How to pay' : 'Details'}
+          </ButtonLink>
+        </div>
+      </Card>
+    </article>
+  );
+}
+
+/** While every room that still holds can be cancelled by its guest. */
+function CancelAll({ group, accessToken }: GroupViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { mutateAsync: cancelGroup, isPending } = useCancelGroup(accessToken);
+  const holding = group.bookings.filter(({ status }) => isHolding(status));
+  /** The server refuses where it costs something else by its clock. */
+  const shownFee = useRef(0);
+  const cancel = useConfirmedAction<Group>({
+    question: () => {
+      shownFee.current = holding.reduce((sum, booking) => sum + cancellationCost(booking, new Date()), 0);
+      const cost = shownFee.current > 0 ? `It costs ${formatNaira(shownFee.current)}.` : 'It costs nothing.';
+      return {
+        title: `Cancel ${holding.length === 1 ? 'this room' : `all ${holding.length} rooms`}?`,
+        text: `They will be free for others at once. ${cost}`,
+        confirmLabel: 'Cancel rooms',
+        cancelLabel: 'Keep rooms',
+        danger: true,
+      };
+    },
+    run: ({ _id }) => cancelGroup({ _id, cancellationFee: shownFee.current }),
+    done: () => 'Your rooms are cancelled.',
+    failed: (error) => messageOf(error, 'The rooms could not be cancelled. Please try again.'),
+    onDone: () => place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus(),
+  });
+  const isShown = holding.length > 0 && holding.every(({ status }) => isCancellable(status));
+  return (
+    <div ref={place}>
+      {isShown && (
+        <Button busy={isPending} busyLabel="Cancelling…" onClick={() => void cancel(group)} variant="quiet">
+          Cancel all rooms
+        </Button>
+      )}
+    </div>
+  );
+}
