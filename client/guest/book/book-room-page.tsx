@@ -110,7 +110,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const fields = useFormFields<BookingFormValues>({ initial: firstValues(chosen), draftKey: KEY });
   useBookingPrefill(fields, chosen);
   const stay = useStay(fields.values);
-  const { module: extras } = useLazyModule(loadExtras, stay.hotel?.hasExtras === true);
+  const { module: extras } = useLazyModule(loadExtras, stay.hotel?.hasExtras === true && stay.nights !== null);
   const [priced, setPriced] = useState<PricedExtras>();
   const refusal = useRefusal(fields.values, stay, priced?.amount);
   const form = fields.withSubmit({
