@@ -8,6 +8,9 @@ import { renderPage } from '../../testing/render-page';
 import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
 import AdminExtrasPage from './admin-extras-page';
 
+// What the form waits for at its first press, which a busy machine loads later than it waits.
+await import('@shared/extras/schema');
+
 const BED = exampleExtra({
   _id: 'e2',
   name: 'Extra bed',

@@ -29,11 +29,11 @@ export function ChangeExtras({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false);
   if (!isHolding(booking.status) && booking.status !== 'completed') return null;
   return (
-    <>
+    <div>
       <Button onClick={() => setOpen(true)} size="small">
         {booking.extras.length > 0 ? 'Change extras' : 'Add extras'}
       </Button>
       {isOpen && <ExtrasDialog booking={booking} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }

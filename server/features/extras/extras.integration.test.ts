@@ -192,6 +192,19 @@ describe('a stay with extras', () => {
     expect(fed.extras).toHaveLength(2);
   });
 
+  it('finds a room of a type for all who come with an extra bed', async () => {
+    await sql`update rooms set sleeps = 2`;
+    const extras = [chosen(await add({ name: 'Extra bed', per: 'night', sleeps: 1, max: 1, kitchen: false }))];
+    const { roomNumber: _number, ...ofType } = { ...asked, adults: 3, roomType: 'Standard' };
+    await expect(stranger.bookings.quote(ofType)).rejects.toMatchObject(refusal('type_too_small'));
+    expect(await stranger.bookings.quote({ ...ofType, extras })).toMatchObject({ total: 75_000 });
+    const { roomNumber: _other, ...request } = bookingRequest({ adults: 3, roomType: 'Standard', extras });
+    expect(await stranger.bookings.create({ ...request, amountPaid: 75_000 })).toMatchObject({
+      adults: 3,
+      balance: 75_000,
+    });
+  });
+
   it('is hidden while its guest has not come, extras or not', async () => {
     const made = await staff.bookings.create(stay({ extras: [chosen(await add())] }));
     expect(await staff.bookings.remove({ _id: made._id })).toMatchObject({ status: 'cancelled', balance: 0 });
