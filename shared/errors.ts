@@ -15,6 +15,7 @@ import { PAYMENT_REASONS } from './money/payments/refusals';
 import { STATEMENT_TEXTS } from './money/statements/constants';
 import { TILL_TEXTS } from './money/till/constants';
 import { PICTURE_TEXTS } from './pictures/constants';
+import { PROMO_REFUSALS } from './promo-codes/constants';
 import type { Versioned } from './records/changes-schema';
 import { EXTRA_REFUSALS, GROUP_REFUSALS, INVALID_INPUT, RATE_REFUSALS, ROOM_REFUSALS } from './refusal-texts';
 import { OUT_OF_ORDER_REFUSALS } from './room-calendar/constants';
@@ -98,6 +99,7 @@ export const ERRORS = {
   closed: { code: 'CONFLICT', message: RATE_REFUSALS.closed },
   min_nights: { code: 'CONFLICT', message: RATE_REFUSALS.minNights },
   ...EXTRA_REFUSALS,
+  ...PROMO_REFUSALS,
   /** For staff alone, as it names a guest. */
   room_occupied: {
     code: 'CONFLICT',

@@ -46,7 +46,8 @@ BEGIN
   INSERT INTO charges (booking_id, kind, amount_kobo, recorded_by, note, created_at)
     SELECT NEW.id, kind, difference, nullif(current_setting('hotel.charged_by', true), ''),
       coalesce(CASE WHEN kind = 'extras' THEN nullif(current_setting('hotel.extras_for', true), '') END,
-        nullif(current_setting('hotel.charged_for', true), '')), CASE WHEN is_new THEN NEW.created_at ELSE charged_at() END
+        nullif(current_setting('hotel.charged_for', true), ''), CASE WHEN is_new AND kind = 'room' THEN 'With code ' || NEW.promo_code END),
+      CASE WHEN is_new THEN NEW.created_at ELSE charged_at() END
     FROM (VALUES ('room', NEW.owed_kobo - CASE WHEN is_new THEN 0 ELSE OLD.owed_kobo END),
       ('extras', extras_owed(NEW.status, NEW.extras_kobo) - CASE WHEN is_new THEN 0 ELSE extras_owed(OLD.status, OLD.extras_kobo) END))
       AS owed (kind, difference)

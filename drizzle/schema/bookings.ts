@@ -24,6 +24,7 @@ import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
 import { bookingGroups } from './booking-groups';
 import { oneOf, phoneForm } from './checks';
 import { mailbox } from './mailboxes';
+import { promoCodes } from './promo-codes';
 import { nextBookingReference } from './references';
 import { rooms } from './rooms';
 import { updatedAt } from './updated-at';
@@ -115,6 +116,12 @@ export const bookings = pgTable(
     /** What confirms it, likewise (D43). */
     depositRule: text('deposit_rule', { enum: DEPOSIT_RULES }).notNull().default('percent'),
     depositPercent: smallint('deposit_percent').notNull().default(100),
+    /** The code with which it was booked, as it was then (D42), and what it takes off its nights. */
+    promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
+    promoCode: text('promo_code'),
+    promoPercent: smallint('promo_percent'),
+    promoAmountKobo: bigint('promo_amount_kobo', { mode: 'number' }),
+    discountKobo: bigint('discount_kobo', { mode: 'number' }).notNull().default(0),
     /** Since when cancelling has cost its fee, where it did already as its dates were changed: later dates do not make it free. */
     cancellationDueSince: timestamp('cancellation_due_since', { withTimezone: true, mode: 'string' }),
     /** What it owes for its nights; a trigger posts each difference to `charges`. */
@@ -181,6 +188,11 @@ export const bookings = pgTable(
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
     check('bookings_early_departure', oneOf(table.earlyDeparture, EARLY_DEPARTURES)),
     check(
+      'bookings_promo',
+      sql`num_nonnulls(${table.promoCodeId}, ${table.promoCode}, num_nonnulls(${table.promoPercent}, ${table.promoAmountKobo}) = 1 or null) in (0, 3)
+        and ${table.discountKobo} >= 0 and (${table.promoCode} is not null or ${table.discountKobo} = 0)`,
+    ),
+    check(
       'bookings_deposit',
       sql`${oneOf(table.depositRule, DEPOSIT_RULES)} and ${table.depositPercent} between 1 and 100`,
     ),
@@ -230,6 +242,7 @@ export const bookings = pgTable(
     index('bookings_moved').on(table.roomFrom).where(sql`${table.roomFrom} is not null`),
     index('bookings_awaiting').on(table.createdAt, table.id).where(awaitsPayment(table)),
     index('bookings_awaiting_balance').on(openKobo(table)).where(awaitsPayment(table)),
+    index('bookings_by_promo_code').on(table.promoCodeId).where(sql`${table.promoCodeId} is not null`),
     index('bookings_awaiting_deposit').on(openDepositKobo(table)).where(awaitsPayment(table)),
     index('bookings_awaiting_amount').on(table.amountKobo).where(awaitsPayment(table)),
     index('bookings_lapsed').on(table.createdAt, table.id).where(hasLapsed(table)),

@@ -12,6 +12,7 @@ import { cateringRequests } from '../schema/catering';
 import { extras } from '../schema/extras';
 import { hotel } from '../schema/hotel';
 import { menuItems } from '../schema/menu';
+import { promoCodes } from '../schema/promo-codes';
 import { rateNights } from '../schema/rates';
 import { roomPhotos, rooms } from '../schema/rooms';
 import { demoCatering } from './demo-catering';
@@ -68,6 +69,7 @@ async function hasRoom(db: Queryable): Promise<boolean> {
 }
 
 async function fill({ pictures: storage, clock }: Platform, tx: Transaction): Promise<void> {
+  await tx.insert(promoCodes).values({ code: 'CHURCH10', percent: 10 });
   for (const { price, pictures, ...values } of demoRooms) {
     const [row] = await tx
       .insert(rooms)

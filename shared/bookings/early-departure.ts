@@ -1,5 +1,6 @@
 import { addDays } from '../dates';
 import { toKobo } from '../money/money';
+import { afterCode, type Promo, priceWithCode } from '../promo-codes/rules';
 import { amountAfterMove } from './amounts';
 import { type Night, priceOfNights } from './nights';
 
@@ -21,7 +22,11 @@ export const EARLY_DEPARTURE_TERMS: Record<EarlyDeparture, string> = {
   all: 'Leaving early costs all nights that are left.',
 };
 
-type Stay = Record<'checkInDate' | 'checkOutDate', string> & { nights: readonly Night[]; amountPaid: number };
+type Stay = Record<'checkInDate' | 'checkOutDate', string> & {
+  nights: readonly Night[];
+  amountPaid: number;
+  promo: Promo | null;
+};
 
 /** What is left of a stay for a guest who leaves before its last night. */
 export interface NightsLeft {
@@ -33,20 +38,23 @@ export interface NightsLeft {
 }
 
 /** Null where no night is left. */
-export function nightsLeft({ checkInDate, nights, amountPaid, ...stay }: Stay, today: string): NightsLeft | null {
+export function nightsLeft(
+  { checkInDate, nights, amountPaid, promo, ...stay }: Stay,
+  today: string,
+): NightsLeft | null {
   const first = addDays(checkInDate, 1);
   const checkOutDate = today > first ? today : first;
   const left = nights.filter(({ date }) => date >= checkOutDate);
   const next = left[0];
   if (!next || checkOutDate >= stay.checkOutDate) return null;
-  const agreed = { amountKobo: toKobo(amountPaid), priceKobo: priceOfNights(nights) };
-  const slept = agreed.priceKobo - priceOfNights(left);
+  const agreed = { amountKobo: toKobo(amountPaid), priceKobo: priceWithCode(nights, promo) };
+  const slept = priceOfNights(nights) - priceOfNights(left);
   return {
     checkOutDate,
     nights: left,
     amounts: {
-      none: amountAfterMove(agreed, slept),
-      one_night: amountAfterMove(agreed, slept + toKobo(next.price)),
+      none: amountAfterMove(agreed, afterCode(slept, promo)),
+      one_night: amountAfterMove(agreed, afterCode(slept + toKobo(next.price), promo)),
       all: agreed.amountKobo,
     },
   };

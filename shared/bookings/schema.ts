@@ -17,6 +17,7 @@ import {
 import { type Stay, stayBetween } from '../fields/sent-dates';
 import { ofUserInput } from '../lists/schema';
 import { PAYMENT_STATUSES } from '../money/ledger/constants';
+import { promoCodeField, promoSchema } from '../promo-codes/stay-schema';
 import { accessTokenField, changedShape, changeTarget, createdAtField, recordVersion } from '../records/changes-schema';
 import { ROOM_LIMITS } from '../rooms/forms';
 import {
@@ -103,6 +104,8 @@ export const bookingSchema = z.object({
   status: z.enum(BOOKING_STATUSES).describe('Where the stay stands, from a wish that waits to a guest who has left.'),
   amountPaid: z.number().describe('Naira agreed for the stay, not what was paid: that is in the folio.'),
   extras: z.array(chosenExtraSchema).describe('What the guest has besides the nights, and what it costs.'),
+  promo: promoSchema,
+  discount: z.number().describe('Naira that the code takes off the nights, which the agreed amount is without.'),
   charges: z.number().describe('Naira charged to the room, in addition; extras are part of it while the stay stands.'),
   balance: z
     .number()
@@ -232,6 +235,7 @@ const guestStay = ignoring(
     checkOutDate,
     ...partyOrOneAdult,
     extras: wantedExtras.default([]),
+    promoCode: promoCodeField,
     amountPaid: agreedAmount,
     clientId: clientIdField,
   }),

@@ -21,6 +21,7 @@ import {
 import { allSince, inPages, narrowedShape, pageOf, pageShape, sinceField } from '../lists/schema';
 import { amountField, isAnotherField } from '../money/ledger/charges-schema';
 import { LEDGER_LIMITS, PAYMENT_TEXTS, STAFF_METHODS } from '../money/ledger/constants';
+import { promoCodeField } from '../promo-codes/stay-schema';
 import { changeInput, changeTarget } from '../records/changes-schema';
 import { ASK_DATES_LIMITS, ASK_DATES_TEXTS } from './ask-dates';
 import {
@@ -93,6 +94,7 @@ const payingNowSchema = z.strictObject({
 
 const staffTerms = z.object({
   extras: wantedExtras.default([]),
+  promoCode: promoCodeField,
   amountPaid: agreedAmount,
   /** Why the amount is less than nights × price; the guest does not read it. */
   note: noteText.optional(),

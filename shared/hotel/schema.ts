@@ -39,6 +39,8 @@ export const hotelSchema = z.object({
   checkOutHour: z.number(),
   /** What confirms a stay that is booked now, and what cancelling it costs, in words. */
   terms: z.string(),
+  /** Guests may have a code to type (D42). */
+  hasPromoCodes: z.boolean(),
   /** The hotel's calendar date. */
   /** Guests can choose something besides their nights (D41). */
   hasExtras: z.boolean(),

@@ -24,6 +24,7 @@ import {
   nairaField,
   requiredText,
 } from '../fields/schema';
+import { promoCodeField } from '../promo-codes/stay-schema';
 import { ROOM_FORM_TEXTS, ROOM_LIMITS } from '../rooms/forms';
 import { RATE_LIMITS, RATE_TEXTS, WEEKDAYS } from './constants';
 
@@ -165,13 +166,23 @@ export const typeNightsSchema = z.object({
 /** What a stay in a room, or in one of a type, would cost. */
 export const stayQuoteInput = eitherRoom(
   z
-    .strictObject({ ...roomOrType, checkInDate, checkOutDate, ...partyOrOneAdult, extras: wantedExtras.default([]) })
+    .strictObject({
+      ...roomOrType,
+      checkInDate,
+      checkOutDate,
+      ...partyOrOneAdult,
+      extras: wantedExtras.default([]),
+      promoCode: promoCodeField,
+    })
     .refine(isOneRoom, atRoomType),
 ).transform(withStay(BOOKING_TEXTS.datesInvalid));
 export const stayQuoteSchema = z.object({
   nights: nightsSchema,
   extras: z.array(chosenExtraSchema).describe('What was chosen besides the nights, with what it costs.'),
-  total: z.number().describe('Naira for the stay with its extras: send it as `amountPaid` with the booking.'),
+  discount: z.number().describe('Naira that the code takes off the nights; 0 without one.'),
+  total: z
+    .number()
+    .describe('Naira for the stay with its extras, less the discount: send it as `amountPaid` with the booking.'),
   deposit: z.number().describe('Naira of it that confirm the stay; the rest may be paid later.'),
   minNights: z.number().describe('The least nights of a stay over these.'),
   cancellation: cancellationTermsSchema,

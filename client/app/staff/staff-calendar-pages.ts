@@ -30,6 +30,14 @@ export const staffCalendarPages = {
     text: 'Breakfast, extra beds, rides: what a stay can have besides its nights, and what it costs.',
     Icon: PlusIcon,
   },
+  [staffPaths.promoCodes]: {
+    title: 'Codes',
+    needs: ['change', 'rates'],
+    load: () => import('../../staff/promo-codes/admin-promo-codes-page'),
+    place: staffPaths.calendar,
+    text: 'Codes that take something off the rooms for who knows them, and how often each is used.',
+    Icon: NairaIcon,
+  },
   [staffPaths.channels]: {
     title: 'Channels',
     needs: ['view', 'calendar'],

@@ -34,6 +34,79 @@ it('says of a hotel without rooms that there are none to choose from', async () 
   );
 });
 
+describe('D42: a code', () => {
+  const open = (answers: Answers = {}) =>
+    renderPage(<BookRoomPage />, '/book-room?room=101&from=2027-03-04&to=2027-03-07', {
+      'rooms.list': () => [exampleRoom({ price: 20_000 })],
+      'rooms.takenNights': () => exampleTaken(),
+      'hotel.details': () => exampleHotel({ today: '2027-03-01', hasPromoCodes: true }),
+      'bookings.quote': (input) => {
+        const { promoCode } = input as { promoCode?: string };
+        const message = 'This code does not work. Please check how it is written.';
+        if (promoCode !== 'CHURCH10') throw refusal('promo_code_unknown', { fields: { promoCode: message } });
+        return {
+          nights: [],
+          extras: [],
+          discount: 6_000,
+          total: 54_000,
+          deposit: 54_000,
+          minNights: 1,
+          cancellation: null,
+        };
+      },
+      'bookings.create': () => exampleBooking(),
+      ...answers,
+    });
+  const use = async (typed: string) => {
+    await userEvent.type(screen.getByLabelText(/^Code/), `${typed}{Enter}`);
+  };
+
+  it('is asked for where the hotel has any, shows what it takes off before the press, and is sent with that total', async () => {
+    const { inputsOf } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    await use('chruch10');
+    expect(await screen.findByText('This code does not work. Please check how it is written.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Another code' }));
+    await userEvent.clear(screen.getByLabelText(/^Code/));
+    await use('church10');
+    expect(await screen.findByText('Code CHURCH10, ₦6,000 off.')).toBeVisible();
+    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent(/^₦54,000$/);
+    expect(screen.getByText('3 nights × ₦20,000 − ₦6,000')).toBeVisible();
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
+    await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+    await waitFor(() => expect(inputsOf('bookings.create')).toHaveLength(1));
+    expect(inputsOf('bookings.create')).toMatchObject([{ promoCode: 'CHURCH10', amountPaid: 54_000 }]);
+  });
+
+  it('is taken out again, and is not asked for where the hotel has none', async () => {
+    const { unmount } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    await use('CHURCH10');
+    await userEvent.click(await screen.findByRole('button', { name: 'Without the code' }));
+    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent(/^₦60,000$/);
+    unmount();
+    open({ 'hotel.details': () => exampleHotel({ today: '2027-03-01' }) });
+    expect(await screen.findByText('₦60,000')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Have a code?' })).not.toBeInTheDocument();
+  });
+
+  it('that is refused by the press is said where it stands', async () => {
+    const said = 'You have used this code already: it works once for each guest.';
+    open({
+      'bookings.create': () => {
+        throw refusal('promo_code_once', { fields: { promoCode: said } });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    await use('CHURCH10');
+    await screen.findByText('Code CHURCH10, ₦6,000 off.');
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
+    await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+    // At the code, and by the button.
+    expect(await screen.findAllByText(said)).toHaveLength(2);
+  });
+});
+
 describe('D27: the price changes while a guest fills in the form', () => {
   const CHANGED = 'The price has changed. Please check the new total.';
 

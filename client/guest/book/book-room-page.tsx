@@ -39,13 +39,13 @@ import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { Slideshow } from '../../ui/media/slideshow';
 import styles from './book-room-page.module.css';
-import { BookingSummary } from './booking-summary';
+import { BookingSummary, loadPricedNights } from './booking-summary';
 
 const SCENES = ['lobby', 'facade-noon', 'garden', 'terrace', 'pool'];
 
 const KEY = 'book-room';
-const loadExtras = () => import('./priced-nights').then((module) => module.loadExtras());
-const loadOutcome = () => import('./priced-nights').then((module) => module.loadOutcome());
+const loadAdditions = () => loadPricedNights().then((module) => module.loadAdditions());
+const loadOutcome = () => loadPricedNights().then((module) => module.loadOutcome());
 
 const errorsOf = lazySchema(
   () => import('@shared/bookings/schema'),
@@ -69,7 +69,7 @@ const TAKEN: readonly (string | undefined)[] = [
   'room_out_of_order',
 ];
 
-type Refused = { stay: string; reason: string | undefined; total?: { before: number; now: number } };
+type Refused = { stay: string; reason: string | undefined; total: { before: number; now: number } | undefined };
 
 /** What the server's last refusal says about the chosen stay, while that stay is chosen. */
 function useRefusal(values: StayValues, { total: nights }: StayState, extras = 0) {
@@ -87,11 +87,10 @@ function useRefusal(values: StayValues, { total: nights }: StayState, extras = 0
     before: refused?.total?.before,
     /** To call with each refusal. */
     note(error: unknown) {
-      const wire = wireErrorOf(error);
-      const amountPaid = wire?.amountPaid;
-      const changed = amountPaid !== undefined && total !== null ? { before: total, now: amountPaid } : undefined;
+      const { reason, amountPaid: now } = wireErrorOf(error) ?? {};
+      const changed = now !== undefined && total !== null ? { before: total, now } : undefined;
       if (changed) readPricesAgain();
-      setLast({ stay, reason: wire?.reason, ...(changed && { total: changed }) });
+      setLast({ stay, reason, total: changed });
     },
   };
 }
@@ -110,7 +109,10 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const fields = useFormFields<BookingFormValues>({ initial: firstValues(chosen), draftKey: KEY });
   useBookingPrefill(fields, chosen);
   const stay = useStay(fields.values);
-  const { module: extras } = useLazyModule(loadExtras, stay.hotel?.hasExtras === true && stay.nights !== null);
+  const { module: more } = useLazyModule(
+    loadAdditions,
+    (stay.hotel?.hasExtras || stay.hotel?.hasPromoCodes) && stay.nights !== null,
+  );
   const [priced, setPriced] = useState<PricedExtras>();
   const refusal = useRefusal(fields.values, stay, priced?.amount);
   const form = fields.withSubmit({
@@ -170,7 +172,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
             <StayOffers onChoose={chooseStay} onOwn={setOwn} problem={problem} stay={stay} values={form.values} />
           </Card>
         </Section>
-        {extras && <extras.ExtrasSection form={form} nights={stay.nights} onPriced={setPriced} />}
+        {more && <more.StayAdditions form={form} onPriced={setPriced} stay={stay} />}
         {stay.closed ? (
           notices
         ) : (
@@ -237,7 +239,7 @@ type StayOffersProps = {
   onOwn: (words?: string) => void;
 };
 
-const loadAlternatives = () => import('./priced-nights').then((module) => module.loadAlternatives());
+const loadAlternatives = () => loadPricedNights().then((module) => module.loadAlternatives());
 
 /** Where the chosen stay cannot be had: offers what comes closest, and confirms what was chosen of it. Loads when needed. */
 function StayOffers({ stay, values, problem, onChoose, onOwn }: StayOffersProps) {

@@ -27,4 +27,4 @@ export const changedWords = (nights: number, total: number, before: number) =>
 /** Imported here rather than in the page, which would list every file of theirs at its first load. */
 export const loadOutcome = () => import('./booking-outcome');
 export const loadAlternatives = () => import('./stay-alternatives');
-export const loadExtras = () => import('../../shared/extras/extras-section');
+export const loadAdditions = () => import('./stay-additions');

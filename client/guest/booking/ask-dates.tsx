@@ -1,10 +1,11 @@
 import { amountAfterMove } from '@shared/bookings/amounts';
 import { ASK_DATES_TEXTS } from '@shared/bookings/ask-dates';
 import { BOOKING_LIMITS } from '@shared/bookings/constants';
-import { type NightPrices, nightsAfter, priceOfNights } from '@shared/bookings/nights';
+import { type NightPrices, nightsAfter } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { priceWithCode } from '@shared/promo-codes/rules';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -95,9 +96,10 @@ function priceWords(
   dates: { checkInDate: string; checkOutDate: string },
   rates: NightPrices,
 ): string {
-  const { nights, amountPaid } = booking;
-  const priceKobo = priceOfNights(nightsAfter(booking, { ...booking, ...dates, rates }, dates.checkInDate));
-  const before = { priceKobo: priceOfNights(nights), amountKobo: toKobo(amountPaid) };
+  const { nights, amountPaid, promo } = booking;
+  const wanted = nightsAfter(booking, { ...booking, ...dates, rates }, dates.checkInDate);
+  const priceKobo = priceWithCode(wanted, promo);
+  const before = { priceKobo: priceWithCode(nights, promo), amountKobo: toKobo(amountPaid) };
   const after = toNaira(amountAfterMove(before, priceKobo));
   return after === amountPaid
     ? `still ${formatNaira(after)} in all`

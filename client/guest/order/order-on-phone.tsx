@@ -14,6 +14,9 @@ import { CANCELLED, itemsInWords } from '../../shared/food/order-words';
 import { OnPhone } from '../../ui/dialog/on-phone';
 import { useKeptPage } from '../../ui/layout/kept-page';
 
+/** To whom no stream is open. */
+export const BUSY = 'Too many windows are following orders right now. This page checks for changes every 15 seconds.';
+
 function keptPage(
   order: Order,
   { bank, name, address, phone, cardPayments }: Hotel,

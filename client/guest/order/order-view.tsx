@@ -65,11 +65,8 @@ type OrderViewProps = {
   payments?: ReactNode;
 };
 
-/** Shown while there is no live connection. */
-const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> = {
-  lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
-  busy: 'Too many windows are following orders right now. This page checks for changes every 15 seconds.',
-};
+/** Shown while there is no live connection; what else is said of one comes with the code that is loaded later. */
+const LOST = 'The connection is lost. We keep trying; the page shows what we know so far.';
 
 type OrderTransferProps = {
   order: Order;
@@ -116,9 +113,9 @@ function OrderTransfer({ order, hotel, hasNumber, isTold, children }: OrderTrans
 
 /** One order: its status, its items and how it is paid. */
 export function OrderView({ order, accessToken, connection, payments }: OrderViewProps) {
-  const notice = CONNECTION_NOTICES[connection];
   const { data: hotel } = useHotel();
   const { module: phone } = useLazyModule(loadOnPhone, true);
+  const notice = connection === 'lost' ? LOST : connection === 'busy' && phone?.BUSY;
   const { status, deliverTo, paymentMethod, roomNumber, total, voidedAt } = order;
   const toTransfer = paymentMethod === 'card' && voidedAt === null && order.balance > 0;
   const { PayOnline } = usePayOnline(toTransfer && hotel?.cardPayments === true);

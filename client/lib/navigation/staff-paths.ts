@@ -12,6 +12,7 @@ export const staffPaths = {
   calendar: '/admin/calendar',
   rates: '/admin/rates',
   extras: '/admin/extras',
+  promoCodes: '/admin/promo-codes',
   channels: '/admin/channels',
   roomChannels: '/admin/channels/:roomNumber',
   payments: '/admin/payments',

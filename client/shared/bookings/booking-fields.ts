@@ -2,6 +2,7 @@ import { nightsOfStayWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { partyWords } from '@shared/bookings/words';
 import { formatDay, nightWords } from '@shared/dates';
+import { codeWords } from '@shared/promo-codes/rules';
 import type { Column } from '../../ui/list/table';
 
 /** Where a field of a booking is shown: on its page, on its card in My Bookings, as a column of the panel. */
@@ -36,6 +37,7 @@ const BOOKING_FIELDS: readonly BookingField[] = [
     note: ({ nights }) => nightWords(nights.length),
   },
   { label: 'Nights', value: nightsOfStayWords, in: ['page', 'card'] },
+  { label: 'Code', value: ({ promo, discount }) => (promo ? codeWords(promo, discount) : ''), in: ['page', 'card'] },
   { label: 'Guests', value: partyWords, in: ['page'] },
   { label: 'Guest', value: ({ guestName }) => guestName, in: ['page'] },
   { label: 'Phone', value: ({ phoneNumber }) => phoneNumber, in: ['page'] },

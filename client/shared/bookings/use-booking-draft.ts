@@ -16,6 +16,8 @@ export type BookingFormValues = StayValues &
     email: string;
     address: string;
     extras: WantedExtras;
+    /** Where somebody has one. */
+    promoCode?: string | undefined;
   };
 
 /** The room, dates and number of guests in the address; '' where it names none. */

@@ -2,7 +2,7 @@ import { BOOKING_LIMITS, PAYMENT_METHODS } from '@shared/bookings/constants';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import { nightWords } from '@shared/dates';
-import { formatNaira } from '@shared/money/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -15,6 +15,7 @@ import { type StayValues, stayKey } from '../../shared/bookings/use-stay';
 import { useExtras } from '../../shared/extras/api';
 import { ExtrasChoice, type PricedExtras } from '../../shared/extras/extras-section';
 import { useHotel } from '../../shared/hotel/api';
+import { PromoCode } from '../../shared/promo-codes/promo-code';
 import { DateRangeField } from '../../ui/date/date-fields';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { useConfirm } from '../../ui/dialog/confirm';
@@ -153,7 +154,7 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
 }
 
 type MoneyFieldsProps = {
-  form: Pick<ReturnType<typeof useForm<StaffBookingValues>>, 'field' | 'values' | 'setValue'>;
+  form: Pick<ReturnType<typeof useForm<StaffBookingValues>>, 'field' | 'values' | 'errors' | 'setValue' | 'setValues'>;
   stay: StaffStay;
   /** Naira, in addition to what is agreed for the nights. */
   extras: number;
@@ -163,11 +164,16 @@ type MoneyFieldsProps = {
 /** What was agreed and is paid, and whether the guest is here. */
 function MoneyFields({ form, stay, extras, today }: MoneyFieldsProps) {
   const { role } = useMay();
-  const due = stay.total === null ? null : Number(parseAmount(form.values.amountPaid) || stay.total);
+  const hotel = useHotel().data;
+  const [discount, setDiscount] = useState(0);
+  // It is not known before the booking for nights that guests cannot book.
+  const total = stay.total === null ? null : toNaira(toKobo(stay.total) - toKobo(discount));
+  const due = total === null ? null : Number(parseAmount(form.values.amountPaid) || total);
   const tooMuch = due !== null && tooMuchText({ amount: form.values.received }, due + extras);
   return (
     <>
       <StayPrice stay={stay} values={form.values} />
+      {hotel?.hasPromoCodes && <PromoCode form={form} onDiscount={setDiscount} />}
       {extras > 0 && due !== null && (
         <DescriptionList
           items={[
@@ -184,7 +190,7 @@ function MoneyFields({ form, stay, extras, today }: MoneyFieldsProps) {
           inputMode="decimal"
           label="Agreed amount (₦)"
           optional
-          placeholder={stay.total === null ? undefined : formatNaira(stay.total)}
+          placeholder={total === null ? undefined : formatNaira(total)}
         />
         <SelectField
           {...form.field('paymentMethod')}
@@ -213,7 +219,7 @@ function MoneyFields({ form, stay, extras, today }: MoneyFieldsProps) {
         />
       )}
       <LiveRegion visible>{tooMuch && <Notice tone="waiting">{tooMuch}</Notice>}</LiveRegion>
-      {stay.total !== null && due !== null && due < stay.total && (
+      {total !== null && due !== null && due < total && (
         <LessReasonField {...form.field('note')} optional={role === 'admin'} required={role !== 'admin'} />
       )}
     </>

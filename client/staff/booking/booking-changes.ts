@@ -2,12 +2,13 @@ import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { BOOKING_FIELD_TEXTS } from '@shared/bookings/forms';
 import { nightsPriceWords } from '@shared/bookings/night-words';
-import { isMore, type Night, type NightPrices, nightsAfter, priceOfNights } from '@shared/bookings/nights';
+import { isMore, type Night, type NightPrices, nightsAfter } from '@shared/bookings/nights';
 import { type Party, tooSmallWords } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
 import { partyWords } from '@shared/bookings/words';
 import { formatDay, movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { priceWithCode } from '@shared/promo-codes/rules';
 import type { Room } from '@shared/rooms/schema';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
@@ -51,7 +52,7 @@ export type StayAmounts = {
   isLess: boolean;
 };
 
-type Priced = StayValues & Pick<Booking, 'status' | 'nights' | 'nightlyPrice' | 'amountPaid'>;
+type Priced = StayValues & Pick<Booking, 'status' | 'nights' | 'nightlyPrice' | 'amountPaid' | 'promo'>;
 
 /**
  * Null until room and nights are known and possible. `rooms` are needed where the booking moves to another one; `rates` are
@@ -69,8 +70,8 @@ export function stayAmounts(
       : rooms.find(({ roomNumber }) => roomNumber === values.roomNumber)?.price;
   if (!from || !to || !rates || nightlyPrice === undefined || Object.keys(datesErrors(values)).length > 0) return null;
   const nights = nightsAfter(booking, { ...values, nightlyPrice, rates }, today);
-  const priceKobo = priceOfNights(nights);
-  const before = { priceKobo: priceOfNights(booking.nights), amountKobo: toKobo(booking.amountPaid) };
+  const priceKobo = priceWithCode(nights, booking.promo);
+  const before = { priceKobo: priceWithCode(booking.nights, booking.promo), amountKobo: toKobo(booking.amountPaid) };
   const expected = toNaira(amountAfterMove(before, priceKobo));
   const agreed = amountOf(values.amountPaid) ?? expected;
   const words = movedWords(

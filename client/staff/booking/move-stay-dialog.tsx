@@ -32,6 +32,7 @@ import { useUpdateStay } from './use-update-stay';
 export type MovableStay = Pick<
   Booking,
   | '_id'
+  | 'promo'
   | 'version'
   | 'guestName'
   | 'reference'

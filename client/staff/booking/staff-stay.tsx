@@ -5,6 +5,7 @@ import { formatMoment, nightWords } from '@shared/dates';
 import { extraWords } from '@shared/extras/words';
 import { whatsAppHref } from '@shared/fields/phone-links';
 import { formatNaira } from '@shared/money/money';
+import { codeWords } from '@shared/promo-codes/rules';
 import type { Room } from '@shared/rooms/schema';
 import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
 import type { ReactNode } from 'react';
@@ -46,6 +47,7 @@ type StayProps = {
 /** The stay in figures, for staff: when, where, for how much, and how it stands. */
 export function StaffStay({ booking, room, housekeeping, status, children }: StayProps) {
   const { roomNumber, roomType, checkInDate, checkOutDate, nights, amountPaid, extras, tentative, createdAt } = booking;
+  const { promo, discount } = booking;
   const offered = room ? inOneLine([...bedWords(room.beds), sleepsWords(room.sleeps)]) : '';
   return (
     <Section className={styles.stay} title="Stay">
@@ -72,6 +74,7 @@ export function StaffStay({ booking, room, housekeeping, status, children }: Sta
               value: housekeeping || 'Not known',
             },
             nightsPriceLine(booking),
+            ...(promo ? [{ label: 'Code', value: codeWords(promo, discount) }] : []),
             { label: 'Agreed amount', value: formatNaira(amountPaid) },
             ...extras.map((extra) => ({ label: extra.name, value: extraWords(extra) })),
             { label: 'Booked', value: formatMoment(createdAt) },

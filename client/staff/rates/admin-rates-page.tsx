@@ -46,6 +46,7 @@ export default function AdminRatesPage() {
       actions={
         <>
           <ButtonLink href={staffPaths.extras}>Extras</ButtonLink>
+          {mayChange && <ButtonLink href={staffPaths.promoCodes}>Codes</ButtonLink>}
           {mayChange && ofYear && (
             <CopyButton run={{ roomType: ofYear.type, from: first < today ? today : first, to: last }} />
           )}

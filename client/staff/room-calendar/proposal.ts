@@ -3,6 +3,7 @@ import { dropsSleptNights, nightsAfter, nightsOf, priceOfNights, tonightOf } fro
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { fillIn } from '@shared/fill';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { priceWithCode } from '@shared/promo-codes/rules';
 import { pricesFor } from '@shared/rates/rates';
 import { ROOM_REFUSALS } from '@shared/refusal-texts';
 import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
@@ -98,8 +99,10 @@ export function priceOf({ stay, from, to, roomNumber }: Proposal, model: Calenda
   const after = { roomNumber, checkInDate: from, checkOutDate: to, nightlyPrice, ...(rates && { rates }) };
   if (!stay) return toNaira(priceOfNights(nightsOf(after)));
   const nights = stay.nights ?? nightsOf(stay);
-  const before = { priceKobo: priceOfNights(nights), amountKobo: toKobo(stay.amountPaid) };
-  return toNaira(amountAfterMove(before, priceOfNights(nightsAfter({ ...stay, nights }, after, model.today))));
+  const before = { priceKobo: priceWithCode(nights, stay.promo), amountKobo: toKobo(stay.amountPaid) };
+  return toNaira(
+    amountAfterMove(before, priceWithCode(nightsAfter({ ...stay, nights }, after, model.today), stay.promo)),
+  );
 }
 
 /** The first night of a stay in the room in which it is, where it was in another one before. */

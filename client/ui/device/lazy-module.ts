@@ -7,7 +7,7 @@ export type LazyModule<M> = { module?: M; failed: boolean };
  * state for which the caller shows something simpler, and nothing around it is hidden meanwhile. `load` must be a
  * stable function.
  */
-export function useLazyModule<M>(load: () => Promise<M>, wanted: boolean): LazyModule<M> {
+export function useLazyModule<M>(load: () => Promise<M>, wanted: boolean | undefined): LazyModule<M> {
   const [state, setState] = useState<LazyModule<M>>({ failed: false });
   const pending = wanted && !state.module;
   useEffect(() => {

@@ -77,7 +77,7 @@ const bookingColumns = sql`
   r.room_number as "roomNumber", b.room_type as "roomType", b.adults, b.children, b.other_guests as "otherGuests", b.check_in as "checkInDate", b.check_out as "checkOutDate",
   null as nights, b.nightly_kobo as "nightlyPrice", b.user_id as "userId", b.status, b.amount_kobo as "amountPaid",
   '[]'::json as extras, b.charges_kobo as charges, b.received_kobo as balance,
-  null as "paymentStatus", b.amount_kobo as deposit, 0 as "cancellationFee", b.cancel_reason as "cancelReason", null as "cancellationTerms", b.early_departure as "earlyDeparturePolicy", b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
+  null as "paymentStatus", b.promo_code as promo, b.discount_kobo as discount, b.amount_kobo as deposit, 0 as "cancellationFee", b.cancel_reason as "cancelReason", null as "cancellationTerms", b.early_departure as "earlyDeparturePolicy", b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
   b.hold_expires_at as "holdExpiresAt", null as "holdExtendsTo", b.tentative, null as "datesAsked", b.version, b.created_at as "createdAt", b.updated_at as "updatedAt"`;
 
 async function caller(request: FastifyRequest): Promise<{ id: string; role: string }> {

@@ -14,11 +14,13 @@ import type { Booking, BookingCreated, GuestBooking } from '@shared/bookings/sch
 import type { StaffBooking } from '@shared/bookings/staff-schema';
 import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
 import { toKobo, toNaira } from '@shared/money/money';
+import { priceWithCode } from '@shared/promo-codes/rules';
 import type { ChangeDetails } from './emails/email-content';
 import { recordChanges } from './emails/emails';
 import { lockAskedRoom } from './holds/asked-room';
 import { admitHold, assertMayHold } from './holds/ceilings';
 import { endHolds } from './holds/holds';
+import { promoColumns, type StayCode, takeCode, tryingCode } from './money/promo-code';
 import { insertBooking, type NewBooking, refusedNights, whyTaken } from './queries';
 import { bookingRecord } from './record';
 import { firstHoldExpiry, holdExpiry, stayColumns } from './rules';
@@ -38,34 +40,58 @@ interface NewStay {
   /** With their prices, as `newNights` has them. */
   nights: Night[];
   extras: KeptExtra[];
-  terms: Omit<NewBooking, keyof ReturnType<typeof stayColumns> | 'extrasKobo'>;
+  promo: StayCode | null;
+  terms: Omit<NewBooking, keyof ReturnType<typeof stayColumns> | keyof ReturnType<typeof promoColumns> | 'extrasKobo'>;
 }
 
 /** Takes the nights, whoever books; holds that give way end. Throws `room_taken`, `room_asked_for`, `room_out_of_order`. */
 export async function takeNights(
   tx: Transaction,
   { clock }: Platform,
-  { request, room, nights, extras, terms }: NewStay,
+  { request, room, nights, extras, promo, terms }: NewStay,
 ): Promise<Booking> {
   const now = clock.now();
   const wanted = { roomId: room.id, from: request.stay.checkIn, to: request.stay.checkOut };
   await endHolds(tx, now, { ...wanted, sure: !terms.tentative });
   const taken = await whyTaken(tx, { ...wanted, now: now.toISOString() });
   if (taken) throw new DomainError(taken, { number: room.roomNumber });
-  return insertBooking(tx, { nights, extras }, { ...terms, ...stayColumns(request, room) });
+  return insertBooking(
+    tx,
+    { nights, extras },
+    {
+      ...terms,
+      ...stayColumns(request, room),
+      ...promoColumns(promo, priceOfNights(nights)),
+    },
+  );
 }
 
-/** The price of the nights in kobo. Throws `price_changed` where the guest was shown another total, with extras (D27). */
-function priceAsShown({ amountPaid: shown, stay, ...party }: GuestBooking, chosen: Pick<NewStay, 'nights' | 'extras'>) {
-  const priceKobo = priceOfNights(chosen.nights);
+/** The price of the nights in kobo, with the code. Throws `price_changed` where the guest was shown another total, with extras (D27). */
+function priceAsShown(
+  { amountPaid: shown, stay, ...party }: GuestBooking,
+  chosen: Pick<NewStay, 'nights' | 'extras' | 'promo'>,
+) {
+  const priceKobo = priceWithCode(chosen.nights, chosen.promo);
   const totalKobo = priceKobo + extrasKoboOf(chosen.extras, { ...party, nights: stay.nights });
   if (shown === undefined || toKobo(shown) === totalKobo) return priceKobo;
   throw new DomainError('price_changed', {}, { amountPaid: toNaira(totalKobo) });
 }
 
+/** The code of a booking of that room; null without one. Throws what `takeCode` throws. */
+export function codeOf(
+  tx: Transaction,
+  platform: Platform,
+  input: GuestBooking | StaffBooking,
+  { type: roomType }: LockedRoom,
+) {
+  const { promoCode: code, stay, phoneNumber: phone, email } = input;
+  return code === undefined ? null : takeCode(tx, platform, { code, stay, roomType, guest: { phone, email } });
+}
+
 /** What a guest gets in that room, which is locked, whatever they were shown. Throws as `createBooking` does. */
 async function offerOf(
   tx: Transaction,
+  platform: Platform,
   input: GuestBooking,
   { room, extras }: { room: LockedRoom; extras: KeptExtra[] },
 ) {
@@ -73,7 +99,7 @@ async function offerOf(
   assertSleeps(room, partyInRoom(input, extras));
   const { nights, rates } = await newNights(tx, room, input.stay);
   assertOnSale(rates, input.stay.nights);
-  return { room, nights, extras };
+  return { room, nights, extras, promo: await codeOf(tx, platform, input, room) };
 }
 
 /** A guest's booking of a room that is locked. */
@@ -93,7 +119,7 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
   const { input, room, extras, made, ip, hotel, group } = hold;
   const { id, accessTokenHash } = made;
   const userId = made.owner.kind === 'user' ? made.owner.id : null;
-  const first = await offerOf(tx, input, { room, extras });
+  const first = await offerOf(tx, platform, input, { room, extras });
   // One of a type may be another room in the end: only its price is compared.
   if (input.roomType === undefined) priceAsShown(input, first);
   // After all that may refuse: its locks are those of other guests too.
@@ -103,7 +129,7 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
   const isAgain = tentative && input.roomType !== undefined && !group;
   const inRoom = { ...input, ...partyInRoom(input, extras) };
   const offer = isAgain
-    ? await offerOf(tx, input, { room: await lockAskedRoom(tx, platform, inRoom, false), extras })
+    ? await offerOf(tx, platform, input, { room: await lockAskedRoom(tx, platform, inRoom, false), extras })
     : first;
   const now = platform.clock.now();
   const expiresAt = holdExpiry(now, hotel.holdHours).toISOString();
@@ -142,7 +168,7 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
  * booking's access token.
  * Throws `check_in_past`, `room_missing`, `room_unavailable`, `room_too_small`, `room_taken`, `room_asked_for`,
  * `room_out_of_order`, `type_taken`, `type_too_small`, `closed`, `min_nights`, `extra_unknown`, `extra_too_many`,
- * `price_changed`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
+ * `price_changed`, what `takeCode` throws, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
  */
 export async function createBooking({
   ctx,
@@ -156,23 +182,26 @@ export async function createBooking({
   if (stay.checkIn < platform.clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
   const hotel = await hotelRow(platform.db);
   const release = await countCreation(platform.limits, callerNetwork(ip), actor.kind === 'user');
-  return createOnce(ctx, {
-    verb: 'bookings.create',
-    key: input.clientId,
-    // A total is only compared.
-    request: boundRequest({ ...input, amountPaid: undefined }),
-    record: bookingRecord,
-    async insert(tx, made) {
-      const userId = made.owner.kind === 'user' ? made.owner.id : null;
-      const extras = await chooseExtras(tx, input.extras, { audience: 'guests' });
-      const inRoom = { ...input, ...partyInRoom(input, extras) };
-      // Sent in this order: every verb takes a person's lock before a room's.
-      const [, room] = await together([
-        assertMayHold(tx, platform, { phone, email, userId }, hotel.openHoldsMax),
-        lockAskedRoom(tx, platform, inRoom),
-      ]);
-      return bookHold(tx, platform, { input, room, extras, made, ip, hotel });
-    },
-    release,
-  }).catch(refusedNights(() => roomNumber));
+  const tried = { ip, code: input.promoCode };
+  return tryingCode(platform, tried, () =>
+    createOnce(ctx, {
+      verb: 'bookings.create',
+      key: input.clientId,
+      // A total is only compared.
+      request: boundRequest({ ...input, amountPaid: undefined }),
+      record: bookingRecord,
+      async insert(tx, made) {
+        const userId = made.owner.kind === 'user' ? made.owner.id : null;
+        const extras = await chooseExtras(tx, input.extras, { audience: 'guests' });
+        const inRoom = { ...input, ...partyInRoom(input, extras) };
+        // Sent in this order: every verb takes a person's lock before a room's.
+        const [, room] = await together([
+          assertMayHold(tx, platform, { phone, email, userId }, hotel.openHoldsMax),
+          lockAskedRoom(tx, platform, inRoom),
+        ]);
+        return bookHold(tx, platform, { input, room, extras, made, ip, hotel });
+      },
+      release,
+    }),
+  ).catch(refusedNights(() => roomNumber));
 }

@@ -13,18 +13,21 @@ import { extraAmount, type KeptExtra, partyInRoom } from '@shared/extras/rules';
 import { GROUP_LIMITS, GROUP_TEXTS } from '@shared/groups/constants';
 import type { GroupQuote, GroupQuoteInput } from '@shared/groups/schema';
 import { toKobo, toNaira } from '@shared/money/money';
+import { afterCode } from '@shared/promo-codes/rules';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
 import { askedRoom, askedRooms } from './holds/asked-room';
+import { findCode, tryingCode } from './money/promo-code';
 import { whyTaken } from './queries';
 import { termsOf } from './record';
 
 /** What the stay would cost in that room. Throws as `quoteStay` does. */
 async function quoteRoom(
-  { db, clock }: Platform,
+  platform: Platform,
   hotel: HotelRow,
   { room, extras, byStaff }: { room: LockedRoom; extras: KeptExtra[]; byStaff: boolean },
-  input: Party & Pick<StayQuoteInput, 'stay'>,
+  input: Party & Pick<StayQuoteInput, 'stay' | 'promoCode'>,
 ): Promise<StayQuote> {
+  const { db, clock } = platform;
   const { stay } = input;
   const { checkIn, checkOut } = stay;
   // Staff are bound by none of what they tell guests (D38).
@@ -35,7 +38,10 @@ async function quoteRoom(
   const taken = await whyTaken(db, { roomId: room.id, from: checkIn, to: checkOut, now: clock.now().toISOString() });
   // What was only asked for gives way to who books.
   if (taken && taken !== 'room_asked_for') throw new DomainError(taken, { number: room.roomNumber });
-  const amountKobo = priceOfNights(nights);
+  const { promoCode: code } = input;
+  const promo = code === undefined ? null : await findCode(platform, { code, stay, roomType: room.type });
+  const priceKobo = priceOfNights(nights);
+  const amountKobo = afterCode(priceKobo, promo);
   const cancellation = termsOf({ ...hotel, checkIn, amountKobo, cancellationDueSince: null }, nights);
   const comes = { nights: stay.nights, adults: input.adults, children: input.children };
   const totalKobo = amountKobo + extrasKoboOf(extras, comes);
@@ -43,6 +49,7 @@ async function quoteRoom(
   return {
     nights,
     extras: extras.map(({ kitchen: _kitchen, ...extra }) => ({ ...extra, amount: extraAmount(extra, comes) })),
+    discount: toNaira(priceKobo - amountKobo),
     total: toNaira(totalKobo),
     deposit: toNaira(deposit),
     minNights: rates.minNights,
@@ -53,9 +60,15 @@ async function quoteRoom(
 /**
  * What a stay would cost, by the rules of who would book it: guest or staff (D38). Throws `check_in_past`, `room_missing`, `room_unavailable`,
  * `room_too_small`, `room_taken`, `room_out_of_order`, `closed`, `min_nights`, `type_taken`, `type_too_small`,
- * `extra_unknown`, `extra_too_many`.
+ * `extra_unknown`, `extra_too_many`, and what `takeCode` throws.
  */
-export async function quoteStay({
+export const quoteStay = ({ ctx, input }: { ctx: VerbContext; input: StayQuoteInput }): Promise<StayQuote> => {
+  // Staff who mistype one do not use up what guests of the same Wi-Fi may try.
+  const code = isStaff(ctx.actor) ? undefined : input.promoCode;
+  return tryingCode(ctx.platform, { ip: ctx.ip, code }, () => quoteOf({ ctx, input }));
+};
+
+async function quoteOf({
   ctx: { platform, actor },
   input,
 }: {

@@ -92,6 +92,16 @@ const nightsOfRow = ({ ownNights: own, checkIn, checkOut, roomNumber, nightlyKob
 export const depositOf = (row: BookingRow, nights = nightsOfRow(row)): number =>
   depositKobo({ totalKobo: standingKobo(row), firstNightKobo: toKobo(nights[0]?.price ?? 0) }, row);
 
+type PromoRow = Pick<BookingRow, 'promoCode' | 'promoPercent' | 'promoAmountKobo'>;
+
+/** The code of a stay. */
+export const promoOf = ({
+  promoCode: code,
+  promoPercent: percent,
+  promoAmountKobo: kobo,
+}: PromoRow): Booking['promo'] =>
+  code === null ? null : { code, percent, amount: kobo === null ? null : toNaira(kobo) };
+
 function extrasOfRow({ ownExtras: own, checkIn, checkOut, adults, children }: BookingRow): Booking['extras'] {
   const stay = { nights: nightsBetween(checkIn, checkOut), adults, children };
   return (own ?? []).map(({ kitchen: _kitchen, ...extra }) => ({ ...extra, amount: extraAmount(extra, stay) }));
@@ -122,6 +132,8 @@ export function toWire(row: BookingRow): Booking {
     userId: row.userId,
     status: row.status,
     amountPaid: toNaira(row.amountKobo),
+    promo: promoOf(row),
+    discount: toNaira(row.discountKobo),
     extras: extrasOfRow(row),
     charges: toNaira(row.chargesKobo),
     balance: toNaira(payment.balanceKobo),

@@ -9,12 +9,12 @@ import { DomainError } from '@server/platform/domain-error';
 import { assertReason, lowered } from '@server/platform/records/audit';
 import { createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { firstLink } from '@server/platform/records/links';
-import { priceOfNights } from '@shared/bookings/nights';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';
 import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
 import { toKobo } from '@shared/money/money';
-import { boundRequest, takeNights } from './create';
+import { priceWithCode } from '@shared/promo-codes/rules';
+import { boundRequest, codeOf, takeNights } from './create';
 import type { ChangeDetails } from './emails/email-content';
 import { recordChanges } from './emails/emails';
 import { lockAskedRoom } from './holds/asked-room';
@@ -29,7 +29,7 @@ import { updateStay } from './updates/update';
  * Throws `discount_over_limit`, `reason_needed`.
  */
 async function loweringOf(tx: Transaction, actor: StaffActor, made: Booking, note: StaffBooking['note']) {
-  const fromKobo = priceOfNights(made.nights);
+  const fromKobo = priceWithCode(made.nights, made.promo);
   const agreedKobo = toKobo(made.amountPaid);
   if (agreedKobo >= fromKobo) return {};
   await assertWithinLimit(tx, actor, { offKobo: fromKobo - agreedKobo, ofKobo: fromKobo });
@@ -92,19 +92,21 @@ export async function bookStay(
   assertSleeps(room, partyInRoom(input, extras));
   // What is closed, or sold from some nights on alone, binds guests (D38).
   const { nights } = await newNights(tx, room, stay);
+  const promo = await codeOf(tx, platform, input, room);
   const terms = { status: 'confirmed' as const, paymentMethod, paymentReference, holdExpiresAt: null };
   const booking = await takeNights(tx, platform, {
     request: input,
     room,
     nights,
     extras,
+    promo,
     terms: {
       ...terms,
       id,
       userId,
       groupId: group?.id ?? null,
       accessTokenHash: firstLink(platform, { id, userId, email }),
-      amountKobo: agreedAmount(priceOfNights(nights), input.amountPaid),
+      amountKobo: agreedAmount(priceWithCode(nights, promo), input.amountPaid),
       holdExtendsTo: null,
       tentative: false,
     },

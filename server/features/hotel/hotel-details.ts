@@ -9,6 +9,7 @@ import type { Hotel } from '@shared/hotel/schema';
 import { isKitchenOpen } from '@shared/kitchen/hours';
 import { accountLines } from '@shared/money/payments/transfer';
 import { photoUrl } from '@shared/pictures/constants';
+import { hasPromoCodes } from './has-promo-codes';
 import { type HotelRow, hotelRow } from './hotel-row';
 import { bankOf, picturesOf, placeOf, policyOf } from './settings';
 
@@ -35,7 +36,13 @@ function logoOf({ logoId, logoWidth, logoHeight, isDemo }: HotelRow): Hotel['log
 
 /** The hotel's details as guests see them. */
 export async function hotelDetails(platform: Platform): Promise<Hotel> {
-  const [row, hasExtras] = await Promise.all([hotelRow(platform.db), hasExtrasForGuests(platform.db)]);
+  const today = platform.clock.today();
+  const { db } = platform;
+  const [row, hasExtras, hasCodes] = await Promise.all([
+    hotelRow(db),
+    hasExtrasForGuests(db),
+    hasPromoCodes(db, today),
+  ]);
   const now = platform.clock.now();
   const { name, address, phone, email, whatsapp, openingHours, holdHours, checkInHour, checkOutHour } = row;
   return {
@@ -61,7 +68,8 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
       .filter(Boolean)
       .join(' '),
     hasExtras,
-    today: platform.clock.today(),
+    hasPromoCodes: hasCodes,
+    today,
     hour: hotelHour(now),
   };
 }

@@ -57,6 +57,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   paidNotices: 'Transfers of which guests say that they have made them',
   payments: 'Money that came, is owed or was given back, and banks’ statements',
   quotes: 'What an event will cost',
+  promoCodes: 'Codes that take something off the rooms',
   rates: 'Prices and rules by night, and what is free',
   receipts: 'Receipts of payments',
   roomCalendar: 'Rooms by nights, and when they are out of order',

@@ -641,6 +641,26 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
     opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
+  'promoCodes.list': {
+    call: (calls) => calls.promoCodes.list(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'promoCodes.create': {
+    call: (calls) => calls.promoCodes.create({ code: `CODE-${fresh++}`, percent: 10 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'promoCodes.update': {
+    call: (calls) => calls.promoCodes.update({ _id: absent, percent: 5 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'promoCodes.remove': {
+    call: (calls) => calls.promoCodes.remove({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  },
   'extras.list': { call: (calls) => calls.extras.list(), gets: ['ok', 'ok', 'ok', 'ok'], opens: ['ok', 'ok', 'ok'] },
   'extras.due': {
     call: (calls) => calls.extras.due({ date: '2026-03-20' }),

@@ -26,6 +26,7 @@ import { paymentsRouter } from '@server/features/money/payments/router';
 import { receiptsRouter } from '@server/features/money/receipts/router';
 import { tillRouter } from '@server/features/money/till/router';
 import { notificationsRouter } from '@server/features/notifications/router';
+import { promoCodesRouter } from '@server/features/promo-codes/router';
 import { ratesRouter } from '@server/features/rates/router';
 import { roomCalendarRouter } from '@server/features/room-calendar/router';
 import { roomsRouter } from '@server/features/rooms/router';
@@ -62,6 +63,7 @@ export const appRouter = router({
   paidNotices: paidNoticesRouter,
   payments: paymentsRouter,
   extras: extrasRouter,
+  promoCodes: promoCodesRouter,
   rates: ratesRouter,
   receipts: receiptsRouter,
   roomCalendar: roomCalendarRouter,

@@ -17,6 +17,7 @@ import { shareLink } from '@shared/hotel/share-text';
 import { balanceLine } from '@shared/money/balance-line';
 import { formatNaira } from '@shared/money/money';
 import { holdText, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
+import { codeWords } from '@shared/promo-codes/rules';
 import { isSameStay, type Terms } from '../rules';
 import { type ChargedOrder, EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
 import type { BookedGroup } from './email-group';
@@ -167,6 +168,7 @@ function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
     fact('Guests', partyWords(now)),
     fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined),
     // Said, as the nights are, of the stay as it is now.
+    ...(isSameStay(now, stay) && now.promo ? [fact('Code', codeWords(now.promo, now.discount))] : []),
     ...(isSameStay(now, stay) ? now.extras : []).map((extra) => fact(oneLine(extra.name), extraWords(extra))),
     // A stay that does not take place owes nothing.
     ...(isHolding(stay.status)

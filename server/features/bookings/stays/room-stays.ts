@@ -16,7 +16,7 @@ import { toNaira } from '@shared/money/money';
 import type { CalendarStay } from '@shared/room-calendar/schema';
 import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { isExpiredHold, isNight, touches } from '../queries';
-import { ownNights } from '../record';
+import { ownNights, promoOf } from '../record';
 
 /** A stay that is still to take place, even if only tentatively: its room must not be archived. */
 export function isActiveStay(now: ValueOrPlaceholder<Date | string>): SQL | undefined {
@@ -38,6 +38,9 @@ const shown = {
   nightlyKobo: bookings.nightlyKobo,
   nights: ownNights,
   amountKobo: bookings.amountKobo,
+  promoCode: bookings.promoCode,
+  promoPercent: bookings.promoPercent,
+  promoAmountKobo: bookings.promoAmountKobo,
   owedKobo: bookings.owedKobo,
   chargesKobo: bookings.chargesKobo,
   receivedKobo: bookings.receivedKobo,
@@ -84,6 +87,7 @@ function toCalendar(row: Row): CalendarStay {
     nightlyPrice: toNaira(row.nightlyKobo),
     nights: row.nights,
     amountPaid: toNaira(amountKobo),
+    promo: promoOf(row),
     balance: toNaira(payment.balanceKobo),
     paymentStatus: payment.status,
     tentative: row.tentative && status === 'pending' && receivedKobo <= 0,

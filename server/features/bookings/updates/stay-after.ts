@@ -20,6 +20,7 @@ import {
 import type { BookingUpdateInput } from '@shared/bookings/staff-schema';
 import { movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { discountKobo, priceWithCode } from '@shared/promo-codes/rules';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { bookingRecord, NO_DATES_ASKED, toWire } from '../record';
 import { agreedAmount } from '../rules';
@@ -53,7 +54,7 @@ export function feeDue({ before, was }: Locked, { status }: BookingUpdateInput, 
   return toKobo(staffCancellationCost(was, now));
 }
 
-/** The nights after a change, and the price of all before and after it in kobo. */
+/** The nights after a change, and the price of all before and after it in kobo, with the code of the stay (D42). */
 export interface Priced {
   nights: readonly Night[];
   priceKobo: number;
@@ -68,7 +69,7 @@ export function assertKeepsSlept({ was }: Locked, { checkIn, checkOut }: StayCha
 
 function pricesOf({ was, room }: Locked, after: Wanted, today: string): Priced {
   const nights = nightsAfter(was, { ...after, roomNumber: room.roomNumber }, today);
-  return { nights, priceKobo: priceOfNights(was.nights), newPriceKobo: priceOfNights(nights) };
+  return { nights, priceKobo: priceWithCode(was.nights, was.promo), newPriceKobo: priceWithCode(nights, was.promo) };
 }
 
 type Wanted = { checkInDate: string; checkOutDate: string; nightlyPrice: number; rates: NightPrices };
@@ -153,6 +154,7 @@ export async function valuesAfter(tx: Transaction, locked: Locked, change: Booki
     roomType,
     nightlyKobo,
     amountKobo,
+    discountKobo: discountKobo(priceOfNights(priced.nights), locked.was.promo),
     holdExpiresAt: null,
     tentative: false,
     cancelReason: cancelReasonAfter(locked, change, today),

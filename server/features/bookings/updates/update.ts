@@ -22,6 +22,7 @@ import { formatDay, nightsBetween } from '@shared/dates';
 import { partyInRoom } from '@shared/extras/rules';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '@shared/money/money';
+import { afterCode } from '@shared/promo-codes/rules';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { correctGuest, recordChanges } from '../emails/emails';
@@ -141,7 +142,8 @@ async function loweringOf(tx: Transaction, { clock }: Platform, actor: StaffActo
   const { locked, change, after, priced } = stayChange;
   const { before } = locked;
   const [now, today] = [clock.now(), clock.today()];
-  const keptKobo = priced.newPriceKobo + (await sleptKobo(tx, locked, priced.nights, today));
+  const fullKobo = priceOfNights(priced.nights) + (await sleptKobo(tx, locked, priced.nights, today));
+  const keptKobo = afterCode(fullKobo, locked.was.promo);
   const early = await earlyKobo(tx, locked, after, today);
   const movedKobo = amountAfterMove({ amountKobo: before.amountKobo, priceKobo: priced.priceKobo }, keptKobo);
   const seen = {

@@ -1,0 +1,146 @@
+import { PROMO_LIMITS, PROMO_TEXTS } from '@shared/promo-codes/constants';
+import type { PromoCode } from '@shared/promo-codes/schema';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { DateField } from '../../ui/date/date-fields';
+import { toast } from '../../ui/feedback/toast';
+import { CheckField } from '../../ui/field/choice-field';
+import { FieldGroup } from '../../ui/field/field';
+import { parseAmount } from '../../ui/field/parse-amount';
+import { SelectField } from '../../ui/field/select-field';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import layout from '../../ui/layout/layout.module.css';
+import { usePromoCodeChanges } from './staff-api';
+
+const valuesOf = (code?: PromoCode) => ({
+  code: code?.code ?? '',
+  takes: code && code.percent === null ? ('amount' as const) : ('percent' as const),
+  percent: code?.percent?.toString() ?? '',
+  amount: code?.amount?.toString() ?? '',
+  from: code?.from ?? '',
+  to: code?.to ?? '',
+  bookFrom: code?.bookFrom ?? '',
+  bookTo: code?.bookTo ?? '',
+  types: code?.types ?? [],
+  minNights: code?.minNights?.toString() ?? '',
+  uses: code?.uses?.toString() ?? '',
+  oncePerPerson: code?.oncePerPerson ?? true,
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** As the API takes it. */
+export const promoCodeInput = ({ takes, percent, amount, ...values }: Values) => ({
+  ...values,
+  percent: takes === 'percent' ? percent : null,
+  amount: takes === 'amount' ? parseAmount(amount) : null,
+});
+
+const fieldErrors = lazySchema(
+  () => import('@shared/promo-codes/schema'),
+  ({ promoCodeFields }) => promoCodeFields,
+);
+
+/** At the field that is shown: without either, the refusal is at the share. */
+async function errorsOf(values: Values) {
+  const { percent, ...errors } = await fieldErrors(promoCodeInput(values));
+  return percent ? { ...errors, [values.takes]: percent } : errors;
+}
+
+const TAKES = [
+  { value: 'percent', label: 'A share of the rooms' },
+  { value: 'amount', label: 'An amount in naira' },
+];
+
+type PromoCodeDialogProps = {
+  /** The one that is changed; a new one without it. */
+  code?: PromoCode | undefined;
+  types: readonly string[];
+  today: string;
+  onClose: () => void;
+};
+
+/** Adds or changes a code. Open while it is rendered. */
+export function PromoCodeDialog({ code, types, today, onClose }: PromoCodeDialogProps) {
+  const { create, update } = usePromoCodeChanges();
+  const submission = useKeyedSubmit(code ? `promo-code-${code._id}` : 'promo-code');
+  const form = useForm<Values>({
+    initial: valuesOf(code),
+    validate: errorsOf,
+    readFailure: (error) => formFailure(error, PROMO_TEXTS.saveFailed),
+    onSubmit: async (values) => {
+      const sent = promoCodeInput(values);
+      if (code) await update.mutateAsync({ _id: code._id, version: code.version, ...sent });
+      else await submission.send(sent, create.mutateAsync);
+      toast.success(PROMO_TEXTS.saved);
+      onClose();
+    },
+  });
+  const { values, setValue } = form;
+  // One that the hotel has no rooms of any more stays with the code until it is taken out.
+  const shown = [...new Set([...types, ...values.types])];
+  const choose = (type: string, isChosen: boolean) =>
+    setValue(
+      'types',
+      shown.filter((one) => (one === type ? isChosen : values.types.includes(one))),
+    );
+  return (
+    <FormDialog
+      busyLabel="Saving…"
+      description="Stays that are booked already keep what they have."
+      error={form.formError}
+      form={form}
+      label="Save"
+      onClose={onClose}
+      title={code ? `Code ${code.code}` : 'Add a code'}
+      unknown={submission.outcomeUnknown && PROMO_TEXTS.saveFailed}
+    >
+      <TextField
+        {...form.field('code')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        data-first-focus
+        hint="3 to 20 letters, digits or hyphens."
+        label="Code"
+        maxLength={PROMO_LIMITS.codeMax}
+        required
+      />
+      <div className={layout.columns2}>
+        <SelectField {...form.field('takes')} label="It takes off" options={TAKES} />
+        {values.takes === 'percent' ? (
+          <TextField {...form.field('percent')} inputMode="numeric" label="Per cent" maxLength={6} required />
+        ) : (
+          <TextField {...form.field('amount')} inputMode="decimal" label="Naira" required />
+        )}
+      </div>
+      <div className={layout.columns2}>
+        <DateField {...form.field('from')} label="First night" today={today} />
+        <DateField {...form.field('to')} label="Last night (included)" today={today} />
+      </div>
+      <div className={layout.columns2}>
+        <DateField {...form.field('bookFrom')} label="Booked from" today={today} />
+        <DateField {...form.field('bookTo')} label="Booked until" today={today} />
+      </div>
+      <FieldGroup error={form.errors.types} hint="None ticked means every type." label="Only room types" name="types">
+        <div className={layout.row1}>
+          {shown.map((type) => (
+            <CheckField
+              checked={values.types.includes(type)}
+              key={type}
+              label={type}
+              onChange={({ target }) => choose(type, target.checked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <div className={layout.columns2}>
+        <TextField {...form.field('minNights')} inputMode="numeric" label="Least nights" optional />
+        <TextField {...form.field('uses')} inputMode="numeric" label="Works so often in all" optional />
+      </div>
+      <CheckField {...form.check('oncePerPerson')} label="Once for each phone number and mailbox" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { mailbox } from '@drizzle/schema/mailboxes';
+import { promoCodes } from '@drizzle/schema/promo-codes';
+import type { Queryable, Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
+import { callerNetwork, tryRelease } from '@server/platform/security/limits';
+import { addDays, formatDay } from '@shared/dates';
+import { toKobo, toNaira } from '@shared/money/money';
+import { discountKobo, type Promo } from '@shared/promo-codes/rules';
+import { and, count, eq, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { isExpiredHold } from '../queries';
+
+/** What a stay has of its code: as it was when the stay was booked. */
+export interface StayCode extends Promo {
+  id: string;
+}
+
+/** The columns of a stay that is booked with that code, or with none. */
+export const promoColumns = (promo: StayCode | null, priceKobo: number) => ({
+  promoCodeId: promo?.id ?? null,
+  promoCode: promo?.code ?? null,
+  promoPercent: promo?.percent ?? null,
+  promoAmountKobo: promo?.amount == null ? null : toKobo(promo.amount),
+  discountKobo: discountKobo(priceKobo, promo),
+});
+
+type CodeRow = typeof promoCodes.$inferSelect;
+
+/** Stays that have used a code up: those that were cancelled or lapsed give their use back, and come back with it. */
+export const usesCode = (codeId: SQL | string, now: Date) =>
+  and(
+    eq(bookings.promoCodeId, codeId),
+    notInArray(bookings.status, ['cancelled', 'rejected']),
+    not(isExpiredHold(now)),
+  );
+
+/** The stay for which somebody names a code. */
+export interface CodedStay {
+  code: string;
+  stay: { checkIn: string; checkOut: string; nights: number };
+  roomType: string;
+  /** Who books, where that is known. */
+  guest?: { phone: string; email: string | null };
+}
+
+const unknown = () => new DomainError('promo_code_unknown', {}, { field: 'promoCode' });
+
+function rangeWords({ from, to }: CodeRow): string {
+  if (from && to) return `from ${formatDay(from)} to ${formatDay(to)}`;
+  return from ? `from ${formatDay(from)} on` : `until ${formatDay(to ?? '')}`;
+}
+
+/** Throws `promo_code_nights`, `promo_code_type`, `promo_code_min_nights`. */
+function assertIsFor(code: CodeRow, { stay, roomType }: CodedStay): void {
+  const at = { field: 'promoCode' };
+  const lastNight = addDays(stay.checkOut, -1);
+  if ((code.from && stay.checkIn < code.from) || (code.to && lastNight > code.to)) {
+    throw new DomainError('promo_code_nights', { range: rangeWords(code) }, at);
+  }
+  if (code.types.length > 0 && !code.types.includes(roomType)) {
+    throw new DomainError('promo_code_type', { types: code.types.join(', ') }, at);
+  }
+  if (code.minNights !== null && stay.nights < code.minNights) {
+    throw new DomainError('promo_code_min_nights', { nights: code.minNights }, at);
+  }
+}
+
+/** Throws `promo_code_used_up`, `promo_code_once`. */
+async function assertIsLeft(db: Queryable, code: CodeRow, { guest }: CodedStay, now: Date): Promise<void> {
+  const at = { field: 'promoCode' };
+  if (code.uses !== null) {
+    const [row] = await db.select({ used: count() }).from(bookings).where(usesCode(code.id, now));
+    if ((row?.used ?? 0) >= code.uses) throw new DomainError('promo_code_used_up', {}, at);
+  }
+  if (!code.oncePerPerson || !guest) return;
+  const byPhone = eq(bookings.phone, guest.phone);
+  const isTheirs =
+    guest.email === null ? byPhone : or(byPhone, sql`${mailbox(bookings.email)} = ${mailbox(sql`${guest.email}`)}`);
+  const [before] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(usesCode(code.id, now), isTheirs))
+    .limit(1);
+  if (before) throw new DomainError('promo_code_once', {}, at);
+}
+
+async function codeFor(db: Queryable, { clock }: Platform, asked: CodedStay, locked: boolean): Promise<StayCode> {
+  const isThis = and(eq(promoCodes.code, asked.code), isNull(promoCodes.deletedAt));
+  const found = db.select().from(promoCodes).where(isThis).$dynamic();
+  const [code] = await (locked ? found.for('no key update') : found);
+  const today = clock.today();
+  const isOver = !code || (code.bookFrom && today < code.bookFrom) || (code.bookTo && today > code.bookTo);
+  if (isOver) throw unknown();
+  assertIsFor(code, asked);
+  await assertIsLeft(db, code, asked, clock.now());
+  const { id, percent, amountKobo } = code;
+  return { id, code: code.code, percent, amount: amountKobo === null ? null : toNaira(amountKobo) };
+}
+
+/** The code of a quote. Throws what `takeCode` throws. */
+export const findCode = (platform: Platform, asked: CodedStay) => codeFor(platform.db, platform, asked, false);
+
+/**
+ * The code of a stay that is booked in this transaction, locked until it ends, so that of those who want its last use one gets
+ * it. To be called last of all locks. Throws `promo_code_unknown`, `promo_code_nights`, `promo_code_type`, `promo_code_min_nights`,
+ * `promo_code_used_up`, `promo_code_once`.
+ */
+export const takeCode = (tx: Transaction, platform: Platform, asked: CodedStay) => codeFor(tx, platform, asked, true);
+
+/**
+ * What a guest asks with a code counts as a try of their network until it is known that there is such a code: who guesses by the
+ * thousand is stopped (D29). Throws `too_many_requests`.
+ */
+export async function tryingCode<Result>(
+  { limits }: Platform,
+  { ip, code }: { ip: string; code: string | undefined },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (code === undefined) return work();
+  const network = callerNetwork(ip);
+  await limits.consume('promoCodeByAddress', network);
+  const giveBack = () => tryRelease(limits, 'promoCodeByAddress', network);
+  try {
+    const result = await work();
+    await giveBack();
+    return result;
+  } catch (error) {
+    if (!(error instanceof DomainError && error.reason === 'promo_code_unknown')) await giveBack();
+    throw error;
+  }
+}
