@@ -42,6 +42,12 @@ const pages: Record<StaffPath, StaffPage> = {
     Icon: CalendarIcon,
     key: 'b',
   },
+  [staffPaths.group]: {
+    title: 'Group',
+    needs: ['view', 'bookings'],
+    load: () => import('../../staff/groups/admin-group-page'),
+    place: staffPaths.bookings,
+  },
   [staffPaths.booking]: {
     title: 'Booking',
     needs: ['view', 'bookings'],

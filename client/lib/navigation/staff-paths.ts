@@ -9,6 +9,7 @@ import { staffEntrances } from './paths';
 export const staffPaths = {
   ...staffEntrances,
   ...ofAllKinds((kind) => kind.staffPages),
+  group: '/admin/group/:groupId',
   calendar: '/admin/calendar',
   rates: '/admin/rates',
   extras: '/admin/extras',
@@ -37,6 +38,9 @@ export const staffPaths = {
 
 /** One booking, as staff see it. */
 export const staffBookingPath = (bookingId: string): string => staffPaths.booking.replace(':bookingId', bookingId);
+
+/** Rooms that were booked together, as staff see them. */
+export const staffGroupPath = (groupId: string): string => staffPaths.group.replace(':groupId', groupId);
 
 /** The calendars that a room exchanges with channels. */
 export const roomChannelsPath = (roomNumber: string): string =>

@@ -9,7 +9,9 @@ import { codeWords } from '@shared/promo-codes/rules';
 import type { Room } from '@shared/rooms/schema';
 import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';
+import { staffGroupPath } from '../../lib/navigation/staff-paths';
 import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { DayRange } from '../../ui/date/day-range';
 import { Button } from '../../ui/layout/button';
@@ -47,7 +49,7 @@ type StayProps = {
 /** The stay in figures, for staff: when, where, for how much, and how it stands. */
 export function StaffStay({ booking, room, housekeeping, status, children }: StayProps) {
   const { roomNumber, roomType, checkInDate, checkOutDate, nights, amountPaid, extras, tentative, createdAt } = booking;
-  const { promo, discount } = booking;
+  const { promo, discount, groupId } = booking;
   const offered = room ? inOneLine([...bedWords(room.beds), sleepsWords(room.sleeps)]) : '';
   return (
     <Section className={styles.stay} title="Stay">
@@ -78,6 +80,14 @@ export function StaffStay({ booking, room, housekeeping, status, children }: Sta
             { label: 'Agreed amount', value: formatNaira(amountPaid) },
             ...extras.map((extra) => ({ label: extra.name, value: extraWords(extra) })),
             { label: 'Booked', value: formatMoment(createdAt) },
+            ...(groupId
+              ? [
+                  {
+                    label: 'Booked with others',
+                    value: <Link href={staffGroupPath(groupId)}>All rooms of the group</Link>,
+                  },
+                ]
+              : []),
           ]}
           look="stacked"
         />

@@ -1,0 +1,69 @@
+import { exampleBooking } from '@shared/testing/examples';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Route } from 'wouter';
+import { type Answers, refusal } from '../../testing/mock-server';
+import { renderPage } from '../../testing/render-page';
+import { logInAsStaff } from '../../testing/sessions';
+import AdminGroupPage from './admin-group-page';
+
+type Status = 'confirmed' | 'checkedin';
+const stay = (_id: string, status: Status) =>
+  exampleBooking({ _id, status, groupId: 'g1', roomNumber: _id, guestName: `Guest of ${_id}` });
+const group = (first: Status) => ({
+  ...{ _id: 'g1', reference: 'GRP-7K2M9Q', name: 'Eze wedding', userId: null },
+  bookings: [stay('101', first), stay('102', 'confirmed')],
+  ...{ total: 80_000, received: 0, balance: 80_000, createdAt: '2026-12-01T09:30:00.000Z' },
+});
+
+function open(answers: Answers, role: 'admin' | 'readonly' = 'admin') {
+  logInAsStaff(role);
+  return renderPage(
+    <Route path="/admin/group/:groupId">
+      <AdminGroupPage />
+    </Route>,
+    '/admin/group/g1',
+    answers,
+  );
+}
+
+it('D40: one press checks in all who are ready, and says of each other why not', async () => {
+  let now = group('confirmed');
+  const message = 'Room 102 is dirty: it is still to be cleaned.';
+  const { calls } = open({
+    'groups.get': () => now,
+    'groups.checkIn': () => {
+      now = group('checkedin');
+      return { group: now, refused: [{ _id: '102', roomNumber: '102', message }] };
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Eze wedding' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Room 102, Guest of 102' })).toHaveAttribute('href', '/admin/booking/102');
+  await userEvent.click(screen.getByRole('button', { name: 'Check in all who are ready' }));
+  expect(await screen.findByText(`Not checked in. ${message}`)).toBeVisible();
+  expect(calls.find(({ path }) => path === 'groups.checkIn')?.input).toEqual({ _id: 'g1' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel all' })).not.toBeInTheDocument());
+});
+
+it('cancels all once asked', async () => {
+  const { calls } = open({ 'groups.get': () => group('confirmed'), 'groups.cancel': () => group('confirmed') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel stays' }));
+  await waitFor(() => expect(calls.find(({ path }) => path === 'groups.cancel')?.input).toEqual({ _id: 'g1' }));
+});
+
+it('offers nothing to who may only read', async () => {
+  open({ 'groups.get': () => group('confirmed') }, 'readonly');
+  await screen.findByRole('heading', { name: 'Eze wedding' });
+  expect(screen.queryByRole('button', { name: /Check in/ })).not.toBeInTheDocument();
+});
+
+it('says where there is no such group', async () => {
+  open({
+    'groups.get': () => {
+      throw refusal('not_found');
+    },
+  });
+  expect(await screen.findByText('There is no such group.')).toBeVisible();
+});
