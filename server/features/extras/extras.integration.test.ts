@@ -105,6 +105,8 @@ describe('a stay with extras', () => {
     const alone = await staff.bookings.update({ _id: made._id, adults: 1 });
     expect(alone).toMatchObject({ charges: 20_000, balance: 100_000 });
     expect(await posted(made)).toEqual([30_000, 10_000, -20_000]);
+    const notes = (await folioOf(made)).charges.filter(({ kind }) => kind === 'extras').map(({ note }) => note);
+    expect(notes).toEqual(expect.arrayContaining(['Dates or room changed', 'Who comes changed']));
   });
 
   it('is paid before what came on its bill later, in whatever order the kinds are named', async () => {

@@ -15,6 +15,7 @@ export const CHARGE_TEXTS = {
   /** Why the nights of a stay cost something else. */
   amountChanged: 'Agreed amount changed',
   stayChanged: 'Dates or room changed',
+  partyChanged: 'Who comes changed',
   extrasTakenOff: 'Taken off',
   statusChanged: 'Status changed',
   leftEarly: 'Left early',

@@ -93,7 +93,8 @@ function nightsNote(before: Locked['before'], { change, after }: StayChange): st
   if (before.status !== after.status && !(isHolding(before.status) && isHolding(after.status))) {
     return CHARGE_TEXTS.statusChanged;
   }
-  return isSameNights(before, after) ? CHARGE_TEXTS.amountChanged : CHARGE_TEXTS.stayChanged;
+  if (!isSameNights(before, after)) return CHARGE_TEXTS.stayChanged;
+  return before.amountKobo === after.amountKobo ? CHARGE_TEXTS.partyChanged : CHARGE_TEXTS.amountChanged;
 }
 
 /** Undefined where no correction was sent. */
