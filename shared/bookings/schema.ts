@@ -242,7 +242,11 @@ const guestStay = ignoring(
 )
   .refine(hasNight, atCheckOut(BOOKING_TEXTS.datesInvalid))
   .transform(withStay(BOOKING_TEXTS.datesInvalid));
-export const guestBookingInput = eitherRoom(guestStay).refine(isOneRoom, atRoomType);
+/** A type beside a number is ignored (D8): a program may send back a booking that it has read. */
+export const guestBookingInput = eitherRoom(guestStay).transform(({ roomType, ...sent }) => ({
+  ...sent,
+  ...(sent.roomNumber === undefined && { roomType }),
+}));
 
 /** The new booking; `accessToken` opens this record only and is present only for an anonymous guest. */
 export const bookingCreatedSchema = bookingSchema.extend({ accessToken: accessTokenField });

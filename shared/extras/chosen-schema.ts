@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countField, idField } from '../fields/schema';
+import { countField, idField, ignoring } from '../fields/schema';
 import { CHOSEN_MAX, EXTRA_UNITS, QUANTITY_MAX } from './constants';
 
 /** What a guest's booking has of extras; the rest of their schemas guests do not load. */
@@ -19,9 +19,14 @@ export const chosenExtraSchema = z.object({
   amount: z.number().describe('Naira for all of them over the stay.'),
 });
 
-/** The extras that somebody chooses for a stay. */
+/** The extras that somebody chooses for a stay. Whoever sends back what a booking has sends its names and prices too (D8). */
 export const wantedExtras = z
-  .array(z.strictObject({ _id: idField, quantity: countField(QUANTITY_MAX, `Please choose 1 to ${QUANTITY_MAX}`) }))
+  .array(
+    ignoring(
+      Object.keys(chosenExtraSchema.shape),
+      z.strictObject({ _id: idField, quantity: countField(QUANTITY_MAX, `Please choose 1 to ${QUANTITY_MAX}`) }),
+    ),
+  )
   .max(CHOSEN_MAX, `Please choose at most ${CHOSEN_MAX} different extras`)
   .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, { error: 'Please list each extra once' });
 

@@ -1,6 +1,6 @@
 import { openDatabase } from '@server/platform/database/database';
 import { callsOf, refusal, untilNotBusy } from '@server/testing/calls/callers';
-import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, extraRequest, sharedTestHotel } from '@server/testing/hotel';
 import { racer } from '@server/testing/races';
 import { newcomers } from '@server/testing/servers/networks';
 import { toWireError } from '@server/transports/http/wire-error';
@@ -79,13 +79,25 @@ describe('a guest who books a type', () => {
     ['neither', { roomNumber: undefined, roomType: undefined }, { roomNumber: 'Room number is required' }],
     ['an empty type', { roomNumber: undefined, roomType: ' ' }, { roomType: 'Room type is required' }],
   ])('sends a room or a type: %s is refused', async (_, rooms, fields) => {
+    const isGuests = rooms.roomNumber === undefined;
     for (const call of [
-      () => stranger.bookings.create(bookingRequest(rooms)),
+      ...(isGuests ? [() => stranger.bookings.create(bookingRequest(rooms))] : []),
       () => staff.bookings.create(bookingRequest({ ...rooms, address: 'Here' })),
       () => stranger.bookings.quote({ ...asked, ...rooms }),
     ]) {
       expect(await failure(call())).toMatchObject({ reason: 'invalid_input', fields });
     }
+  });
+
+  it('may send back what it has read: the type of a numbered room is ignored', async () => {
+    await hotel.addRoom('101');
+    const { _id, ...read } = await staff.bookings.create(bookingRequest({ address: 'Here' }));
+    await staff.bookings.remove({ _id });
+    const extras = [{ ...(await staff.extras.create(extraRequest())), quantity: 1, amount: 1 }];
+    const { audience: _a, max: _m, kitchen: _k, version: _v, updatedAt: _u, ...extra } = extras[0] ?? {};
+    const sent = { ...read, clientId: undefined, amountPaid: undefined, roomType: 'Palace', extras: [extra] };
+    const again = await hotel.rest('POST', '/bookings', { body: sent });
+    expect(again).toMatchObject({ status: 201, json: { roomType: 'Standard', extras: [{ name: 'Breakfast' }] } });
   });
 
   it('gives way itself where the hold is tentative: it gets a room that nobody asks for, or none', async () => {
