@@ -40,3 +40,13 @@ END $$;
 DROP TRIGGER IF EXISTS refunds_check_recorded ON "refunds";
 CREATE CONSTRAINT TRIGGER refunds_check_recorded AFTER INSERT OR UPDATE ON "refunds" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.status = 'done') EXECUTE FUNCTION check_refund_recorded();
+
+-- An account for money that comes back is kept until it is back, and not for whatever comes back later.
+CREATE OR REPLACE FUNCTION forget_refund_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM refund_accounts WHERE booking_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER bookings_forget_refund_account AFTER UPDATE ON "bookings" FOR EACH ROW
+  WHEN (OLD.received_kobo > OLD.owed_kobo + OLD.charges_kobo AND NEW.received_kobo <= NEW.owed_kobo + NEW.charges_kobo)
+  EXECUTE FUNCTION forget_refund_account();

@@ -176,6 +176,16 @@ describe('a guest of a confirmed stay', () => {
     const [task] = await hotel.staff.payments.tasks();
     await hotel.staff.payments.refund({ _id: task?.payment?._id ?? '', amount: 60_000, method: 'bank_transfer' });
     expect((await hotel.staff.payments.folio({ bookingId: _id })).refundAccount).toBeNull();
+    // Money of another time may be for another account.
+    await hotel.pay({ bookingId: _id }, 5_000);
+    expect(await hotel.staff.payments.folio({ bookingId: _id })).toMatchObject({
+      balance: -5_000,
+      refundAccount: null,
+    });
+    await hotel.staff.payments.refund({
+      ...{ _id: (await hotel.staff.payments.folio({ bookingId: _id })).payments.at(-1)?._id ?? '' },
+      ...{ amount: 5_000, method: 'cash' },
+    });
     await expect(ada.calls.bookings.sayRefundAccount({ _id, ...account })).rejects.toMatchObject(
       refusal('nothing_comes_back'),
     );

@@ -449,7 +449,7 @@ const CASES: Record<ProcedurePath, Case> = {
       calls.bookings.sayRefundAccount({
         ...{ _id: own.bookingId, bank: 'GTBank', accountNumber: '0123456789', accountName: 'Ada Obi' },
       }),
-    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'CONFLICT', 'CONFLICT'],
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
   },
   'bookings.takeBackDates': {
     call: (calls) => calls.bookings.takeBackDates({ _id: own.bookingId }),

@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { refundAccounts } from '@drizzle/schema/money/refund-accounts';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { actorName } from '@server/platform/actor';
+import { actorName, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -33,7 +33,8 @@ export const masked = (account: RefundAccount): RefundAccount => ({
 
 /**
  * Its guest says to which account the money of a stay is to go that comes back to them; again, to another one. The guest is
- * emailed, as whoever has the link could say it. Throws `not_found`, `nothing_comes_back`, `too_many_requests`.
+ * emailed, as whoever has the link could say it. Nobody on the staff says it for them. Throws `not_found`, `not_allowed`,
+ * `nothing_comes_back`, `too_many_requests`.
  */
 export async function sayRefundAccount({
   ctx: { platform, actor },
@@ -44,7 +45,8 @@ export async function sayRefundAccount({
 }): Promise<RefundAccount> {
   const { db, clock, limits } = platform;
   const now = clock.now();
-  await bookingRecord.findOwnedOrThrow(db, id, actor, now);
+  const { userId } = await bookingRecord.findOwnedOrThrow(db, id, actor, now);
+  if (isStaff(actor) && actor.id !== userId) throw new DomainError('not_allowed');
   await limits.consume('refundAccountByRecord', id);
   return inTransaction(db, async (tx) => {
     await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
