@@ -275,6 +275,8 @@ export const unpaidStays = {
   hasLapsed: hasLapsed(bookings),
   openKobo: openKobo(bookings),
   openDepositKobo: openDepositKobo(bookings),
+  /** What one that lapsed costs; `standingKobo` in bookings/rules.ts says the same. */
+  lapsedKobo: sql`(${bookings.amountKobo} + ${bookings.extrasKobo} + ${bookings.chargesKobo})`,
 };
 
 /** The condition for bookings whose guests wait for other dates, worded like its partial index. */

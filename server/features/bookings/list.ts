@@ -180,6 +180,6 @@ export const lapsedStays = defineList(
   {
     sorts,
     filters: [],
-    searched: { ...bookingSearch, amounts: [sql`(${bookings.amountKobo} + ${bookings.extrasKobo})`], isNear: true },
+    searched: { ...bookingSearch, amounts: [unpaidStays.lapsedKobo], isNear: true },
   },
 );

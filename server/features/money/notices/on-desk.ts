@@ -38,10 +38,8 @@ export async function openNotices({ ctx: { platform } }: { ctx: VerbContext<Staf
       order: foodOrders,
       event: cateringRequests,
       hasLapsed: sql<boolean>`coalesce(${unpaidStays.hasLapsed}, false)`,
-      openKobo:
-        sql<string>`coalesce(${unpaidStays.openKobo}, ${unpaidOrders.openKobo}, ${unpaidEvents.openKobo})`.mapWith(
-          Number,
-        ),
+      openKobo: sql<string>`case when ${unpaidStays.hasLapsed} then ${unpaidStays.lapsedKobo}
+        else coalesce(${unpaidStays.openKobo}, ${unpaidOrders.openKobo}, ${unpaidEvents.openKobo}) end`.mapWith(Number),
     })
     .from(paidNotices)
     .leftJoin(bookings, eq(bookings.id, paidNotices.bookingId))
@@ -60,11 +58,10 @@ export async function openNotices({ ctx: { platform } }: { ctx: VerbContext<Staf
     const about = stay ?? order ?? (event && { ...event, guestName: event.email });
     if (!about) return [];
     const { reference, guestName, phone: phoneNumber } = about;
-    const costs = stay && hasLapsed ? stay.amountKobo + stay.extrasKobo + stay.chargesKobo : openKobo;
     return {
       ...noticeOnWire(notice, proofs.get(notice.id)),
       ...{ reference, guestName, phoneNumber, roomNumber: room, hasLapsed },
-      balance: toNaira(costs),
+      balance: toNaira(openKobo),
       isUnconfirmed: stay !== null && isUnconfirmed(stay.status),
       holdExpiresAt: stay?.status === 'pending' && stay.holdExpiresAt ? isoInstant(stay.holdExpiresAt) : null,
     };
