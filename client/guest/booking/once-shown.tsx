@@ -8,7 +8,7 @@ import { normalizePhone } from '@shared/fields/phone';
 import { whatsAppHref } from '@shared/fields/phone-links';
 import { groupPath } from '@shared/groups/link';
 import type { Hotel } from '@shared/hotel/schema';
-import { formatNaira } from '@shared/money/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { directionsHref } from '../../lib/navigation/directions';
 import { groupAccess } from '../../shared/groups/group-access';
 import { toast } from '../../ui/feedback/toast';
@@ -112,12 +112,13 @@ export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
 /** How far a stay with a deposit is paid, and what of the deposit is still to come; nothing of any other. */
 export function PaidSoFar({ booking }: { booking: Booking }) {
   const { amountPaid, charges, balance, deposit, holdExpiresAt } = booking;
-  const all = amountPaid + charges;
-  if (balance <= 0 || deposit >= all) return null;
-  const words = `${formatNaira(all - balance)} of ${formatNaira(all)} is paid.`;
+  const allKobo = toKobo(amountPaid) + toKobo(charges);
+  if (balance <= 0 || toKobo(deposit) >= allKobo) return null;
+  const [all, came] = [toNaira(allKobo), toNaira(allKobo - toKobo(balance))];
+  const words = `${formatNaira(came)} of ${formatNaira(all)} is paid.`;
   return (
     <div className={cx(layout.stack1, layout.wide)}>
-      <progress aria-label={words} className={layout.wide} max={all} value={all - balance} />
+      <progress aria-label={words} className={layout.wide} max={all} value={came} />
       <p>{dueLater(booking) > 0 ? depositWords(booking, holdExpiresAt && formatMoment(holdExpiresAt)) : words}</p>
     </div>
   );

@@ -16,6 +16,8 @@ const valuesOf = ({ depositRule, depositPercent }: Settings) => ({
   depositPercent: String(depositPercent),
 });
 
+const shareOf = (settings: Settings) => ({ depositPercent: valuesOf(settings).depositPercent });
+
 const FIELDS = [
   { label: 'A booking is confirmed by', text: ({ depositRule }: Settings) => RULE_WORDS[depositRule] },
   { label: 'Share of the price', text: ({ depositPercent }: Settings) => `${depositPercent}%` },
@@ -43,6 +45,7 @@ export function DepositSettings({ settings }: { settings: Settings }) {
   const form = useSectionForm(settings, { section: TITLE, valuesOf, fields: FIELDS });
   const { depositRule, depositPercent } = form.values;
   const words = readWords(depositRule, depositPercent);
+  const rule = form.field('depositRule');
   return (
     <SettingsSection
       about="What a guest has to pay before a booking is confirmed, for bookings that are made from now on. The rest can be paid at the hotel."
@@ -51,8 +54,13 @@ export function DepositSettings({ settings }: { settings: Settings }) {
       <SettingsForm form={form}>
         <FieldRow>
           <SelectField
-            {...form.field('depositRule')}
+            {...rule}
             label="A booking is confirmed by"
+            onChange={(event) => {
+              rule.onChange(event);
+              // Nobody sees a share that is hidden then, nor what is wrong with it.
+              if (readWords('percent', depositPercent) === null) form.setValues(shareOf(settings));
+            }}
             options={DEPOSIT_RULES.map((value) => ({ value, label: RULE_WORDS[value] }))}
             required
           />
