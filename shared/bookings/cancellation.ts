@@ -96,9 +96,15 @@ export function termsSentence(booking: Cancelled, now: Date): string | null {
     : `Cancelling now costs ${cost}.`;
 }
 
-/** What is said of money that the hotel owes a guest, in naira. */
-export const comesBack = (amount: number) =>
-  `${formatNaira(amount)} comes back to you: please call us, so that we can send it.`;
+/** What is said of money that the hotel owes a guest, in naira; the page of a stay asks for the account. */
+export const comesBack = (amount: number, { isAsked }: { isAsked: boolean }) =>
+  `${formatNaira(amount)} comes back to you: please ${isAsked ? 'tell us on the page of your booking to which account' : 'call us, so that we can send it'}.`;
+
+/** Naira charged to the room besides its extras, of which a stay that does not take place owes none. */
+export function chargedBesides({ status, charges, extras }: Pick<Booking, 'status' | 'charges' | 'extras'>): number {
+  if (status === 'cancelled' || status === 'rejected') return charges;
+  return toNaira(extras.reduce((left, { amount }) => left - toKobo(amount), toKobo(charges)));
+}
 
 /** What a cancel that is about to happen costs, and what comes back of what was paid. */
 export function costSentence(
@@ -107,9 +113,7 @@ export function costSentence(
 ): string {
   const fee = cancellationCost(booking, now);
   const receivedKobo = toKobo(booking.amountPaid) + toKobo(booking.charges) - toKobo(booking.balance);
-  // A cancelled stay owes no extras, which its charges contain until then.
-  const extrasKobo = booking.extras.reduce((sum, { amount }) => sum + toKobo(amount), 0);
-  const backKobo = receivedKobo - (toKobo(booking.charges) - extrasKobo) - toKobo(fee);
+  const backKobo = receivedKobo - toKobo(chargedBesides(booking)) - toKobo(fee);
   const cost =
     fee === 0 ? 'Cancelling is free.' : `By the terms of your booking, cancelling now costs ${formatNaira(fee)}.`;
   if (receivedKobo > 0 && backKobo > 0) {

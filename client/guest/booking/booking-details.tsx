@@ -1,3 +1,4 @@
+import { chargedBesides } from '@shared/bookings/cancellation';
 import type { Booking } from '@shared/bookings/schema';
 import { extraWords } from '@shared/extras/words';
 import { balanceLine } from '@shared/money/balance-line';
@@ -7,10 +8,11 @@ import { isOver } from '../../shared/bookings/booking-words';
 import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';
 
 /** What the stay costs, and what of that is still to be paid. */
-function money({ status, amountPaid, extras, charges, balance, paymentStatus }: Booking): DescriptionItem[] {
+function money(booking: Booking): DescriptionItem[] {
+  const { status, amountPaid, extras, balance, paymentStatus } = booking;
   const amount = { label: 'Amount', value: formatNaira(amountPaid) };
   if (isOver(status)) return [{ ...amount, total: true }];
-  const besides = toNaira(toKobo(charges) - extras.reduce((sum, one) => sum + toKobo(one.amount), 0));
+  const besides = chargedBesides(booking);
   return [
     amount,
     ...extras.map((extra) => ({ label: extra.name, value: extraWords(extra) })),

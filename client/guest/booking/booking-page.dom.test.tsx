@@ -206,6 +206,13 @@ describe('the ticket of a booking', () => {
     expect(screen.queryByText(/Pay at least|transfer all/)).not.toBeInTheDocument();
   });
 
+  it('D43: asks for no deposit where that is all, to the kobo', async () => {
+    const unpaid = { amountPaid: 1.1, charges: 2.2, deposit: 3.3, balance: 3.3, paymentStatus: 'unpaid' } as const;
+    show(pending(unpaid));
+    expect(await screen.findByRole('button', { name: /^Cancel booking/ })).toBeVisible();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
   it('D16: first says that a transfer is being checked, and folds the account away', async () => {
     const notice = { _id: 'n1', state: 'open', saidAt: '2026-11-21T09:05:00.000Z', closedAt: null, proofs: [] };
     show(pending(), { 'paidNotices.latest': () => ({ notice }) });

@@ -40,7 +40,8 @@ export default function BookingPage({ payments }: BookingPageProps) {
   const query = useBooking(id, accessToken);
   const { mutateAsync: claim } = useClaimBooking();
   // Once it is on the screen, which no page that is not live has to wait for.
-  const onceShown = useLazyModule(loadOnceShown, query.isSuccess).module?.onceShown;
+  const later = useLazyModule(loadOnceShown, query.isSuccess);
+  const onceShown = later.module?.onceShown;
   const record = useRecord({ tokens: bookingAccess, id, accessToken, query, claim, emailOf: ({ email }) => email });
   const ways = useLazyModule(loadMissing, record.missing).module;
   return (
@@ -60,6 +61,7 @@ export default function BookingPage({ payments }: BookingPageProps) {
             accessToken={accessToken}
             booking={booking}
             onceShown={onceShown}
+            isCut={later.failed}
             mine={booking.userId === session?.user.id}
             payments={payments?.(booking, accessToken)}
             refresh={query.refetch}
@@ -79,17 +81,20 @@ type BookingViewProps = {
   payments?: ReactNode;
   /** Undefined until its code has come. */
   onceShown: typeof onceShown | undefined;
+  /** It has not come: nothing of it can be pressed. */
+  isCut: boolean;
   /** Fetches the booking again. */
   refresh: () => void;
 };
 
 /** One booking: the ticket, then what is needed less often, folded, and actions. */
-function BookingView({ booking, accessToken, mine, payments, onceShown: later, refresh }: BookingViewProps) {
+function BookingView({ booking, accessToken, mine, payments, onceShown: later, isCut, refresh }: BookingViewProps) {
   const hotel = useHotel();
   const headline = useId();
   const [mayBeCancelled, setMayBeCancelled] = useState(false);
   const terms = termsSentence(booking, new Date());
-  const callToCancel = booking.status === 'confirmed' && hotel.data && !guestMayCancel(booking, hotel.data.today) && (
+  const mayCancel = guestMayCancel(booking, hotel.data?.today);
+  const callToCancel = (mayCancel ? isCut : booking.status === 'confirmed') && hotel.data && (
     <>
       To cancel, call <PhoneLink phone={hotel.data.phone} />.
     </>

@@ -19,13 +19,20 @@ it.each([
     [examplePayment(), examplePayment({ _id: 'p3' })],
   ],
   [
-    'Paid ₦20,000 on Sat, 21 Nov, 10:05 am. ₦500 comes back to you: please call us, so that we can send it.',
+    'Paid ₦20,000 on Sat, 21 Nov, 10:05 am. ₦500 comes back to you: please tell us on the page of your booking to which account.',
     -500,
     [examplePayment()],
   ],
   [null, 60_000, [examplePayment(), correction]],
   [null, 60_000, []],
-])('a guest reads %s', (words, balance, payments) => expect(paidWords(folio(balance, payments))).toBe(words));
+])('a guest reads %s', (words, balance, payments) =>
+  expect(paidWords(folio(balance, payments), { isAsked: true })).toBe(words),
+);
+
+it('a guest of an order, which asks for no account, is to call', () => {
+  const words = paidWords(folio(-500, [examplePayment()]), { isAsked: false });
+  expect(words).toContain('₦500 comes back to you: please call us, so that we can send it.');
+});
 
 it('the payments are folded, with their receipts, and what was recorded wrongly is struck out', async () => {
   renderPage(<GuestPayments accessToken="gta_ada" bookingId="b1" orderId={null} />, '/booking/b1', {

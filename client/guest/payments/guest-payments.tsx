@@ -12,8 +12,8 @@ import layout from '../../ui/layout/layout.module.css';
 import styles from './payments.module.css';
 import { RefundAccount } from './refund-account';
 
-/** What was paid and what is open, in words; null before anything was paid. */
-export function paidWords(folio: Folio): string | null {
+/** What was paid and what is open, in words; null before anything was paid. `isAsked` as in `comesBack`. */
+export function paidWords(folio: Folio, { isAsked }: { isAsked: boolean }): string | null {
   const paid = paymentRows(folio).filter(({ payment, correction }) => payment.kind === 'payment' && !correction);
   const last = paid.at(-1)?.payment;
   if (!last) return null;
@@ -21,7 +21,7 @@ export function paidWords(folio: Folio): string | null {
   const received =
     paid.length === 1 ? `Paid ${formatNaira(last.amount)} on ${when}.` : `Your last payment came on ${when}.`;
   if (folio.balance > 0) return `${received} ${formatNaira(folio.balance)} is still to pay.`;
-  return folio.balance === 0 ? `${received} Nothing is left to pay.` : `${received} ${comesBack(-folio.balance)}`;
+  return `${received} ${folio.balance === 0 ? 'Nothing is left to pay.' : comesBack(-folio.balance, { isAsked })}`;
 }
 
 type GuestPaymentsProps = PayableRef & { accessToken: string | null | undefined };
@@ -29,7 +29,7 @@ type GuestPaymentsProps = PayableRef & { accessToken: string | null | undefined 
 /** For guests: what was paid when, and what is open; the payments are folded. Nothing until something was paid. */
 export function GuestPayments({ accessToken, ...payable }: GuestPaymentsProps) {
   const { data: folio } = useFolio(payable, accessToken);
-  const words = folio ? paidWords(folio) : null;
+  const words = folio ? paidWords(folio, { isAsked: Boolean(payable.bookingId) }) : null;
   return (
     <div className={cx(layout.contents, styles.payments)}>
       <LiveRegion className={cx(layout.unlessEmpty, styles.paid)} visible>

@@ -1,8 +1,9 @@
+import { chargedBesides } from '@shared/bookings/cancellation';
 import { BOOKING_STATUSES, type BookingStatus } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { partyInList } from '@shared/bookings/words';
-import { formatNaira } from '@shared/money/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { PAYMENT_WORDS } from '@shared/money/payments/desk-constants';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
@@ -65,13 +66,16 @@ type AmountProps = Pick<BookingActions, 'onFolio'> & { booking: Booking };
 /** The agreed amount, which opens the folio, and what of it was paid. */
 function Amount({ booking, onFolio }: AmountProps) {
   const { guestName, reference, amountPaid, charges, balance, paymentStatus, status } = booking;
+  const besides = chargedBesides(booking);
+  const extrasKobo = toKobo(charges) - toKobo(besides);
   const amount = formatNaira(amountPaid);
   return (
     <span className={cx(layout.stack, styles.stack)}>
       <AmountButton label={`Folio of ${guestName}, ${reference}: ${amount}`} onClick={() => onFolio(booking)}>
         {amount}
       </AmountButton>
-      {charges > 0 && <Small>{formatNaira(charges)} charged to the room</Small>}
+      {extrasKobo > 0 && <Small>{formatNaira(toNaira(extrasKobo))} for extras</Small>}
+      {besides > 0 && <Small>{formatNaira(besides)} charged to the room</Small>}
       <span className={cx(layout.hint, layout.regular, styles.small, styles.open)}>
         {isOver(status) && balance === 0 ? 'Nothing open' : capitalized(PAYMENT_WORDS[paymentStatus])}
         {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}

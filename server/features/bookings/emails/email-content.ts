@@ -1,7 +1,7 @@
 import { accountDetails, sender, withOnline } from '@server/features/hotel/hotel-details';
 import { type PaidMoney, paidSentence, receiptLink } from '@server/features/money/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
-import { comesBack } from '@shared/bookings/cancellation';
+import { chargedBesides, comesBack } from '@shared/bookings/cancellation';
 import { type BookingEvent, isHolding } from '@shared/bookings/constants';
 import { depositWords } from '@shared/bookings/deposit';
 import { bookingPath } from '@shared/bookings/link';
@@ -104,13 +104,18 @@ function wordsOf({ event, extra }: EmailContext): { subject: string; opening: st
 }
 
 /** What became of the money of a stay that does not take place. */
-function endedMoney({ status, cancellationFee: fee, balance }: StayThen, received: number): string[] {
+function endedMoney(context: EmailContext, received: number): string[] {
+  const { status, cancellationFee: fee, balance } = context.stay;
   if (isHolding(status) || status === 'completed') return [];
-  if (fee === 0)
-    return received <= 0 ? [] : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`];
+  const isAsked = linkOf(context) !== null;
+  if (fee === 0) {
+    if (received <= 0) return [];
+    const what = balance < 0 && isAsked ? comesBack(-balance, { isAsked }) : 'Please phone us about that money.';
+    return [`We have received ${formatNaira(received)} for it. ${what}`];
+  }
   const rest =
     balance < 0
-      ? `We have received ${formatNaira(received)}. ${comesBack(-balance)}`
+      ? `We have received ${formatNaira(received)}. ${comesBack(-balance, { isAsked })}`
       : balance > 0
         ? `${formatNaira(balance)} is still to be paid.`
         : 'It is paid.';
@@ -143,8 +148,8 @@ function paragraphsOf(context: EmailContext): string[] {
     ...(context.paid?.unconfirms ? ['So your booking is not confirmed any more.'] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.
     ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay, hotel.today)]),
-    ...(tellsOfMoney && !isEnded && tooMuch > 0 ? [comesBack(tooMuch)] : []),
-    ...endedMoney(stay, received),
+    ...(tellsOfMoney && !isEnded && tooMuch > 0 ? [comesBack(tooMuch, { isAsked: linkOf(context) !== null })] : []),
+    ...endedMoney(context, received),
     ...(movedOn ? [MOVED_ON] : []),
   ];
 }
@@ -154,6 +159,9 @@ const nightsWords = (stay: StayThen, now: Booking): string =>
   isSameStay(now, stay) ? nightsOfStayWords(now) : nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate));
 
 function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
+  // As the nights are, extras are said of the stay as it is now: where its charges were others then, they are in their sum.
+  const extras = isSameStay(now, stay) && now.charges === stay.charges ? now.extras : [];
+  const besides = chargedBesides({ ...stay, extras });
   const fact = (label: string, value: string, before?: string) => ({
     label,
     value: before === undefined || before === value ? value : `${value} (before: ${before})`,
@@ -169,10 +177,10 @@ function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
     fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined),
     // Said, as the nights are, of the stay as it is now.
     ...(isSameStay(now, stay) && now.promo ? [fact('Code', codeWords(now.promo, now.discount))] : []),
-    ...(isSameStay(now, stay) ? now.extras : []).map((extra) => fact(oneLine(extra.name), extraWords(extra))),
+    ...extras.map((extra) => fact(oneLine(extra.name), extraWords(extra))),
     // A stay that does not take place owes nothing.
     ...(isHolding(stay.status)
-      ? [...(stay.charges > 0 ? [fact('Charged to the room', formatNaira(stay.charges))] : []), balanceLine(stay)]
+      ? [...(besides > 0 ? [fact('Charged to the room', formatNaira(besides))] : []), balanceLine(stay)]
       : []),
   ];
 }

@@ -46,7 +46,7 @@ it('an email about more than was owed says so, and asks for nothing', () => {
   const over = { status: 'confirmed', balance: -60_000, paymentStatus: 'paid', holdExpiresAt: null } as const;
   const read = text({ event: 'paid', paid: money, stay: over, now: over });
   expect(read).toContain('Paid beyond what is owed: ₦60,000');
-  expect(read).toContain('₦60,000 comes back to you: please call us, so that we can send it.');
+  expect(read).toContain('₦60,000 comes back to you: please tell us on the page of your booking to which account.');
   expect(read).not.toContain('Still to pay');
 });
 
@@ -183,11 +183,31 @@ describe('each event', () => {
 
   it('that ends a stay for which money came says what becomes of it', () => {
     const read = text({ event: 'rejected', now: { status: 'rejected', balance: -20_000, paymentStatus: 'paid' } });
+    expect(read).toContain(
+      'We have received ₦20,000 for it. ₦20,000 comes back to you: please tell us on the page of your booking to which account.',
+    );
+  });
+
+  it('that has no page says to call', () => {
+    const read = text({ event: 'cancelled', hidden: true, now: { status: 'cancelled', balance: -20_000 } });
     expect(read).toContain('We have received ₦20,000 for it. Please phone us about that money.');
   });
 
+  it('lists extras once, beside what else is charged to the room', () => {
+    const breakfast = { _id: 'x1', name: 'Breakfast', per: 'stay' as const, price: 5_000, sleeps: 0, quantity: 1 };
+    const extras = [{ ...breakfast, amount: 5_000 }];
+    const read = text({ event: 'confirmed', now: { status: 'confirmed', charges: 8_000, extras } });
+    expect(read).toContain('Breakfast: 1, ₦5,000');
+    expect(read).toContain('Charged to the room: ₦3,000');
+    const alone = text({ event: 'confirmed', now: { status: 'confirmed', charges: 5_000, extras } });
+    expect(alone).not.toContain('Charged to the room');
+  });
+
   it.each([
-    [-15_000, 'We have received ₦25,000. ₦15,000 comes back to you: please call us, so that we can send it.'],
+    [
+      -15_000,
+      'We have received ₦25,000. ₦15,000 comes back to you: please tell us on the page of your booking to which account.',
+    ],
     [0, 'It is paid.'],
     [10_000, '₦10,000 is still to be paid.'],
   ])('at a balance of %i says what the cancellation fee leaves of it', (balance, rest) => {
@@ -280,7 +300,7 @@ describe('an email about a change by staff', () => {
 
   it('says to who leaves early what comes back of what they paid, less what the desk has given back by then', () => {
     const left = { event: 'completed', stay: { status: 'completed', balance: -40_000 } } as const;
-    const back = 'comes back to you: please call us, so that we can send it.';
+    const back = 'comes back to you: please tell us on the page of your booking to which account.';
     expect(text({ ...left, now: { status: 'completed', balance: -40_000 } })).toContain(`₦40,000 ${back}`);
     expect(text({ ...left, now: { status: 'completed', balance: -10_000 } })).toContain(`₦10,000 ${back}`);
     expect(text({ ...left, now: { status: 'completed', balance: 0 } })).not.toContain(back);
