@@ -43,7 +43,12 @@ const clearable = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((sent: number | string | null) => numberAsSent(sent) ?? null, field.nullable());
 
 const fields = {
-  code: z.string({ error: T.codeInvalid }).trim().toUpperCase().regex(CODE_FORM, T.codeInvalid),
+  code: z
+    .string({ error: T.codeInvalid })
+    .trim()
+    .toUpperCase()
+    .regex(CODE_FORM, T.codeInvalid)
+    .meta({ examples: ['CHURCH10'] }),
   percent: clearable(countField(100, T.percentInvalid)),
   amount: clearable(
     nairaField(T.amountInvalid, PROMO_LIMITS.amountMax, T.amountInvalid).refine((amount) => amount > 0, {

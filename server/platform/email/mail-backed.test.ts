@@ -15,7 +15,7 @@ const namesOf = (causes: typeof CAUSES) => [...new Set(causes.map(([event]) => e
 
 it('B5: of a record that nobody stands behind, only what a stranger can bring about may wait (D29)', () => {
   expect(namesOf(CAUSES.filter(([, cause]) => !isMailBacked(cause, false)))).toEqual([
-    ...['created', 'displaced', 'expired', 'link_asked', 'placed', 'requested', 'withdrawn'],
+    ...['created', 'displaced', 'expired', 'extras_changed', 'link_asked', 'placed', 'requested', 'withdrawn'],
   ]);
 });
 
