@@ -1,48 +1,34 @@
-import { BOOKING_LIMITS, PAYMENT_METHODS } from '@shared/bookings/constants';
+import { BOOKING_LIMITS } from '@shared/bookings/constants';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
-import { nightWords } from '@shared/dates';
-import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import { IfMay, useMay } from '../../lib/session/staff-access';
 import { useCreateBooking, useGiveUpBooking } from '../../shared/bookings/api';
-import { METHOD_WORDS, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { PartyFields } from '../../shared/bookings/party-fields';
 import { type ChosenStay, useStayPrefill } from '../../shared/bookings/use-booking-draft';
-import { type StayValues, stayKey } from '../../shared/bookings/use-stay';
+import { stayKey } from '../../shared/bookings/use-stay';
 import { useExtras } from '../../shared/extras/api';
 import { ExtrasChoice, type PricedExtras } from '../../shared/extras/extras-section';
 import { useHotel } from '../../shared/hotel/api';
-import { PromoCode } from '../../shared/promo-codes/promo-code';
 import { DateRangeField } from '../../ui/date/date-fields';
-import { formatShortRange } from '../../ui/date/short-dates';
 import { useConfirm } from '../../ui/dialog/confirm';
-import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
-import { CheckField } from '../../ui/field/choice-field';
-import { parseAmount } from '../../ui/field/parse-amount';
-import { SelectField } from '../../ui/field/select-field';
-import { TextField } from '../../ui/field/text-field';
-import { hasChanges, type useForm, useFormFields, usePrefill } from '../../ui/form/form';
+import { hasChanges, useFormFields, usePrefill } from '../../ui/form/form';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button } from '../../ui/layout/button';
-import { cx } from '../../ui/layout/cx';
-import layout from '../../ui/layout/layout.module.css';
 import { FormSection, SectionedForm } from '../../ui/layout/staff-page';
-import { DescriptionList } from '../../ui/record/description-list';
-import { LessReasonField } from '../booking/booking-change-stay';
 import { staffBookingErrors } from '../booking/booking-changes';
 import { dirtyQuestion, StayHint } from '../booking/stay-hints';
-import { type StaffStay, useStaffStay } from '../booking/use-staff-stay';
+import { useStaffStay } from '../booking/use-staff-stay';
 import { useUpdateBooking } from '../bookings/staff-api';
-import { tooMuchText } from '../folio/payment-form-values';
 import styles from './book-for-guest.module.css';
 import { firstStaffValues, isTonight, payloadOf, paymentErrors, type StaffBookingValues } from './staff-booking-values';
 import { StaffGuestFields } from './staff-guest-fields';
+import { MoneyFields } from './staff-money-fields';
 import { StaffRoomChoice } from './staff-room-choice';
 
 const KEY = 'admin-book-room';
@@ -153,79 +139,6 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
   );
 }
 
-type MoneyFieldsProps = {
-  form: Pick<ReturnType<typeof useForm<StaffBookingValues>>, 'field' | 'values' | 'errors' | 'setValue' | 'setValues'>;
-  stay: StaffStay;
-  /** Naira, in addition to what is agreed for the nights. */
-  extras: number;
-  today: string | undefined;
-};
-
-/** What was agreed and is paid, and whether the guest is here. */
-function MoneyFields({ form, stay, extras, today }: MoneyFieldsProps) {
-  const { role } = useMay();
-  const hotel = useHotel().data;
-  const [discount, setDiscount] = useState(0);
-  // It is not known before the booking for nights that guests cannot book.
-  const total = stay.total === null ? null : toNaira(toKobo(stay.total) - toKobo(discount));
-  const due = total === null ? null : Number(parseAmount(form.values.amountPaid) || total);
-  const tooMuch = due !== null && tooMuchText({ amount: form.values.received }, due + extras);
-  return (
-    <>
-      <StayPrice stay={stay} values={form.values} />
-      {hotel?.hasPromoCodes && <PromoCode form={form} onDiscount={setDiscount} />}
-      {extras > 0 && due !== null && (
-        <DescriptionList
-          items={[
-            { label: 'Extras', value: formatNaira(extras) },
-            { label: 'In all', value: formatNaira(due + extras), total: true },
-          ]}
-        />
-      )}
-      <div className={cx(layout.columns2, layout.fields)}>
-        <TextField
-          {...form.field('amountPaid')}
-          autoComplete="off"
-          hint="For the whole stay. Leave empty for the price of the nights."
-          inputMode="decimal"
-          label="Agreed amount (₦)"
-          optional
-          placeholder={total === null ? undefined : formatNaira(total)}
-        />
-        <SelectField
-          {...form.field('paymentMethod')}
-          label="Payment method"
-          optional
-          options={PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] }))}
-          placeholder="Not yet known"
-        />
-        <IfMay area="payments">
-          <TextField
-            {...form.field('received')}
-            autoComplete="off"
-            hint="Recorded with the booking. Leave empty where nothing is paid yet."
-            inputMode="decimal"
-            label="Paid now (₦)"
-            optional
-          />
-        </IfMay>
-      </div>
-      {isTonight(form.values, today) && (
-        <CheckField
-          checked={form.values.checkIn}
-          hint="The guest is here and gets the key."
-          label="Check in at once"
-          onChange={({ target }) => form.setValue('checkIn', target.checked)}
-        />
-      )}
-      <LiveRegion visible>{tooMuch && <Notice tone="waiting">{tooMuch}</Notice>}</LiveRegion>
-      {total !== null && due !== null && due < total && (
-        <LessReasonField {...form.field('note')} optional={role === 'admin'} required={role !== 'admin'} />
-      )}
-    </>
-  );
-}
-
 /** Says that a guest is booked; a check-in that came with it is undone as any other. */
 function useSayBooked(onUndone: StaffBookingFormProps['onUndone']) {
   const { mutateAsync: update } = useUpdateBooking();
@@ -274,30 +187,3 @@ function useBookAnyway() {
     }
   };
 }
-
-type StayPriceProps = { stay: Pick<StaffStay, 'room' | 'nights' | 'total' | 'isRated'>; values: StayValues };
-
-/** The price of the chosen stay on the staff's form; says what is missing until it is complete. */
-export const StayPrice = ({ stay: { room, nights, total, isRated }, values }: StayPriceProps) => (
-  <div className={styles.price}>
-    {room && nights && total !== null ? (
-      <DescriptionList
-        items={[
-          {
-            label: `Room ${room.roomNumber}, ${room.type}`,
-            value: formatShortRange(values.checkInDate, values.checkOutDate),
-          },
-          {
-            label: nightWords(nights),
-            value: isRated ? 'by their rates' : `${nights} × ${formatNaira(room.price)}`,
-          },
-          { label: isRated ? 'Price of the nights' : 'Nights × price', value: formatNaira(total), total: true },
-        ]}
-      />
-    ) : (
-      <p className={layout.muted}>
-        {room ? 'Choose both dates to see the price.' : 'Choose a room and dates to see the price.'}
-      </p>
-    )}
-  </div>
-);

@@ -1,6 +1,6 @@
 import { hourWords } from '@shared/bookings/cancellation';
 import { partyWords } from '@shared/bookings/words';
-import { formatDay } from '@shared/dates';
+import { formatDay, nightWords } from '@shared/dates';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { IMPORT_KIND_WORDS, IMPORT_KINDS } from '@shared/import/constants';
 import { formatNaira, toNaira } from '@shared/money/money';
@@ -111,4 +111,23 @@ export function linesOf(detail: Detail): string {
   const count = typeof detail.lines === 'number' ? detail.lines : 0;
   const words = `${count.toLocaleString('en-NG')} ${count === 1 ? 'line' : 'lines'}`;
   return kind ? `${words} of ${IMPORT_KIND_WORDS[kind].toLowerCase()}` : words;
+}
+
+/** 'from 1 December 2026 to 5 January 2027', both of which are nights. */
+export const nightRun = ({ from, to }: Detail) =>
+  from === to ? `for ${day(from)}` : `from ${day(from)} to ${day(to)}`;
+
+/** ': ₦30,000, 2 nights or more, closed' */
+export function rateWords({ price, percent, minNights, closed }: Detail): string {
+  const words = [
+    typeof price === 'number' && naira(price),
+    typeof percent === 'number' && `${percent > 0 ? '+' : ''}${percent} %`,
+    (price === null || percent === null) && typeof (price ?? percent) !== 'number' && 'each room’s own price',
+    minNights === null || minNights === 1
+      ? 'any number of nights'
+      : typeof minNights === 'number' && `${nightWords(minNights)} or more`,
+    closed === true && 'closed',
+    (closed === false || closed === null) && 'open',
+  ].filter(Boolean);
+  return words.length > 0 ? `: ${words.join(', ')}` : '';
 }

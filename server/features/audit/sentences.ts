@@ -11,7 +11,9 @@ import {
   kobo,
   linesOf,
   naira,
+  nightRun,
   party,
+  rateWords,
   readDetail,
   settingChanges,
   status,
@@ -118,24 +120,6 @@ const invited = ({ detail }: Spoken) => `${text(detail.name)} as ${role(detail.r
 const period = (dates: Detail) => `from ${day(dates.startsOn)} to ${day(dates.endsOn)}`;
 const tillOf = ({ detail, nameOf }: Spoken) =>
   `the ${text(detail.method).replace('_', ' ')} till of ${nameOf(detail.staffId)} for ${day(detail.day)}`;
-/** 'from 1 December 2026 to 5 January 2027', both of which are nights. */
-const nightRun = ({ from, to }: Detail) => (from === to ? `for ${day(from)}` : `from ${day(from)} to ${day(to)}`);
-
-/** ': ₦30,000, 2 nights or more, closed' */
-function rateWords({ price, percent, minNights, closed }: Detail): string {
-  const words = [
-    typeof price === 'number' && naira(price),
-    typeof percent === 'number' && `${percent > 0 ? '+' : ''}${percent} %`,
-    (price === null || percent === null) && typeof (price ?? percent) !== 'number' && 'each room’s own price',
-    minNights === null || minNights === 1
-      ? 'any number of nights'
-      : typeof minNights === 'number' && `${nightWords(minNights)} or more`,
-    closed === true && 'closed',
-    (closed === false || closed === null) && 'open',
-  ].filter(Boolean);
-  return words.length > 0 ? `: ${words.join(', ')}` : '';
-}
-
 const webhookOf = ({ detail }: Spoken) => `the webhook to ${text(detail.host)}`;
 
 function webhookChange(said: Spoken): string {

@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { bookingExtras } from '@drizzle/schema/extras';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
+import { bookingExtras } from '@drizzle/schema/selling/extras';
 import { paymentState } from '@server/features/money/ledger/payable';
 import { columnsBut } from '@server/platform/database/columns';
 import { isoInstant, type Queryable } from '@server/platform/database/database';

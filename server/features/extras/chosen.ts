@@ -1,4 +1,4 @@
-import { bookingExtras } from '@drizzle/schema/extras';
+import { bookingExtras } from '@drizzle/schema/selling/extras';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { WantedExtras } from '@shared/extras/chosen-schema';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { extras } from '@drizzle/schema/extras';
+import { extras } from '@drizzle/schema/selling/extras';
 import { isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import {

@@ -1,4 +1,4 @@
-import { promoCodes } from '@drizzle/schema/promo-codes';
+import { promoCodes } from '@drizzle/schema/selling/promo-codes';
 import { type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { and, isNull, sql } from 'drizzle-orm';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookings } from '@drizzle/schema/bookings';
-import { promoCodes } from '@drizzle/schema/promo-codes';
+import { promoCodes } from '@drizzle/schema/selling/promo-codes';
 import { usesCode } from '@server/features/bookings/money/promo-code';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';

@@ -1,5 +1,5 @@
-import { isSet, rateNights } from '@drizzle/schema/rates';
 import { rooms } from '@drizzle/schema/rooms';
+import { isSet, rateNights } from '@drizzle/schema/selling/rates';
 import { isNumbered } from '@server/features/rooms/inventory';
 import {
   isoInstant,

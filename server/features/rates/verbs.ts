@@ -1,5 +1,5 @@
-import { rateNights } from '@drizzle/schema/rates';
 import { rooms } from '@drizzle/schema/rooms';
+import { rateNights } from '@drizzle/schema/selling/rates';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, type Transaction } from '@server/platform/database/database';

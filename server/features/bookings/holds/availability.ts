@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { rateNights } from '@drizzle/schema/rates';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
+import { rateNights } from '@drizzle/schema/selling/rates';
 import { ratesOfRoom, ratesOfStay } from '@server/features/rates/prices';
 import { byRoomNumber, isBookable } from '@server/features/rooms/inventory';
 import type { PublicContext } from '@server/platform/context';

@@ -1,6 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { mailbox } from '@drizzle/schema/mailboxes';
-import { promoCodes } from '@drizzle/schema/promo-codes';
+import { promoCodes } from '@drizzle/schema/selling/promo-codes';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';

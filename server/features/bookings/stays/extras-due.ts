@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { bookingExtras } from '@drizzle/schema/extras';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
+import { bookingExtras } from '@drizzle/schema/selling/extras';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared } from '@server/platform/database/database';

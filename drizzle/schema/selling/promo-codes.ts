@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PROMO_LIMITS } from '../../shared/promo-codes/constants';
-import { updatedAt } from './updated-at';
-import { version, versionCheck } from './version';
+import { PROMO_LIMITS } from '../../../shared/promo-codes/constants';
+import { updatedAt } from '../updated-at';
+import { version, versionCheck } from '../version';
 
 const max = (limit: number) => sql.raw(String(limit));
 

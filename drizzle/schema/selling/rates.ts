@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { RATE_LIMITS } from '../../shared/rates/constants';
-import { updatedAt } from './updated-at';
+import { RATE_LIMITS } from '../../../shared/rates/constants';
+import { updatedAt } from '../updated-at';
 
 const max = (limit: number) => sql.raw(String(limit));
 

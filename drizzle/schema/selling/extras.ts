@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { EXTRA_AUDIENCES, EXTRA_LIMITS, EXTRA_UNITS, QUANTITY_MAX } from '../../shared/extras/constants';
-import { bookings } from './bookings';
-import { oneOf } from './checks';
-import { updatedAt } from './updated-at';
-import { version, versionCheck } from './version';
+import { EXTRA_AUDIENCES, EXTRA_LIMITS, EXTRA_UNITS, QUANTITY_MAX } from '../../../shared/extras/constants';
+import { bookings } from '../bookings';
+import { oneOf } from '../checks';
+import { updatedAt } from '../updated-at';
+import { version, versionCheck } from '../version';
 
 const upTo = (column: SQLWrapper, least: number, most: number) =>
   sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`;
