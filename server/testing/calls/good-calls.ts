@@ -35,6 +35,9 @@ interface Making {
   prefix?: string;
 }
 
+/** A code has letters, digits and hyphens alone. */
+const codeOf = (name: string) => name.replaceAll('.', '-');
+
 /** Makes what calls need, new each time, so that none depends on another. */
 export function makersOf(hotel: CalledHotel, guest: TestGuest, { rooms = ['101', '102'], prefix = '' }: Making = {}) {
   let made = 0;
@@ -70,7 +73,7 @@ export function makersOf(hotel: CalledHotel, guest: TestGuest, { rooms = ['101',
       return (await guest.calls.bookings.create(stay()))._id;
     },
     confirmed: async () => (await hotel.staff.bookings.create({ ...stay(), userId: guest.user.id }))._id,
-    promoCode: async () => (await hotel.staff.promoCodes.create({ code: `MADE-${unique()}`, percent: 10 }))._id,
+    promoCode: async () => (await hotel.staff.promoCodes.create({ code: codeOf(`MADE-${unique()}`), percent: 10 }))._id,
     extra: async () => (await hotel.staff.extras.create(extraRequest({ name: `Extra ${unique()}` })))._id,
     async note() {
       const { _id: bookingId } = await guest.calls.bookings.create(stay());
@@ -182,7 +185,7 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
     })),
     'DELETE /rooms/{_id}': async () => ({ params: { _id: await make.room() } }),
     'GET /availability': () => ({ query: `from=${make.dayAhead(0)}&to=${make.dayAhead(13)}`, token: null }),
-    'POST /promo-codes': () => ({ body: { code: `CODE-${make.unique()}`, percent: 10 } }),
+    'POST /promo-codes': () => ({ body: { code: codeOf(`CODE-${make.unique()}`), percent: 10 } }),
     ...change('/promo-codes/{_id}', async () => ({ params: { _id: await make.promoCode() }, body: { percent: 15 } })),
     'DELETE /promo-codes/{_id}': async () => ({ params: { _id: await make.promoCode() } }),
     'GET /extras': () => ({ token: null }),
