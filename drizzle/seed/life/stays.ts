@@ -109,9 +109,9 @@ const STATUS_COLUMNS = [
     'roomType',
     'nightlyKobo',
   ] as const),
-  ...(['amountKobo', 'holdExpiresAt', 'tentative', 'cancelReason', 'cancellationFeeKobo'] as const),
+  ...(['amountKobo', 'discountKobo', 'holdExpiresAt', 'tentative', 'cancelReason', 'cancellationFeeKobo'] as const),
 ];
-const DEFAULTS: Partial<BookingRow> = { roomFrom: null, cancelReason: null, cancellationFeeKobo: 0 };
+const DEFAULTS: Partial<BookingRow> = { roomFrom: null, discountKobo: 0, cancelReason: null, cancellationFeeKobo: 0 };
 
 /** The nights of a stay that has been in one room. */
 const nightsNow = ({ roomNumber, row: { checkIn, checkOut, nightlyKobo } }: WrittenStay) =>
