@@ -57,6 +57,7 @@ describe('the room calendar', () => {
         checkOutDate: '2026-03-23',
         nightlyPrice: 20_000,
         nights: null,
+        promo: null,
         adults: 1,
         children: 0,
         amountPaid: 60_000,
