@@ -12,7 +12,7 @@ import { createPromoCode, endPromoCode, listPromoCodes, updatePromoCode } from '
 
 export const promoCodesRouter = router({
   /** All codes that have not ended, for those who may set prices. */
-  list: staffMay('view', 'rates').input(noInput).output(promoCodeListSchema).query(listPromoCodes),
+  list: staffMay('change', 'rates').input(noInput).output(promoCodeListSchema).query(listPromoCodes),
   create: staffMay('change', 'rates').input(promoCodeCreateInput).output(promoCodeSchema).mutation(createPromoCode),
   update: staffMay('change', 'rates').input(promoCodeUpdateInput).output(promoCodeSchema).mutation(updatePromoCode),
   remove: staffMay('change', 'rates').input(promoCodeRemoveInput).output(promoCodeRemovedSchema).mutation(endPromoCode),
