@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { insertAll } from '../../../server/platform/database/batches';
+import { withSettings } from '../../../server/platform/database/settings';
 import { accessTokenFor, hashToken } from '../../../server/platform/security/secrets';
 import { DEFAULT_TERMS } from '../../../shared/catering/quotes-constants';
 import { toKobo, toNaira } from '../../../shared/money/money';
@@ -138,12 +139,12 @@ export function quoteRow(
 async function accept(life: Life, request: RequestRow, quote: ReturnType<typeof quoteRow>): Promise<void> {
   const { tx } = life;
   const at = quote.answeredAt ?? '';
-  await tx.execute(sql`select set_config('hotel.charged_at', ${at}, true)`);
-  await tx
-    .update(cateringRequests)
-    .set({ agreedKobo: sumOf(quote.lines), depositKobo: quote.depositKobo, status: 'approved', statusAt: at })
-    .where(eq(cateringRequests.id, request.id));
-  await tx.execute(sql`select set_config('hotel.charged_at', '', true)`);
+  await withSettings(tx, { 'hotel.charged_at': at }, () =>
+    tx
+      .update(cateringRequests)
+      .set({ agreedKobo: sumOf(quote.lines), depositKobo: quote.depositKobo, status: 'approved', statusAt: at })
+      .where(eq(cateringRequests.id, request.id)),
+  );
 }
 
 function noteQuote({ ...life }: Life, { id: recordId }: RequestRow, quote: ReturnType<typeof quoteRow>): void {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { lowered } from '@server/platform/records/audit';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { extrasKoboOf, namingExtras, writeExtras } from '../../../server/features/extras/chosen';
-import { chargingNights } from '../../../server/features/money/ledger/charges';
+import { namingCharges } from '../../../server/features/money/ledger/charges';
 import { insertAll } from '../../../server/platform/database/batches';
+import { withSettings } from '../../../server/platform/database/settings';
 import { firstLink } from '../../../server/platform/records/links';
 import { feeKobo } from '../../../shared/bookings/cancellation';
 import { stayPrice } from '../../../shared/bookings/constants';
@@ -172,11 +173,11 @@ async function changeStay(
   const before = Object.fromEntries(
     Object.keys(values).map((name) => [name, Reflect.get(stay.row, name) ?? Reflect.get(DEFAULTS, name) ?? null]),
   );
-  await tx.execute(sql`select set_config('hotel.charged_at', ${at}, true)`);
-  await chargingNights(tx, { by: people.morning, note: why }, () =>
-    tx.update(bookings).set(values).where(eq(bookings.id, stay.row.id)),
+  await withSettings(tx, { 'hotel.charged_at': at }, () =>
+    namingCharges(tx, { by: people.morning, note: why }, () =>
+      tx.update(bookings).set(values).where(eq(bookings.id, stay.row.id)),
+    ),
   );
-  await tx.execute(sql`select set_config('hotel.charged_at', '', true)`);
   stay.owing.push({ at, kobo });
   changed(life, stay, { at, actor: people.morning, before, after: values });
   Object.assign(stay.row, values);

@@ -1,5 +1,6 @@
 import { bookingExtras } from '@drizzle/schema/selling/extras';
 import type { Queryable, Transaction } from '@server/platform/database/database';
+import { withSettings } from '@server/platform/database/settings';
 import { DomainError } from '@server/platform/domain-error';
 import type { WantedExtras } from '@shared/extras/chosen-schema';
 import { extrasAfter, extrasTotal, type KeptExtra, type OfferedExtra, quantityOf } from '@shared/extras/rules';
@@ -7,7 +8,7 @@ import type { Extra } from '@shared/extras/schema';
 import { extraNames } from '@shared/extras/words';
 import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
 import { toKobo } from '@shared/money/money';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { extrasFor } from './verbs';
 
 const asOffered = ({ _id, name, per, price, sleeps, kitchen }: Extra): OfferedExtra => ({
@@ -45,17 +46,12 @@ export const extrasKoboOf = (
 export const extrasNote = (extras: readonly KeptExtra[]): string => extraNames(extras).slice(0, LEDGER_LIMITS.noteMax);
 
 /** Books a stay, so that the row which the database posts for its extras says which they are. */
-export async function namingExtras<Result>(
+export function namingExtras<Result>(
   tx: Transaction,
   extras: readonly KeptExtra[],
   book: () => Promise<Result>,
 ): Promise<Result> {
-  if (extras.length === 0) return book();
-  const name = (words: string) => tx.execute(sql`select set_config('hotel.extras_for', ${words}, true)`);
-  await name(extrasNote(extras));
-  const result = await book();
-  await name('');
-  return result;
+  return extras.length === 0 ? book() : withSettings(tx, { 'hotel.extras_for': extrasNote(extras) }, book);
 }
 
 /** Writes the extras of a stay in place of those that it has; its sum is changed in the same transaction. */

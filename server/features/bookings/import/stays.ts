@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bookingNotes } from '@drizzle/schema/booking-notes';
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
-import { chargingNights } from '@server/features/money/ledger/charges';
+import { namingCharges } from '@server/features/money/ledger/charges';
 import {
   type ImportedPayment,
   importPayments,
@@ -124,7 +124,7 @@ export async function touchedStays(tx: Transaction, ids: string[], importId: str
 /** Takes back such stays as if they had never been entered: their nights are free, and nothing is owed or paid. */
 export async function takeBackStays(tx: Transaction, ids: string[], by: { actor: string; at: string }): Promise<void> {
   const hidden = { status: 'cancelled' as const, deletedAt: by.at, ...NO_DATES_ASKED };
-  await chargingNights(tx, { by: by.actor, note: 'The import was taken back' }, () =>
+  await namingCharges(tx, { by: by.actor, note: 'The import was taken back' }, () =>
     tx.update(bookings).set(hidden).where(inArray(bookings.id, ids)),
   );
   await takeBackPayments(tx, ids, by.actor);

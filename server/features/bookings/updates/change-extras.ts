@@ -1,5 +1,5 @@
 import { chooseExtras, extrasKoboOf, extrasNote, writeExtras } from '@server/features/extras/chosen';
-import { chargingNights } from '@server/features/money/ledger/charges';
+import { namingCharges } from '@server/features/money/ledger/charges';
 import { assertSleeps } from '@server/features/rooms/inventory';
 import { actorName, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -74,7 +74,7 @@ export async function changeExtras({ ctx, input }: { ctx: VerbContext; input: Bo
     const less = byStaff ? await loweringOf(tx, locked, { extrasKobo, note: input.note }) : {};
     await writeExtras(tx, before.id, extras, { isNew: false });
     const note = extras.length > 0 ? extrasNote(extras) : CHARGE_TEXTS.extrasTakenOff;
-    await chargingNights(tx, { by: byStaff ? actorName(actor) : '', note }, () =>
+    await namingCharges(tx, { by: byStaff ? actorName(actor) : '', note }, () =>
       bookingRecord.change(tx, input, { extrasKobo }),
     );
     // What has come may be its deposit now that it costs less, which confirms it as a payment does (D43).

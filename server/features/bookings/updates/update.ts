@@ -1,10 +1,11 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { chargingNights } from '@server/features/money/ledger/charges';
+import { namingCharges } from '@server/features/money/ledger/charges';
 import { leaveDirty, restoreHousekeeping } from '@server/features/rooms/housekeeping';
 import { assertSleeps } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Params, prepared, StaleRead, type Transaction } from '@server/platform/database/database';
+import { withSettings } from '@server/platform/database/settings';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { HotelClock } from '@server/platform/process/clock';
@@ -20,7 +21,7 @@ import { partyInRoom } from '@shared/extras/rules';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { correctGuest, recordChanges } from '../emails/emails';
 import { endHolds } from '../holds/holds';
 import { judgeOwing } from '../money/discounts';
@@ -111,17 +112,14 @@ async function stayChangeOf(
 }
 
 /** Runs a change whose new nights cost what those of that date did, as an Undo brings them back. */
-async function atPrices<Result>(
+function atPrices<Result>(
   tx: Transaction,
   nights: readonly Night[] | null | undefined,
   change: () => Promise<Result>,
-) {
-  const say = (prices: string) => tx.execute(sql`select set_config('hotel.night_prices', ${prices}, true)`);
+): Promise<Result> {
   if (!nights) return change();
-  await say(JSON.stringify(Object.fromEntries(nights.map(({ date, price }) => [date, toKobo(price)]))));
-  const result = await change();
-  await say('');
-  return result;
+  const prices = Object.fromEntries(nights.map(({ date, price }) => [date, toKobo(price)]));
+  return withSettings(tx, { 'hotel.night_prices': JSON.stringify(prices) }, change);
 }
 
 /** Stores the change of a locked booking, audits it and emails the guest. */
@@ -151,7 +149,7 @@ async function changeStay(
   }
   const named = { by: actor.id, note: nightsNote(before, stayChange) };
   // Triggers of the row write `room_nights` (nights.sql) and the charge (ledger.sql), which `named` says of whom it is.
-  const done = await chargingNights(tx, named, () =>
+  const done = await namingCharges(tx, named, () =>
     atPrices(tx, nightsBefore, () => bookingRecord.change(tx, change, after)),
   );
   if (!done) throw new StaleRead();

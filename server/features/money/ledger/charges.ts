@@ -1,8 +1,9 @@
 import { charges } from '@drizzle/schema/money/charges';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
 import { type Params, prepared, type Transaction } from '@server/platform/database/database';
+import { withSettings } from '@server/platform/database/settings';
 import { STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 
 type Charge = Inserted<typeof charges, 'id'>;
 
@@ -43,21 +44,13 @@ export async function voidOrderCharge(
 }
 
 /**
- * Runs a change of a stay, so that the row which the database posts about its nights says who made it and why; no other
- * change of the transaction is named so.
+ * Runs a change of a stay, so that the rows which the database posts about its nights and extras say who made it and why.
  */
-export async function chargingNights<Result>(
+export const namingCharges = <Result>(
   tx: Transaction,
   { by, note }: { by: string; note: string | null },
   change: () => Promise<Result>,
-): Promise<Result> {
-  const name = (who: string, why: string) =>
-    tx.execute(sql`select set_config('hotel.charged_by', ${who}, true), set_config('hotel.charged_for', ${why}, true)`);
-  await name(by, note ?? '');
-  const result = await change();
-  await name('', '');
-  return result;
-}
+): Promise<Result> => withSettings(tx, { 'hotel.charged_by': by, 'hotel.charged_for': note ?? '' }, change);
 
 /** What a stay cost when it was booked, in kobo. */
 export async function firstOwedKobo(tx: Transaction, bookingId: string): Promise<number> {
