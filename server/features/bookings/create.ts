@@ -1,7 +1,6 @@
 import { chooseExtras, extrasKoboOf } from '@server/features/extras/chosen';
 import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
-import { assertOnSale, newNights } from '@server/features/rates/prices';
-import { assertSleeps, type LockedRoom } from '@server/features/rooms/inventory';
+import type { LockedRoom } from '@server/features/rooms/inventory';
 import type { VerbContext } from '@server/platform/context';
 import { type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -13,14 +12,14 @@ import { type Night, priceOfNights } from '@shared/bookings/nights';
 import type { Booking, BookingCreated, GuestBooking } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';
 import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
-import { toKobo, toNaira } from '@shared/money/money';
 import { priceWithCode } from '@shared/promo-codes/rules';
-import type { ChangeDetails } from './emails/email-content';
+import type { BookedGroup } from './emails/email-group';
 import { recordChanges } from './emails/emails';
 import { lockAskedRoom } from './holds/asked-room';
 import { admitHold, assertMayHold } from './holds/ceilings';
 import { endHolds } from './holds/holds';
 import { promoColumns, type StayCode, takeCode, tryingCode } from './money/promo-code';
+import { assertAsShown, assertNotPast, offerOf } from './offer';
 import { insertBooking, type NewBooking, refusedNights, whyTaken } from './queries';
 import { bookingRecord } from './record';
 import { firstHoldExpiry, holdExpiry, stayColumns } from './rules';
@@ -66,15 +65,14 @@ export async function takeNights(
   );
 }
 
-/** The price of the nights in kobo, with the code. Throws `price_changed` where the guest was shown another total, with extras (D27). */
+/** The price of the nights in kobo, with the code. Throws `price_changed` where the guest was shown another total, with extras. */
 function priceAsShown(
   { amountPaid: shown, stay, ...party }: GuestBooking,
   chosen: Pick<NewStay, 'nights' | 'extras' | 'promo'>,
 ) {
   const priceKobo = priceWithCode(chosen.nights, chosen.promo);
-  const totalKobo = priceKobo + extrasKoboOf(chosen.extras, { ...party, nights: stay.nights });
-  if (shown === undefined || toKobo(shown) === totalKobo) return priceKobo;
-  throw new DomainError('price_changed', {}, { amountPaid: toNaira(totalKobo) });
+  assertAsShown(shown, priceKobo + extrasKoboOf(chosen.extras, { ...party, nights: stay.nights }));
+  return priceKobo;
 }
 
 /** The code of a booking of that room; null without one. Throws what `takeCode` throws. */
@@ -89,18 +87,27 @@ export function codeOf(
 }
 
 /** What a guest gets in that room, which is locked, whatever they were shown. Throws as `createBooking` does. */
-async function offerOf(
+async function guestOffer(
   tx: Transaction,
   platform: Platform,
   input: GuestBooking,
   { room, extras }: { room: LockedRoom; extras: KeptExtra[] },
 ) {
-  if (room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
-  assertSleeps(room, partyInRoom(input, extras));
-  const { nights, rates } = await newNights(tx, room, input.stay);
-  assertOnSale(rates, input.stay.nights);
+  const { nights } = await offerOf(tx, room, input, { extras, byStaff: false });
   return { room, nights, extras, promo: await codeOf(tx, platform, input, room) };
 }
+
+/** The group with which a stay is booked, and what the one email about all of it says of it; null of its other stays. */
+export interface InGroup {
+  id: string;
+  about: BookedGroup | null;
+}
+
+/** What of a new stay is emailed: of a group once. */
+export const toldOf = (group: InGroup | undefined) => ({
+  event: group?.about === null ? null : ('created' as const),
+  about: group?.about ? { group: group.about } : {},
+});
 
 /** A guest's booking of a room that is locked. */
 interface NewHold {
@@ -110,8 +117,7 @@ interface NewHold {
   made: NewRecord;
   ip: string;
   hotel: HotelRow;
-  /** The group with which it is booked, and whether its email tells of all of it. */
-  group?: { id: string; about: ChangeDetails['group'] | null };
+  group?: InGroup;
 }
 
 /** Books it, within the ceilings of guests. Throws as `createBooking` does. */
@@ -119,7 +125,7 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
   const { input, room, extras, made, ip, hotel, group } = hold;
   const { id, accessTokenHash } = made;
   const userId = made.owner.kind === 'user' ? made.owner.id : null;
-  const first = await offerOf(tx, platform, input, { room, extras });
+  const first = await guestOffer(tx, platform, input, { room, extras });
   // One of a type may be another room in the end: only its price is compared.
   if (input.roomType === undefined) priceAsShown(input, first);
   // After all that may refuse: its locks are those of other guests too.
@@ -129,7 +135,7 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
   const isAgain = tentative && input.roomType !== undefined && !group;
   const inRoom = { ...input, ...partyInRoom(input, extras) };
   const offer = isAgain
-    ? await offerOf(tx, platform, input, { room: await lockAskedRoom(tx, platform, inRoom, false), extras })
+    ? await guestOffer(tx, platform, input, { room: await lockAskedRoom(tx, platform, inRoom, false), extras })
     : first;
   const now = platform.clock.now();
   const expiresAt = holdExpiry(now, hotel.holdHours).toISOString();
@@ -156,8 +162,7 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
     action: 'bookings.create',
     detail: { status, ...noPayment, holdExpiresAt, userId, tentative: booking.tentative },
     record: booking,
-    event: group?.about === null ? null : 'created',
-    about: group?.about ? { group: group.about } : {},
+    ...toldOf(group),
   });
   return booking;
 }
@@ -179,7 +184,7 @@ export async function createBooking({
 }): Promise<BookingCreated> {
   const { platform, actor, ip } = ctx;
   const { phoneNumber: phone, email, roomNumber = '', stay } = input;
-  if (stay.checkIn < platform.clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
+  assertNotPast(stay, platform.clock);
   const hotel = await hotelRow(platform.db);
   const release = await countCreation(platform.limits, callerNetwork(ip), actor.kind === 'user');
   const tried = { ip, code: input.promoCode };

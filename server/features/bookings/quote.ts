@@ -1,7 +1,6 @@
 import { chooseExtras, extrasKoboOf } from '@server/features/extras/chosen';
 import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
-import { assertOnSale, newNights } from '@server/features/rates/prices';
-import { assertSleeps, type LockedRoom } from '@server/features/rooms/inventory';
+import type { LockedRoom } from '@server/features/rooms/inventory';
 import { isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
@@ -17,6 +16,7 @@ import { afterCode } from '@shared/promo-codes/rules';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
 import { askedRoom, askedRooms } from './holds/asked-room';
 import { findCode, tryingCode } from './money/promo-code';
+import { assertNotPast, offerOf } from './offer';
 import { whyTaken } from './queries';
 import { termsOf } from './record';
 
@@ -30,11 +30,7 @@ async function quoteRoom(
   const { db, clock } = platform;
   const { stay } = input;
   const { checkIn, checkOut } = stay;
-  // Staff are bound by none of what they tell guests (D38).
-  if (room.status === 'maintenance' && !byStaff) throw new DomainError('room_unavailable', { number: room.roomNumber });
-  assertSleeps(room, partyInRoom(input, extras));
-  const { nights, rates } = await newNights(db, room, stay);
-  if (!byStaff) assertOnSale(rates, stay.nights);
+  const { nights, rates } = await offerOf(db, room, input, { extras, byStaff });
   const taken = await whyTaken(db, { roomId: room.id, from: checkIn, to: checkOut, now: clock.now().toISOString() });
   // What was only asked for gives way to who books.
   if (taken && taken !== 'room_asked_for') throw new DomainError(taken, { number: room.roomNumber });
@@ -58,9 +54,9 @@ async function quoteRoom(
 }
 
 /**
- * What a stay would cost, by the rules of who would book it: guest or staff (D38). Throws `check_in_past`, `room_missing`, `room_unavailable`,
- * `room_too_small`, `room_taken`, `room_out_of_order`, `closed`, `min_nights`, `type_taken`, `type_too_small`,
- * `extra_unknown`, `extra_too_many`, and what `takeCode` throws.
+ * What a stay would cost, by the rules of who would book it: guest or staff (D38). Throws `check_in_past`, `room_missing`,
+ * `room_unavailable`, `room_too_small`, `room_taken`, `room_out_of_order`, `closed`, `min_nights`, `type_taken`,
+ * `type_too_small`, `extra_unknown`, `extra_too_many`, and what `takeCode` throws.
  */
 export const quoteStay = ({ ctx, input }: { ctx: VerbContext; input: StayQuoteInput }): Promise<StayQuote> => {
   // Staff who mistype one do not use up what guests of the same Wi-Fi may try.
@@ -77,9 +73,7 @@ async function quoteOf({
 }): Promise<StayQuote> {
   const { db, clock } = platform;
   const byStaff = isStaff(actor);
-  if (input.stay.checkIn < clock.today() && !byStaff) {
-    throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
-  }
+  if (!byStaff) assertNotPast(input.stay, clock);
   const extras = await chooseExtras(db, input.extras, { audience: byStaff ? 'staff' : 'guests' });
   const inRoom = { ...input, ...partyInRoom(input, extras) };
   const [room, hotel] = await Promise.all([askedRoom(db, platform, inRoom), hotelRow(db)]);
@@ -99,9 +93,7 @@ export async function quoteGroup({
   if (asked.length > GROUP_LIMITS.guestRoomsMax && !byStaff) {
     throw new DomainError('invalid_input', {}, { field: 'rooms', message: GROUP_TEXTS.tooManyRooms });
   }
-  if (stay.checkIn < clock.today() && !byStaff) {
-    throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
-  }
+  if (!byStaff) assertNotPast(stay, clock);
   const [rooms, hotel] = await Promise.all([askedRooms(db, platform, { rooms: asked, stay }), hotelRow(db)]);
   const quotes: GroupQuote['rooms'] = [];
   for (const [at, room] of rooms.entries()) {

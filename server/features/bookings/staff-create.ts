@@ -1,7 +1,6 @@
 import { guestAccount } from '@server/features/auth/accounts';
 import { chooseExtras } from '@server/features/extras/chosen';
-import { newNights } from '@server/features/rates/prices';
-import { assertSleeps, type LockedRoom } from '@server/features/rooms/inventory';
+import type { LockedRoom } from '@server/features/rooms/inventory';
 import { isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import type { Transaction } from '@server/platform/database/database';
@@ -14,11 +13,11 @@ import type { StaffBooking } from '@shared/bookings/staff-schema';
 import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
 import { toKobo } from '@shared/money/money';
 import { priceWithCode } from '@shared/promo-codes/rules';
-import { boundRequest, codeOf, takeNights } from './create';
-import type { ChangeDetails } from './emails/email-content';
+import { boundRequest, codeOf, type InGroup, takeNights, toldOf } from './create';
 import { recordChanges } from './emails/emails';
 import { lockAskedRoom } from './holds/asked-room';
 import { assertWithinLimit } from './money/discounts';
+import { offerOf } from './offer';
 import { refusedNights } from './queries';
 import { bookingRecord } from './record';
 import { agreedAmount, isHistory } from './rules';
@@ -78,8 +77,7 @@ interface NewStay {
   extras: KeptExtra[];
   made: Pick<NewRecord, 'id' | 'actor'>;
   userId: string | null;
-  /** As of a guest's group. */
-  group?: { id: string; about: ChangeDetails['group'] | null };
+  group?: InGroup;
 }
 
 /** Books it at the agreed amount, `confirmed`. Throws as `bookForGuest` does. */
@@ -89,9 +87,7 @@ export async function bookStay(
   { input, room, extras, made: { id, actor: madeBy }, userId, group }: NewStay,
 ): Promise<Booking> {
   const { stay, email, paymentMethod = null, paymentReference } = input;
-  assertSleeps(room, partyInRoom(input, extras));
-  // What is closed, or sold from some nights on alone, binds guests (D38).
-  const { nights } = await newNights(tx, room, stay);
+  const { nights } = await offerOf(tx, room, input, { extras, byStaff: true });
   const promo = await codeOf(tx, platform, input, room);
   const terms = { status: 'confirmed' as const, paymentMethod, paymentReference, holdExpiresAt: null };
   const booking = await takeNights(tx, platform, {
@@ -117,8 +113,8 @@ export async function bookStay(
     action: 'bookings.create',
     detail: { ...terms, userId, tentative: false, ...less },
     record: booking,
-    event: group?.about === null || isHistory(stay, platform.clock.today()) ? null : 'created',
-    about: group?.about ? { group: group.about } : {},
+    ...toldOf(group),
+    ...(isHistory(stay, platform.clock.today()) && { event: null }),
   });
   return booking;
 }
@@ -127,7 +123,8 @@ export async function bookStay(
  * Staff book a room for a guest, as `createBooking` does for guests: `confirmed` at the agreed amount, of any day, without
  * ceilings. The guest may pay and be checked in by the same call.
  * Throws `room_missing`, `type_taken`, `type_too_small`, `room_too_small`, `room_taken`, `room_asked_for`, `room_out_of_order`,
- * `extra_unknown`, `extra_too_many`, `not_found`, `key_reused`, `already_done`, `discount_over_limit`, `reason_needed`; and as `arrive` does.
+ * `extra_unknown`, `extra_too_many`, `not_found`, `key_reused`, `already_done`, `discount_over_limit`, `reason_needed`; and as
+ * `arrive` does.
  */
 export async function bookForGuest({
   ctx,

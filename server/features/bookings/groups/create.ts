@@ -15,10 +15,11 @@ import { callerNetwork } from '@server/platform/security/limits';
 import { accessTokenFor, hashToken } from '@server/platform/security/secrets';
 import { priceOfNights } from '@shared/bookings/nights';
 import type { Group, GroupCreated, GuestGroup, StaffGroup } from '@shared/groups/schema';
-import { toKobo, toNaira } from '@shared/money/money';
+import { toNaira } from '@shared/money/money';
 import { bookHold } from '../create';
 import { lockAskedRooms } from '../holds/asked-room';
 import { assertMayHold } from '../holds/ceilings';
+import { assertAsShown, assertNotPast } from '../offer';
 import { refusedNights } from '../queries';
 import { bookStay } from '../staff-create';
 import { findGroup } from './record';
@@ -27,20 +28,8 @@ import { findGroup } from './record';
 
 /** What they cost together, in kobo. */
 async function totalOf(tx: Transaction, rooms: readonly LockedRoom[], { stay }: GuestGroup | StaffGroup) {
-  let kobo = 0;
-  for (const room of rooms) kobo += priceOfNights((await newNights(tx, room, stay)).nights);
-  return kobo;
-}
-
-/** Throws `price_changed` where another total was shown (D27). */
-function assertAsShown(
-  { amountPaid: shown }: GuestGroup | StaffGroup,
-  [first]: Awaited<ReturnType<typeof insertGroup>>,
-) {
-  const total = first?.group.about?.total ?? 0;
-  if (shown !== undefined && toKobo(shown) !== toKobo(total)) {
-    throw new DomainError('price_changed', {}, { amountPaid: total });
-  }
+  const priced = await together(rooms.map((room) => newNights(tx, room, stay)));
+  return priced.reduce((kobo, { nights }) => kobo + priceOfNights(nights), 0);
 }
 
 interface NewGroup {
@@ -61,10 +50,11 @@ async function insertGroup(tx: Transaction, { input, made, userId, accessTokenHa
   const numbers = rooms.map(({ roomNumber }) => roomNumber);
   const about = { _id: id, reference: row.reference, rooms: numbers, total: toNaira(totalKobo) };
   const { rooms: asked, name: _, amountPaid: __, clientId: ___, ...shared } = input;
-  return rooms.map((room, at) => {
+  const stays = rooms.map((room, at) => {
     const { guestName = input.guestName, adults = 1, children = 0 } = asked[at] ?? {};
     return { room, who: { ...shared, guestName, adults, children }, group: { id, about: at === 0 ? about : null } };
   });
+  return { stays, totalKobo };
 }
 
 const boundRequest = ({ clientId: _, amountPaid: __, ...rest }: GuestGroup | StaffGroup) => rest;
@@ -99,8 +89,8 @@ async function bookHolds(tx: Transaction, platform: Platform, { input, made, ip,
     assertMayHold(tx, platform, { phone, email, userId }, hotel.openHoldsMax, input.rooms.length),
     lockAskedRooms(tx, platform, input, sure),
   ]);
-  const asked = await insertGroup(tx, { input, made, userId, accessTokenHash, rooms });
-  for (const { room, who, group } of asked) {
+  const { stays, totalKobo } = await insertGroup(tx, { input, made, userId, accessTokenHash, rooms });
+  for (const { room, who, group } of stays) {
     const id = randomUUID();
     const token = accessTokenHash === null ? null : hashToken(accessTokenFor(platform.secret, id));
     const stayMade = { ...made, id, accessTokenHash: token };
@@ -108,7 +98,7 @@ async function bookHolds(tx: Transaction, platform: Platform, { input, made, ip,
     await bookHold(tx, platform, { input: alone, room, extras: [], made: stayMade, ip, hotel, group });
   }
   // After all that may choose other rooms.
-  assertAsShown(input, asked);
+  assertAsShown(input.amountPaid, totalKobo);
 }
 
 /**
@@ -117,7 +107,7 @@ async function bookHolds(tx: Transaction, platform: Platform, { input, made, ip,
  */
 export async function createGroup({ ctx, input }: { ctx: VerbContext; input: GuestGroup }): Promise<GroupCreated> {
   const { platform, actor, ip } = ctx;
-  if (input.stay.checkIn < platform.clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
+  assertNotPast(input.stay, platform.clock);
   const hotel = await hotelRow(platform.db);
   const release = await countCreation(platform.limits, callerNetwork(ip), actor.kind === 'user');
   return createOnce(ctx, {
@@ -163,9 +153,9 @@ export async function bookGroup({
       const userId = await guestAccount(tx, input.userId ?? null);
       const rooms = await lockAskedRooms(tx, platform, input);
       const accessTokenHash = firstLink(platform, { id: made.id, userId, email: input.email });
-      const asked = await insertGroup(tx, { input, made, userId, accessTokenHash, rooms });
-      assertAsShown(input, asked);
-      for (const { room, who, group } of asked) {
+      const { stays, totalKobo } = await insertGroup(tx, { input, made, userId, accessTokenHash, rooms });
+      assertAsShown(input.amountPaid, totalKobo);
+      for (const { room, who, group } of stays) {
         const alone = { ...who, email: input.email, address: input.address, roomNumber: room.roomNumber };
         const terms = { extras: [], amountPaid: undefined, paymentReference: null, userId: input.userId };
         await bookStay(tx, ctx, {

@@ -103,7 +103,7 @@ export const findCode = (platform: Platform, asked: CodedStay) => codeFor(platfo
 
 /**
  * The code of a stay that is booked in this transaction, locked until it ends, so that of those who want its last use one gets
- * it. To be called last of all locks. Throws `promo_code_unknown`, `promo_code_nights`, `promo_code_type`, `promo_code_min_nights`,
+ * it. To be called with the room locked, and before what ceilings lock. Throws `promo_code_unknown`, `promo_code_nights`, `promo_code_type`, `promo_code_min_nights`,
  * `promo_code_used_up`, `promo_code_once`.
  */
 export const takeCode = (tx: Transaction, platform: Platform, asked: CodedStay) => codeFor(tx, platform, asked, true);

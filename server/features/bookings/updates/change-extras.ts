@@ -13,10 +13,11 @@ import type { Booking } from '@shared/bookings/schema';
 import { type KeptExtra, partyInRoom, quantityOf } from '@shared/extras/rules';
 import type { BookingExtrasInput } from '@shared/extras/schema';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
-import { toKobo, toNaira } from '@shared/money/money';
+import { toKobo } from '@shared/money/money';
 import { recordChanges } from '../emails/emails';
 import { hasCome } from '../money/discounts';
 import { applyPayment } from '../money/payment-received';
+import { assertAsShown } from '../offer';
 import { bookingRecord } from '../record';
 import { isChargeable } from '../rules';
 import { type Locked, lockStay } from './stay-after';
@@ -65,9 +66,7 @@ export async function changeExtras({ ctx, input }: { ctx: VerbContext; input: Bo
     const extras = await chooseExtras(tx, input.extras, { audience, before: had });
     const stay = { nights: was.nights.length, adults: was.adults, children: was.children };
     const extrasKobo = extrasKoboOf(extras, stay);
-    if (input.amount !== undefined && toKobo(input.amount) !== extrasKobo) {
-      throw new DomainError('price_changed', {}, { amountPaid: toNaira(extrasKobo) });
-    }
+    assertAsShown(input.amount, extrasKobo);
     if (inAnyOrder(extras) === inAnyOrder(had)) return was;
     const inRoom = partyInRoom(was, extras);
     if (isMore(partyInRoom(was, had), inRoom)) assertSleeps(room, inRoom);
