@@ -5,6 +5,33 @@ import { staffBookingInput } from '@shared/bookings/staff-schema';
 import { guestGroupInput, staffGroupInput } from '@shared/groups/schema';
 import { type RestRow, recordChangesSchema } from '../row';
 
+/** What a room for some nights may be refused for. */
+const ROOM_REFUSALS = [
+  'check_in_past',
+  'closed',
+  'min_nights',
+  'room_missing',
+  'room_out_of_order',
+  'room_taken',
+  'room_too_small',
+  'room_unavailable',
+  'type_taken',
+  'type_too_small',
+] as const;
+
+/** The same of a stay, which may have extras and a code. */
+const STAY_REFUSALS = [
+  ...ROOM_REFUSALS,
+  'extra_unknown',
+  'extra_too_many',
+  'promo_code_unknown',
+  'promo_code_nights',
+  'promo_code_type',
+  'promo_code_min_nights',
+  'promo_code_used_up',
+  'promo_code_once',
+] as const;
+
 /** Bookings. */
 export const BOOKINGS_ROWS: readonly RestRow[] = [
   {
@@ -16,19 +43,8 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     status: 201,
     location: '/bookings/:_id',
     refusals: [
-      'check_in_past',
-      'closed',
-      'extra_unknown',
-      'extra_too_many',
-      'min_nights',
+      ...STAY_REFUSALS,
       'price_changed',
-      'room_missing',
-      'room_out_of_order',
-      'room_taken',
-      'room_too_small',
-      'room_unavailable',
-      'type_taken',
-      'type_too_small',
       'too_many_holds',
       'too_many_rooms',
       'not_logged_in',
@@ -50,20 +66,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     path: '/bookings/quote',
     procedure: 'bookings.quote',
     summary: 'What a stay would cost',
-    refusals: [
-      'check_in_past',
-      'room_missing',
-      'room_unavailable',
-      'type_taken',
-      'type_too_small',
-      'room_too_small',
-      'room_taken',
-      'room_out_of_order',
-      'closed',
-      'min_nights',
-      'extra_unknown',
-      'extra_too_many',
-    ],
+    refusals: STAY_REFUSALS,
   },
   {
     method: 'POST',
@@ -74,22 +77,14 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     status: 201,
     location: '/bookings/groups/:_id',
     refusals: [
-      'check_in_past',
-      'closed',
-      'min_nights',
+      ...ROOM_REFUSALS,
       'price_changed',
-      'room_missing',
-      'room_out_of_order',
-      'room_taken',
-      'room_too_small',
-      'room_unavailable',
-      'type_taken',
-      'type_too_small',
       'too_many_holds',
       'not_logged_in',
       'room_asked_for',
       'too_many_nights',
       'not_found',
+      'too_many_rooms',
     ],
   },
   {
@@ -97,18 +92,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     path: '/bookings/group/quote',
     procedure: 'groups.quote',
     summary: 'What several rooms would cost together',
-    refusals: [
-      'check_in_past',
-      'room_missing',
-      'room_unavailable',
-      'type_taken',
-      'type_too_small',
-      'room_too_small',
-      'room_taken',
-      'room_out_of_order',
-      'closed',
-      'min_nights',
-    ],
+    refusals: ROOM_REFUSALS,
   },
   {
     method: 'POST',
