@@ -27,6 +27,7 @@ export const PROMO_TEXTS = {
   typesInvalid: 'Please choose room types',
   saved: 'Saved.',
   saveFailed: 'The code could not be saved. Please try again.',
+  outcomeUnknown: 'We sent this code but got no answer. Press the button again: nothing is added twice.',
   ended: 'Ended. Stays that were booked with it keep it.',
   endFailed: 'The code could not be ended. Please try again.',
   loadFailed: 'The codes could not be loaded.',

@@ -3,7 +3,7 @@ import { bookingPath } from '@shared/bookings/link';
 import { nightsOf } from '@shared/bookings/nights';
 import { isTooSmall, type Party, sufficientFirst } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
-import { addDays, nightsBetween, nightWords } from '@shared/dates';
+import { nightsBetween, nightWords } from '@shared/dates';
 import { fillIn } from '@shared/fill';
 import { BOOK_ROOMS_PAGE } from '@shared/groups/link';
 import { formatNaira } from '@shared/money/money';
@@ -19,6 +19,7 @@ import { knownDate, type StayState, type StayValues } from '../../shared/booking
 import { useAvailability } from '../../shared/rooms/api';
 import { type DateRange, type RangeRules, rangeProblem } from '../../ui/date/date-range';
 import { DayRange } from '../../ui/date/day-range';
+import { nearestRanges } from '../../ui/date/nearest-ranges';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Notice } from '../../ui/feedback/notice';
 import { hasFailed } from '../../ui/feedback/query-view';
@@ -200,20 +201,9 @@ export function nearestRooms(rooms: readonly Room[], { wanted, party, free }: Ne
   return sufficientFirst(near, party).slice(0, ROOMS_OFFERED);
 }
 
-/** The same number of nights, as few days earlier and as few days later as they are free: at most one of each. */
-export function nearestDates(
-  { from, to }: DateRange,
+/** Other nights on which the room can be had. */
+export const nearestDates = (
+  wanted: DateRange,
   rules: RangeRules,
   isSold: (range: DateRange) => boolean = () => true,
-): DateRange[] {
-  const nights = nightsBetween(from, to);
-  const firstFree = (direction: 1 | -1) => {
-    for (let days = 1; days <= DAYS_AROUND; days += 1) {
-      const arrival = addDays(from, direction * days);
-      const moved = { from: arrival, to: addDays(arrival, nights) };
-      if (!rangeProblem(moved, rules) && isSold(moved)) return [moved];
-    }
-    return [];
-  };
-  return [...firstFree(-1), ...firstFree(1)];
-}
+): DateRange[] => nearestRanges(wanted, DAYS_AROUND, (range) => !rangeProblem(range, rules) && isSold(range));

@@ -4,6 +4,7 @@ import { RATE_LIMITS } from '@shared/rates/constants';
 import { saleProblem } from '@shared/rates/rates';
 import type { TypeNights } from '@shared/rates/schema';
 import { useRooms } from '../../shared/rooms/api';
+import { nearestRanges } from '../../ui/date/nearest-ranges';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/layout/button';
@@ -23,8 +24,8 @@ const moved = ({ from, to }: StayDates, days: number): StayDates => ({
 type TypeNight = TypeNights['items'][number];
 
 /**
- * The same stay as few days earlier and as few days later as one of the types is free on all of its nights: at most one of
- * each. Whether one and the same room is, the page that is led to looks up.
+ * The same stay a few days earlier and later, where one of the types is free on all of its nights. Whether one and the same room
+ * is, the page that is led to looks up.
  */
 export function nearestStays(items: readonly TypeNight[], stay: StayDates, today: string): StayDates[] {
   const length = nightsBetween(stay.from, stay.to);
@@ -37,14 +38,7 @@ export function nearestStays(items: readonly TypeNight[], stay: StayDates, today
       const nights = ofType.filter(({ night }) => from <= night && night < to);
       return nights.length === length && nights.every((night) => night.free > 0 && !saleProblem(night, length));
     });
-  const nearest = (direction: 1 | -1) => {
-    for (let days = 1; days <= DAYS_AROUND; days += 1) {
-      const other = moved(stay, direction * days);
-      if (isSold(other)) return [other];
-    }
-    return [];
-  };
-  return [...nearest(-1), ...nearest(1)];
+  return nearestRanges(stay, DAYS_AROUND, isSold);
 }
 
 type NoneFreeProps = { stay: StaySearch; least: number | undefined; today?: string; phone?: string };

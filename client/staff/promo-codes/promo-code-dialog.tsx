@@ -4,8 +4,8 @@ import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { DateField } from '../../ui/date/date-fields';
 import { toast } from '../../ui/feedback/toast';
+import { CheckListField } from '../../ui/field/check-list-field';
 import { CheckField } from '../../ui/field/choice-field';
-import { FieldGroup } from '../../ui/field/field';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
@@ -82,11 +82,6 @@ export function PromoCodeDialog({ code, types, today, onClose }: PromoCodeDialog
   const { values, setValue } = form;
   // One that the hotel has no rooms of any more stays with the code until it is taken out.
   const shown = [...new Set([...types, ...values.types])];
-  const choose = (type: string, isChosen: boolean) =>
-    setValue(
-      'types',
-      shown.filter((one) => (one === type ? isChosen : values.types.includes(one))),
-    );
   return (
     <FormDialog
       busyLabel="Saving…"
@@ -96,7 +91,7 @@ export function PromoCodeDialog({ code, types, today, onClose }: PromoCodeDialog
       label="Save"
       onClose={onClose}
       title={code ? `Code ${code.code}` : 'Add a code'}
-      unknown={submission.outcomeUnknown && PROMO_TEXTS.saveFailed}
+      unknown={submission.outcomeUnknown && PROMO_TEXTS.outcomeUnknown}
     >
       <TextField
         {...form.field('code')}
@@ -124,18 +119,15 @@ export function PromoCodeDialog({ code, types, today, onClose }: PromoCodeDialog
         <DateField {...form.field('bookFrom')} label="Booked from" today={today} />
         <DateField {...form.field('bookTo')} label="Booked until" today={today} />
       </div>
-      <FieldGroup error={form.errors.types} hint="None ticked means every type." label="Only room types" name="types">
-        <div className={layout.row1}>
-          {shown.map((type) => (
-            <CheckField
-              checked={values.types.includes(type)}
-              key={type}
-              label={type}
-              onChange={({ target }) => choose(type, target.checked)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
+      <CheckListField
+        choices={shown.map((value) => ({ value, label: value }))}
+        error={form.errors.types}
+        hint="None ticked means every type."
+        label="Only room types"
+        name="types"
+        onChange={(chosen) => setValue('types', chosen)}
+        value={values.types}
+      />
       <div className={layout.columns2}>
         <TextField {...form.field('minNights')} inputMode="numeric" label="Least nights" optional />
         <TextField {...form.field('uses')} inputMode="numeric" label="Works so often in all" optional />

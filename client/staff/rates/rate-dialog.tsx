@@ -1,8 +1,7 @@
-import { RATE_LIMITS, RATE_TEXTS, WEEKDAYS, type Weekday } from '@shared/rates/constants';
+import { RATE_LIMITS, RATE_TEXTS, WEEKDAYS } from '@shared/rates/constants';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { DateField } from '../../ui/date/date-fields';
-import { CheckField } from '../../ui/field/choice-field';
-import { FieldGroup } from '../../ui/field/field';
+import { CheckListField } from '../../ui/field/check-list-field';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
@@ -46,11 +45,6 @@ export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
     },
   });
   const { values, setValue } = form;
-  const choose = (day: Weekday, isChosen: boolean) =>
-    setValue(
-      'weekdays',
-      WEEKDAYS.filter((one) => (one === day ? isChosen : values.weekdays.includes(one))),
-    );
   return (
     <FormDialog
       busyLabel="Saving…"
@@ -71,23 +65,15 @@ export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
         <DateField {...form.field('from')} label="First night" required today={today} />
         <DateField {...form.field('to')} label="Last night (included)" required today={today} />
       </div>
-      <FieldGroup
+      <CheckListField
+        choices={WEEKDAYS.map((value) => ({ value, label: capitalized(value) }))}
         error={form.errors.weekdays}
         hint="None ticked means every night."
         label="Only nights that begin on"
         name="weekdays"
-      >
-        <div className={layout.row1}>
-          {WEEKDAYS.map((day) => (
-            <CheckField
-              checked={values.weekdays.includes(day)}
-              key={day}
-              label={capitalized(day)}
-              onChange={({ target }) => choose(day, target.checked)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
+        onChange={(weekdays) => setValue('weekdays', weekdays)}
+        value={values.weekdays}
+      />
       <SelectField {...form.field('pricing')} data-first-focus label="Price" options={PRICINGS} />
       {values.pricing === 'price' && (
         <TextField {...form.field('price')} inputMode="decimal" label="Naira a night" required />

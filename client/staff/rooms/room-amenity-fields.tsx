@@ -1,5 +1,5 @@
 import { AMENITIES, AMENITY_LIMITS, AMENITY_WORDS, BED_TYPES, inOrderOf } from '@shared/rooms/amenities';
-import { CheckField } from '../../ui/field/choice-field';
+import { CheckListField } from '../../ui/field/check-list-field';
 import { FieldGroup } from '../../ui/field/field';
 import { StepperRow, StepperRows } from '../../ui/field/stepper';
 import type { FieldErrors } from '../../ui/form/form';
@@ -58,22 +58,16 @@ export const RoomAmenityFields = ({ values: { beds, sleeps, amenities }, errors,
         />
       </StepperRows>
     </FieldGroup>
-    <FieldGroup error={errors.amenities} label="Amenities" name="amenities" optional>
-      <div className={cx(layout.columns1, styles.checks)}>
-        {AMENITIES.map((amenity) => (
-          <CheckField
-            className={styles.check}
-            checked={amenities.includes(amenity)}
-            key={amenity}
-            label={AMENITY_WORDS[amenity]}
-            onChange={({ target }) =>
-              onChange({
-                amenities: AMENITIES.filter((one) => (one === amenity ? target.checked : amenities.includes(one))),
-              })
-            }
-          />
-        ))}
-      </div>
-    </FieldGroup>
+    <CheckListField
+      choiceClassName={styles.check}
+      choices={AMENITIES.map((value) => ({ value, label: AMENITY_WORDS[value] }))}
+      className={cx(layout.columns1, styles.checks)}
+      error={errors.amenities}
+      label="Amenities"
+      name="amenities"
+      onChange={(ticked) => onChange({ amenities: ticked })}
+      optional
+      value={amenities}
+    />
   </>
 );

@@ -13,8 +13,7 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
-import { CheckField } from '../../ui/field/choice-field';
-import { FieldGroup } from '../../ui/field/field';
+import { CheckListField } from '../../ui/field/check-list-field';
 import { TextField } from '../../ui/field/text-field';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { useForm } from '../../ui/form/form';
@@ -174,26 +173,22 @@ type EventTypesFieldProps = {
 /** Which events an endpoint gets. */
 function EventTypesField({ name, value, error, onChange }: EventTypesFieldProps) {
   const isAll = value.length === WEBHOOK_EVENT_TYPES.length;
-  const toggle = (type: WebhookEventType, isOn: boolean) =>
-    onChange(WEBHOOK_EVENT_TYPES.filter((one) => (one === type ? isOn : value.includes(one))));
   return (
-    <FieldGroup error={error} label="Events" name={name} required>
-      <div className={cx(layout.stack, styles.events)}>
-        {WEBHOOK_EVENT_TYPES.map((type) => (
-          <CheckField
-            checked={value.includes(type)}
-            hint={WEBHOOK_EVENT_WORDS[type]}
-            key={type}
-            label={type}
-            onChange={({ target }) => toggle(type, target.checked)}
-          />
-        ))}
-      </div>
+    <CheckListField
+      choices={WEBHOOK_EVENT_TYPES.map((type) => ({ value: type, label: type, hint: WEBHOOK_EVENT_WORDS[type] }))}
+      className={cx(layout.stack, styles.events)}
+      error={error}
+      label="Events"
+      name={name}
+      onChange={onChange}
+      required
+      value={value}
+    >
       <div>
         <Button onClick={() => onChange(isAll ? [] : [...WEBHOOK_EVENT_TYPES])} size="small" variant="quiet">
           {isAll ? 'Choose none' : 'Choose all'}
         </Button>
       </div>
-    </FieldGroup>
+    </CheckListField>
   );
 }
