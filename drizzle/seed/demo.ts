@@ -35,9 +35,9 @@ const PICTURES = new URL('../../drizzle/seed/pictures/', import.meta.url);
 const DISH_WIDTH = 800;
 
 /**
- * Fills an empty database with the demo hotel: rooms and a menu with their pictures, opening hours, and catering requests
- * for days to come; with its life, four months of guests, orders and money too, and rates by night. A database that has a room, in use or archived, is left as it is. The rows are written in one transaction, so that a start which was interrupted begins anew.
- * Safe to run at once.
+ * Fills an empty database with the demo hotel; with its life, four months of guests, orders and money too, and rates by night.
+ * One that has a room, in use or archived, is left as it is. All of it is one transaction, so that a start that was interrupted
+ * begins anew. Safe to run at once.
  */
 export async function seedDemo(
   platform: Platform,

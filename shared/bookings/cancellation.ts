@@ -33,7 +33,7 @@ export function feeKobo(
   { percent }: Pick<CancellationPolicy, 'percent'>,
 ): number {
   const firstKobo = toKobo(nights[0]?.price ?? 0);
-  return Math.round(((amountKobo * firstKobo) / priceOfNights(nights)) * (percent / 100)) || 0;
+  return Math.round(((amountKobo * firstKobo) / priceOfNights(nights)) * (percent / 100));
 }
 
 type Cancelled = Pick<Booking, 'status' | 'paymentStatus' | 'cancellationTerms'>;

@@ -41,8 +41,8 @@ async function assertNoMoney(tx: Transaction, shown: Booking, now: Date): Promis
 
 /**
  * DELETE does two things. A guest cancels, while `pending` or `approved`, at the fee of the stay's own terms; a `confirmed`
- * stay too, until its day of arrival is over, where they say the fee that they were shown. The booking stays in their list. An admin hides the booking from every list and frees its nights, unless money hangs on it. Both are
- * audited. Throws `not_found` (also for another guest's booking), `changed_meanwhile`, `not_cancellable`,
+ * stay too, until its day of arrival is over, where they say the fee that they were shown. The booking stays in their list.
+ * An admin hides the booking from every list and frees its nights, unless money hangs on it. Both are audited. Throws `not_found` (also for another guest's booking), `changed_meanwhile`, `not_cancellable`,
  * `cancellation_fee_changed` where the guest was shown another fee, and what `assertNoMoney` throws.
  */
 export const removeBooking = ({ ctx, input }: { ctx: VerbContext; input: BookingRemoveInput }): Promise<Booking> =>

@@ -1,4 +1,6 @@
+import { promoCodes } from '@drizzle/schema/selling/promo-codes';
 import { hasExtrasForGuests } from '@server/features/extras/verbs';
+import { type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import type { Platform } from '@server/platform/platform';
 import { policySentence } from '@shared/bookings/cancellation';
@@ -9,7 +11,7 @@ import type { Hotel } from '@shared/hotel/schema';
 import { isKitchenOpen } from '@shared/kitchen/hours';
 import { accountLines } from '@shared/money/payments/transfer';
 import { photoUrl } from '@shared/pictures/constants';
-import { hasPromoCodes } from './has-promo-codes';
+import { and, isNull, sql } from 'drizzle-orm';
 import { type HotelRow, hotelRow } from './hotel-row';
 import { bankOf, picturesOf, placeOf, policyOf } from './settings';
 
@@ -33,6 +35,18 @@ function logoOf({ logoId, logoWidth, logoHeight, isDemo }: HotelRow): Hotel['log
     height: Math.max(1, Math.round(logoHeight * scale)),
   };
 }
+
+const liveCodes = prepared('promo_codes_live', (db, param: Params<{ today: string }>) =>
+  db
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(and(isNull(promoCodes.deletedAt), sql`coalesce(${promoCodes.bookTo} >= ${param('today')}::date, true)`))
+    .limit(1),
+);
+
+/** True while guests may have a code to type. */
+const hasPromoCodes = async (db: Queryable, today: string): Promise<boolean> =>
+  (await liveCodes(db, { today })).length > 0;
 
 /** The hotel's details as guests see them. */
 export async function hotelDetails(platform: Platform): Promise<Hotel> {

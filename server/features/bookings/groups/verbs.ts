@@ -47,7 +47,8 @@ async function lockGroup(tx: Transaction, id: string): Promise<void> {
 
 /**
  * Cancels what still holds of a group, all or nothing, each at the fee of its own terms; staff all but who is in the house.
- * `shown` is the sum of the fees that was shown, which lets guests cancel what is confirmed, as of one stay. Throws `not_found`, `not_cancellable` and `cancellation_fee_changed`.
+ * `shown` is the sum of the fees that was shown, which lets guests cancel what is confirmed, as of one stay. Throws
+ * `not_found`, `not_cancellable` and `cancellation_fee_changed`.
  */
 export function cancelGroup({ ctx, input: { _id, cancellationFee: shown } }: Call<Cancelling>): Promise<Group> {
   const { platform, actor } = ctx;

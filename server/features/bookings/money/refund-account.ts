@@ -25,7 +25,7 @@ export async function refundAccountOf(db: Queryable, bookingId: string): Promise
   return row ? refundAccountOnWire(row) : null;
 }
 
-/** Whoever has the link alone reads no more of it than who knows it needs to recognise it. */
+/** As guests read it back, by their link too: enough of the number to recognise their own. */
 export const masked = (account: RefundAccount): RefundAccount => ({
   ...account,
   accountNumber: account.accountNumber.replace(/^\d{6}/, '••••••'),

@@ -50,8 +50,8 @@ export function paystackOf({ platform }: Pick<VerbContext, 'platform'>): Paystac
 }
 
 /**
- * Begins a payment of what is asked for now, all that is open or the deposit of an event or a stay, or finds the one that runs already: its reference is stored before the provider is
- * called, and no transaction is open meanwhile.
+ * Begins a payment of what is asked for now, all that is open or the deposit of an event or a stay, or finds the one that runs
+ * already: its reference is stored before the provider is called, and no transaction is open meanwhile.
  * Throws `online_payment_off`, `not_found`, `not_payable`, `nothing_to_pay`, `booking_without_email`, `price_changed`,
  * `too_many_requests`, `payment_start_failed`.
  */
