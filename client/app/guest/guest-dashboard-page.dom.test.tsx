@@ -124,6 +124,8 @@ describe('the guest’s dashboard (spec 2)', () => {
         throw refusal('internal');
       },
       'food.ofUser': () => examplePage([exampleOrder()]),
+      'catering.ofUser': () => examplePage([]),
+      'notifications.ofUser': () => examplePage([]),
     });
     expect(await screen.findByText('Failed to load bookings. Please try again.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
