@@ -17,6 +17,7 @@ import {
   withStay,
 } from '../bookings/schema';
 import { staffStayShape } from '../bookings/staff-schema';
+import { chosenExtraSchema, wantedExtras } from '../extras/chosen-schema';
 import {
   clientIdField,
   emailField,
@@ -26,16 +27,18 @@ import {
   personName,
   phoneField,
 } from '../fields/schema';
+import { promoCodeField } from '../promo-codes/stay-schema';
 import { accessTokenField, createdAtField } from '../records/changes-schema';
 import { GROUP_LIMITS, GROUP_TEXTS } from './constants';
 
-/** A room of a group, or one of a type, and who sleeps there. */
+/** A room of a group, or one of a type, who sleeps there, and what they have besides. */
 const groupRoom = eitherRoom(
   z
     .strictObject({
       ...roomOrType,
       ...partyOrOneAdult,
       guestName: guestName.optional().describe('Who sleeps there; without it, who books.'),
+      extras: wantedExtras.default([]),
     })
     .refine(isOneRoom, atRoomType),
 );
@@ -53,10 +56,12 @@ const groupRooms = (max: number, tooMany: string) =>
       }
     });
 const dates = { checkInDate, checkOutDate };
+/** One code for all rooms: it counts for those of its types. */
+const promoCode = promoCodeField;
 
 /** What some rooms would cost together, for the same nights. */
 export const groupQuoteInput = z
-  .strictObject({ rooms: groupRooms(GROUP_LIMITS.staffRoomsMax, GROUP_TEXTS.tooManyForStaff), ...dates })
+  .strictObject({ rooms: groupRooms(GROUP_LIMITS.staffRoomsMax, GROUP_TEXTS.tooManyForStaff), ...dates, promoCode })
   .transform(withStay(BOOKING_TEXTS.datesInvalid));
 
 export const groupQuoteSchema = z.object({
@@ -66,12 +71,15 @@ export const groupQuoteSchema = z.object({
         roomNumber: z.string().describe('The room, also where a type was asked for.'),
         roomType: z.string().describe('Its type.'),
         nights: nightsSchema,
-        total: z.number().describe('Naira for the stay in it.'),
+        extras: z.array(chosenExtraSchema).describe('What was chosen for it besides the nights, with what it costs.'),
+        discount: z.number().describe('Naira that the code takes off its nights; 0 where it is not for its type.'),
+        total: z.number().describe('Naira for the stay in it with its extras, less the discount.'),
         deposit: z.number().describe('Naira of it that confirm it.'),
         cancellation: cancellationTermsSchema,
       }),
     )
     .describe('In the order in which they were asked for.'),
+  discount: z.number().describe('Naira that the code takes off all of them; 0 without one.'),
   total: z.number().describe('Naira for all: send it as `amountPaid` with the booking.'),
   deposit: z.number().describe('Naira that confirm all of them.'),
 });
@@ -80,6 +88,7 @@ const whole = {
   name: personName(GROUP_TEXTS.nameInvalid, GROUP_LIMITS.nameMax, GROUP_TEXTS.nameLong)
     .optional()
     .describe('What it is called; without it, who books.'),
+  promoCode,
   amountPaid: agreedAmount,
   clientId: clientIdField,
 };

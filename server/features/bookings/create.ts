@@ -75,15 +75,27 @@ function priceAsShown(
   return priceKobo;
 }
 
-/** The code of a booking of that room; null without one. Throws what `takeCode` throws. */
-export function codeOf(
+/** The code of what is booked, for each of its rooms; null without one. Throws what `takeCode` throws. */
+export async function codesOf(
   tx: Transaction,
   platform: Platform,
-  input: GuestBooking | StaffBooking,
-  { type: roomType }: LockedRoom,
-) {
+  input: Pick<GuestBooking | StaffBooking, 'promoCode' | 'stay' | 'phoneNumber' | 'email'>,
+  rooms: readonly LockedRoom[],
+): Promise<(StayCode | null)[]> {
   const { promoCode: code, stay, phoneNumber: phone, email } = input;
-  return code === undefined ? null : takeCode(tx, platform, { code, stay, roomType, guest: { phone, email } });
+  if (code === undefined) return rooms.map(() => null);
+  return takeCode(tx, platform, { code, stay, roomTypes: rooms.map(({ type }) => type), guest: { phone, email } });
+}
+
+/** The code of one stay; a group has taken its own for all of its rooms. */
+export async function codeOf(
+  tx: Transaction,
+  platform: Platform,
+  { input, room, group }: { input: GuestBooking | StaffBooking; room: LockedRoom; group?: InGroup | undefined },
+): Promise<StayCode | null> {
+  if (group) return group.promo;
+  const [promo = null] = await codesOf(tx, platform, input, [room]);
+  return promo;
 }
 
 /** What a guest gets in that room, which is locked, whatever they were shown. Throws as `createBooking` does. */
@@ -91,16 +103,18 @@ async function guestOffer(
   tx: Transaction,
   platform: Platform,
   input: GuestBooking,
-  { room, extras }: { room: LockedRoom; extras: KeptExtra[] },
+  { room, extras, group }: Pick<NewHold, 'room' | 'extras' | 'group'>,
 ) {
   const { nights } = await offerOf(tx, room, input, { extras, byStaff: false });
-  return { room, nights, extras, promo: await codeOf(tx, platform, input, room) };
+  return { room, nights, extras, promo: await codeOf(tx, platform, { input, room, group }) };
 }
 
 /** The group with which a stay is booked, and what the one email about all of it says of it; null of its other stays. */
 export interface InGroup {
   id: string;
   about: BookedGroup | null;
+  /** The group's code, where it is for this room. */
+  promo: StayCode | null;
 }
 
 /** What of a new stay is emailed: of a group once. */
@@ -125,7 +139,7 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
   const { input, room, extras, made, ip, hotel, group } = hold;
   const { id, accessTokenHash } = made;
   const userId = made.owner.kind === 'user' ? made.owner.id : null;
-  const first = await guestOffer(tx, platform, input, { room, extras });
+  const first = await guestOffer(tx, platform, input, { room, extras, group });
   // One of a type may be another room in the end: only its price is compared.
   if (input.roomType === undefined) priceAsShown(input, first);
   // After all that may refuse: its locks are those of other guests too.

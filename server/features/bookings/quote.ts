@@ -1,4 +1,4 @@
-import { chooseExtras, extrasKoboOf } from '@server/features/extras/chosen';
+import { chooseExtras, chooseExtrasOfRooms, extrasKoboOf } from '@server/features/extras/chosen';
 import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import type { LockedRoom } from '@server/features/rooms/inventory';
 import { isStaff } from '@server/platform/actor';
@@ -15,7 +15,7 @@ import { toKobo, toNaira } from '@shared/money/money';
 import { afterCode } from '@shared/promo-codes/rules';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
 import { askedRoom, askedRooms } from './holds/asked-room';
-import { findCode, tryingCode } from './money/promo-code';
+import { findCode, type StayCode, tryingCode } from './money/promo-code';
 import { assertNotPast, offerOf } from './offer';
 import { whyTaken } from './queries';
 import { termsOf } from './record';
@@ -24,8 +24,8 @@ import { termsOf } from './record';
 async function quoteRoom(
   platform: Platform,
   hotel: HotelRow,
-  { room, extras, byStaff }: { room: LockedRoom; extras: KeptExtra[]; byStaff: boolean },
-  input: Party & Pick<StayQuoteInput, 'stay' | 'promoCode'>,
+  { room, extras, promo, byStaff }: { room: LockedRoom; extras: KeptExtra[]; promo: StayCode | null; byStaff: boolean },
+  input: Party & Pick<StayQuoteInput, 'stay'>,
 ): Promise<StayQuote> {
   const { db, clock } = platform;
   const { stay } = input;
@@ -34,8 +34,6 @@ async function quoteRoom(
   const taken = await whyTaken(db, { roomId: room.id, from: checkIn, to: checkOut, now: clock.now().toISOString() });
   // What was only asked for gives way to who books.
   if (taken && taken !== 'room_asked_for') throw new DomainError(taken, { number: room.roomNumber });
-  const { promoCode: code } = input;
-  const promo = code === undefined ? null : await findCode(platform, { code, stay, roomType: room.type });
   const priceKobo = priceOfNights(nights);
   const amountKobo = afterCode(priceKobo, promo);
   const cancellation = termsOf({ ...hotel, checkIn, amountKobo, cancellationDueSince: null }, nights);
@@ -53,16 +51,28 @@ async function quoteRoom(
   };
 }
 
+/** The code of a quote for each of the rooms. Throws what `takeCode` throws. */
+async function codesFor(
+  platform: Platform,
+  { promoCode: code, stay }: Pick<StayQuoteInput, 'promoCode' | 'stay'>,
+  rooms: readonly LockedRoom[],
+): Promise<(StayCode | null)[]> {
+  return code === undefined ? [] : findCode(platform, { code, stay, roomTypes: rooms.map(({ type }) => type) });
+}
+
+// Staff who mistype one do not use up what guests of the same Wi-Fi may try.
+const triedBy = ({ actor, ip }: VerbContext, code: string | undefined) => ({
+  ip,
+  code: isStaff(actor) ? undefined : code,
+});
+
 /**
  * What a stay would cost, by the rules of who would book it: guest or staff (D38). Throws `check_in_past`, `room_missing`,
  * `room_unavailable`, `room_too_small`, `room_taken`, `room_out_of_order`, `closed`, `min_nights`, `type_taken`,
  * `type_too_small`, `extra_unknown`, `extra_too_many`, and what `takeCode` throws.
  */
-export const quoteStay = ({ ctx, input }: { ctx: VerbContext; input: StayQuoteInput }): Promise<StayQuote> => {
-  // Staff who mistype one do not use up what guests of the same Wi-Fi may try.
-  const code = isStaff(ctx.actor) ? undefined : input.promoCode;
-  return tryingCode(ctx.platform, { ip: ctx.ip, code }, () => quoteOf({ ctx, input }));
-};
+export const quoteStay = ({ ctx, input }: { ctx: VerbContext; input: StayQuoteInput }): Promise<StayQuote> =>
+  tryingCode(ctx.platform, triedBy(ctx, input.promoCode), () => quoteOf({ ctx, input }));
 
 async function quoteOf({
   ctx: { platform, actor },
@@ -77,33 +87,38 @@ async function quoteOf({
   const extras = await chooseExtras(db, input.extras, { audience: byStaff ? 'staff' : 'guests' });
   const inRoom = { ...input, ...partyInRoom(input, extras) };
   const [room, hotel] = await Promise.all([askedRoom(db, platform, inRoom), hotelRow(db)]);
-  return quoteRoom(platform, hotel, { room, extras, byStaff }, input);
+  const [promo = null] = await codesFor(platform, input, [room]);
+  return quoteRoom(platform, hotel, { room, extras, promo, byStaff }, input);
 }
 
 /** The same of several rooms for the same nights (D40): what books them chooses them too. Throws as `quoteStay` does. */
-export async function quoteGroup({
-  ctx: { platform, actor },
-  input: { rooms: asked, stay },
-}: {
-  ctx: VerbContext;
-  input: GroupQuoteInput;
-}): Promise<GroupQuote> {
+export const quoteGroup = ({ ctx, input }: { ctx: VerbContext; input: GroupQuoteInput }): Promise<GroupQuote> =>
+  tryingCode(ctx.platform, triedBy(ctx, input.promoCode), () => quoteRooms(ctx, input));
+
+async function quoteRooms({ platform, actor }: VerbContext, input: GroupQuoteInput): Promise<GroupQuote> {
+  const { rooms: asked, stay } = input;
   const { db, clock } = platform;
   const byStaff = isStaff(actor);
   if (asked.length > GROUP_LIMITS.guestRoomsMax && !byStaff) {
     throw new DomainError('invalid_input', {}, { field: 'rooms', message: GROUP_TEXTS.tooManyRooms });
   }
   if (!byStaff) assertNotPast(stay, clock);
-  const [rooms, hotel] = await Promise.all([askedRooms(db, platform, { rooms: asked, stay }), hotelRow(db)]);
+  const { extras, inRooms } = await chooseExtrasOfRooms(db, asked, byStaff ? 'staff' : 'guests');
+  const [rooms, hotel] = await Promise.all([askedRooms(db, platform, { rooms: inRooms, stay }), hotelRow(db)]);
+  const promos = await codesFor(platform, input, rooms);
   const quotes: GroupQuote['rooms'] = [];
   for (const [at, room] of rooms.entries()) {
     const { adults = 1, children = 0 } = asked[at] ?? {};
-    const alone = { room, extras: [], byStaff };
-    const quoted = await quoteRoom(platform, hotel, alone, { adults, children, stay });
-    const { nights, total, deposit, cancellation } = quoted;
-    quotes.push({ roomNumber: room.roomNumber, roomType: room.type, nights, total, deposit, cancellation });
+    const alone = { room, extras: extras[at] ?? [], promo: promos[at] ?? null, byStaff };
+    const { minNights: _, ...quoted } = await quoteRoom(platform, hotel, alone, { adults, children, stay });
+    quotes.push({ roomNumber: room.roomNumber, roomType: room.type, ...quoted });
   }
-  const sumOf = (amounts: number[]) => toNaira(amounts.reduce((sum, amount) => sum + toKobo(amount), 0));
-  const total = sumOf(quotes.map((quote) => quote.total));
-  return { rooms: quotes, total, deposit: sumOf(quotes.map((quote) => quote.deposit)) };
+  const sumOf = (amount: (room: GroupQuote['rooms'][number]) => number) =>
+    toNaira(quotes.reduce((sum, room) => sum + toKobo(amount(room)), 0));
+  return {
+    rooms: quotes,
+    discount: sumOf(({ discount }) => discount),
+    total: sumOf(({ total }) => total),
+    deposit: sumOf(({ deposit }) => deposit),
+  };
 }

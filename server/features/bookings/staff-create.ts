@@ -88,7 +88,7 @@ export async function bookStay(
 ): Promise<Booking> {
   const { stay, email, paymentMethod = null, paymentReference } = input;
   const { nights } = await offerOf(tx, room, input, { extras, byStaff: true });
-  const promo = await codeOf(tx, platform, input, room);
+  const promo = await codeOf(tx, platform, { input, room, group });
   const terms = { status: 'confirmed' as const, paymentMethod, paymentReference, holdExpiresAt: null };
   const booking = await takeNights(tx, platform, {
     request: input,

@@ -2,8 +2,16 @@ import { bookingExtras } from '@drizzle/schema/selling/extras';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { withSettings } from '@server/platform/database/settings';
 import { DomainError } from '@server/platform/domain-error';
+import type { Party } from '@shared/bookings/party';
 import type { WantedExtras } from '@shared/extras/chosen-schema';
-import { extrasAfter, extrasTotal, type KeptExtra, type OfferedExtra, quantityOf } from '@shared/extras/rules';
+import {
+  extrasAfter,
+  extrasTotal,
+  type KeptExtra,
+  type OfferedExtra,
+  partyInRoom,
+  quantityOf,
+} from '@shared/extras/rules';
 import type { Extra } from '@shared/extras/schema';
 import { extraNames } from '@shared/extras/words';
 import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
@@ -15,6 +23,22 @@ const asOffered = ({ _id, name, per, price, sleeps, kitchen }: Extra): OfferedEx
   ...{ _id, name, per, price, sleeps, kitchen },
 });
 
+/** `field` is where the form has them. Throws as `chooseExtras` does. */
+function chosenFrom(
+  offered: readonly Extra[],
+  wanted: WantedExtras,
+  { before = [], field }: { before?: readonly KeptExtra[]; field: string },
+): KeptExtra[] {
+  for (const { _id, quantity } of wanted) {
+    if (quantity <= quantityOf(before, _id)) continue;
+    const offer = offered.find((extra) => extra._id === _id);
+    if (!offer) throw new DomainError('extra_unknown', {}, { field });
+    const { name, max } = offer;
+    if (max !== null && quantity > max) throw new DomainError('extra_too_many', { max, name }, { field });
+  }
+  return extrasAfter(before, wanted, offered.map(asOffered));
+}
+
 /**
  * The extras of a stay once those are wanted; `before` are those that it has. Throws `extra_unknown` for more of one that who
  * chooses cannot have, `extra_too_many`.
@@ -25,15 +49,18 @@ export async function chooseExtras(
   { audience, before = [] }: { audience: Extra['audience']; before?: readonly KeptExtra[] },
 ): Promise<KeptExtra[]> {
   if (wanted.length === 0) return [];
-  const offered = await extrasFor(db, audience);
-  for (const { _id, quantity } of wanted) {
-    if (quantity <= quantityOf(before, _id)) continue;
-    const offer = offered.find((extra) => extra._id === _id);
-    if (!offer) throw new DomainError('extra_unknown', {}, { field: 'extras' });
-    const { name, max } = offer;
-    if (max !== null && quantity > max) throw new DomainError('extra_too_many', { max, name }, { field: 'extras' });
-  }
-  return extrasAfter(before, wanted, offered.map(asOffered));
+  return chosenFrom(await extrasFor(db, audience), wanted, { before, field: 'extras' });
+}
+
+/** The same for rooms that are booked together; also who is left for the beds of each, by which one of a type is chosen. */
+export async function chooseExtrasOfRooms<Room extends Party & { extras: WantedExtras }>(
+  db: Queryable,
+  rooms: readonly Room[],
+  audience: Extra['audience'],
+) {
+  const offered = rooms.some(({ extras }) => extras.length > 0) ? await extrasFor(db, audience) : [];
+  const extras = rooms.map((room, at) => chosenFrom(offered, room.extras, { field: `rooms.${at}.extras` }));
+  return { extras, inRooms: rooms.map((room, at) => ({ ...room, ...partyInRoom(room, extras[at] ?? []) })) };
 }
 
 /** What they cost a stay, in kobo. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { guestAccount } from '@server/features/auth/accounts';
+import { chooseExtrasOfRooms, extrasKoboOf } from '@server/features/extras/chosen';
 import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import { newNights } from '@server/features/rates/prices';
 import type { LockedRoom } from '@server/features/rooms/inventory';
@@ -13,12 +14,16 @@ import { countCreation, createOnce, type NewRecord } from '@server/platform/reco
 import { firstLink } from '@server/platform/records/links';
 import { callerNetwork } from '@server/platform/security/limits';
 import { accessTokenFor, hashToken } from '@server/platform/security/secrets';
-import { priceOfNights } from '@shared/bookings/nights';
+import type { Party } from '@shared/bookings/party';
+import type { KeptExtra } from '@shared/extras/rules';
+import type { Extra } from '@shared/extras/schema';
 import type { Group, GroupCreated, GuestGroup, StaffGroup } from '@shared/groups/schema';
 import { toNaira } from '@shared/money/money';
-import { bookHold } from '../create';
+import { priceWithCode } from '@shared/promo-codes/rules';
+import { bookHold, codesOf } from '../create';
 import { lockAskedRooms } from '../holds/asked-room';
 import { assertMayHold } from '../holds/ceilings';
+import { type StayCode, tryingCode } from '../money/promo-code';
 import { assertAsShown, assertNotPast } from '../offer';
 import { refusedNights } from '../queries';
 import { bookStay } from '../staff-create';
@@ -26,10 +31,37 @@ import { findGroup } from './record';
 
 /** Several rooms booked together (D40): all or none, in one transaction, each a stay like any other. */
 
+/** A room of it that is locked, with who sleeps there and what they have. */
+interface RoomOfGroup {
+  room: LockedRoom;
+  who: Party & { guestName: string };
+  extras: KeptExtra[];
+  promo: StayCode | null;
+}
+
+/** Its rooms, locked, and its code once for all of them. Throws what `chooseExtras`, `lockAskedRooms` and `takeCode` throw. */
+async function lockGroupRooms(
+  tx: Transaction,
+  platform: Platform,
+  input: GuestGroup | StaffGroup,
+  { audience, sure }: { audience: Extra['audience']; sure: boolean },
+): Promise<RoomOfGroup[]> {
+  const { extras, inRooms } = await chooseExtrasOfRooms(tx, input.rooms, audience);
+  const rooms = await lockAskedRooms(tx, platform, { rooms: inRooms, stay: input.stay }, sure);
+  const promos = await codesOf(tx, platform, input, rooms);
+  return rooms.map((room, at) => {
+    const { guestName = input.guestName, adults = 1, children = 0 } = input.rooms[at] ?? {};
+    return { room, who: { guestName, adults, children }, extras: extras[at] ?? [], promo: promos[at] ?? null };
+  });
+}
+
 /** What they cost together, in kobo. */
-async function totalOf(tx: Transaction, rooms: readonly LockedRoom[], { stay }: GuestGroup | StaffGroup) {
-  const priced = await together(rooms.map((room) => newNights(tx, room, stay)));
-  return priced.reduce((kobo, { nights }) => kobo + priceOfNights(nights), 0);
+async function totalOf(tx: Transaction, rooms: readonly RoomOfGroup[], { stay }: GuestGroup | StaffGroup) {
+  const priced = await together(rooms.map(({ room }) => newNights(tx, room, stay)));
+  return rooms.reduce((kobo, { who, extras, promo }, at) => {
+    const nights = priced[at]?.nights ?? [];
+    return kobo + priceWithCode(nights, promo) + extrasKoboOf(extras, { ...who, nights: stay.nights });
+  }, 0);
 }
 
 interface NewGroup {
@@ -37,7 +69,7 @@ interface NewGroup {
   made: NewRecord;
   userId: string | null;
   accessTokenHash: string | null;
-  rooms: readonly LockedRoom[];
+  rooms: readonly RoomOfGroup[];
 }
 
 /** The group, and for each of its rooms what is asked for; the email about the first one tells of all. */
@@ -47,17 +79,21 @@ async function insertGroup(tx: Transaction, { input, made, userId, accessTokenHa
   const values = { id, userId, accessTokenHash, name: input.name ?? input.guestName };
   const [row] = await tx.insert(bookingGroups).values(values).returning({ reference: bookingGroups.reference });
   if (!row) throw new Error('The group returned no row');
-  const numbers = rooms.map(({ roomNumber }) => roomNumber);
+  const numbers = rooms.map(({ room }) => room.roomNumber);
   const about = { _id: id, reference: row.reference, rooms: numbers, total: toNaira(totalKobo) };
-  const { rooms: asked, name: _, amountPaid: __, clientId: ___, ...shared } = input;
-  const stays = rooms.map((room, at) => {
-    const { guestName = input.guestName, adults = 1, children = 0 } = asked[at] ?? {};
-    return { room, who: { ...shared, guestName, adults, children }, group: { id, about: at === 0 ? about : null } };
+  const { rooms: _, name: __, amountPaid: ___, clientId: ____, ...shared } = input;
+  const stays = rooms.map(({ room, who, extras, promo }, at) => {
+    const group = { id, about: at === 0 ? about : null, promo };
+    return { room, extras, who: { ...shared, ...who, extras: [], amountPaid: undefined }, group };
   });
   return { stays, totalKobo };
 }
 
-const boundRequest = ({ clientId: _, amountPaid: __, ...rest }: GuestGroup | StaffGroup) => rest;
+/** What a key is bound to, as of one booking: no extras are the same whether said or not. */
+const boundRequest = ({ clientId: _, amountPaid: __, rooms, ...rest }: GuestGroup | StaffGroup) => ({
+  ...rest,
+  rooms: rooms.map(({ extras, ...room }) => ({ ...room, ...(extras.length > 0 && { extras }) })),
+});
 
 /** What an earlier request made, and the answer to a new one. */
 export const groupRecord = (platform: Platform) => ({
@@ -87,15 +123,15 @@ async function bookHolds(tx: Transaction, platform: Platform, { input, made, ip,
   // In this order, as of one room.
   const [, rooms] = await together([
     assertMayHold(tx, platform, { phone, email, userId }, hotel.openHoldsMax, input.rooms.length),
-    lockAskedRooms(tx, platform, input, sure),
+    lockGroupRooms(tx, platform, input, { audience: 'guests', sure }),
   ]);
   const { stays, totalKobo } = await insertGroup(tx, { input, made, userId, accessTokenHash, rooms });
-  for (const { room, who, group } of stays) {
+  for (const { room, who, extras, group } of stays) {
     const id = randomUUID();
     const token = accessTokenHash === null ? null : hashToken(accessTokenFor(platform.secret, id));
     const stayMade = { ...made, id, accessTokenHash: token };
-    const alone = { ...who, email, roomNumber: room.roomNumber, extras: [], amountPaid: undefined };
-    await bookHold(tx, platform, { input: alone, room, extras: [], made: stayMade, ip, hotel, group });
+    const alone = { ...who, email, roomNumber: room.roomNumber };
+    await bookHold(tx, platform, { input: alone, room, extras, made: stayMade, ip, hotel, group });
   }
   // After all that may choose other rooms.
   assertAsShown(input.amountPaid, totalKobo);
@@ -110,12 +146,12 @@ export async function createGroup({ ctx, input }: { ctx: VerbContext; input: Gue
   assertNotPast(input.stay, platform.clock);
   const hotel = await hotelRow(platform.db);
   const release = await countCreation(platform.limits, callerNetwork(ip), actor.kind === 'user');
-  return createOnce(ctx, {
+  const creation = {
     verb: 'bookings.createGroup',
     key: input.clientId,
     request: boundRequest(input),
     record: groupRecord(platform),
-    async insert(tx, made) {
+    async insert(tx: Transaction, made: NewRecord) {
       const { owner, accessTokenHash } = made;
       const isTyped = input.rooms.some(({ roomType }) => roomType !== undefined);
       const book = (sure: boolean) =>
@@ -129,7 +165,10 @@ export async function createGroup({ ctx, input }: { ctx: VerbContext; input: Gue
       return madeGroup(tx, platform, made.id, opener);
     },
     release,
-  }).catch(refusedNights(() => ''));
+  };
+  return tryingCode(platform, { ip, code: input.promoCode }, () => createOnce(ctx, creation)).catch(
+    refusedNights(() => ''),
+  );
 }
 
 /**
@@ -151,17 +190,17 @@ export async function bookGroup({
     record: groupRecord(platform),
     async insert(tx, made) {
       const userId = await guestAccount(tx, input.userId ?? null);
-      const rooms = await lockAskedRooms(tx, platform, input);
+      const rooms = await lockGroupRooms(tx, platform, input, { audience: 'staff', sure: true });
       const accessTokenHash = firstLink(platform, { id: made.id, userId, email: input.email });
       const { stays, totalKobo } = await insertGroup(tx, { input, made, userId, accessTokenHash, rooms });
       assertAsShown(input.amountPaid, totalKobo);
-      for (const { room, who, group } of stays) {
+      for (const { room, who, extras, group } of stays) {
         const alone = { ...who, email: input.email, address: input.address, roomNumber: room.roomNumber };
-        const terms = { extras: [], amountPaid: undefined, paymentReference: null, userId: input.userId };
+        const terms = { paymentReference: null, userId: input.userId };
         await bookStay(tx, ctx, {
           input: { ...alone, ...terms },
           room,
-          extras: [],
+          extras,
           made: { id: randomUUID(), actor: made.actor },
           userId,
           group,

@@ -1,6 +1,13 @@
 import { mailedToken } from '@server/platform/security/secrets';
 import { answerOf, untilNotBusy } from '@server/testing/calls/callers';
-import { bookingRequest, groupRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
+import {
+  bookingRequest,
+  extraRequest,
+  groupRequest,
+  overlaps,
+  rateNight,
+  sharedTestHotel,
+} from '@server/testing/hotel';
 import { racer } from '@server/testing/races';
 import { callsFrom } from '@server/testing/servers/networks';
 import { toWireError } from '@server/transports/http/wire-error';
@@ -206,6 +213,196 @@ describe('a family that books two rooms', () => {
     expect(await sql`select from bookings where status = 'cancelled'`).toHaveLength(0);
     await staff.bookings.update({ _id: first?._id ?? '', status: 'pending' });
     expect(await calls.groups.cancel({ _id: made._id })).toMatchObject({ balance: 0 });
+  });
+});
+
+describe('extras and a code of a group', () => {
+  const makeCode = (change: object = {}) => staff.promoCodes.create({ code: 'CHURCH10', percent: 10, ...change });
+  const used = async () => (await staff.promoCodes.list()).items.map((code) => code.used);
+  const couple = { roomNumber: '101', adults: 2 };
+  const mother = { roomNumber: '102', adults: 1, children: 1 };
+  const two = [couple, mother];
+
+  it('D40: cost in the booking and on each bill what the quote said, to the kobo', async () => {
+    await sql`update hotel set deposit_percent = 30`;
+    onTestFinished(async () => {
+      await sql`update hotel set deposit_percent = 100`;
+    });
+    await sql`update rooms set price_kobo = 1999999 where room_number = '102'`;
+    await staff.rates.setNights({ nights: [rateNight({ night: '2026-03-21', percent: 33 })] });
+    await makeCode({ percent: 7 });
+    const breakfast = await staff.extras.create(extraRequest({ price: 3_333.33 }));
+    const ride = await staff.extras.create(extraRequest({ name: 'Ride', per: 'stay', price: 20_000, max: 1 }));
+    const rooms = [
+      {
+        ...couple,
+        extras: [
+          { _id: breakfast._id, quantity: 1 },
+          { _id: ride._id, quantity: 1 },
+        ],
+      },
+      { ...mother, extras: [{ _id: breakfast._id, quantity: 1 }] },
+      { roomType: 'Standard' },
+    ];
+    const quote = await stranger.groups.quote({ rooms, promoCode: 'church10', ...dates });
+    const sumOf = (kobo: number[]) => kobo.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+    expect(quote.rooms.map((room) => room.extras.map(({ amount }) => amount))).toEqual([
+      [19_999.98, 20_000],
+      [19_999.98],
+      [],
+    ]);
+    expect(quote.discount).toBe(sumOf(quote.rooms.map((room) => room.discount)));
+    expect(quote.total).toBe(sumOf(quote.rooms.map((room) => room.total)));
+    const request = groupRequest({ rooms, promoCode: 'CHURCH10' });
+    expect(await failure(stranger.groups.create({ ...request, amountPaid: quote.total + 0.01 }))).toMatchObject({
+      reason: 'price_changed',
+      amountPaid: quote.total,
+    });
+    const made = await stranger.groups.create({ ...request, amountPaid: quote.total });
+    expect(made).toMatchObject({ total: quote.total, balance: quote.total });
+    for (const [at, booking] of made.bookings.entries()) {
+      const { extras, discount, total, deposit, nights } = quote.rooms[at] ?? {};
+      expect(booking).toMatchObject({ extras, discount, nights, deposit, balance: total, promo: { code: 'CHURCH10' } });
+      const { charges, balance } = await staff.payments.folio({ bookingId: booking._id });
+      expect([balance, sumOf(charges.map(({ amount }) => amount))]).toEqual([total, total]);
+    }
+    expect(await used()).toEqual([3]);
+  });
+
+  it('are booked by staff too, with what staff alone may book', async () => {
+    await makeCode({ percent: null, amount: 5_000 });
+    const cot = await staff.extras.create(extraRequest({ name: 'Cot', per: 'stay', audience: 'staff' }));
+    const rooms = two.map((room) => ({ ...room, extras: [{ _id: cot._id, quantity: 1 }] }));
+    const asked = { rooms, promoCode: 'CHURCH10' };
+    // An amount is off each stay, as of one that is booked alone.
+    const quote = await staff.groups.quote({ ...asked, ...dates });
+    expect(quote).toMatchObject({ discount: 10_000, total: 120_000 });
+    expect(await staff.groups.create(groupRequest({ ...asked, amountPaid: 120_000 }))).toMatchObject({
+      total: 120_000,
+    });
+    expect(await staff.audit.discounts({})).toMatchObject({ items: [] });
+  });
+
+  it('let a party into a room that is too small without an extra bed', async () => {
+    await sql`update rooms set sleeps = 2`;
+    const bed = await staff.extras.create(extraRequest({ name: 'Extra bed', per: 'night', sleeps: 1, max: 1 }));
+    const three = { roomType: 'Standard', adults: 3 };
+    const second = { roomNumber: '102', adults: 2 };
+    const rooms = [three, second];
+    expect(await failure(stranger.groups.create(groupRequest({ rooms })))).toMatchObject({ reason: 'type_too_small' });
+    const withBed = [{ ...three, extras: [{ _id: bed._id, quantity: 1 }] }, second];
+    const { total } = await stranger.groups.quote({ rooms: withBed, ...dates });
+    expect(await stranger.groups.create(groupRequest({ rooms: withBed, amountPaid: total }))).toMatchObject({
+      total: 135_000,
+      bookings: [
+        { adults: 3, extras: [{ name: 'Extra bed' }] },
+        { adults: 2, extras: [] },
+      ],
+    });
+  });
+
+  it.each([
+    ['an extra that there is not', 'b2a3c4d5-0000-4000-8000-000000000000', 1, 'extra_unknown'],
+    ['an extra for staff alone', 'cot', 1, 'extra_unknown'],
+    ['more of one than a stay may have', 'bed', 2, 'extra_too_many'],
+  ])('are refused at their room, and nothing is booked: %s', async (_, id, quantity, reason) => {
+    const cot = await staff.extras.create(extraRequest({ name: 'Cot', audience: 'staff' }));
+    const bed = await staff.extras.create(extraRequest({ name: 'Bed', max: 1 }));
+    const _id = { cot: cot._id, bed: bed._id }[id] ?? id;
+    const rooms = [couple, { ...mother, extras: [{ _id, quantity }] }];
+    const refused = { reason, fields: { 'rooms.1.extras': expect.any(String) } };
+    expect(await failure(stranger.groups.quote({ rooms, ...dates }))).toMatchObject(refused);
+    expect(await failure(stranger.groups.create(groupRequest({ rooms })))).toMatchObject(refused);
+    expect(await bookingsMade()).toBe(0);
+  });
+
+  it.each([
+    ['that there is not', {}, { promoCode: 'NOSUCH' }, 'promo_code_unknown'],
+    ['for other nights', { from: '2026-03-21' }, {}, 'promo_code_nights'],
+    ['for types of which no room is', { types: ['Suite'] }, {}, 'promo_code_type'],
+    ['for longer stays', { minNights: 4 }, {}, 'promo_code_min_nights'],
+    ['with fewer uses left than rooms', { uses: 1 }, {}, 'promo_code_used_up'],
+  ])('are refused, and nothing is booked: a code %s', async (_, code, change, reason) => {
+    await makeCode(code);
+    const asked = { rooms: two, promoCode: 'CHURCH10', ...change };
+    expect(await failure(stranger.groups.quote({ ...asked, ...dates }))).toMatchObject({ reason });
+    expect(await failure(stranger.groups.create(groupRequest(asked)))).toMatchObject({
+      reason,
+      fields: { promoCode: expect.any(String) },
+    });
+    expect(await bookingsMade()).toBe(0);
+    expect(await sql`select from booking_groups`).toHaveLength(0);
+    expect(await used()).toEqual([0]);
+  });
+
+  it('D42: the code is for the rooms of its types, each of which uses it once', async () => {
+    await sql`update rooms set type = 'Suite' where room_number = '102'`;
+    await makeCode({ types: ['Standard'], uses: 1 });
+    const asked = { rooms: two, promoCode: 'CHURCH10' };
+    const quote = await stranger.groups.quote({ ...asked, ...dates });
+    expect(quote).toMatchObject({ discount: 6_000, total: 114_000, rooms: [{ discount: 6_000 }, { discount: 0 }] });
+    const made = await stranger.groups.create(groupRequest({ ...asked, amountPaid: 114_000 }));
+    expect(made.bookings).toMatchObject([{ discount: 6_000 }, { discount: 0, promo: null }]);
+    expect(await used()).toEqual([1]);
+  });
+
+  it('D42: once for a person is once for a group, and it is used while one of its rooms has it', async () => {
+    await makeCode();
+    const made = await stranger.groups.create(groupRequest({ promoCode: 'CHURCH10' }));
+    expect(await used()).toEqual([2]);
+    const again = () => stranger.groups.create(groupRequest({ rooms: [{ roomNumber: '103' }], promoCode: 'CHURCH10' }));
+    const [first, second] = made.bookings;
+    await staff.bookings.update({ _id: first?._id ?? '', status: 'cancelled' });
+    expect(await failure(again())).toMatchObject({ reason: 'promo_code_once' });
+    await staff.bookings.update({ _id: second?._id ?? '', status: 'cancelled' });
+    expect(await again()).toMatchObject({ total: 54_000 });
+  });
+
+  it('D42: 40 groups at once never use a code more often than it may be', async () => {
+    await makeCode({ uses: 7, oncePerPerson: false });
+    const results = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => {
+        const checkInDate = addDays('2026-04-01', at);
+        const nights = { checkInDate, checkOutDate: addDays(checkInDate, 1) };
+        // For different rooms too, so that not only the locks of rooms make them wait.
+        const rooms = [101, 102].map((number) => ({ roomNumber: String(number + 2 * (at % 3)) }));
+        const request = groupRequest({ ...racer(at), ...nights, rooms, promoCode: 'CHURCH10' });
+        return untilNotBusy(() => staff.groups.create(request)).then(
+          () => 'made',
+          (thrown: unknown) => toWireError(thrown, '').reason,
+        );
+      }),
+    );
+    expect(results.filter((result) => result === 'made')).toHaveLength(3);
+    expect(results.filter((result) => result === 'promo_code_used_up')).toHaveLength(37);
+    expect(await used()).toEqual([6]);
+  });
+
+  it('D29: who tries codes by the thousand is stopped here too, in quotes and bookings together', async () => {
+    const thief = hotel.as(undefined, '203.0.113.19');
+    const tried = (at: number) =>
+      at % 2
+        ? thief.groups.quote({ rooms: two, promoCode: `CODE${at}`, ...dates })
+        : thief.bookings.quote({ roomNumber: '101', promoCode: `CODE${at}`, ...dates });
+    const reasons = await Promise.all(Array.from({ length: 29 }, async (_, at) => (await failure(tried(at)))?.reason));
+    expect(new Set(reasons)).toEqual(new Set(['promo_code_unknown']));
+    const book = () => failure(thief.groups.create(groupRequest({ promoCode: 'CODE' })));
+    expect(await book()).toMatchObject({ reason: 'promo_code_unknown' });
+    expect(await book()).toMatchObject({ reason: 'too_many_requests' });
+    expect(await failure(tried(1))).toMatchObject({ reason: 'too_many_requests' });
+    expect(await thief.groups.quote({ rooms: two, ...dates })).toMatchObject({ discount: 0, total: 120_000 });
+  });
+
+  it('a repeat is the same group with extras as without, and another once they are others', async () => {
+    const breakfast = await staff.extras.create(extraRequest());
+    const request = groupRequest({ clientId: 'group-extras-1' });
+    const first = await stranger.groups.create(request);
+    const none = { rooms: [{ roomNumber: '101', extras: [] }, { roomNumber: '102' }] };
+    expect(await stranger.groups.create({ ...request, ...none })).toEqual(first);
+    const some = {
+      rooms: [{ roomNumber: '101', extras: [{ _id: breakfast._id, quantity: 1 }] }, { roomNumber: '102' }],
+    };
+    expect(await failure(stranger.groups.create({ ...request, ...some }))).toMatchObject({ reason: 'key_reused' });
   });
 });
 

@@ -35,11 +35,12 @@ export const usesCode = (codeId: SQL | string, now: Date) =>
     not(isExpiredHold(now)),
   );
 
-/** The stay for which somebody names a code. */
+/** The stay, or the stays booked together, for which somebody names a code. */
 export interface CodedStay {
   code: string;
   stay: { checkIn: string; checkOut: string; nights: number };
-  roomType: string;
+  /** The type of each of its rooms. */
+  roomTypes: readonly string[];
   /** Who books, where that is known. */
   guest?: { phone: string; email: string | null };
 }
@@ -51,14 +52,16 @@ function rangeWords({ from, to }: CodeRow): string {
   return from ? `from ${formatDay(from)} on` : `until ${formatDay(to ?? '')}`;
 }
 
+const isForType = ({ types }: CodeRow, roomType: string) => types.length === 0 || types.includes(roomType);
+
 /** Throws `promo_code_nights`, `promo_code_type`, `promo_code_min_nights`. */
-function assertIsFor(code: CodeRow, { stay, roomType }: CodedStay): void {
+function assertIsFor(code: CodeRow, { stay, roomTypes }: CodedStay): void {
   const at = { field: 'promoCode' };
   const lastNight = addDays(stay.checkOut, -1);
   if ((code.from && stay.checkIn < code.from) || (code.to && lastNight > code.to)) {
     throw new DomainError('promo_code_nights', { range: rangeWords(code) }, at);
   }
-  if (code.types.length > 0 && !code.types.includes(roomType)) {
+  if (!roomTypes.some((type) => isForType(code, type))) {
     throw new DomainError('promo_code_type', { types: code.types.join(', ') }, at);
   }
   if (code.minNights !== null && stay.nights < code.minNights) {
@@ -67,11 +70,12 @@ function assertIsFor(code: CodeRow, { stay, roomType }: CodedStay): void {
 }
 
 /** Throws `promo_code_used_up`, `promo_code_once`. */
-async function assertIsLeft(db: Queryable, code: CodeRow, { guest }: CodedStay, now: Date): Promise<void> {
+async function assertIsLeft(db: Queryable, code: CodeRow, { roomTypes, guest }: CodedStay, now: Date): Promise<void> {
   const at = { field: 'promoCode' };
   if (code.uses !== null) {
     const [row] = await db.select({ used: count() }).from(bookings).where(usesCode(code.id, now));
-    if ((row?.used ?? 0) >= code.uses) throw new DomainError('promo_code_used_up', {}, at);
+    const wanted = roomTypes.filter((type) => isForType(code, type)).length;
+    if ((row?.used ?? 0) + wanted > code.uses) throw new DomainError('promo_code_used_up', {}, at);
   }
   if (!code.oncePerPerson || !guest) return;
   const byPhone = eq(bookings.phone, guest.phone);
@@ -85,7 +89,13 @@ async function assertIsLeft(db: Queryable, code: CodeRow, { guest }: CodedStay, 
   if (before) throw new DomainError('promo_code_once', {}, at);
 }
 
-async function codeFor(db: Queryable, { clock }: Platform, asked: CodedStay, locked: boolean): Promise<StayCode> {
+/** For each of the rooms; null where the code is not for its type. */
+async function codeFor(
+  db: Queryable,
+  { clock }: Platform,
+  asked: CodedStay,
+  locked: boolean,
+): Promise<(StayCode | null)[]> {
   const isThis = and(eq(promoCodes.code, asked.code), isNull(promoCodes.deletedAt));
   const found = db.select().from(promoCodes).where(isThis).$dynamic();
   const [code] = await (locked ? found.for('no key update') : found);
@@ -95,15 +105,17 @@ async function codeFor(db: Queryable, { clock }: Platform, asked: CodedStay, loc
   assertIsFor(code, asked);
   await assertIsLeft(db, code, asked, clock.now());
   const { id, percent, amountKobo } = code;
-  return { id, code: code.code, percent, amount: amountKobo === null ? null : toNaira(amountKobo) };
+  const promo = { id, code: code.code, percent, amount: amountKobo === null ? null : toNaira(amountKobo) };
+  return asked.roomTypes.map((type) => (isForType(code, type) ? promo : null));
 }
 
-/** The code of a quote. Throws what `takeCode` throws. */
+/** The code of a quote, for each of its rooms as `takeCode` answers. Throws what that throws. */
 export const findCode = (platform: Platform, asked: CodedStay) => codeFor(platform.db, platform, asked, false);
 
 /**
- * The code of a stay that is booked in this transaction, locked until it ends, so that of those who want its last use one gets
- * it. To be called with the room locked, and before what ceilings lock. Throws `promo_code_unknown`, `promo_code_nights`, `promo_code_type`, `promo_code_min_nights`,
+ * The code of stays that are booked in this transaction, locked until it ends, so that of those who want its last use one gets
+ * it: each room uses it once, a person who books several has used it once. Null for a room that it is not for. To be called
+ * with the rooms locked, and before what ceilings lock. Throws `promo_code_unknown`, `promo_code_nights`, `promo_code_type`, `promo_code_min_nights`,
  * `promo_code_used_up`, `promo_code_once`.
  */
 export const takeCode = (tx: Transaction, platform: Platform, asked: CodedStay) => codeFor(tx, platform, asked, true);

@@ -5,8 +5,8 @@ import { staffBookingInput } from '@shared/bookings/staff-schema';
 import { guestGroupInput, staffGroupInput } from '@shared/groups/schema';
 import { type RestRow, recordChangesSchema } from '../row';
 
-/** What a room for some nights may be refused for. */
-const ROOM_REFUSALS = [
+/** What a stay may be refused for: its room, its extras, its code. */
+const STAY_REFUSALS = [
   'check_in_past',
   'closed',
   'min_nights',
@@ -17,11 +17,6 @@ const ROOM_REFUSALS = [
   'room_unavailable',
   'type_taken',
   'type_too_small',
-] as const;
-
-/** The same of a stay, which may have extras and a code. */
-const STAY_REFUSALS = [
-  ...ROOM_REFUSALS,
   'extra_unknown',
   'extra_too_many',
   'promo_code_unknown',
@@ -77,7 +72,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     status: 201,
     location: '/bookings/groups/:_id',
     refusals: [
-      ...ROOM_REFUSALS,
+      ...STAY_REFUSALS,
       'price_changed',
       'too_many_holds',
       'not_logged_in',
@@ -92,7 +87,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     path: '/bookings/group/quote',
     procedure: 'groups.quote',
     summary: 'What several rooms would cost together',
-    refusals: ROOM_REFUSALS,
+    refusals: STAY_REFUSALS,
   },
   {
     method: 'POST',
