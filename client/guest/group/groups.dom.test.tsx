@@ -1,4 +1,5 @@
-import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { guestGroupInput } from '@shared/groups/schema';
+import { exampleBooking, exampleExtra, exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -71,12 +72,15 @@ describe('the page of a group', () => {
 const TAKEN = 'No Standard room is free for these dates. Please choose other dates or another type.';
 
 describe('booking several rooms', () => {
+  const nightsOf = (roomNumber: string) =>
+    ['2026-12-20', '2026-12-21'].map((date) => ({ date, roomNumber, price: 20_000 }));
   const rooms = ['101', '102'].map((roomNumber) => exampleRoom({ roomNumber, type: 'Standard', price: 20_000 }));
   const quote = {
     rooms: rooms.map(({ roomNumber }) => ({
-      ...{ roomNumber, roomType: 'Standard', nights: [], total: 40_000, deposit: 40_000, cancellation: null },
+      ...{ roomNumber, roomType: 'Standard', nights: nightsOf(roomNumber), extras: [], discount: 0 },
+      ...{ total: 40_000, deposit: 40_000, cancellation: null },
     })),
-    ...{ total: 80_000, deposit: 80_000 },
+    ...{ discount: 0, total: 80_000, deposit: 80_000 },
   };
   const open = (answers: Answers) =>
     renderPage(page, '/booking-group/new?room=101&from=2026-12-20&to=2026-12-22&guests=2', {
@@ -114,6 +118,95 @@ describe('booking several rooms', () => {
       }),
     );
     await waitFor(() => expect(localStorage.getItem('group_access')).toContain('gta_new'));
+    const sent = calls.find(({ path }) => path === 'groups.create')?.input;
+    expect(guestGroupInput.safeParse(sent).error?.issues).toBeUndefined();
+  });
+
+  const CHEAPER = {
+    ...quote,
+    rooms: quote.rooms.map((room, at) => ({
+      ...room,
+      ...(at === 1 && { extras: [{ ...exampleExtra(), quantity: 2, amount: 20_000 }], total: 56_000 }),
+      ...(at === 0 && { total: 36_000 }),
+      discount: 4_000,
+    })),
+    ...{ discount: 8_000, total: 92_000, deposit: 46_000 },
+  };
+  const withBoth = {
+    'hotel.details': () => exampleHotel({ hasExtras: true, hasPromoCodes: true }),
+    'extras.list': () => ({ items: [exampleExtra()] }),
+  };
+
+  async function typeCode(code: string) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    await userEvent.type(screen.getByLabelText(/Code/), `${code}{Enter}`);
+  }
+
+  it('D41, D42: sends the extras of each room and one code, at what the quote says with both', async () => {
+    const { calls, inputsOf } = open({
+      ...withBoth,
+      'groups.quote': (input) => ((input as { promoCode?: string }).promoCode ? CHEAPER : quote),
+      'groups.create': () => ({ ...group, accessToken: 'gta_new' }),
+    });
+    await fill();
+    const second = within(screen.getAllByRole('listitem')[1] ?? document.body);
+    await userEvent.click(second.getByText('Extras'));
+    await userEvent.click(await second.findByRole('button', { name: 'One more Breakfast' }));
+    await typeCode('church10');
+    expect(await screen.findByText('Code CHURCH10, ₦8,000 off.')).toBeVisible();
+    expect(screen.getByText('₦92,000')).toBeVisible();
+    expect(screen.getByText('2 nights × ₦20,000 − ₦4,000 + 2 × Breakfast ₦20,000')).toBeVisible();
+    expect(screen.getByText('To confirm all rooms')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Book 2 rooms' }));
+    await waitFor(() =>
+      expect(inputsOf('groups.create')).toMatchObject([
+        {
+          ...{ amountPaid: 92_000, promoCode: 'CHURCH10' },
+          rooms: [{ roomNumber: '101' }, { roomType: 'Standard', extras: [{ _id: 'e1', quantity: 1 }] }],
+        },
+      ]),
+    );
+    const sent = calls.find(({ path }) => path === 'groups.create')?.input;
+    expect(guestGroupInput.safeParse(sent).error?.issues).toBeUndefined();
+  });
+
+  it('D29: says of a code that it does not work, asks of it once, and books without it', async () => {
+    const { inputsOf } = open({
+      ...withBoth,
+      'groups.quote': (input) => {
+        if ((input as { promoCode?: string }).promoCode) {
+          throw refusal('promo_code_unknown', { fields: { promoCode: 'This code does not work.' } });
+        }
+        return quote;
+      },
+      'groups.create': () => ({ ...group, accessToken: 'gta_new' }),
+    });
+    await fill();
+    await typeCode('CHRUCH10');
+    expect(await screen.findByText('This code does not work.')).toBeVisible();
+    expect(await screen.findByText('₦80,000')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Book 2 rooms' })).toBeDisabled();
+    await userEvent.click(screen.getAllByRole('button', { name: 'One more adult' })[1] ?? document.body);
+    await waitFor(() => expect(inputsOf('groups.quote').at(-1)).toMatchObject({ rooms: [{}, { adults: 2 }] }));
+    const coded = inputsOf('groups.quote').filter((input) => (input as { promoCode?: string }).promoCode);
+    expect(coded).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Another code' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Book 2 rooms' })).toBeEnabled());
+  });
+
+  it('unfolds the extras of a room where one of them is refused', async () => {
+    open({
+      ...withBoth,
+      'groups.quote': () => quote,
+      'groups.create': () => {
+        throw refusal('extra_too_many', { fields: { 'rooms.1.extras': 'At most 1 of Breakfast can be booked.' } });
+      },
+    });
+    await fill();
+    await screen.findByText('₦80,000');
+    await userEvent.click(screen.getByRole('button', { name: 'Book 2 rooms' }));
+    const second = within(screen.getAllByRole('listitem')[1] ?? document.body);
+    expect(await second.findByText('At most 1 of Breakfast can be booked.')).toBeVisible();
   });
 
   it('says before the press why they cannot be had, and takes up to five rooms', async () => {

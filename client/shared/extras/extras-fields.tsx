@@ -20,11 +20,14 @@ type ExtrasFieldsProps = {
   onChange: (chosen: WantedExtras) => void;
   /** What it has cannot be taken off. */
   onlyMore?: boolean;
+  /** Where the form has them. */
+  name?: string | undefined;
   error?: string | undefined;
 };
 
 /** How many of each extra, with what one costs, and what those that are chosen cost over the stay. */
-export function ExtrasFields({ offered, had = [], chosen, stay, onChange, onlyMore, error }: ExtrasFieldsProps) {
+export function ExtrasFields(props: ExtrasFieldsProps) {
+  const { offered, had = [], chosen, stay, onChange, onlyMore, name: field = 'extras', error } = props;
   const gone = had.filter(
     ({ _id }, at) => !offered.some((extra) => extra._id === _id) && had.findIndex((one) => one._id === _id) === at,
   );
@@ -40,7 +43,7 @@ export function ExtrasFields({ offered, had = [], chosen, stay, onChange, onlyMo
     ...gone.map((extra) => ({ ...extra, most: quantityOf(had, extra._id) })),
   ];
   return (
-    <FieldGroup error={error} label="How many of each" name="extras">
+    <FieldGroup error={error} label="How many of each" name={field}>
       {rows.map(({ _id, name, price, per, most }) => {
         const quantity = quantityOf(chosen, _id);
         return (

@@ -23,10 +23,12 @@ type ExtrasChoiceProps = {
   /** Null until the dates are chosen. */
   nights: number | null;
   onPriced: (priced: PricedExtras) => void;
+  /** Where the form has them, if not as `extras`. */
+  name?: string;
 };
 
 /** The extras of a booking that is being made, and what they mean for it. */
-export function ExtrasChoice({ form: { values, errors, setValues }, nights, onPriced }: ExtrasChoiceProps) {
+export function ExtrasChoice({ form: { values, errors, setValues }, nights, onPriced, name }: ExtrasChoiceProps) {
   const query = useExtras();
   const { adults, children, extras: chosen } = values;
   const offered = query.data?.items;
@@ -57,6 +59,7 @@ export function ExtrasChoice({ form: { values, errors, setValues }, nights, onPr
         <ExtrasFields
           chosen={chosen}
           error={errors.extras}
+          name={name}
           offered={items}
           onChange={(extras) => setValues({ extras })}
           stay={stay}

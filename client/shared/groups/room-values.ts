@@ -1,3 +1,4 @@
+import type { WantedExtras } from '@shared/extras/chosen-schema';
 import { formatNaira } from '@shared/money/money';
 import type { Room } from '@shared/rooms/schema';
 import type { Option } from '../../ui/field/select-field';
@@ -9,6 +10,8 @@ export interface RoomValues {
   adults: number;
   children: number;
   guestName: string;
+  /** Undefined in a draft of before there were any. */
+  extras?: WantedExtras;
 }
 
 export const NO_ROOM: RoomValues = { choice: '', adults: 1, children: 0, guestName: '' };
@@ -17,10 +20,11 @@ const [ROOM, TYPE] = ['room ', 'type '];
 export const choiceOf = (roomNumber: string) => ROOM + roomNumber;
 
 /** As the API takes it: a number or a type. */
-export const askedRoom = ({ choice, adults, children, guestName }: RoomValues) => ({
+export const askedRoom = ({ choice, adults, children, guestName, extras = [] }: RoomValues) => ({
   ...(choice.startsWith(TYPE) ? { roomType: choice.slice(TYPE.length) } : { roomNumber: choice.slice(ROOM.length) }),
   ...{ adults, children },
   ...(guestName.trim() && { guestName }),
+  ...(extras.length > 0 && { extras }),
 });
 
 /** First the types, of which the hotel chooses a room, then the rooms. */

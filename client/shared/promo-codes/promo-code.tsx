@@ -22,11 +22,9 @@ type PromoCodeProps = {
   onDiscount: (discount: number) => void;
 };
 
-/** 'Have a code?', a field for it, and what it takes off the chosen stay before the booking is made. */
-export function PromoCode({ form: { values, errors, setValues: onChange }, onDiscount }: PromoCodeProps) {
+/** 'Have a code?' beside the form of a stay, with what it takes off before the booking is made. */
+export function PromoCode({ form: { values, errors, setValues }, onDiscount }: PromoCodeProps) {
   const { promoCode, roomNumber, checkInDate, checkOutDate } = values;
-  const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
   const isWhole = roomNumber !== '' && checkInDate !== '' && checkOutDate > checkInDate;
   // Whoever comes: what is taken off depends on the nights alone.
   const stay = { roomNumber, checkInDate, checkOutDate };
@@ -34,26 +32,53 @@ export function PromoCode({ form: { values, errors, setValues: onChange }, onDis
   const discount = (promoCode && quote.data?.discount) || 0;
   const say = useEffectEvent(onDiscount);
   useEffect(() => say(discount), [discount]);
-  const apply = () => typed.trim() && onChange({ promoCode: typed.trim().toUpperCase() });
-  if (promoCode) {
-    const refused = quote.error && (wireErrorOf(quote.error)?.fields?.promoCode ?? messageOf(quote.error, ''));
-    const problem = refused || errors.promoCode;
+  return (
+    <PromoCodeField
+      code={promoCode}
+      discount={quote.data?.discount}
+      isAsked={isWhole}
+      onChange={(code) => setValues({ promoCode: code })}
+      problem={quote.error ? codeProblem(quote.error) : errors.promoCode}
+    />
+  );
+}
+
+/** Why a quote refuses its code, in words. */
+export const codeProblem = (error: unknown): string => wireErrorOf(error)?.fields?.promoCode ?? messageOf(error, '');
+
+type PromoCodeFieldProps = {
+  code: string | undefined;
+  /** Naira that it takes off; undefined until that is known. */
+  discount: number | undefined;
+  /** Why it does not work. */
+  problem: string | undefined;
+  /** True once what is booked is chosen, so that the code is being asked about. */
+  isAsked: boolean;
+  onChange: (code: string | undefined) => void;
+};
+
+/** 'Have a code?', a field for it, and what it takes off. */
+export function PromoCodeField({ code, discount, problem, isAsked, onChange }: PromoCodeFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const apply = () => typed.trim() && onChange(typed.trim().toUpperCase());
+  if (code) {
     return (
       <div className={cx(layout.row12, layout.middle, layout.apart)}>
         <LiveRegion visible>
           {problem ? (
             <Notice tone="bad">{problem}</Notice>
-          ) : quote.data ? (
-            <Notice tone="good">Code {codeWords({ code: promoCode }, quote.data.discount)}.</Notice>
+          ) : discount === undefined ? (
+            `Code ${code}${isAsked ? '…' : ''}`
           ) : (
-            `Code ${promoCode}${isWhole ? '…' : ''}`
+            <Notice tone="good">Code {codeWords({ code }, discount)}.</Notice>
           )}
         </LiveRegion>
         <Button
           onClick={() => {
-            setTyped(problem ? promoCode : '');
+            setTyped(problem ? code : '');
             setOpen(true);
-            onChange({ promoCode: undefined });
+            onChange(undefined);
           }}
           size="small"
           variant="quiet"
