@@ -1,4 +1,5 @@
 import { AUTH_TEXTS } from './auth/constants';
+import { BLOCK_REFUSALS } from './blocks/constants';
 import { ASK_DATES_TEXTS } from './bookings/ask-dates';
 import { BOOKING_TEXTS } from './bookings/constants';
 import { tooSmallText } from './bookings/party';
@@ -100,6 +101,7 @@ export const ERRORS = {
   min_nights: { code: 'CONFLICT', message: RATE_REFUSALS.minNights },
   ...EXTRA_REFUSALS,
   ...PROMO_REFUSALS,
+  ...BLOCK_REFUSALS,
   /** For staff alone, as it names a guest. */
   room_occupied: {
     code: 'CONFLICT',

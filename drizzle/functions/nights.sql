@@ -15,7 +15,7 @@ BEGIN
         AND (wanted.room_id, wanted.night) = (other.room_id, other.night)
     WHERE other.night >= first_night AND other.night < end_day AND other.taken
       AND (other.room_id = room OR wanted.night IS NOT NULL)
-      AND coalesce(other.booking_id, other.period_id) <> coalesce(stay, period)
+      AND coalesce(other.booking_id, other.period_id, other.block_id) <> coalesce(stay, period)
     ORDER BY wanted.night IS NULL, other.night LIMIT 1;
   RAISE EXCEPTION 'some of these nights are taken' USING ERRCODE = 'exclusion_violation', DETAIL = coalesce(number, ''), CONSTRAINT =
     CASE WHEN stay IS NULL THEN CASE WHEN by_period THEN 'out_of_order_once' ELSE 'out_of_order_not_booked' END
@@ -109,6 +109,32 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER out_of_order_take_nights AFTER INSERT OR UPDATE OF room_id, starts_on, ends_on ON "out_of_order_periods"
   FOR EACH ROW EXECUTE FUNCTION write_nights_of_period();
+
+-- A block has all nights of a room, or none.
+CREATE OR REPLACE FUNCTION write_nights_of_block() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  block room_blocks;
+BEGIN
+  IF NOT NEW.held THEN
+    DELETE FROM room_nights WHERE block_id = NEW.block_id AND room_id = NEW.room_id;
+    RETURN NULL;
+  END IF;
+  PERFORM 1 FROM rooms WHERE id = NEW.room_id FOR NO KEY UPDATE;
+  SELECT * INTO block FROM room_blocks WHERE id = NEW.block_id;
+  INSERT INTO room_nights (room_id, night, block_id, taken)
+    SELECT NEW.room_id, block.check_in + place, NEW.block_id, true
+      FROM generate_series(0, block.check_out - block.check_in - 1) AS place
+      WHERE NOT EXISTS (SELECT 1 FROM room_nights WHERE block_id = NEW.block_id AND room_id = NEW.room_id AND night = block.check_in + place)
+    ORDER BY 2
+    ON CONFLICT DO NOTHING;
+  IF (SELECT count(*) FROM room_nights WHERE block_id = NEW.block_id AND room_id = NEW.room_id) < block.check_out - block.check_in THEN
+    RAISE EXCEPTION 'some of these nights are taken' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'block_rooms_free',
+      DETAIL = (SELECT room_number FROM rooms WHERE id = NEW.room_id);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER block_rooms_take_nights AFTER INSERT OR UPDATE OF held ON "block_rooms"
+  FOR EACH ROW EXECUTE FUNCTION write_nights_of_block();
 
 -- What a version without these triggers has written between the migration of the tables and this.
 INSERT INTO room_nights (room_id, night, booking_id, price_kobo, taken)

@@ -8,6 +8,7 @@ import { keyEmailsJob } from '@server/features/api-keys/emails';
 import { authEmailsJob } from '@server/features/auth/emails';
 import { forgetResets } from '@server/features/auth/passwords/resets';
 import { forgetSessions } from '@server/features/auth/sessions/sessions';
+import { keepBlocks } from '@server/features/blocks/keep';
 import { expireHolds } from '@server/features/bookings/holds/holds';
 import { readFeedsJob } from '@server/features/calendar-feeds/read-feed';
 import { closeDays } from '@server/features/desk/verbs';
@@ -76,6 +77,7 @@ function scheduledJobs(platform: Platform, log: JobLog): Job[] {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   return [
     { name: 'expire_holds', schedule: '* * * * *', run: () => expireHolds(platform) },
+    { name: 'keep_blocks', schedule: '* * * * *', run: () => keepBlocks(platform) },
     { name: 'close_days', schedule: '* * * * *', run: () => closeDays(platform) },
     { name: 'fold_figures', schedule: '* * * * *', run: () => foldFigures(db) },
     { name: 'tell_of_long_writers', schedule: '*/5 * * * *', run: () => tellOfLongWriters(db, log) },

@@ -12,11 +12,13 @@ import type { HotelClock } from '@server/platform/process/clock';
 import { createLimits } from '@server/platform/security/limits';
 import { fileStorage } from '@server/platform/storage/storage';
 import type { Session } from '@shared/auth/schema';
+import type { blockCreateInput } from '@shared/blocks/schema';
 import type { ExtraFields } from '@shared/extras/schema';
 import { DAY_ENDS_AT, hotelDay } from '@shared/hotel/day';
 import type { RateNight } from '@shared/rates/schema';
 import type { Sql } from 'postgres';
 import { afterAll, inject } from 'vitest';
+import type { z } from 'zod';
 import { type Caller, callsOf, restOf } from './calls/callers';
 import { createTestDatabase } from './database';
 import { assertUntouched, contentOf, emptyTables, restoreContent } from './database-content';
@@ -286,6 +288,18 @@ export function groupRequest(change: Record<string, unknown> = {}) {
 }
 
 /** What a night of a type is set to; `change` overrides parts of it. */
+type BlockInput = z.input<typeof blockCreateInput>;
+let blocks = 0;
+/** Room 101 held for a wedding from 20 to 23 March, until the 15th; each with another code. */
+export const blockRequest = (change: Partial<BlockInput> = {}): BlockInput => {
+  blocks += 1;
+  return {
+    ...{ name: 'Ada & Tolu', checkInDate: '2026-03-20', checkOutDate: '2026-03-23', heldUntil: '2026-03-15' },
+    ...{ rooms: [{ roomNumber: '101' }], code: `ADA-TOLU-${blocks}` },
+    ...change,
+  };
+};
+
 export const rateNight = (change: Partial<RateNight> = {}) => ({
   roomType: 'Standard',
   night: '2026-03-20',

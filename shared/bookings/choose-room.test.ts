@@ -4,6 +4,7 @@ import { chooseRoom, type RoomToChoose } from './choose-room';
 const STAY = { checkIn: '2026-03-20', checkOut: '2026-03-22' };
 const room = (roomNumber: string, nights: string[] = [], change: Partial<RoomToChoose> = {}): RoomToChoose => ({
   ...{ roomNumber, sleeps: null, totalKobo: 4_000_000 },
+  isHeld: false,
   taken: nights.map((day) => ({ night: `2026-03-${day}`, yields: false })),
   ...change,
 });

@@ -11,6 +11,8 @@ interface TakenNight {
 export interface RoomToChoose {
   roomNumber: string;
   sleeps: number | null;
+  /** It waits for who books with the code of its block. */
+  isHeld: boolean;
   /** What the stay costs in it. */
   totalKobo: number;
   /** Its nights from two before the stay to the one after its day of departure. */
@@ -34,8 +36,8 @@ function singleNightsMade({ taken }: RoomToChoose, { checkIn, checkOut }: Stay, 
 }
 
 /**
- * The room that the hotel gives to who books a type (D40): a free one in which all find a bed, among the cheapest one that
- * nobody asks for, then the one that leaves the fewest single free nights, then by number. `sure`: the stay does not give way
+ * The room that the hotel gives to who books a type (D40): a free one in which all find a bed, first of those that are
+ * held for them, among the cheapest one that nobody asks for, then the one that leaves the fewest single free nights, then by number. `sure`: the stay does not give way
  * itself, so those that do are no obstacle. Undefined where there is none.
  */
 export function chooseRoom<Room extends RoomToChoose>(
@@ -50,6 +52,7 @@ export function chooseRoom<Room extends RoomToChoose>(
   });
   ranked.sort(
     (a, b) =>
+      Number(b.room.isHeld) - Number(a.room.isHeld) ||
       a.room.totalKobo - b.room.totalKobo ||
       a.asked - b.asked ||
       a.made - b.made ||

@@ -42,13 +42,16 @@ const day = z.preprocess((sent: string | null) => (sent === '' ? null : sent), c
 const clearable = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((sent: number | string | null) => numberAsSent(sent) ?? null, field.nullable());
 
+/** A new code, in capitals. */
+export const codeField = z
+  .string({ error: T.codeInvalid })
+  .trim()
+  .toUpperCase()
+  .regex(CODE_FORM, T.codeInvalid)
+  .meta({ examples: ['CHURCH10'] });
+
 const fields = {
-  code: z
-    .string({ error: T.codeInvalid })
-    .trim()
-    .toUpperCase()
-    .regex(CODE_FORM, T.codeInvalid)
-    .meta({ examples: ['CHURCH10'] }),
+  code: codeField,
   percent: clearable(countField(100, T.percentInvalid)),
   amount: clearable(
     nairaField(T.amountInvalid, PROMO_LIMITS.amountMax, T.amountInvalid).refine((amount) => amount > 0, {

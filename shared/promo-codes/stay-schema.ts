@@ -11,6 +11,9 @@ export const promoCodeField = z
   .optional()
   .describe('A code that takes something off the rooms.');
 
+/** A code beside a search. */
+export const searchCodeField = promoCodeField.describe('A code; where it is that of a block, its rooms count as free.');
+
 /** The code of a stay, as it was when it was booked. */
 export const promoSchema = z
   .object({

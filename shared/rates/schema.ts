@@ -24,7 +24,7 @@ import {
   nairaField,
   requiredText,
 } from '../fields/schema';
-import { promoCodeField } from '../promo-codes/stay-schema';
+import { promoCodeField, searchCodeField } from '../promo-codes/stay-schema';
 import { ROOM_FORM_TEXTS, ROOM_LIMITS } from '../rooms/forms';
 import { RATE_LIMITS, RATE_TEXTS, WEEKDAYS } from './constants';
 
@@ -147,7 +147,9 @@ export const ratesSetSchema = z.object({
 });
 
 /** The hotel's free rooms by type and night, for programs that sell them. */
-export const typeNightsInput = z.strictObject(run).superRefine(inOrder(RATE_LIMITS.freeMax, RATE_TEXTS.tooManyFree));
+export const typeNightsInput = z
+  .strictObject({ ...run, promoCode: searchCodeField })
+  .superRefine(inOrder(RATE_LIMITS.freeMax, RATE_TEXTS.tooManyFree));
 export const typeNightsSchema = z.object({
   items: z.array(
     z.object({

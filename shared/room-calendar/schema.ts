@@ -57,6 +57,17 @@ export const outOfOrderSchema = z.object({
   createdAt: z.string(),
 });
 
+/** A room that a block holds; half-open, as stays are. */
+export const calendarBlockSchema = z.object({
+  /** The block that holds it. */
+  _id: z.string(),
+  roomNumber: z.string(),
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  heldUntil: z.string(),
+});
+
 export const calendarWindowSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -77,6 +88,7 @@ export const calendarWindowSchema = z.object({
   /** Those that have a night in the window, by arrival. */
   stays: z.array(calendarStaySchema),
   outOfOrder: z.array(outOfOrderSchema),
+  blocks: z.array(calendarBlockSchema),
   /** What is set for the nights of the window, by type. */
   rates: z.array(rateNightSchema),
   /** How many clashes with channels wait for staff, whenever they are. */
@@ -123,6 +135,7 @@ export type CalendarWindowInput = z.output<typeof calendarWindowInput>;
 export type CalendarWindow = z.output<typeof calendarWindowSchema>;
 export type CalendarRoom = CalendarWindow['rooms'][number];
 export type CalendarStay = z.output<typeof calendarStaySchema>;
+export type CalendarBlock = z.output<typeof calendarBlockSchema>;
 export type OutOfOrder = z.output<typeof outOfOrderSchema>;
 export type OutOfOrderInput = z.output<typeof outOfOrderInput>;
 export type OutOfOrderChangeInput = z.output<typeof outOfOrderChangeInput>;

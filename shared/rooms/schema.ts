@@ -16,6 +16,7 @@ import {
 } from '../fields/schema';
 import { sinceField } from '../lists/schema';
 import { PICTURE_LIMITS, PICTURE_TEXTS } from '../pictures/constants';
+import { searchCodeField } from '../promo-codes/stay-schema';
 import { changedShape, changeInput, changeTarget, recordVersion } from '../records/changes-schema';
 import { AMENITIES, AMENITY_LIMITS, BED_TYPES, inOrderOf } from './amenities';
 import { ROOM_STATUSES } from './constants';
@@ -135,6 +136,7 @@ export const roomRemoveInput = changeTarget;
 export const availabilityInput = z.strictObject({
   checkInDate: whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid),
   checkOutDate: whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid),
+  promoCode: searchCodeField,
 });
 /** The rooms that are free for every night asked for. */
 export const availabilitySchema = z.object({
@@ -143,7 +145,7 @@ export const availabilitySchema = z.object({
     .array(
       z.object({
         roomNumber: z.string().describe('The number of the room.'),
-        total: z.number().describe('Naira for the whole stay.'),
+        total: z.number().describe('Naira for the whole stay, less what the code takes off.'),
         minNights: z.number().describe('The least nights of a stay over these.'),
         closed: z.boolean().describe('True where guests cannot book it for these nights.'),
       }),
@@ -160,6 +162,7 @@ export const takenNightsInput = z
     roomNumber: cleanText.describe('The number of the room.'),
     from: calendarDate(BOOKING_TEXTS.datesInvalid).describe('The first night, YYYY-MM-DD.'),
     to: calendarDate(BOOKING_TEXTS.datesInvalid).describe('The day after the last night, YYYY-MM-DD.'),
+    promoCode: searchCodeField,
   })
   .refine(
     ({ from, to }) => {

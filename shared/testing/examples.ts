@@ -419,6 +419,7 @@ export function exampleCalendar(change: Partial<CalendarWindow> = {}): CalendarW
         createdAt: '2026-11-21T06:00:00.000Z',
       },
     ],
+    blocks: [],
     rates: [],
     clashes: 0,
     ...change,

@@ -36,6 +36,8 @@ export const promoCodes = pgTable(
     minNights: smallint('min_nights'),
     uses: integer(),
     oncePerPerson: boolean('once_per_person').notNull().default(true),
+    /** It opens the rooms of a block, and may take nothing off them. */
+    forBlock: boolean('for_block').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     version: version(),
     updatedAt: updatedAt(),
@@ -45,7 +47,7 @@ export const promoCodes = pgTable(
     uniqueIndex('promo_codes_code_key').on(table.code).where(sql`${table.deletedAt} is null`),
     check('promo_codes_code_form', sql`${table.code} ~ '^[A-Z0-9-]{3,20}$'`),
     check('promo_codes_off', sql`num_nonnulls(${table.percent}, ${table.amountKobo}) = 1`),
-    check('promo_codes_percent', sql`${table.percent} between 1 and 100`),
+    check('promo_codes_percent', sql`${table.percent} between case when ${table.forBlock} then 0 else 1 end and 100`),
     check('promo_codes_amount', sql`${table.amountKobo} > 0`),
     check('promo_codes_dates', sql`${table.from} <= ${table.to} and ${table.bookFrom} <= ${table.bookTo}`),
     check('promo_codes_min_nights', sql`${table.minNights} between 2 and ${max(PROMO_LIMITS.minNightsMax)}`),

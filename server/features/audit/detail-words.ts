@@ -131,3 +131,6 @@ export function rateWords({ price, percent, minNights, closed }: Detail): string
   ].filter(Boolean);
   return words.length > 0 ? `: ${words.join(', ')}` : '';
 }
+
+/** '101, 102'; '' for what is no list. */
+export const words = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(', ') : '');

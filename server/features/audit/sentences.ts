@@ -3,6 +3,7 @@ import type { VoidReason } from '@shared/kitchen/constants';
 import { accountLines } from '@shared/money/payments/transfer';
 import { ROLE_WORDS } from '@shared/staff/roles';
 import { z } from 'zod';
+import { BLOCK_SENTENCES } from './block-sentences';
 import {
   columns,
   type Detail,
@@ -19,6 +20,7 @@ import {
   status,
   statusOf,
   text,
+  words,
 } from './detail-words';
 
 /**
@@ -88,8 +90,6 @@ function fieldNames({ detail }: Spoken): string {
   const named = Array.isArray(detail.fields) ? detail.fields.flatMap((field) => words[text(field)] ?? []) : [];
   return `changed their own ${named.join(', ') || 'details'}`;
 }
-
-const words = (value: unknown) => (Array.isArray(value) ? value.map(text).join(', ') : '');
 
 const VOID_WORDS: Record<string, string> = {
   sold_out: 'sold out',
@@ -185,6 +185,7 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'rooms.createPromoCode': ({ detail }) => `made the code ${text(detail.code)}`,
   'rooms.updatePromoCode': ({ detail }) => `changed the code ${text(inside(detail, 'before').code)}`,
   'rooms.endPromoCode': ({ detail }) => `ended the code ${text(detail.code)}`,
+  ...BLOCK_SENTENCES,
   'rooms.createExtra': ({ detail }) => `put ${text(detail.name)} on the list of extras`,
   'rooms.updateExtra': ({ detail }) => `changed the extra ${text(inside(detail, 'before').name)}`,
   'rooms.removeExtra': ({ detail }) => `took ${text(detail.name)} off the list of extras`,

@@ -21,6 +21,7 @@ export type ChangesChannel =
   | 'mail_state'
   | 'menu_items'
   | 'out_of_order_periods'
+  | 'room_blocks'
   | 'paid_notices'
   | 'payment_tasks'
   | 'rooms'

@@ -3,7 +3,6 @@ import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import type { LockedRoom } from '@server/features/rooms/inventory';
 import type { VerbContext } from '@server/platform/context';
 import { type Transaction, together } from '@server/platform/database/database';
-import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { callerNetwork } from '@server/platform/security/limits';
@@ -16,11 +15,12 @@ import { priceWithCode } from '@shared/promo-codes/rules';
 import type { BookedGroup } from './emails/email-group';
 import { recordChanges } from './emails/emails';
 import { lockAskedRoom } from './holds/asked-room';
+import { fillBlockRoom, openBlockRoom } from './holds/block-rooms';
 import { admitHold, assertMayHold } from './holds/ceilings';
 import { endHolds } from './holds/holds';
 import { promoColumns, type StayCode, takeCode, tryingCode } from './money/promo-code';
 import { assertAsShown, assertNotPast, offerOf } from './offer';
-import { insertBooking, type NewBooking, refusedNights, whyTaken } from './queries';
+import { insertBooking, type NewBooking, refusedNights, takenError, whyTaken } from './queries';
 import { bookingRecord } from './record';
 import { firstHoldExpiry, holdExpiry, stayColumns } from './rules';
 
@@ -40,21 +40,26 @@ interface NewStay {
   nights: Night[];
   extras: KeptExtra[];
   promo: StayCode | null;
+  byStaff: boolean;
   terms: Omit<NewBooking, keyof ReturnType<typeof stayColumns> | keyof ReturnType<typeof promoColumns> | 'extrasKobo'>;
 }
 
-/** Takes the nights, whoever books; holds that give way end. Throws `room_taken`, `room_asked_for`, `room_out_of_order`. */
+/**
+ * Takes the nights, whoever books; holds that give way end, as does what the block of the code holds of the room. Throws
+ * `room_taken`, `room_asked_for`, `room_out_of_order`, and to staff `room_held`.
+ */
 export async function takeNights(
   tx: Transaction,
   { clock }: Platform,
-  { request, room, nights, extras, promo, terms }: NewStay,
+  { request, room, nights, extras, promo, terms, byStaff }: NewStay,
 ): Promise<Booking> {
   const now = clock.now();
   const wanted = { roomId: room.id, from: request.stay.checkIn, to: request.stay.checkOut };
   await endHolds(tx, now, { ...wanted, sure: !terms.tentative });
-  const taken = await whyTaken(tx, { ...wanted, now: now.toISOString() });
-  if (taken) throw new DomainError(taken, { number: room.roomNumber });
-  return insertBooking(
+  const isOfBlock = promo !== null && (await openBlockRoom(tx, promo.id, room.id));
+  const taken = await whyTaken(tx, { ...wanted, now: now.toISOString(), block: null });
+  if (taken) throw takenError(taken, room.roomNumber, byStaff);
+  const booking = await insertBooking(
     tx,
     { nights, extras },
     {
@@ -63,6 +68,8 @@ export async function takeNights(
       ...promoColumns(promo, priceOfNights(nights)),
     },
   );
+  if (isOfBlock) await fillBlockRoom(tx, promo.id, { roomId: room.id, bookingId: booking._id });
+  return booking;
 }
 
 /** The price of the nights in kobo, with the code. Throws `price_changed` where the guest was shown another total, with extras. */
@@ -167,7 +174,7 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
     tentative,
   };
   const [booking] = await together([
-    takeNights(tx, platform, { ...offer, request: input, terms }),
+    takeNights(tx, platform, { ...offer, request: input, terms, byStaff: false }),
     networks.length > 0 ? keepNetworks(tx, id, { networks, at: now }) : null,
   ]);
   const { status, holdExpiresAt } = booking;

@@ -2,6 +2,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
+import { roomBlocks } from '@drizzle/schema/selling/room-blocks';
 import { extrasKoboOf, namingExtras, writeExtras } from '@server/features/extras/chosen';
 import { isNumbered } from '@server/features/rooms/inventory';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
@@ -65,14 +66,18 @@ const isBeingPaid = (now: ValueOrPlaceholder<Date | string>) =>
 export const givesWay = (now: ValueOrPlaceholder<Date | string>) =>
   isUnbackedHold(sql`(${hasRunOut(now)} or (${bookings.tentative} and not ${isBeingPaid(now)}))`);
 
-/** A night from `from` up to, not including, `to` that a stay, unless it gives way, or an out-of-order period has. */
+/**
+ * A night from `from` up to, not including, `to` that a stay, unless it gives way, an out-of-order period, or another block than
+ * `block` has.
+ */
 export function isTaken(
   from: ValueOrPlaceholder<string>,
   to: ValueOrPlaceholder<string>,
   now: ValueOrPlaceholder<Date | string>,
+  block: ValueOrPlaceholder<string | null> = sql`null`,
 ): SQL | undefined {
   const yields = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${roomNights.bookingId} and ${givesWay(now)})`;
-  return and(roomNights.taken, isNight(from, to), not(yields));
+  return and(roomNights.taken, isNight(from, to), not(yields), isNotHeldBy(block));
 }
 
 /** The night is one from `from` up to, not including, `to`. */
@@ -140,42 +145,71 @@ export async function insertBooking(
   return toWire({ ...row, roomNumber, ownNights: nights, ownExtras: extras });
 }
 
-type Nights = Record<'roomId' | 'from' | 'to' | 'now', string>;
+type Nights = Record<'roomId' | 'from' | 'to' | 'now', string> & { block: string | null };
+
+/** The night is not one that this block holds; null is none. */
+export const isNotHeldBy = (block: ValueOrPlaceholder<string | null>): SQL =>
+  sql`coalesce(${roomNights.blockId} <> ${block}::uuid, true)`;
 
 const taking = prepared('booking_nights_taking', (db, param: Params<Nights>) => {
   const yields = sql<boolean>`coalesce(${givesWay(param('now'))}, false)`.as('yields');
   return db
-    .select({ yields, isClosed: sql<boolean>`${roomNights.periodId} is not null` })
+    .select({ yields, isClosed: sql<boolean>`${roomNights.periodId} is not null`, heldFor: roomBlocks.name })
     .from(roomNights)
     .leftJoin(bookings, eq(bookings.id, roomNights.bookingId))
-    .where(and(eq(roomNights.roomId, param('roomId')), roomNights.taken, isNight(param('from'), param('to'))))
+    .leftJoin(roomBlocks, eq(roomBlocks.id, roomNights.blockId))
+    .where(
+      and(
+        eq(roomNights.roomId, param('roomId')),
+        roomNights.taken,
+        isNight(param('from'), param('to')),
+        isNotHeldBy(param('block')),
+      ),
+    )
     .orderBy(yields, roomNights.night)
     .limit(1);
 });
 
+interface Why {
+  reason: 'room_out_of_order' | 'room_asked_for' | 'room_taken';
+  /** What the block is for that holds the night; staff alone hear of it. */
+  heldFor: string | null;
+}
+
 /**
- * Why a room's nights cannot be had, for the transaction that has its lock; null where they are free. A room that is shown as
- * free may have been asked for by a tentative stay.
+ * Why a room's nights cannot be had by who may have those of `block`, for the transaction that has its lock; null where they
+ * are free. A room that is shown as free may have been asked for by a tentative stay.
  */
-export async function whyTaken(tx: Queryable, nights: Nights) {
+export async function whyTaken(tx: Queryable, nights: Nights): Promise<Why | null> {
   const [taken] = await taking(tx, nights);
   if (!taken) return null;
-  if (taken.isClosed) return 'room_out_of_order';
-  return taken.yields ? 'room_asked_for' : 'room_taken';
+  const { heldFor } = taken;
+  if (taken.isClosed) return { reason: 'room_out_of_order', heldFor };
+  return { reason: taken.yields ? 'room_asked_for' : 'room_taken', heldFor };
 }
+
+/** The refusal of a room for that. */
+export const takenError = ({ reason, heldFor }: Why, number: string, byStaff: boolean): DomainError =>
+  heldFor !== null && byStaff
+    ? new DomainError('room_held', { number, name: heldFor })
+    : new DomainError(reason, { number });
 
 interface Window {
   roomNumber: string;
   from: string;
   to: string;
   now: string;
+  block: string | null;
 }
 
 const taken = prepared('bookings_taken', (db, param: Params<Window>) =>
   db
     .select({ from: roomNights.night, to: sql<string>`${roomNights.night} + 1` })
     .from(rooms)
-    .leftJoin(roomNights, and(eq(roomNights.roomId, rooms.id), isTaken(param('from'), param('to'), param('now'))))
+    .leftJoin(
+      roomNights,
+      and(eq(roomNights.roomId, rooms.id), isTaken(param('from'), param('to'), param('now'), param('block'))),
+    )
     .where(isNumbered(param('roomNumber')))
     .orderBy(roomNights.night),
 );

@@ -15,9 +15,9 @@ import { toKobo, toNaira } from '@shared/money/money';
 import { afterCode } from '@shared/promo-codes/rules';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
 import { askedRoom, askedRooms } from './holds/asked-room';
-import { findCode, type StayCode, tryingCode } from './money/promo-code';
+import { blockOf, findCode, type StayCode, tryingCode } from './money/promo-code';
 import { assertNotPast, offerOf } from './offer';
-import { whyTaken } from './queries';
+import { takenError, whyTaken } from './queries';
 import { termsOf } from './record';
 
 /** What the stay would cost in that room. Throws as `quoteStay` does. */
@@ -25,15 +25,16 @@ async function quoteRoom(
   platform: Platform,
   hotel: HotelRow,
   { room, extras, promo, byStaff }: { room: LockedRoom; extras: KeptExtra[]; promo: StayCode | null; byStaff: boolean },
-  input: Party & Pick<StayQuoteInput, 'stay'>,
+  input: Party & Pick<StayQuoteInput, 'stay' | 'promoCode'>,
 ): Promise<StayQuote> {
   const { db, clock } = platform;
   const { stay } = input;
   const { checkIn, checkOut } = stay;
   const { nights, rates } = await offerOf(db, room, input, { extras, byStaff });
-  const taken = await whyTaken(db, { roomId: room.id, from: checkIn, to: checkOut, now: clock.now().toISOString() });
+  const wanted = { roomId: room.id, from: checkIn, to: checkOut, now: clock.now().toISOString() };
+  const taken = await whyTaken(db, { ...wanted, block: await blockOf(db, platform, input.promoCode) });
   // What was only asked for gives way to who books.
-  if (taken && taken !== 'room_asked_for') throw new DomainError(taken, { number: room.roomNumber });
+  if (taken && taken.reason !== 'room_asked_for') throw takenError(taken, room.roomNumber, byStaff);
   const priceKobo = priceOfNights(nights);
   const amountKobo = afterCode(priceKobo, promo);
   const cancellation = termsOf({ ...hotel, checkIn, amountKobo, cancellationDueSince: null }, nights);
@@ -96,7 +97,7 @@ export const quoteGroup = ({ ctx, input }: { ctx: VerbContext; input: GroupQuote
   tryingCode(ctx.platform, triedBy(ctx, input.promoCode), () => quoteRooms(ctx, input));
 
 async function quoteRooms({ platform, actor }: VerbContext, input: GroupQuoteInput): Promise<GroupQuote> {
-  const { rooms: asked, stay } = input;
+  const { rooms: asked, stay, promoCode } = input;
   const { db, clock } = platform;
   const byStaff = isStaff(actor);
   if (asked.length > GROUP_LIMITS.guestRoomsMax && !byStaff) {
@@ -104,13 +105,16 @@ async function quoteRooms({ platform, actor }: VerbContext, input: GroupQuoteInp
   }
   if (!byStaff) assertNotPast(stay, clock);
   const { extras, inRooms } = await chooseExtrasOfRooms(db, asked, byStaff ? 'staff' : 'guests');
-  const [rooms, hotel] = await Promise.all([askedRooms(db, platform, { rooms: inRooms, stay }), hotelRow(db)]);
+  const [rooms, hotel] = await Promise.all([
+    askedRooms(db, platform, { rooms: inRooms, stay, promoCode }),
+    hotelRow(db),
+  ]);
   const promos = await codesFor(platform, input, rooms);
   const quotes: GroupQuote['rooms'] = [];
   for (const [at, room] of rooms.entries()) {
     const { adults = 1, children = 0 } = asked[at] ?? {};
     const alone = { room, extras: extras[at] ?? [], promo: promos[at] ?? null, byStaff };
-    const { minNights: _, ...quoted } = await quoteRoom(platform, hotel, alone, { adults, children, stay });
+    const { minNights: _, ...quoted } = await quoteRoom(platform, hotel, alone, { adults, children, stay, promoCode });
     quotes.push({ roomNumber: room.roomNumber, roomType: room.type, ...quoted });
   }
   const sumOf = (amount: (room: GroupQuote['rooms'][number]) => number) =>

@@ -96,6 +96,7 @@ export async function bookStay(
     nights,
     extras,
     promo,
+    byStaff: true,
     terms: {
       ...terms,
       id,
@@ -122,7 +123,7 @@ export async function bookStay(
 /**
  * Staff book a room for a guest, as `createBooking` does for guests: `confirmed` at the agreed amount, of any day, without
  * ceilings. The guest may pay and be checked in by the same call.
- * Throws `room_missing`, `type_taken`, `type_too_small`, `room_too_small`, `room_taken`, `room_asked_for`, `room_out_of_order`,
+ * Throws `room_missing`, `type_taken`, `type_too_small`, `room_too_small`, `room_taken`, `room_held`, `room_asked_for`, `room_out_of_order`,
  * `extra_unknown`, `extra_too_many`, `not_found`, `key_reused`, `already_done`, `discount_over_limit`, `reason_needed`; and as
  * `arrive` does.
  */

@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { calendarAddresses, calendarFeeds } from '@drizzle/schema/calendar-feeds';
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
+import { heldNights } from '@server/features/bookings/holds/block-rooms';
 import { staysAhead } from '@server/features/bookings/stays/room-stays';
 import { isNumbered, lockRoomByNumberOrThrow } from '@server/features/rooms/inventory';
 import type { UserActor } from '@server/platform/actor';
@@ -159,9 +160,10 @@ export async function roomCalendarFile(
   const today = platform.clock.today();
   const { roomId, roomNumber } = opened;
   const { hostname } = new URL(platform.publicUrl);
-  const [stays, periods] = await Promise.all([
+  const [stays, periods, blocks] = await Promise.all([
     staysAhead(platform.db, { roomId, today, now }),
     periodsFor(platform, opened, today),
+    heldNights(platform.db, roomId, today),
   ]);
   const entries = [
     ...stays.map((stay) => ({ ...stay, uid: ownUid('stay', stay.id, roomId, hostname), title: 'Reserved' })),
@@ -170,6 +172,7 @@ export async function roomCalendarFile(
       uid: period.eventUid || ownUid('period', period.id, roomId, hostname),
       title: 'Not available',
     })),
+    ...blocks.map((block) => ({ ...block, uid: ownUid('block', block.id, roomId, hostname), title: 'Reserved' })),
   ];
   const named = withOwnNames(
     entries.map(({ uid, title, from, to, createdAt }) => ({ uid, title, from, to, createdAt })),

@@ -65,7 +65,7 @@ export const nightsFrom = (day: string, ranges: readonly NightRange[]): number =
 export const horizonFrom = (today: string, months: number): string => addDays(today, Math.round(months * 30.44));
 
 /** Names what a room tells. Its own room is in the name, by which it knows what comes back to it from elsewhere. */
-export const ownUid = (kind: 'stay' | 'period', id: string, roomId: string, host: string): string =>
+export const ownUid = (kind: 'stay' | 'period' | 'block', id: string, roomId: string, host: string): string =>
   `${kind}-${id}.${roomId}@${host}`;
 
 export const isOwnUid = (uid: string, roomId: string): boolean => uid.includes(`.${roomId}@`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calendarClashes, calendarFeeds } from '@drizzle/schema/calendar-feeds';
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
+import { loseHeldRoom } from '@server/features/bookings/holds/block-rooms';
 import { endHolds } from '@server/features/bookings/holds/holds';
 import { staysAhead } from '@server/features/bookings/stays/room-stays';
 import { SYSTEM } from '@server/platform/actor';
@@ -172,6 +173,14 @@ async function recordClashes(tx: Transaction, { id: feedId }: FeedRow, found: Ma
   if (added.length > 0) await tx.insert(calendarClashes).values(added);
 }
 
+/** A channel has sold the nights: a block of rooms that holds them loses the room, before somebody books it there too. */
+async function giveUpHeld(tx: Transaction, roomId: string, wanted: readonly NightRange[], feed: string): Promise<void> {
+  for (const { blockId, name, number } of await loseHeldRoom(tx, roomId, wanted)) {
+    const detail = { name, room: number, feed };
+    await audit(tx, { actor: SYSTEM, action: 'rooms.giveUpBlockRoom', recordId: blockId, detail });
+  }
+}
+
 /**
  * Blocks what the feeds of a room want, as they were last read, and finds what they cannot have. For the transaction that
  * has the room's lock. `first` has its turn before the others, which may take what it has left.
@@ -191,6 +200,7 @@ export async function reconcileRoom(tx: Transaction, room: Room, first?: string)
   // Holds that have run out keep nobody's nights, also if nobody has swept them.
   const until = all.reduce((latest, { to }) => (to > latest ? to : latest), today);
   if (until > today) await endHolds(tx, room.clock.now(), { roomId: room.roomId, from: today, to: until, sure: false });
+  for (const [feed, nightsOfFeed] of wanted) await giveUpHeld(tx, room.roomId, nightsOfFeed, feed.name);
   for (const [feed, nightsOfFeed] of wanted)
     await recordClashes(tx, feed, await blockNights(tx, room, feed, nightsOfFeed), room.clock.now());
 }

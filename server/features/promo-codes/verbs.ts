@@ -27,11 +27,12 @@ import {
   promoCodeFields,
 } from '@shared/promo-codes/schema';
 import type { ChangeTarget } from '@shared/records/changes-schema';
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 
 /** The codes that take something off the rooms (D42). */
 
-const isLive = isNull(promoCodes.deletedAt);
+/** Those of blocks are set with their block. */
+const isLive = and(isNull(promoCodes.deletedAt), not(promoCodes.forBlock));
 
 function select(db: Queryable, now: Date, where?: SQL) {
   const used = db
@@ -80,7 +81,7 @@ const change = (now: Date) =>
   changeRecord({ table: promoCodes, visible: isLive, findOrThrow: (db, id) => findOrThrow(db, now, id) });
 
 /** For `catch`: throws `promo_code_taken` where another that has not ended is called so. */
-const codeTaken = (code: string) => (error: unknown) => {
+export const codeTaken = (code: string) => (error: unknown) => {
   if (!violates(error, 'promo_codes_code_key')) throw error;
   throw new DomainError('promo_code_taken', { code }, { field: 'code' });
 };

@@ -3,6 +3,7 @@ import { calendarFeeds } from '@drizzle/schema/calendar-feeds';
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
 import { nameOfActor } from '@server/features/auth/calling-keys';
+import { assertNotHeld } from '@server/features/bookings/holds/block-rooms';
 import { endHolds } from '@server/features/bookings/holds/holds';
 import { firstStayOn } from '@server/features/bookings/stays/room-stays';
 import { lockRoomByNumberOrThrow, lockRooms } from '@server/features/rooms/inventory';
@@ -97,10 +98,11 @@ function assertNotOver({ clock }: Platform, to: string): void {
   throw new DomainError('invalid_input', {}, { field: 'to', message: OUT_OF_ORDER_TEXTS.past });
 }
 
-/** Expired holds give way, also if nobody has swept them; no other stay does. Throws `out_of_order_booked` with the first. */
+/** Expired holds give way, also if nobody has swept them; no other stay does. Throws `out_of_order_booked` with the first, `room_held`. */
 async function assertNobodyStays(tx: Transaction, { clock }: Platform, { room, from, to }: Nights): Promise<void> {
   const now = clock.now();
   await endHolds(tx, now, { roomId: room.id, from, to, sure: false });
+  await assertNotHeld(tx, room, { from, to });
   const stay = await firstStayOn(tx, { roomId: room.id, from, to, now });
   if (!stay) return;
   const { guestName, reference, checkIn, checkOut } = stay;

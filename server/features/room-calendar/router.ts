@@ -16,12 +16,15 @@ import { calendarWindow } from './window';
 export const roomCalendarRouter = router({
   /** Rooms, stays and out-of-order periods of some nights. */
   window: staffMay('view', 'calendar').input(calendarWindowInput).output(calendarWindowSchema).query(calendarWindow),
-  /** The ids of rooms, bookings, periods and clashes with channels that change. */
+  /** The ids of rooms, bookings, periods, blocks and clashes with channels that change. */
   changes: staffMay('view', 'calendar')
     .input(noInput)
     .subscription(({ ctx, signal }) =>
       openStream(ctx, signal, (ended) =>
-        followChanges(['bookings', 'rooms', 'out_of_order_periods', 'calendar_clashes'], { ctx, signal: ended }),
+        followChanges(['bookings', 'rooms', 'out_of_order_periods', 'room_blocks', 'calendar_clashes'], {
+          ctx,
+          signal: ended,
+        }),
       ),
     ),
   putOutOfOrder: staffMay('change', 'calendar').input(outOfOrderInput).output(outOfOrderSchema).mutation(putOutOfOrder),

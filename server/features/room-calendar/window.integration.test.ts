@@ -36,7 +36,14 @@ describe('the room calendar', () => {
       reason: 'New carpet',
     });
     const { rooms, stays, outOfOrder, ...asked } = await window();
-    expect(asked).toEqual({ rates: [], from: '2026-03-15', to: '2026-03-29', today: '2026-03-10', clashes: 0 });
+    expect(asked).toEqual({
+      blocks: [],
+      rates: [],
+      from: '2026-03-15',
+      to: '2026-03-29',
+      today: '2026-03-10',
+      clashes: 0,
+    });
     expect(rooms.map(({ roomNumber }) => roomNumber)).toEqual(['9', '10', '101']);
     expect(rooms[2]).toEqual({
       roomNumber: '101',

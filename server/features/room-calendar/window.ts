@@ -1,4 +1,5 @@
 import { rooms } from '@drizzle/schema/rooms';
+import { heldBetween } from '@server/features/blocks/list';
 import { guestsInHouse } from '@server/features/bookings/stays/in-house';
 import { calendarStays } from '@server/features/bookings/stays/room-stays';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
@@ -39,11 +40,12 @@ export async function calendarWindow({
 }): Promise<CalendarWindow> {
   const now = platform.clock.now();
   const to = addDays(from, nights);
-  const [found, inHouse, stays, outOfOrder, rates, { count: clashes }] = await Promise.all([
+  const [found, inHouse, stays, outOfOrder, blocks, rates, { count: clashes }] = await Promise.all([
     roomsInUse(platform.db),
     guestsInHouse(platform.db),
     calendarStays(platform.db, { from, to, now: now.toISOString() }),
     periodsBetween(platform.db, { from, to }),
+    heldBetween(platform.db, { from, to }),
     ratesBetween(platform.db, { from, to }),
     clashesWaiting.read(platform.db),
   ]);
@@ -52,5 +54,5 @@ export async function calendarWindow({
     price: toNaira(priceKobo),
     occupiedUntil: lastUntil(inHouse.filter(({ roomId }) => roomId === id)),
   }));
-  return { from, to, today: platform.clock.today(), rooms: inUse, stays, outOfOrder, rates, clashes };
+  return { from, to, today: platform.clock.today(), rooms: inUse, stays, outOfOrder, blocks, rates, clashes };
 }

@@ -1,5 +1,6 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { availableRooms, countUpcomingStays, takenNights } from '@server/features/bookings/holds/availability';
+import { assertNotHeld } from '@server/features/bookings/holds/block-rooms';
 import { guestsInHouse } from '@server/features/bookings/stays/in-house';
 import { adminProcedure, publicProcedure, router, staffMay } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
@@ -39,7 +40,7 @@ export const roomsRouter = router({
   remove: adminProcedure
     .input(roomRemoveInput)
     .output(roomRemovedSchema)
-    .mutation((call) => removeRoom({ ...call, countUpcomingStays })),
+    .mutation((call) => removeRoom({ ...call, countUpcomingStays, assertNotHeld })),
   /** How clean the rooms are, and who is in them. */
   housekeeping: staffMay('view', 'rooms')
     .input(noInput)

@@ -107,18 +107,23 @@ export function updateRoom({
 /** How many stays of a room are still to come, as bookings know it. */
 type CountUpcomingStays = (tx: Transaction, roomId: string, today: string, now: Date) => Promise<number>;
 
+/** That no block of rooms holds it. Throws `room_held`. */
+type AssertNotHeld = (tx: Transaction, room: { id: string; roomNumber: string }) => Promise<void>;
+
 /**
- * Takes a room out of use; it is archived, since bookings refer to it. Throws `not_found`, `changed_meanwhile`, and `room_has_stays` while
- * a stay is still to come.
+ * Takes a room out of use; it is archived, since bookings refer to it. Throws `not_found`, `changed_meanwhile`, `room_held`, and
+ * `room_has_stays` while a stay is still to come.
  */
 export function removeRoom({
   ctx: { platform, actor },
   input,
   countUpcomingStays,
+  assertNotHeld,
 }: {
   ctx: VerbContext<UserActor>;
   input: RoomRemoveInput;
   countUpcomingStays: CountUpcomingStays;
+  assertNotHeld: AssertNotHeld;
 }): Promise<{ _id: string }> {
   return inTransaction(platform.db, async (tx) => {
     const { id, roomNumber } = await lockRoom(tx, input._id);
@@ -130,6 +135,7 @@ export function removeRoom({
         stays: count === 1 ? '1 upcoming stay' : `${count} upcoming stays`,
         them: count === 1 ? 'it' : 'them',
       });
+    await assertNotHeld(tx, { id, roomNumber });
     await changeRoom(tx, input, { archivedAt: now.toISOString() });
     await audit(tx, { actor: actor.id, action: 'rooms.archive', recordId: id });
     return { _id: id };

@@ -1,6 +1,7 @@
 import { cateringRequest, quoteContent } from '@server/testing/catering';
 import { addDays } from '@shared/dates';
 import {
+  blockRequest,
   bookingRequest,
   type CalledHotel,
   extraRequest,
@@ -38,6 +39,9 @@ interface Making {
 /** A code has letters, digits and hyphens alone. */
 const codeOf = (name: string) => name.replaceAll('.', '-');
 
+const blockIn = (roomNumber = '', dates: { checkInDate: string; checkOutDate: string }) =>
+  blockRequest({ ...dates, heldUntil: dates.checkInDate, rooms: [{ roomNumber }] });
+
 /** Makes what calls need, new each time, so that none depends on another. */
 export function makersOf(hotel: CalledHotel, guest: TestGuest, { rooms = ['101', '102'], prefix = '' }: Making = {}) {
   let made = 0;
@@ -73,6 +77,7 @@ export function makersOf(hotel: CalledHotel, guest: TestGuest, { rooms = ['101',
       return (await guest.calls.bookings.create(stay()))._id;
     },
     confirmed: async () => (await hotel.staff.bookings.create({ ...stay(), userId: guest.user.id }))._id,
+    blockId: async () => (await hotel.staff.blocks.create(blockIn(rooms[1], dates())))._id,
     promoCode: async () => (await hotel.staff.promoCodes.create({ code: codeOf(`MADE-${unique()}`), percent: 10 }))._id,
     extra: async () => (await hotel.staff.extras.create(extraRequest({ name: `Extra ${unique()}` })))._id,
     async note() {
@@ -185,6 +190,11 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
     })),
     'DELETE /rooms/{_id}': async () => ({ params: { _id: await make.room() } }),
     'GET /availability': () => ({ query: `from=${make.dayAhead(0)}&to=${make.dayAhead(13)}`, token: null }),
+    'GET /blocks': () => ({}),
+    'GET /blocks/{_id}': async () => ({ params: { _id: await make.blockId() } }),
+    'POST /blocks': () => ({ body: blockIn(make.rooms[1], make.dates()) }),
+    ...change('/blocks/{_id}', async () => ({ params: { _id: await make.blockId() }, body: { name: 'Eze wedding' } })),
+    'POST /blocks/{_id}/release': async () => ({ params: { _id: await make.blockId() } }),
     'POST /promo-codes': () => ({ body: { code: codeOf(`CODE-${make.unique()}`), percent: 10 } }),
     ...change('/promo-codes/{_id}', async () => ({ params: { _id: await make.promoCode() }, body: { percent: 15 } })),
     'DELETE /promo-codes/{_id}': async () => ({ params: { _id: await make.promoCode() } }),

@@ -39,6 +39,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   audit: 'Who did what, and when',
   auth: 'Registering, logging in and out, passwords',
   bankAccount: 'The account into which guests pay',
+  blocks: 'Rooms that are held for the guests of an event',
   bookings: 'Stays of guests',
   calendarFeeds: 'Calendars of other channels, and nights that clash with theirs',
   catering: 'Requests for events',

@@ -3,6 +3,7 @@ import { programWith } from '@server/testing/api-keys';
 import { type Caller, refusal } from '@server/testing/calls/callers';
 import { cateringRequest, quoteContent } from '@server/testing/catering';
 import {
+  blockRequest,
   bookingRequest,
   extraRequest,
   groupRequest,
@@ -638,6 +639,35 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'roomCalendar.endOutOfOrder': {
     call: (calls) => calls.roomCalendar.endOutOfOrder({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'blocks.list': {
+    call: (calls) => calls.blocks.list(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
+  'blocks.get': {
+    call: (calls) => calls.blocks.get({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'blocks.create': {
+    call: (calls) => {
+      fresh += 1;
+      const checkInDate = addDays('2028-06-01', fresh);
+      return calls.blocks.create(blockRequest({ checkInDate, checkOutDate: addDays(checkInDate, 1) }));
+    },
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'blocks.update': {
+    call: (calls) => calls.blocks.update({ _id: absent, name: 'Eze wedding' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'blocks.release': {
+    call: (calls) => calls.blocks.release({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
     opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },

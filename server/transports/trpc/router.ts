@@ -4,6 +4,7 @@ import { apiKeysRouter } from '@server/features/api-keys/router';
 import { auditRouter } from '@server/features/audit/router';
 import { authRouter } from '@server/features/auth/router';
 import { secondFactorRouter } from '@server/features/auth/second-factor/router';
+import { blocksRouter } from '@server/features/blocks/router';
 import { groupsRouter } from '@server/features/bookings/groups/router';
 import { bookingsRouter } from '@server/features/bookings/router';
 import { calendarFeedsRouter } from '@server/features/calendar-feeds/router';
@@ -63,6 +64,7 @@ export const appRouter = router({
   paidNotices: paidNoticesRouter,
   payments: paymentsRouter,
   extras: extrasRouter,
+  blocks: blocksRouter,
   promoCodes: promoCodesRouter,
   rates: ratesRouter,
   receipts: receiptsRouter,

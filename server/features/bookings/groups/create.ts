@@ -46,8 +46,9 @@ async function lockGroupRooms(
   input: GuestGroup | StaffGroup,
   { audience, sure }: { audience: Extra['audience']; sure: boolean },
 ): Promise<RoomOfGroup[]> {
+  const { stay, promoCode } = input;
   const { extras, inRooms } = await chooseExtrasOfRooms(tx, input.rooms, audience);
-  const rooms = await lockAskedRooms(tx, platform, { rooms: inRooms, stay: input.stay }, sure);
+  const rooms = await lockAskedRooms(tx, platform, { rooms: inRooms, stay, promoCode }, sure);
   const promos = await codesOf(tx, platform, input, rooms);
   return rooms.map((room, at) => {
     const { guestName = input.guestName, adults = 1, children = 0 } = input.rooms[at] ?? {};

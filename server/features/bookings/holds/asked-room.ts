@@ -17,21 +17,26 @@ import { chooseRoom, type RoomToChoose } from '@shared/bookings/choose-room';
 import { isTooSmall, type Party } from '@shared/bookings/party';
 import { RATE_TEXTS } from '@shared/rates/constants';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { givesWay, isExpiredHold, isNight } from '../queries';
+import { blockOf } from '../money/promo-code';
+import { givesWay, isExpiredHold, isNight, isNotHeldBy } from '../queries';
+import { isHeldBy } from './block-rooms';
 
-const ofType = prepared('rooms_to_choose', (db, param: Params<Record<'type' | 'from' | 'to' | 'now', string>>) => {
-  const { rated, moreKobo } = ratesOfStay(param('from'), param('to'));
-  const near = isNight(sql`(${param('from')}::date - 2)`, sql`(${param('to')}::date + 2)`);
-  const night = sql`json_build_object('night', ${roomNights.night}, 'yields', coalesce(${givesWay(param('now'))}, false))`;
-  const taken = sql<RoomToChoose['taken']>`(
+const ofType = prepared(
+  'rooms_to_choose',
+  (db, param: Params<Record<'type' | 'from' | 'to' | 'now', string> & { block: string | null }>) => {
+    const { rated, moreKobo } = ratesOfStay(param('from'), param('to'));
+    const near = isNight(sql`(${param('from')}::date - 2)`, sql`(${param('to')}::date + 2)`);
+    const night = sql`json_build_object('night', ${roomNights.night}, 'yields', coalesce(${givesWay(param('now'))}, false))`;
+    const taken = sql<RoomToChoose['taken']>`(
     select coalesce(json_agg(${night}), '[]') from ${roomNights} left join ${bookings} on ${bookings.id} = ${roomNights.bookingId}
-    where ${and(eq(roomNights.roomId, rooms.id), roomNights.taken, near, sql`not coalesce(${isExpiredHold(param('now'))}, false)`)})`;
-  return db
-    .select({ ...lockable, moreKobo, taken })
-    .from(rooms)
-    .innerJoin(rated, sql`true`)
-    .where(and(eq(rooms.type, param('type')), isNull(rooms.archivedAt)));
-});
+    where ${and(eq(roomNights.roomId, rooms.id), roomNights.taken, near, sql`not coalesce(${isExpiredHold(param('now'))}, false)`, isNotHeldBy(param('block')))})`;
+    return db
+      .select({ ...lockable, moreKobo, taken, isHeld: isHeldBy(param('block')) })
+      .from(rooms)
+      .innerJoin(rated, sql`true`)
+      .where(and(eq(rooms.type, param('type')), isNull(rooms.archivedAt)));
+  },
+);
 
 type Candidate = Awaited<ReturnType<typeof ofType>>[number];
 
@@ -41,13 +46,25 @@ interface AskedRoom extends Party {
   roomType?: string | undefined;
 }
 
-interface Asked extends AskedRoom {
+interface Nights {
   stay: { checkIn: string; checkOut: string; nights: number };
+  /** It may open the rooms of a block. */
+  promoCode?: string | undefined;
 }
 
-/** Throws `invalid_input` for a type that no room has. */
-async function candidatesOf(db: Queryable, { clock }: Platform, type: string, { checkIn, checkOut }: Asked['stay']) {
-  const found = await ofType(db, { type, from: checkIn, to: checkOut, now: clock.now().toISOString() });
+type Asked = AskedRoom & Nights;
+
+/** Throws `invalid_input` for a type that no room has, `promo_code_unknown`. */
+async function candidatesOf(db: Queryable, platform: Platform, type: string, asked: Nights) {
+  const { checkIn, checkOut } = asked.stay;
+  const now = platform.clock.now().toISOString();
+  const found = await ofType(db, {
+    type,
+    from: checkIn,
+    to: checkOut,
+    now,
+    block: await blockOf(db, platform, asked.promoCode),
+  });
   if (found.length > 0) return found;
   throw new DomainError('invalid_input', {}, { field: 'roomType', message: RATE_TEXTS.typeUnknown });
 }
@@ -75,7 +92,7 @@ function chosenOf(
 }
 
 async function roomOfType(db: Queryable, platform: Platform, asked: Asked, sure: boolean): Promise<LockedRoom> {
-  return chosenOf(await candidatesOf(db, platform, asked.roomType ?? '', asked.stay), platform, asked, sure);
+  return chosenOf(await candidatesOf(db, platform, asked.roomType ?? '', asked), platform, asked, sure);
 }
 
 /** The room for a quote. Throws `room_missing`, and as `roomOfType` does. */
@@ -101,7 +118,7 @@ export async function lockAskedRoom(
 export async function askedRooms(
   db: Queryable,
   platform: Platform,
-  { rooms: asked, stay }: { rooms: readonly AskedRoom[]; stay: Asked['stay'] },
+  { rooms: asked, ...nights }: { rooms: readonly AskedRoom[] } & Nights,
   sure = true,
 ): Promise<LockedRoom[]> {
   const named = new Map<number, LockedRoom>();
@@ -114,12 +131,12 @@ export async function askedRooms(
   const typed = [...asked.entries()].filter(([at]) => !named.has(at)).sort(([, a], [, b]) => size(b) - size(a));
   for (const [at, room] of typed) {
     const type = room.roomType ?? '';
-    const found = byType.get(type) ?? (await candidatesOf(db, platform, type, stay));
+    const found = byType.get(type) ?? (await candidatesOf(db, platform, type, nights));
     byType.set(type, found);
     const chosen = chosenOf(
       found.filter(({ id }) => !given.has(id)),
       platform,
-      { ...room, stay },
+      { ...room, ...nights },
       sure,
     );
     given.add(chosen.id);
@@ -132,7 +149,7 @@ export async function askedRooms(
 export async function lockAskedRooms(
   tx: Transaction,
   platform: Platform,
-  asked: { rooms: readonly AskedRoom[]; stay: Asked['stay'] },
+  asked: { rooms: readonly AskedRoom[] } & Nights,
   sure = true,
 ): Promise<LockedRoom[]> {
   const numbers = asked.rooms.flatMap(({ roomNumber }) => roomNumber ?? []);

@@ -11,19 +11,24 @@ import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { addDays } from '@shared/dates';
 import { stayBetween } from '@shared/fields/sent-dates';
 import { toNaira } from '@shared/money/money';
+import { afterCode } from '@shared/promo-codes/rules';
 import { saleProblem } from '@shared/rates/rates';
 import type { TypeNights, TypeNightsInput } from '@shared/rates/schema';
 import type { Availability, AvailabilityInput, NightRange, TakenNights, TakenNightsInput } from '@shared/rooms/schema';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { blockOf, codeOfSearch, tryingCode } from '../money/promo-code';
 import { isTaken, takenRanges } from '../queries';
 import { isActiveStay } from '../stays/room-stays';
 
-const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'now', string>>) => {
-  const taken = and(eq(roomNights.roomId, rooms.id), isTaken(param('from'), param('to'), param('now')));
+type Window = Record<'from' | 'to' | 'now', string> & { block: string | null };
+
+const free = prepared('rooms_free', (db, param: Params<Window>) => {
+  const taken = and(eq(roomNights.roomId, rooms.id), isTaken(param('from'), param('to'), param('now'), param('block')));
   const { rated, moreKobo, minNights, closed } = ratesOfStay(param('from'), param('to'));
   return db
     .select({
       roomNumber: rooms.roomNumber,
+      type: rooms.type,
       status: rooms.status,
       priceKobo: rooms.priceKobo,
       moreKobo,
@@ -36,9 +41,16 @@ const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'n
     .orderBy(...byRoomNumber);
 });
 
-/** The rooms that are free for those dates, by number, with what the stay costs in each. Throws `invalid_input`. */
+/** The block of a code that is named beside what is asked for; a wrong one counts as a try. Throws `promo_code_unknown`. */
+const blockAsked = ({ platform, ip }: PublicContext, code: string | undefined) =>
+  tryingCode(platform, { ip, code }, () => blockOf(platform.db, platform, code));
+
+/**
+ * The rooms that are free for those dates, by number, with what the stay costs in each; to who has the code of a block, its
+ * rooms too. Throws `invalid_input`, `promo_code_unknown`, `promo_code_nights`.
+ */
 export async function availableRooms({
-  ctx: { platform },
+  ctx: { platform, ip },
   input,
 }: {
   ctx: PublicContext;
@@ -50,11 +62,15 @@ export async function availableRooms({
     throw new DomainError('invalid_input', {}, { message, field: 'checkOutDate' });
   }
   const now = platform.clock.now().toISOString();
-  const rows = await free(platform.db, { from: stay.checkIn, to: stay.checkOut, now });
-  const freeRooms = rows.map(({ priceKobo, moreKobo, status, closed, ...row }) => ({
+  const { promoCode } = input;
+  const coded = await tryingCode(platform, { ip, code: promoCode }, async () =>
+    promoCode === undefined ? undefined : codeOfSearch(platform.db, platform, { promoCode, stay }),
+  );
+  const rows = await free(platform.db, { from: stay.checkIn, to: stay.checkOut, now, block: coded?.blockId ?? null });
+  const freeRooms = rows.map(({ priceKobo, moreKobo, type, status, closed, ...row }) => ({
     ...row,
     closed: closed || status === 'maintenance',
-    total: toNaira(priceKobo * stay.nights + moreKobo),
+    total: toNaira(afterCode(priceKobo * stay.nights + moreKobo, coded?.promoFor(type) ?? null)),
   }));
   const onSale = freeRooms.filter((room) => !saleProblem(room, stay.nights));
   return { availableRooms: onSale.map(({ roomNumber }) => roomNumber), free: freeRooms };
@@ -64,12 +80,12 @@ export async function availableRooms({
  * Each night of each type from `from` up to, not including, `to`: how many rooms are free, and what the cheapest of the type
  * costs. Rooms under maintenance are none.
  */
-const byType = prepared('rooms_free_by_type', (db, param: Params<Record<'from' | 'to' | 'now', string>>) => {
+const byType = prepared('rooms_free_by_type', (db, param: Params<Window>) => {
   const night = sql`(${param('from')}::date + place)`;
   const taken = db
     .select({ roomId: roomNights.roomId, night: roomNights.night })
     .from(roomNights)
-    .where(isTaken(param('from'), param('to'), param('now')))
+    .where(isTaken(param('from'), param('to'), param('now'), param('block')))
     .as('taken');
   const days = sql`generate_series(0, ${param('to')}::date - ${param('from')}::date - 1) as place`;
   const price = sql`rate_price(${rooms.priceKobo}, ${rateNights.priceKobo}, ${rateNights.percent})`;
@@ -90,33 +106,36 @@ const byType = prepared('rooms_free_by_type', (db, param: Params<Record<'from' |
     .orderBy(rooms.type, sql`place`);
 });
 
-/** What is free by type and night, for programs that sell it (D38). */
+/** What is free by type and night, for programs that sell it (D38). Throws `promo_code_unknown`. */
 export async function typeNights({
-  ctx: { platform },
-  input: { from, to },
+  ctx,
+  input: { from, to, promoCode },
 }: {
   ctx: PublicContext;
   input: TypeNightsInput;
 }): Promise<TypeNights> {
-  const now = platform.clock.now().toISOString();
-  const rows = await byType(platform.db, { from, to: addDays(to, 1), now });
+  const { db, clock } = ctx.platform;
+  const window = { from, to: addDays(to, 1), now: clock.now().toISOString() };
+  const rows = await byType(db, { ...window, block: await blockAsked(ctx, promoCode) });
   return { items: rows.map(({ kobo, ...row }) => ({ ...row, price: toNaira(kobo) })) };
 }
 
 /**
  * The taken nights of a room within a window: half-open ranges in order, adjacent ones joined; and its rates. Throws
- * `room_missing`.
+ * `room_missing`, `promo_code_unknown`.
  */
 export async function takenNights({
-  ctx: { platform },
-  input,
+  ctx,
+  input: { promoCode, ...input },
 }: {
   ctx: PublicContext;
   input: TakenNightsInput;
 }): Promise<TakenNights> {
+  const { db, clock } = ctx.platform;
+  const block = await blockAsked(ctx, promoCode);
   const [ranges, rates] = await Promise.all([
-    takenRanges(platform.db, { ...input, now: platform.clock.now().toISOString() }),
-    ratesOfRoom(platform.db, input),
+    takenRanges(db, { ...input, now: clock.now().toISOString(), block }),
+    ratesOfRoom(db, input),
   ]);
   if (!ranges) throw new DomainError('room_missing');
   const joined: NightRange[] = [];

@@ -1,6 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { mailbox } from '@drizzle/schema/mailboxes';
 import { promoCodes } from '@drizzle/schema/selling/promo-codes';
+import { roomBlocks } from '@drizzle/schema/selling/room-blocks';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
@@ -45,7 +46,8 @@ export interface CodedStay {
   guest?: { phone: string; email: string | null };
 }
 
-const unknown = () => new DomainError('promo_code_unknown', {}, { field: 'promoCode' });
+const at = { field: 'promoCode' };
+const unknown = () => new DomainError('promo_code_unknown', {}, at);
 
 function rangeWords({ from, to }: CodeRow): string {
   if (from && to) return `from ${formatDay(from)} to ${formatDay(to)}`;
@@ -54,24 +56,30 @@ function rangeWords({ from, to }: CodeRow): string {
 
 const isForType = ({ types }: CodeRow, roomType: string) => types.length === 0 || types.includes(roomType);
 
-/** Throws `promo_code_nights`, `promo_code_type`, `promo_code_min_nights`. */
-function assertIsFor(code: CodeRow, { stay, roomTypes }: CodedStay): void {
-  const at = { field: 'promoCode' };
+/** Throws `promo_code_nights`. */
+function assertIsForNights(code: CodeRow, stay: CodedStay['stay']): void {
   const lastNight = addDays(stay.checkOut, -1);
   if ((code.from && stay.checkIn < code.from) || (code.to && lastNight > code.to)) {
     throw new DomainError('promo_code_nights', { range: rangeWords(code) }, at);
   }
-  if (!roomTypes.some((type) => isForType(code, type))) {
-    throw new DomainError('promo_code_type', { types: code.types.join(', ') }, at);
-  }
-  if (code.minNights !== null && stay.nights < code.minNights) {
-    throw new DomainError('promo_code_min_nights', { nights: code.minNights }, at);
-  }
 }
+
+/** Why it is not for any of those types, or so few nights: `promo_code_type`, `promo_code_min_nights`; null where it is. */
+function typeProblem(code: CodeRow, { stay, roomTypes }: Pick<CodedStay, 'stay' | 'roomTypes'>): DomainError | null {
+  if (!roomTypes.some((type) => isForType(code, type))) {
+    return new DomainError('promo_code_type', { types: code.types.join(', ') }, at);
+  }
+  if (code.minNights === null || stay.nights >= code.minNights) return null;
+  return new DomainError('promo_code_min_nights', { nights: code.minNights }, at);
+}
+
+const promoOf = ({ code, percent, amountKobo }: CodeRow): Promo => ({
+  ...{ code, percent },
+  amount: amountKobo === null ? null : toNaira(amountKobo),
+});
 
 /** Throws `promo_code_used_up`, `promo_code_once`. */
 async function assertIsLeft(db: Queryable, code: CodeRow, { roomTypes, guest }: CodedStay, now: Date): Promise<void> {
-  const at = { field: 'promoCode' };
   if (code.uses !== null) {
     const [row] = await db.select({ used: count() }).from(bookings).where(usesCode(code.id, now));
     const wanted = roomTypes.filter((type) => isForType(code, type)).length;
@@ -89,6 +97,53 @@ async function assertIsLeft(db: Queryable, code: CodeRow, { roomTypes, guest }: 
   if (before) throw new DomainError('promo_code_once', {}, at);
 }
 
+const isCalled = (code: string) => and(eq(promoCodes.code, code), isNull(promoCodes.deletedAt));
+const isOver = ({ bookFrom, bookTo }: Pick<CodeRow, 'bookFrom' | 'bookTo'>, today: string) =>
+  (bookFrom !== null && today < bookFrom) || (bookTo !== null && today > bookTo);
+
+const read = (db: Queryable, code: string) =>
+  db
+    .select({ code: promoCodes, blockId: roomBlocks.id })
+    .from(promoCodes)
+    .leftJoin(roomBlocks, eq(roomBlocks.promoCodeId, promoCodes.id))
+    .where(isCalled(code));
+
+/** Throws `promo_code_unknown`. */
+async function readCode(db: Queryable, { clock }: Platform, promoCode: string) {
+  const [found] = await read(db, promoCode);
+  if (!found || isOver(found.code, clock.today())) throw unknown();
+  return found;
+}
+
+/**
+ * The block whose rooms that code opens; null without one. Asked before anything says which rooms are free, so that no answer
+ * tells a right guess from a wrong one (D29). Throws `promo_code_unknown`.
+ */
+export async function blockOf(
+  db: Queryable,
+  platform: Platform,
+  promoCode: string | undefined,
+): Promise<string | null> {
+  return promoCode === undefined ? null : (await readCode(db, platform, promoCode)).blockId;
+}
+
+/**
+ * The same for who looks for a room between two dates, and what the code takes off one of a type. Throws `promo_code_unknown`,
+ * `promo_code_nights`.
+ */
+export async function codeOfSearch(
+  db: Queryable,
+  platform: Platform,
+  { promoCode, stay }: { promoCode: string; stay: CodedStay['stay'] },
+): Promise<{ blockId: string | null; promoFor: (roomType: string) => Promo | null }> {
+  const { code, blockId } = await readCode(db, platform, promoCode);
+  assertIsForNights(code, stay);
+  return {
+    blockId,
+    promoFor: (roomType) => (typeProblem(code, { stay, roomTypes: [roomType] }) ? null : promoOf(code)),
+  };
+}
+
 /** For each of the rooms; null where the code is not for its type. */
 async function codeFor(
   db: Queryable,
@@ -96,16 +151,14 @@ async function codeFor(
   asked: CodedStay,
   locked: boolean,
 ): Promise<(StayCode | null)[]> {
-  const isThis = and(eq(promoCodes.code, asked.code), isNull(promoCodes.deletedAt));
-  const found = db.select().from(promoCodes).where(isThis).$dynamic();
+  const found = db.select().from(promoCodes).where(isCalled(asked.code)).$dynamic();
   const [code] = await (locked ? found.for('no key update') : found);
-  const today = clock.today();
-  const isOver = !code || (code.bookFrom && today < code.bookFrom) || (code.bookTo && today > code.bookTo);
-  if (isOver) throw unknown();
-  assertIsFor(code, asked);
+  if (!code || isOver(code, clock.today())) throw unknown();
+  assertIsForNights(code, asked.stay);
+  const problem = typeProblem(code, asked);
+  if (problem) throw problem;
   await assertIsLeft(db, code, asked, clock.now());
-  const { id, percent, amountKobo } = code;
-  const promo = { id, code: code.code, percent, amount: amountKobo === null ? null : toNaira(amountKobo) };
+  const promo = { id: code.id, ...promoOf(code) };
   return asked.roomTypes.map((type) => (isForType(code, type) ? promo : null));
 }
 
