@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fill } from '../../testing/fill';
 import { type Answers, refusal } from '../../testing/mock-server';
-import { renderPage } from '../../testing/render-page';
+import { currentAddress, renderPage } from '../../testing/render-page';
 import BookRoomPage from './book-room-page';
 
 const BED = exampleExtra({ _id: 'e2', name: 'Extra bed', per: 'night', price: 8_000, sleeps: 1, max: 1 });
@@ -73,6 +73,15 @@ it('D27: a price of extras that has changed meanwhile is shown, and what is no l
   await press();
   await waitFor(() => expect(inputsOf('bookings.create')).toHaveLength(2));
   expect(inputsOf('bookings.create').at(-1)).toMatchObject({ amountPaid: 78_000 });
+});
+
+it('D40: another room is added to what is typed so far', async () => {
+  await open();
+  await more('adult');
+  await more('Breakfast');
+  await userEvent.click(screen.getByRole('link', { name: 'Add another room' }));
+  expect(currentAddress()).toBe('/booking-group/new?room=101&from=2027-03-04&to=2027-03-07&guests=2');
+  expect(history.state).toMatchObject({ guestName: 'Ada Obi', adults: 2, extras: [{ _id: 'e1', quantity: 1 }] });
 });
 
 it('loads nothing of extras where the hotel has none', async () => {

@@ -109,10 +109,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const fields = useFormFields<BookingFormValues>({ initial: firstValues(chosen), draftKey: KEY });
   useBookingPrefill(fields, chosen);
   const stay = useStay(fields.values);
-  const { module: more } = useLazyModule(
-    loadAdditions,
-    (stay.hotel?.hasExtras || stay.hotel?.hasPromoCodes) && stay.nights !== null,
-  );
+  const { module: more } = useLazyModule(loadAdditions, stay.nights !== null);
   const [priced, setPriced] = useState<PricedExtras>();
   const refusal = useRefusal(fields.values, stay, priced?.amount);
   const form = fields.withSubmit({

@@ -1,15 +1,18 @@
+import { BOOK_ROOMS_PAGE } from '@shared/groups/link';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
-import type { StayState } from '../../shared/bookings/use-stay';
+import { Link } from 'wouter';
+import { bookRoomPath } from '../../lib/navigation/paths';
+import type { StayState, StayValues } from '../../shared/bookings/use-stay';
 import { ExtrasSection, type PricedExtras } from '../../shared/extras/extras-section';
 import { PromoCode } from '../../shared/promo-codes/promo-code';
 
 type StayAdditionsProps = Omit<ComponentProps<typeof ExtrasSection>, 'nights'> & {
-  form: ComponentProps<typeof PromoCode>['form'];
+  form: ComponentProps<typeof PromoCode>['form'] & { values: StayValues };
   stay: Pick<StayState, 'hotel' | 'nights'>;
 };
 
-/** What makes a stay dearer or cheaper than its nights: extras and a code, where the hotel has such; `onPriced` hears of both. */
+/** What can be had with a room: another, and extras and a code where the hotel has such; `onPriced` hears of what they cost. */
 export function StayAdditions({ form, stay: { hotel, nights }, onPriced }: StayAdditionsProps) {
   const [extras, setExtras] = useState<PricedExtras>();
   const [discount, setDiscount] = useState(0);
@@ -22,8 +25,15 @@ export function StayAdditions({ form, stay: { hotel, nights }, onPriced }: StayA
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when either is another
   useEffect(() => tell(), [extras, discount]);
+  const { roomNumber: room, checkInDate: from, checkOutDate: to, adults } = form.values;
   return (
     <>
+      <p>
+        More than one room?{' '}
+        <Link href={bookRoomPath({ room, from, to, guests: String(adults) }, BOOK_ROOMS_PAGE)} state={form.values}>
+          Add another room
+        </Link>
+      </p>
       {hotel?.hasExtras && <ExtrasSection form={form} nights={nights} onPriced={setExtras} />}
       {hotel?.hasPromoCodes && <PromoCode form={form} onDiscount={setDiscount} />}
     </>

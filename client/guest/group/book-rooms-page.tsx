@@ -3,10 +3,17 @@ import { nightsBetween } from '@shared/dates';
 import { GROUP_LIMITS } from '@shared/groups/constants';
 import { groupPath } from '@shared/groups/link';
 import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import { firstValues, useBookingPrefill, useChosenStay } from '../../shared/bookings/use-booking-draft';
+import {
+  type BookingFormValues,
+  type ChosenStay,
+  firstValues,
+  useBookingPrefill,
+  useChosenStay,
+} from '../../shared/bookings/use-booking-draft';
 import { knownDate } from '../../shared/bookings/use-stay';
 import { useCreateGroup, useGiveUpGroup } from '../../shared/groups/api';
 import { groupAccess } from '../../shared/groups/group-access';
@@ -41,23 +48,26 @@ interface Values extends Omit<ReturnType<typeof firstValues>, 'adults' | 'childr
 
 const toRequest = ({ rooms, ...rest }: Values) => ({ ...rest, rooms: rooms.map(askedRoom) });
 
-/** The room and dates that the form of one room had, and a second room to be chosen. */
-function useFirstValues(): { initial: Values; chosen: ReturnType<typeof useChosenStay> } {
-  const chosen = useChosenStay();
-  const { adults, children, roomNumber, extras: _, ...rest } = firstValues(chosen);
-  const first = { ...NO_ROOM, adults, children, choice: roomNumber && choiceOf(roomNumber) };
-  return { initial: { ...rest, rooms: [first, NO_ROOM] }, chosen };
+/** What the address names and was typed in the form of one room, which led here, and a second room to be chosen. */
+function firstRooms(chosen: ChosenStay, typed: Partial<BookingFormValues> | null): Values {
+  const whole = { ...firstValues(chosen), ...typed };
+  const { guestName, phoneNumber, email, address, promoCode, checkInDate, checkOutDate } = whole;
+  const { adults, children, extras, roomNumber } = whole;
+  const first = { ...NO_ROOM, adults, children, extras, choice: roomNumber && choiceOf(roomNumber) };
+  const guest = { guestName, phoneNumber, email, address, promoCode };
+  return { ...guest, checkInDate, checkOutDate, rooms: [first, NO_ROOM] };
 }
 
 /** A guest books several rooms for the same nights, with or without an account: all or none. */
 export default function BookRoomsPage() {
   const [, navigate] = useLocation();
-  const { initial, chosen } = useFirstValues();
+  const chosen = useChosenStay();
+  const initial = firstRooms(chosen, useHistoryState<Partial<BookingFormValues> | null>());
   const hotel = useHotel().data;
   const { mutateAsync: create } = useCreateGroup();
   const submission = useIdempotentSubmit({ form: KEY, load: loadOutcome, giveUp: useGiveUpGroup() });
   const fields = useFormFields<Values>({ initial, draftKey: KEY });
-  useKnownGuest(fields, chosen);
+  useKnown(fields, chosen, initial);
   const { values } = fields;
   const dates = { checkInDate: knownDate(values.checkInDate), checkOutDate: knownDate(values.checkOutDate) };
   const isInOrder = dates.checkInDate !== '' && dates.checkInDate < dates.checkOutDate;
@@ -160,17 +170,25 @@ export default function BookRoomsPage() {
   );
 }
 
-/** Fills in a logged-in guest's details, as the form of one room does. */
-function useKnownGuest(fields: ReturnType<typeof useFormFields<Values>>, chosen: ReturnType<typeof useChosenStay>) {
+/** Fills in a logged-in guest's details, as the form of one room does, and the room of the address where a draft lacks it. */
+function useKnown(fields: ReturnType<typeof useFormFields<Values>>, chosen: ChosenStay, { rooms: [named] }: Values) {
   const { values, restored, prefill } = fields;
   const [first = NO_ROOM] = values.rooms;
   const { adults, children } = first;
+  const addRoom = () => {
+    if (!named || values.rooms.some(({ choice }) => choice === named.choice)) return;
+    const others = values.rooms.filter(({ choice }) => choice !== '').slice(0, GROUP_LIMITS.guestRoomsMax - 1);
+    prefill({ rooms: [named, ...(others.length > 0 ? others : [NO_ROOM])] });
+  };
   useBookingPrefill(
     {
       values: { ...values, adults, children, roomNumber: '', extras: [] },
       restored,
-      prefill: ({ adults: _, children: __, roomNumber: ___, extras: ____, ...some }) => prefill(some),
+      prefill: ({ adults: _, children: __, roomNumber, extras: ___, ...some }) => {
+        if (roomNumber) addRoom();
+        else prefill(some);
+      },
     },
-    { ...chosen, room: '' },
+    chosen,
   );
 }

@@ -1,11 +1,13 @@
-import { cancellationCost } from '@shared/bookings/cancellation';
-import { isCancellable, isHolding } from '@shared/bookings/constants';
+import { cancellationCost, guestMayCancel } from '@shared/bookings/cancellation';
+import { isHolding } from '@shared/bookings/constants';
 import { bookingPath } from '@shared/bookings/link';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { partyWords } from '@shared/bookings/words';
 import { formatDay, nightsBetween, nightWords } from '@shared/dates';
+import { extraWords } from '@shared/extras/words';
 import type { Group } from '@shared/groups/schema';
 import { formatNaira } from '@shared/money/money';
+import { codeWords } from '@shared/promo-codes/rules';
 import { useEffect, useId, useRef } from 'react';
 import { useParams } from 'wouter';
 import { messageOf } from '../../lib/api/wire-error';
@@ -14,6 +16,7 @@ import { useAccessToken } from '../../lib/session/use-access-token';
 import { STATUS_TONES } from '../../shared/bookings/booking-words';
 import { useCancelGroup, useGroup } from '../../shared/groups/api';
 import { groupAccess } from '../../shared/groups/group-access';
+import { useHotel } from '../../shared/hotel/api';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Button, ButtonLink } from '../../ui/layout/button';
@@ -99,7 +102,7 @@ function GroupView({ group, accessToken }: GroupViewProps) {
 }
 
 function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
-  const { _id, roomNumber, roomType, guestName, reference, status, balance, amountPaid } = booking;
+  const { _id, roomNumber, roomType, guestName, reference, status, balance, amountPaid, promo } = booking;
   const heading = useId();
   const toPay = isHolding(status) && balance > 0;
   return (
@@ -115,6 +118,11 @@ function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
         <DescriptionList
           items={[
             { label: 'Booking ID', value: reference },
+            ...(isHolding(status) ? booking.extras : []).map((extra) => ({
+              label: extra.name,
+              value: extraWords(extra),
+            })),
+            ...(promo ? [{ label: 'Code', value: codeWords(promo, booking.discount) }] : []),
             { label: toPay ? 'To pay' : 'Amount', value: formatNaira(toPay ? balance : amountPaid) },
           ]}
           look="stacked"
@@ -157,7 +165,8 @@ function CancelAll({ group, accessToken }: GroupViewProps) {
     failed: (error) => messageOf(error, 'The rooms could not be cancelled. Please try again.'),
     onDone: () => place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus(),
   });
-  const isShown = holding.length > 0 && holding.every(({ status }) => isCancellable(status));
+  const today = useHotel().data?.today;
+  const isShown = holding.length > 0 && holding.every((booking) => guestMayCancel(booking, today));
   return (
     <div ref={place}>
       {isShown && (

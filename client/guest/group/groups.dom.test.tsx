@@ -44,19 +44,33 @@ describe('the page of a group', () => {
     expect(localStorage.getItem('booking_access')).toContain('gta_one');
   });
 
-  it('cancels all at the fee that it has shown, and not while one is confirmed', async () => {
-    const { calls, unmount } = open({ 'groups.get': () => group, 'groups.cancel': () => group });
+  it('cancels all at the fee that it has shown, confirmed ones too, and not while one is in the house', async () => {
+    const [first, second] = stays;
+    const confirmed = { ...second, status: 'confirmed' as const };
+    const { calls, unmount } = open({
+      'groups.get': () => ({ ...group, bookings: [first, confirmed] }),
+      'groups.cancel': () => group,
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel all rooms' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel rooms' }));
     await waitFor(() =>
       expect(calls.find(({ path }) => path === 'groups.cancel')?.input).toEqual({ _id: 'g1', cancellationFee: 0 }),
     );
     unmount();
-    const [first, second] = stays;
-    const confirmed = { ...group, bookings: [first, { ...second, status: 'checkedin' }] };
-    open({ 'groups.get': () => confirmed });
+    open({ 'groups.get': () => ({ ...group, bookings: [first, { ...second, status: 'checkedin' }] }) });
     await screen.findByText('Group GRP-7K2M9Q');
     expect(screen.queryByRole('button', { name: 'Cancel all rooms' })).not.toBeInTheDocument();
+  });
+
+  it('says what each room has besides its nights, and what its code takes off', async () => {
+    const [first, second] = stays;
+    const extras = [{ ...exampleExtra(), quantity: 2, amount: 20_000 }];
+    const promo = { code: 'CHURCH10', percent: 10, amount: null };
+    open({ 'groups.get': () => ({ ...group, bookings: [{ ...first, extras, promo, discount: 6_000 }, second] }) });
+    const room = within(await screen.findByRole('article', { name: 'Room 101' }));
+    expect(room.getByText('Breakfast').nextElementSibling).toHaveTextContent('2, ₦20,000');
+    expect(room.getByText('CHURCH10, ₦6,000 off')).toBeVisible();
+    expect(screen.getAllByText('Code')).toHaveLength(1);
   });
 
   it('says so where it cannot be opened', async () => {
@@ -82,12 +96,9 @@ describe('booking several rooms', () => {
     })),
     ...{ discount: 0, total: 80_000, deposit: 80_000 },
   };
-  const open = (answers: Answers) =>
-    renderPage(page, '/booking-group/new?room=101&from=2026-12-20&to=2026-12-22&guests=2', {
-      'hotel.details': () => exampleHotel(),
-      'rooms.list': () => rooms,
-      ...answers,
-    });
+  const ADDRESS = '/booking-group/new?room=101&from=2026-12-20&to=2026-12-22&guests=2';
+  const open = (answers: Answers, typed: object | null = null) =>
+    renderPage(page, ADDRESS, { 'hotel.details': () => exampleHotel(), 'rooms.list': () => rooms, ...answers }, typed);
 
   async function fill() {
     await userEvent.selectOptions(
@@ -120,6 +131,28 @@ describe('booking several rooms', () => {
     await waitFor(() => expect(localStorage.getItem('group_access')).toContain('gta_new'));
     const sent = calls.find(({ path }) => path === 'groups.create')?.input;
     expect(guestGroupInput.safeParse(sent).error?.issues).toBeUndefined();
+  });
+
+  it('goes on with what was typed for one room, beside a room that was chosen here before', async () => {
+    const here = { choice: 'room 102', adults: 1, children: 0, guestName: 'Bola' };
+    sessionStorage.setItem('book-rooms', JSON.stringify({ guestName: '', email: 'ada@guests.test', rooms: [here] }));
+    const typed = { adults: 2, children: 1, extras: [{ _id: 'e1', quantity: 1 }], promoCode: 'CHURCH10' };
+    const stay = { roomNumber: '101', checkInDate: '2026-12-20', checkOutDate: '2026-12-22' };
+    const { inputsOf } = open(
+      { ...withBoth, 'groups.quote': () => CHEAPER },
+      { ...stay, ...typed, guestName: 'Adaeze Obi', phoneNumber: '08031234567', email: '', address: '', other: 1 },
+    );
+    await waitFor(() =>
+      expect(inputsOf('groups.quote').at(-1)).toEqual({
+        ...{ checkInDate: '2026-12-20', checkOutDate: '2026-12-22', promoCode: 'CHURCH10' },
+        rooms: [
+          { roomNumber: '101', adults: 2, children: 1, extras: [{ _id: 'e1', quantity: 1 }] },
+          { roomNumber: '102', adults: 1, children: 0 },
+        ],
+      }),
+    );
+    expect(screen.getByLabelText(/Phone/)).toHaveValue('08031234567');
+    expect(screen.getByLabelText(/Email/)).toHaveValue('ada@guests.test');
   });
 
   const CHEAPER = {

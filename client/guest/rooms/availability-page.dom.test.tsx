@@ -43,6 +43,10 @@ it('a type counts its free rooms and lists their numbers, each with its price wh
   show({ rooms });
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
   expect(screen.getByText('Free: 3')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Book several rooms together' })).toHaveAttribute(
+    'href',
+    '/booking-group/new?from=2026-11-20&to=2026-11-23',
+  );
   const links = screen.getAllByRole('link', { name: /^Book room/ });
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Book room 9',

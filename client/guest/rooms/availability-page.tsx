@@ -1,9 +1,10 @@
 import { formatDay, nightWords } from '@shared/dates';
+import { BOOK_ROOMS_PAGE } from '@shared/groups/link';
 import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Availability, Room } from '@shared/rooms/schema';
 import { Link, useSearch } from 'wouter';
-import { paths } from '../../lib/navigation/paths';
+import { bookRoomPath, paths } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';
 import { useAvailability, useRooms } from '../../shared/rooms/api';
 import { cheapestByType, roomSearch } from '../../shared/rooms/room-choice';
@@ -113,7 +114,17 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
       )}
       {stay && !found.failed && !rooms && <FreeTypeListSkeleton />}
       {stay && rooms && rooms.length > 0 && (
-        <FreeTypeList nights={nightsOf(stay) ?? 0} stay={stay} types={freeTypes(rooms, partyOf(stay))} />
+        <>
+          <FreeTypeList nights={nightsOf(stay) ?? 0} stay={stay} types={freeTypes(rooms, partyOf(stay))} />
+          {rooms.length > 1 && (
+            <p>
+              More than one room?{' '}
+              <Link href={bookRoomPath({ from: stay.from, to: stay.to }, BOOK_ROOMS_PAGE)}>
+                Book several rooms together
+              </Link>
+            </p>
+          )}
+        </>
       )}
       {stay && rooms?.length === 0 && <NoneFree least={found.leastNights} phone={phone} stay={stay} today={today} />}
     </section>

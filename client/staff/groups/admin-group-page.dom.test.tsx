@@ -1,10 +1,10 @@
-import { exampleBooking } from '@shared/testing/examples';
+import { exampleBooking, exampleExtra } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { type Answers, refusal } from '../../testing/mock-server';
-import { renderPage } from '../../testing/render-page';
+import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsStaff } from '../../testing/sessions';
 import AdminGroupPage from './admin-group-page';
 
@@ -43,7 +43,24 @@ it('D40: one press checks in all who are ready, and says of each other why not',
   await userEvent.click(screen.getByRole('button', { name: 'Check in all who are ready' }));
   expect(await screen.findByText(`Not checked in. ${message}`)).toBeVisible();
   expect(calls.find(({ path }) => path === 'groups.checkIn')?.input).toEqual({ _id: 'g1' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel all' })).not.toBeInTheDocument());
+});
+
+it('D40: cancels who is not in the house, and says so before', async () => {
+  const { calls } = open({ 'groups.get': () => group('checkedin'), 'groups.cancel': () => group('checkedin') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel all' }));
+  expect(await screen.findByText(/^Who is in the house stays\. Each is charged/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel stays' }));
+  await waitFor(() => expect(calls.find(({ path }) => path === 'groups.cancel')?.input).toEqual({ _id: 'g1' }));
+  expect(await findToast('The other stays are cancelled.')).not.toHaveLength(0);
+});
+
+it('says what each has besides its room, and with which code', async () => {
+  const [first, second] = group('confirmed').bookings;
+  const promo = { code: 'CHURCH10', percent: 10, amount: null };
+  const extras = [{ ...exampleExtra(), quantity: 2, amount: 20_000 }];
+  const bookings = [{ ...exampleBooking(first), extras, promo, discount: 6_000 }, second];
+  open({ 'groups.get': () => ({ ...group('confirmed'), bookings }) });
+  expect(await screen.findByText('2 × Breakfast · CHURCH10, ₦6,000 off')).toBeVisible();
 });
 
 it('cancels all once asked', async () => {

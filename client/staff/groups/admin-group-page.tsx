@@ -1,7 +1,9 @@
 import { isHolding } from '@shared/bookings/constants';
 import { partyWords } from '@shared/bookings/words';
+import { extraNames } from '@shared/extras/words';
 import type { Group, GroupCheckedIn } from '@shared/groups/schema';
 import { formatNaira } from '@shared/money/money';
+import { codeWords } from '@shared/promo-codes/rules';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { messageOf } from '../../lib/api/wire-error';
@@ -84,6 +86,7 @@ function StaffGroup({ group }: { group: Group }) {
               {booking.reference} · {partyWords(booking)}
               {booking.balance > 0 && ` · ${formatNaira(booking.balance)} to pay`}
             </p>
+            {(booking.extras.length > 0 || booking.promo) && <p className={layout.hint}>{besidesWords(booking)}</p>}
             {why.has(booking._id) && (
               <p className={layout.wrong} role="alert">
                 Not checked in. {why.get(booking._id)}
@@ -96,6 +99,10 @@ function StaffGroup({ group }: { group: Group }) {
   );
 }
 
+/** 'Breakfast · CHURCH10, ₦6,000 off' */
+const besidesWords = ({ extras, promo, discount }: Group['bookings'][number]) =>
+  [...(extras.length > 0 ? [extraNames(extras)] : []), ...(promo ? [codeWords(promo, discount)] : [])].join(' · ');
+
 type ActionsProps = { group: Group; onRefused: (refused: GroupCheckedIn['refused']) => void };
 
 function Actions({ group, onRefused }: ActionsProps) {
@@ -104,16 +111,17 @@ function Actions({ group, onRefused }: ActionsProps) {
   const { mutateAsync: cancelGroup, isPending } = useCancelGroup();
   const holding = bookings.filter(({ status }) => isHolding(status));
   const waiting = holding.filter(({ status }) => status !== 'checkedin');
+  const isOneHere = waiting.length < holding.length;
   const cancel = useConfirmedAction<Group>({
     question: () => ({
       title: `Cancel ${waiting.length === 1 ? 'this stay' : `all ${waiting.length} stays`}?`,
-      text: 'Each is charged what cancelling costs by its own terms.',
+      text: `${isOneHere ? 'Who is in the house stays. ' : ''}Each is charged what cancelling costs by its own terms.`,
       confirmLabel: 'Cancel stays',
       cancelLabel: 'Keep stays',
       danger: true,
     }),
     run: () => cancelGroup({ _id }),
-    done: () => 'The group is cancelled.',
+    done: () => (isOneHere ? 'The other stays are cancelled.' : 'The group is cancelled.'),
     failed: (error) => messageOf(error, 'The group could not be cancelled. Please try again.'),
   });
   const checkInAll = async () => {
@@ -134,7 +142,7 @@ function Actions({ group, onRefused }: ActionsProps) {
             Check in all who are ready
           </Button>
         )}
-        {waiting.length > 0 && waiting.length === holding.length && (
+        {waiting.length > 0 && (
           <Button busy={isPending} busyLabel="Cancelling…" onClick={() => void cancel(group)} variant="quiet">
             Cancel all
           </Button>
