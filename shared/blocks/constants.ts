@@ -32,6 +32,18 @@ export const BLOCK_TEXTS = {
   percentInvalid: 'Please enter a share from 0 to 100 percent',
   percentNotYours: 'Only who may set prices gives a discount with a block',
   eventUnknown: 'There is no such catering request',
+  made: 'The rooms are held.',
+  saved: 'Saved.',
+  saveFailed: 'That could not be saved. Please try again.',
+  outcomeUnknown: 'We sent this block but got no answer. Press the button again: nothing is held twice.',
+  takenOut: 'Taken out: the room is on sale again.',
+  released: 'Released: what was left is on sale again.',
+  releaseFailed: 'The block could not be released. Please try again.',
+  loadFailed: 'The blocks could not be loaded.',
+  oneFailed: 'Failed to load the block. Please try again.',
+  none: 'No rooms are held for an event.',
+  noneHint: 'Hold some for a wedding: its guests book them with a code, and what is left by a date is on sale again.',
+  noneOfEvent: 'None are held yet.',
 } as const;
 
 export const BLOCK_REFUSALS = {

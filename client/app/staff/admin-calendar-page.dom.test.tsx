@@ -53,6 +53,16 @@ describe('the room calendar', () => {
     expect(screen.getByRole('columnheader', { name: 'Tue, 8 Dec 2026, 1 room free' })).toBeInTheDocument();
   });
 
+  it('D40: draws the nights of a block as held, and leads to it', async () => {
+    const nights = { from: '2026-12-04', to: '2026-12-06', heldUntil: '2026-12-02' };
+    const block = { _id: 'b1', roomNumber: '102', name: 'Ada & Tolu', ...nights };
+    open({ 'roomCalendar.window': () => exampleCalendar({ blocks: [block] }) });
+    const bar = await screen.findByRole('button', { name: /^Ada & Tolu held until 2 Dec, 4 Dec to 6 Dec/ });
+    expect(screen.getByRole('columnheader', { name: 'Fri, 4 Dec 2026, 1 room free' })).toBeInTheDocument();
+    await userEvent.click(bar);
+    expect(currentAddress()).toBe('/admin/blocks/b1');
+  });
+
   it('D38: shows what each free night costs where rates are set for nights of the type', async () => {
     const rate = { roomType: 'Deluxe', price: null, percent: 20, minNights: null, closed: false, updatedAt: null };
     open({ 'roomCalendar.window': () => exampleCalendar({ rates: [{ ...rate, night: '2026-12-04' }] }) });

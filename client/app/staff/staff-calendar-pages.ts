@@ -1,5 +1,5 @@
 import { staffPaths } from '../../lib/navigation/staff-paths';
-import { CalendarIcon, NairaIcon, RackIcon } from '../../ui/media/admin-icons';
+import { CalendarIcon, GuestsIcon, NairaIcon, RackIcon } from '../../ui/media/admin-icons';
 import { PlusIcon } from '../../ui/media/icons';
 import type { StaffPage, StaffPath } from './staff-page-row';
 
@@ -37,6 +37,20 @@ export const staffCalendarPages = {
     place: staffPaths.calendar,
     text: 'Codes that take something off the rooms for who knows them, and how often each is used.',
     Icon: NairaIcon,
+  },
+  [staffPaths.blocks]: {
+    title: 'Blocks',
+    needs: ['view', 'bookings'],
+    load: () => import('../../staff/blocks/admin-blocks-page'),
+    place: staffPaths.calendar,
+    text: 'Rooms that are held for the guests of a wedding or a conference until a date, and who has booked them.',
+    Icon: GuestsIcon,
+  },
+  [staffPaths.block]: {
+    title: 'Block',
+    needs: ['view', 'bookings'],
+    load: () => import('../../staff/blocks/admin-block-page'),
+    place: staffPaths.blocks,
   },
   [staffPaths.channels]: {
     title: 'Channels',

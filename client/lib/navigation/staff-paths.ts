@@ -14,6 +14,8 @@ export const staffPaths = {
   rates: '/admin/rates',
   extras: '/admin/extras',
   promoCodes: '/admin/promo-codes',
+  blocks: '/admin/blocks',
+  block: '/admin/blocks/:blockId',
   channels: '/admin/channels',
   roomChannels: '/admin/channels/:roomNumber',
   payments: '/admin/payments',
@@ -41,6 +43,13 @@ export const staffBookingPath = (bookingId: string): string => staffPaths.bookin
 
 /** Rooms that were booked together, as staff see them. */
 export const staffGroupPath = (groupId: string): string => staffPaths.group.replace(':groupId', groupId);
+
+/** A block of rooms, as staff see it. */
+export const staffBlockPath = (blockId: string): string => staffPaths.block.replace(':blockId', blockId);
+
+/** The form that holds rooms for that event. */
+export const newBlockPath = (draft: { event: string; name: string; date: string }): string =>
+  `${staffPaths.blocks}?${new URLSearchParams({ new: '1', ...draft })}`;
 
 /** The calendars that a room exchanges with channels. */
 export const roomChannelsPath = (roomNumber: string): string =>

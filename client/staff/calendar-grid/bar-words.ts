@@ -2,7 +2,7 @@ import { BOOKING_STATUS_WORDS } from '@shared/bookings/status-words';
 import { formatNaira } from '@shared/money/money';
 import { PAYMENT_WORDS } from '@shared/money/payments/desk-constants';
 import type { CalendarStay } from '@shared/room-calendar/schema';
-import { formatShortRange } from '../../ui/date/short-dates';
+import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 import { capitalized } from '../../ui/layout/capitalized';
 import { cx } from '../../ui/layout/cx';
 import styles from './calendar-bars.module.css';
@@ -19,8 +19,9 @@ export const statusWords = ({ status, tentative }: Pick<CalendarStay, 'status' |
   tentative ? 'Not held for sure' : BOOKING_STATUS_WORDS[status];
 
 /** What a bar shows beside its name, by place and colour. */
-export function barDetail({ stay, period, range, joined }: CalendarBar, today: string): string {
+export function barDetail({ stay, period, block, range, joined }: CalendarBar, today: string): string {
   const dates = formatShortRange(range.from, range.to, today);
+  if (block) return `held until ${formatShortDay(block.heldUntil)}, ${dates}`;
   if (period?.feed) return `taken on another channel, ${dates}`;
   if (period || !stay) return `out of order, ${dates}`;
   return [
@@ -31,7 +32,8 @@ export function barDetail({ stay, period, range, joined }: CalendarBar, today: s
   ].join(', ');
 }
 
-export const barName = ({ stay, period }: CalendarBar): string => stay?.guestName ?? period?.reason ?? '';
+export const barName = ({ stay, period, block }: CalendarBar): string =>
+  stay?.guestName ?? period?.reason ?? block?.name ?? '';
 
 export const barWords = (bar: CalendarBar, today: string): string => `${barName(bar)}, ${barDetail(bar, today)}`;
 
@@ -43,8 +45,10 @@ function lookOfStay({ status, tentative }: Pick<CalendarStay, 'status' | 'tentat
   return status === 'completed' ? styles.completed : styles.confirmed;
 }
 
-export const lookOf = ({ stay }: Pick<CalendarBar, 'stay'>): string | undefined =>
-  stay ? lookOfStay(stay) : styles.outOfOrder;
+export const lookOf = ({ stay, block }: Pick<CalendarBar, 'stay' | 'block'>): string | undefined => {
+  if (stay) return lookOfStay(stay);
+  return block ? styles.held : styles.outOfOrder;
+};
 
 /** Each colour with its word. */
 export const LOOKS = [
@@ -53,5 +57,6 @@ export const LOOKS = [
   ['Not held for sure', cx(styles.pending, styles.tentative)],
   ['Checked in', styles.checkedin],
   ['Completed', styles.completed],
+  ['Held for an event', styles.held],
   ['Out of order', styles.outOfOrder],
 ] as const;

@@ -106,7 +106,8 @@ function gripOf(model: CalendarModel, place: Place, press: Press): Grip | null {
   const bar = barOf(target, row?.bars);
   if (!bar) {
     const anchor = nightPressed(model, place);
-    return barAt(row, anchor.column)?.period ? null : { kind: 'nights', anchor };
+    const there = barAt(row, anchor.column);
+    return there && !there.stay ? null : { kind: 'nights', anchor };
   }
   const { stay } = bar;
   // Nights in another room before this one were slept.

@@ -1,13 +1,22 @@
 import { isHolding } from '@shared/bookings/constants';
 import { addDays, nightsBetween } from '@shared/dates';
 import { pricesFor } from '@shared/rates/rates';
-import type { CalendarRoom, CalendarStay, CalendarWindow, OutOfOrder } from '@shared/room-calendar/schema';
+import type {
+  CalendarBlock,
+  CalendarRoom,
+  CalendarStay,
+  CalendarWindow,
+  OutOfOrder,
+} from '@shared/room-calendar/schema';
 import type { NightRange } from '@shared/rooms/schema';
 import { freeByNight, lanesOf, overlap, type Span, spanOf } from './calendar-geometry';
 
-type Recorded = { stay: CalendarStay; period?: undefined } | { period: OutOfOrder; stay?: undefined };
+type Recorded =
+  | { stay: CalendarStay; period?: undefined; block?: undefined }
+  | { period: OutOfOrder; stay?: undefined; block?: undefined }
+  | { block: CalendarBlock; stay?: undefined; period?: undefined };
 
-/** A stay or an out-of-order period on the row of its room. */
+/** A stay, an out-of-order period or what a block holds, on the row of its room. */
 export type CalendarBar = Recorded & {
   id: string;
   range: NightRange;
@@ -59,7 +68,7 @@ export function partsOf(stay: CalendarStay): { roomNumber: string; range: NightR
     : [{ roomNumber: stay.roomNumber, range: { from: stay.checkInDate, to: stay.checkOutDate } }];
 }
 
-function recordsOf({ stays, outOfOrder }: CalendarWindow): Found[] {
+function recordsOf({ stays, outOfOrder, blocks }: CalendarWindow): Found[] {
   return [
     ...stays.flatMap((stay) =>
       partsOf(stay).map((part, at, parts) => ({
@@ -75,6 +84,12 @@ function recordsOf({ stays, outOfOrder }: CalendarWindow): Found[] {
       period,
       range: { from: period.from, to: period.to },
       roomNumber: period.roomNumber,
+    })),
+    ...blocks.map((block) => ({
+      id: `${block._id} ${block.roomNumber}`,
+      block,
+      range: { from: block.from, to: block.to },
+      roomNumber: block.roomNumber,
     })),
   ].sort((one, other) => (one.range.from < other.range.from ? -1 : Number(one.range.from > other.range.from)));
 }

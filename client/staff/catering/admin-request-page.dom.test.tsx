@@ -21,6 +21,7 @@ const open = (answers: Answers = {}) =>
       'catering.get': () => exampleRequest(),
       'catering.follow': () => {},
       'quotes.list': () => [],
+      'blocks.list': () => ({ items: [] }),
       ...answers,
     },
   );
@@ -42,6 +43,22 @@ it('staff see a request, give it a status and send a new link', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
   expect((await findToast('A new link is on its way to ada@example.com.')).length).toBeGreaterThan(0);
   expect(inputsOf('catering.sendLink')).toEqual([{ _id: 'c1' }]);
+});
+
+it('leads to the rooms that are held for the guests of the event, and to a form that holds some', async () => {
+  const dates = { checkInDate: '2026-12-04', checkOutDate: '2026-12-06', heldUntil: '2026-12-01' };
+  const { inputsOf } = open({
+    'blocks.list': () => ({
+      items: [{ _id: 'b1', name: 'Ada & Tolu', ...dates, state: 'held', booked: 2, left: 8, percent: 0 }],
+    }),
+  });
+  expect(await screen.findByRole('link', { name: 'Ada & Tolu' })).toHaveAttribute('href', '/admin/blocks/b1');
+  expect(screen.getByText(/2 booked, 8 left · Held until 1 Dec/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Hold rooms for this event' })).toHaveAttribute(
+    'href',
+    '/admin/blocks?new=1&event=c1&name=Wedding&date=2026-12-04',
+  );
+  expect(inputsOf('blocks.list')).toEqual([{ cateringId: 'c1' }]);
 });
 
 it('a request of an account needs no link', async () => {

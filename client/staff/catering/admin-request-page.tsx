@@ -16,6 +16,7 @@ import { DescriptionList } from '../../ui/record/description-list';
 import { RecordPage } from '../../ui/record/record-page';
 import { isMissing } from '../../ui/record/use-record';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
+import { EventBlocks } from '../blocks/event-blocks';
 import { useCorrectGuest } from '../guests/correct-guest-dialog';
 import { useRequestStatus, useSendRequestLink, useSetRequestStatus } from './staff-api';
 import styles from './staff-catering.module.css';
@@ -76,6 +77,9 @@ function Request({ request }: { request: CateringRequest }) {
         </Card>
       </Section>
       <StaffQuotes request={request} />
+      <IfMay area="bookings" level="view">
+        <EventBlocks event={request} />
+      </IfMay>
       <div className={layout.row1}>
         <ButtonLink href={`${staffPaths.catering}?${new URLSearchParams({ from: date, to: date })}`}>
           Events of that day

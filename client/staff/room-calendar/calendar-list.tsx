@@ -124,14 +124,14 @@ const Room = memo(({ row, from, nights, today, mayChange, onChoose, onOpen }: Ro
 type LineProps = Pick<ListProps, 'mayChange' | 'onOpen'> & { bar: CalendarBar; today: string };
 
 function Line({ bar, today, mayChange, onOpen }: LineProps) {
-  const { stay, range } = bar;
+  const { stay, block, range } = bar;
   const words = (
     <>
       <span className={styles.listFirst}>
         <strong className={cx(layout.cut, layout.shrink)}>{barName(bar)}</strong>
         <span className={cx(layout.line, layout.rigid, styles.status)}>
           <span className={cx(styles.dot, lookOf(bar))} />
-          {stay ? statusWords(stay) : 'Out of order'}
+          {stay ? statusWords(stay) : block ? 'Held for an event' : 'Out of order'}
         </span>
       </span>
       <span className={cx(layout.muted, styles.second)}>
@@ -140,7 +140,7 @@ function Line({ bar, today, mayChange, onOpen }: LineProps) {
       </span>
     </>
   );
-  if (!stay && !mayChange) return <div className={cx(layout.stack, layout.wide, styles.line)}>{words}</div>;
+  if (!stay && !block && !mayChange) return <div className={cx(layout.stack, layout.wide, styles.line)}>{words}</div>;
   return (
     <button className={cx(layout.stack, layout.wide, styles.line)} onClick={() => onOpen(bar)} type="button">
       {words}

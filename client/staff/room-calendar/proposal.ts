@@ -1,3 +1,4 @@
+import { BLOCK_REFUSALS } from '@shared/blocks/constants';
 import { amountAfterMove } from '@shared/bookings/amounts';
 import { dropsSleptNights, nightsAfter, nightsOf, priceOfNights, tonightOf } from '@shared/bookings/nights';
 import { addDays, nightsBetween, nightWords } from '@shared/dates';
@@ -140,7 +141,9 @@ export function problemOf(model: CalendarModel, proposal: Proposal): string | nu
   if (stay && dropsSleptNights(stay, { checkInDate: from, checkOutDate: to }, model.today)) return ROOM_REFUSALS.slept;
   const found = clashWith(model, proposal);
   if (!found) return null;
-  return fillIn(found.clash.period ? ROOM_REFUSALS.outOfOrder : ROOM_REFUSALS.taken, { number: found.number });
+  const { clash, number } = found;
+  if (clash.block) return fillIn(BLOCK_REFUSALS.room_held.message, { number, name: clash.block.name });
+  return fillIn(clash.period ? ROOM_REFUSALS.outOfOrder : ROOM_REFUSALS.taken, { number });
 }
 
 /** The same for a stay that is let go there; also that somebody has changed it since it was taken hold of. */

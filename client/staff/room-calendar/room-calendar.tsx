@@ -2,8 +2,8 @@ import { addDays } from '@shared/dates';
 import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
 import type { CalendarStay, OutOfOrder } from '@shared/room-calendar/schema';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Link } from 'wouter';
-import { staffPaths } from '../../lib/navigation/staff-paths';
+import { Link, useLocation } from 'wouter';
+import { staffBlockPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay, useMay } from '../../lib/session/staff-access';
 import { useMediaQuery } from '../../ui/device/media-query';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -139,13 +139,15 @@ function Shown({ from, isPhone, window, ...props }: ShownProps) {
   const model = useMemo(() => calendarModel(window, from), [window, from]);
   const [asked, ask] = useState<Asked | null>(null);
   const mayChange = useMay().may('change', 'calendar');
+  const [, navigate] = useLocation();
   const choose = useCallback((proposal: Proposal) => ask({ kind: 'nights', proposal }), []);
   const open = useCallback(
-    ({ stay, period }: CalendarBar) => {
+    ({ stay, period, block }: CalendarBar) => {
       if (stay) ask({ kind: 'stay', stay });
+      else if (block) navigate(staffBlockPath(block._id));
       else if (period && mayChange) ask({ kind: 'period', period });
     },
-    [mayChange],
+    [mayChange, navigate],
   );
   return (
     <>

@@ -1,0 +1,31 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInvalidate } from '../../lib/api/record-cache';
+import { useTRPC } from '../../lib/api/trpc';
+
+/** How many of its rooms a block has left changes as guests book. */
+const REFRESH_MS = 30_000;
+
+/** All blocks, or those of an event. */
+export const useBlocks = (cateringId?: string) =>
+  useQuery(useTRPC().blocks.list.queryOptions({ cateringId }, { refetchInterval: REFRESH_MS }));
+
+export const useBlock = (_id: string) =>
+  useQuery(useTRPC().blocks.get.queryOptions({ _id }, { refetchInterval: REFRESH_MS }));
+
+/** Makes, changes and releases blocks, by which other rooms are free. */
+export function useBlockChanges() {
+  const { blocks, rooms, rates, roomCalendar, hotel } = useTRPC();
+  const onSettled = useInvalidate(
+    blocks.pathFilter(),
+    rooms.availability.pathFilter(),
+    rooms.takenNights.pathFilter(),
+    rates.availability.pathFilter(),
+    roomCalendar.window.pathFilter(),
+    hotel.pathFilter(),
+  );
+  return {
+    create: useMutation(blocks.create.mutationOptions({ onSettled })),
+    update: useMutation(blocks.update.mutationOptions({ onSettled })),
+    release: useMutation(blocks.release.mutationOptions({ onSettled })),
+  };
+}
