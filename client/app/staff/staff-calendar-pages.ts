@@ -50,7 +50,7 @@ export const staffCalendarPages = {
     title: 'Block',
     needs: ['view', 'bookings'],
     load: () => import('../../staff/blocks/admin-block-page'),
-    place: staffPaths.blocks,
+    place: staffPaths.calendar,
   },
   [staffPaths.channels]: {
     title: 'Channels',
