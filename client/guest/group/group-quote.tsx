@@ -1,8 +1,9 @@
 import { nightsPriceWords } from '@shared/bookings/night-words';
+import { priceOfNights } from '@shared/bookings/nights';
 import { formatDay, nightsBetween, nightWords } from '@shared/dates';
 import { extraNames } from '@shared/extras/words';
 import type { GroupQuote } from '@shared/groups/schema';
-import { formatNaira } from '@shared/money/money';
+import { formatNaira, toNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { failedWith } from '../../lib/api/wire-error';
 import { type GroupQuoteAsked, useGroupQuote } from '../../shared/groups/api';
@@ -34,35 +35,46 @@ export function useCodedGroupQuote(asked: GroupQuoteAsked | null, code: string |
   };
 }
 
-/** '3 nights × ₦20,000 − ₦6,000, Breakfast ₦30,000' */
-function roomWords({ nights, discount, extras }: GroupQuote['rooms'][number]): string {
-  const off = discount > 0 ? ` − ${formatNaira(discount)}` : '';
-  const more = extras.map((extra) => ` + ${extraNames([extra])} ${formatNaira(extra.amount)}`).join('');
-  return nightsPriceWords(nights) + off + more;
+type QuotedRoom = GroupQuote['rooms'][number];
+
+/** What a room costs: its nights, what the code takes off, and its extras. */
+function RoomSum({ room }: { room: QuotedRoom }) {
+  const { roomNumber, roomType, nights, discount, extras, total } = room;
+  return (
+    <div className={layout.stackHalf}>
+      <p className={cx(layout.row1, layout.apart, layout.strong)}>
+        <span>
+          Room {roomNumber}, {roomType}
+        </span>
+        <span>{formatNaira(total)}</span>
+      </p>
+      <DescriptionList
+        items={[
+          { label: nightsPriceWords(nights), value: formatNaira(toNaira(priceOfNights(nights))) },
+          ...(discount > 0 ? [{ label: 'Off with the code', value: `−${formatNaira(discount)}` }] : []),
+          ...extras.map((extra) => ({ label: extraNames([extra]), value: formatNaira(extra.amount) })),
+        ]}
+      />
+    </div>
+  );
 }
 
 type SumProps = { quote: GroupQuote; dates: Record<'checkInDate' | 'checkOutDate', string> };
 
 /** What each room costs, and all of them. */
 export const Sum = ({ quote, dates: { checkInDate, checkOutDate } }: SumProps) => (
-  <DescriptionList
-    items={[
-      {
-        label: nightWords(nightsBetween(checkInDate, checkOutDate)),
-        value: `${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`,
-      },
-      ...quote.rooms.map((room) => ({
-        label: `Room ${room.roomNumber}, ${room.roomType}`,
-        value: (
-          <>
-            {formatNaira(room.total)}
-            <span className={cx(layout.hint, layout.block)}>{roomWords(room)}</span>
-          </>
-        ),
-      })),
-      ...(quote.discount > 0 ? [{ label: 'Taken off by the code', value: formatNaira(quote.discount) }] : []),
-      { label: 'To pay', value: formatNaira(quote.total), total: true },
-      ...(quote.deposit < quote.total ? [{ label: 'To confirm all rooms', value: formatNaira(quote.deposit) }] : []),
-    ]}
-  />
+  <div className={layout.stack2}>
+    <p className={layout.muted}>
+      {formatDay(checkInDate)} to {formatDay(checkOutDate)}, {nightWords(nightsBetween(checkInDate, checkOutDate))}
+    </p>
+    {quote.rooms.map((room) => (
+      <RoomSum key={room.roomNumber} room={room} />
+    ))}
+    <DescriptionList
+      items={[
+        { label: 'To pay', value: formatNaira(quote.total), total: true },
+        ...(quote.deposit < quote.total ? [{ label: 'To confirm all rooms', value: formatNaira(quote.deposit) }] : []),
+      ]}
+    />
+  </div>
 );

@@ -105,6 +105,7 @@ function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
   const { _id, roomNumber, roomType, guestName, reference, status, balance, amountPaid, promo } = booking;
   const heading = useId();
   const toPay = isHolding(status) && balance > 0;
+  const isOff = status === 'cancelled' || status === 'rejected';
   return (
     <article aria-labelledby={heading}>
       <Card>
@@ -118,11 +119,11 @@ function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
         <DescriptionList
           items={[
             { label: 'Booking ID', value: reference },
-            ...(isHolding(status) ? booking.extras : []).map((extra) => ({
+            ...(isOff ? [] : booking.extras).map((extra) => ({
               label: extra.name,
               value: extraWords(extra),
             })),
-            ...(promo ? [{ label: 'Code', value: codeWords(promo, booking.discount) }] : []),
+            ...(promo && !isOff ? [{ label: 'Code', value: codeWords(promo, booking.discount) }] : []),
             { label: toPay ? 'To pay' : 'Amount', value: formatNaira(toPay ? balance : amountPaid) },
           ]}
           look="stacked"

@@ -188,7 +188,8 @@ describe('booking several rooms', () => {
     await typeCode('church10');
     expect(await screen.findByText('Code CHURCH10, ₦8,000 off.')).toBeVisible();
     expect(screen.getByText('₦92,000')).toBeVisible();
-    expect(screen.getByText('2 nights × ₦20,000 − ₦4,000 + 2 × Breakfast ₦20,000')).toBeVisible();
+    expect(screen.getByText('2 × Breakfast').nextElementSibling).toHaveTextContent('₦20,000');
+    expect(screen.getAllByText('−₦4,000')).toHaveLength(2);
     expect(screen.getByText('To confirm all rooms')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Book 2 rooms' }));
     await waitFor(() =>

@@ -1,0 +1,97 @@
+import { addDays } from '@shared/dates';
+import type { Group } from '@shared/groups/schema';
+import { hotelDay } from '@shared/hotel/day';
+import { beforeAll, expect, it } from 'vitest';
+import { checkLook } from './support/audit';
+import { DESK, PHONE } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { callRest } from './support/rest';
+import { screens } from './support/screens';
+
+/** D40: a family of five books two rooms over Christmas, with breakfast and a code, and cancels one, then the other. */
+
+const { hotel, browser } = await openJourney();
+
+const today = hotelDay(new Date());
+const from = [0, 1, 2]
+  .map((years) => `${Number(today.slice(0, 4)) + years}-12-24`)
+  .find((eve) => eve > today) as string;
+const to = addDays(from, 3);
+
+beforeAll(async () => {
+  const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+  const make = (method: string, path: string, body: object) => callRest(hotel.url, method, path, { body, token });
+  await make('PUT', '/rates', { roomType: 'Standard', from, to: addDays(from, 1), price: 25_000 });
+  await make('PUT', '/rates', { roomType: 'Family Suite', from: addDays(from, 1), to: addDays(from, 1), percent: 10 });
+});
+
+/** With the breakfast of ₦5,000 and the code of the demo. */
+it.each(
+  screens([
+    { name: 'a phone', viewport: PHONE, room: '101', phone: '0803 123 4567' },
+    { name: 'a desk', viewport: DESK, room: '102', phone: '0803 123 4568' },
+  ]),
+)('on $name the sums of the form are those of the page, less what is cancelled', async (family) => {
+  const { room, phone, viewport } = family;
+  const guest = await browser.visit({ url: hotel.url, viewport });
+  const { page } = guest;
+  await page.goto(`/book-room?room=${room}&from=${from}&to=${to}`);
+  await page.getByLabel('Full name').fill('Adaeze Obi');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'One more adult' }).click();
+  await page.getByRole('link', { name: 'Add another room' }).click();
+
+  // What was typed for one room is there.
+  const rooms = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem');
+  await rooms.nth(1).waitFor();
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Adaeze Obi');
+  expect(await page.getByLabel('Phone number').inputValue()).not.toBe('');
+  await page.getByRole('combobox', { name: 'Room 2' }).selectOption({ label: 'Any Family Suite · from ₦58,000' });
+  for (const child of [1, 2]) {
+    await rooms.nth(1).getByRole('button', { name: 'One more child' }).click();
+    await rooms.nth(1).getByRole('group', { name: 'child' }).getByText(String(child), { exact: true }).waitFor();
+  }
+  for (const one of [rooms.nth(0), rooms.nth(1)]) {
+    await one.getByText('Extras', { exact: true }).click();
+    await one.getByRole('button', { name: 'One more Breakfast' }).click();
+  }
+  await page.getByRole('button', { name: 'Have a code?' }).click();
+  await page.getByLabel('Code').fill('church10');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByText('Code CHURCH10, ₦24,830 off.').waitFor();
+  const named = ['2 nights × ₦25,000 + 1 night × ₦18,500', '1 night × ₦58,000 + 1 night × ₦63,800 + 1 night × ₦58,000'];
+  for (const words of [...named, '−₦6,850', '−₦17,980', '₦91,650', '₦206,820', '₦298,470']) {
+    await page.getByText(words, { exact: true }).waitFor();
+  }
+  await page.getByLabel('Email').fill(`family${room}@guests.example`);
+  await checkLook(page);
+  await page.getByRole('button', { name: 'Book 2 rooms' }).click();
+
+  await page.getByRole('heading', { name: '2 rooms' }).waitFor();
+  expect(await page.getByText('₦298,470').count()).toBe(2);
+  const single = page.getByRole('article', { name: `Room ${room}` });
+  for (const words of ['₦91,650', '1, ₦30,000', 'CHURCH10, ₦6,850 off']) await single.getByText(words).waitFor();
+  for (const words of ['₦206,820', '1, ₦45,000', 'CHURCH10, ₦17,980 off']) await page.getByText(words).waitFor();
+  await checkLook(page);
+  const address = page.url();
+
+  await single.getByRole('link', { name: /^How to pay/ }).click();
+  await page.getByRole('button', { name: /^Cancel booking/ }).click();
+  await page.getByRole('button', { name: 'Cancel booking', exact: true }).click();
+  await page.getByText('Cancelled', { exact: true }).first().waitFor();
+  await page.goto(address);
+  await single.getByText('Cancelled').waitFor();
+  expect(await page.getByText('₦206,820').count()).toBe(3);
+  expect(await page.getByText('₦298,470').count()).toBe(0);
+  await checkLook(page);
+  await page.getByRole('button', { name: 'Cancel all rooms' }).click();
+  await page.getByRole('button', { name: 'Cancel rooms' }).click();
+  await page.getByText('Your rooms are cancelled.').first().waitFor();
+  const id = new URL(address).pathname.split('/').at(-1);
+  const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+  const { total, bookings } = await callRest<Group>(hotel.url, 'GET', `/bookings/groups/${id}`, { token });
+  expect(total).toBe(0);
+  expect(bookings.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  await guest.leave();
+});
