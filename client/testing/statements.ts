@@ -8,6 +8,7 @@ export const RECORD = 'payments.recordStatementLine';
 export const statementPayable = (number: number, change: Partial<StatementPayable> = {}): StatementPayable => ({
   ...{
     bookingId: `b${number}`,
+    groupId: null,
     orderId: null,
     cateringId: null,
     reference: `GT-00000${number}`,
@@ -40,6 +41,7 @@ export const recorded = (row: number, isNew = true): LineRecordedAnswer => ({
     ...{ _id: `p${row}`, reference: `PY-00000${row}`, kind: 'payment', amount: 60_000, method: 'bank_transfer' },
     ...{ channel: null, bank: null, note: null, receivedAt: '2026-11-21T11:00:00Z', takesBack: null },
     ...{ recordedAt: '2026-11-22T11:00:00Z', recordedBy: 'Amina', refundable: 60_000 },
+    group: null,
     receipt: { _id: `r${row}`, number: '000007', type: 'booking' },
   },
 });
@@ -50,7 +52,7 @@ export const csv = (text = 'Date,Remarks,Credits\n', name = 'november.csv') =>
 /** A line that a colleague has recorded. */
 export const recordedLine = (row: number): StatementLine => {
   const { payment } = recorded(row);
-  const { bookingId, orderId, cateringId, reference, guestName } = statementPayable(row);
-  const owner = { bookingId, orderId, cateringId, recordReference: reference, guestName };
+  const { bookingId, groupId, orderId, cateringId, reference, guestName } = statementPayable(row);
+  const owner = { bookingId, groupId, orderId, cateringId, recordReference: reference, guestName };
   return statementLine(row, { verdict: 'recorded', payables: [], recorded: { ...payment, ...owner } });
 };

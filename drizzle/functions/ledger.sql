@@ -137,6 +137,32 @@ DROP TRIGGER IF EXISTS payment_allocations_check ON "payment_allocations";
 CREATE CONSTRAINT TRIGGER payment_allocations_check AFTER INSERT ON "payment_allocations" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION check_allocations();
 
+-- A payment for a group is divided over its own stays, to the kobo, when the transaction ends (D40).
+CREATE OR REPLACE FUNCTION check_group_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  paid uuid;
+BEGIN
+  IF TG_TABLE_NAME = 'payments' THEN
+    paid := NEW.group_payment_id;
+  ELSE
+    paid := NEW.id;
+  END IF;
+  IF NOT (SELECT coalesce(sum(part.amount_kobo), 0) = whole.amount_kobo AND coalesce(bool_and(stay.group_id = whole.group_id), false)
+      FROM group_payments AS whole LEFT JOIN payments AS part ON part.group_payment_id = whole.id
+        LEFT JOIN bookings AS stay ON stay.id = part.booking_id
+      WHERE whole.id = paid GROUP BY whole.id) THEN
+    RAISE EXCEPTION 'the parts of a payment for a group are of its stays and add up to it'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'group_payments_divided';
+  END IF;
+  RETURN NULL;
+END $$;
+DROP TRIGGER IF EXISTS group_payments_check_parts ON "group_payments";
+CREATE CONSTRAINT TRIGGER group_payments_check_parts AFTER INSERT ON "group_payments" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION check_group_payment();
+DROP TRIGGER IF EXISTS payments_check_group ON "payments";
+CREATE CONSTRAINT TRIGGER payments_check_group AFTER INSERT ON "payments" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.group_payment_id IS NOT NULL) EXECUTE FUNCTION check_group_payment();
+
 -- Never more is given back than a payment was, however many try at once; what is about to be given back counts.
 CREATE OR REPLACE FUNCTION limit_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -33,6 +33,7 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER payments_append_only BEFORE UPDATE OR DELETE ON "payments" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER group_payments_append_only BEFORE UPDATE OR DELETE ON "group_payments" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 -- What was sold and what was charged is never edited (D12, D14).
 CREATE OR REPLACE TRIGGER food_order_lines_append_only BEFORE UPDATE OR DELETE ON "food_order_lines" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER charges_append_only BEFORE UPDATE OR DELETE ON "charges" FOR EACH ROW EXECUTE FUNCTION refuse_change();

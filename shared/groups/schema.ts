@@ -132,6 +132,14 @@ export const groupSchema = z.object({
   total: z.number().describe('Naira owed for all of them, with what was charged to the rooms.'),
   received: z.number().describe('Naira received for them.'),
   balance: z.number().describe('Naira still to pay; below zero where more was received.'),
+  open: z
+    .number()
+    .describe(
+      'Naira that the rooms which stand still need; what one has too much is given back and pays for no other.',
+    ),
+  dueNow: z
+    .number()
+    .describe('Naira of it asked for now: what confirms the rooms that are not confirmed, all of the others.'),
   createdAt: createdAtField,
 });
 export const groupCreatedSchema = groupSchema.extend({ accessToken: accessTokenField });

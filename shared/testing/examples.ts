@@ -282,6 +282,7 @@ export const examplePayment = (change: Partial<Payment> = {}): Payment => ({
   recordedBy: null,
   takesBack: null,
   refundable: 0,
+  group: null,
   receipt: { _id: 'r1', number: '000001', type: 'booking' },
   ...change,
 });
@@ -289,6 +290,7 @@ export const examplePayment = (change: Partial<Payment> = {}): Payment => ({
 /** Nothing charged or paid yet. */
 export const exampleFolio = (change: Partial<Folio> = {}): Folio => ({
   bookingId: 'b1',
+  groupId: null,
   orderId: null,
   cateringId: null,
   charges: [],
@@ -315,6 +317,7 @@ export function exampleReceipt(change: Partial<Receipt> = {}): Receipt {
     method: 'bank_transfer',
     takenBack: 0,
     bookingId: 'b1',
+    groupId: null,
     orderId: null,
     cateringId: null,
     details: {

@@ -6,7 +6,7 @@ import { partyWords } from '@shared/bookings/words';
 import { formatDay, nightsBetween, nightWords } from '@shared/dates';
 import { extraWords } from '@shared/extras/words';
 import type { Group } from '@shared/groups/schema';
-import { formatNaira } from '@shared/money/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { codeWords } from '@shared/promo-codes/rules';
 import { useEffect, useId, useRef } from 'react';
 import { useParams } from 'wouter';
@@ -27,6 +27,7 @@ import { DescriptionList } from '../../ui/record/description-list';
 import { RecordPage } from '../../ui/record/record-page';
 import { useRecord } from '../../ui/record/use-record';
 import { StatusBadge } from '../../ui/status/status-badge';
+import { GroupPayment } from './group-payment';
 
 /** No account takes a group yet; its stays are taken one by one. */
 const claimNone = () => Promise.reject(new Error('A group is not claimed'));
@@ -55,7 +56,7 @@ export default function GroupPage() {
 type GroupViewProps = { group: Group; accessToken: string | null | undefined };
 
 function GroupView({ group, accessToken }: GroupViewProps) {
-  const { bookings, total, received, balance } = group;
+  const { bookings, total, received, open, balance } = group;
   const [first] = bookings;
   // The link of a room that this one brings opens it later too, from this device.
   useEffect(() => {
@@ -72,21 +73,20 @@ function GroupView({ group, accessToken }: GroupViewProps) {
               { label: 'Nights', value: nightWords(nightsBetween(first.checkInDate, first.checkOutDate)) },
               { label: 'All rooms', value: formatNaira(total) },
               ...(received > 0 ? [{ label: 'Received', value: formatNaira(received) }] : []),
-              {
-                label: balance < 0 ? 'Too much was paid' : 'To pay',
-                value: formatNaira(Math.abs(balance)),
-                total: true,
-              },
+              { label: 'To pay', value: formatNaira(open), total: true },
+              ...(balance < open
+                ? [
+                    {
+                      label: 'Too much was paid, and comes back',
+                      value: formatNaira(toNaira(toKobo(open) - toKobo(balance))),
+                    },
+                  ]
+                : []),
             ]}
           />
-          {balance > 0 && (
-            <p className={layout.muted}>
-              Each room is paid with its own booking ID, which is below. Write that ID on the transfer, so that we find
-              it.
-            </p>
-          )}
         </Card>
       )}
+      <GroupPayment accessToken={accessToken} group={group} />
       <Section title={bookings.length === 1 ? '1 room' : `${bookings.length} rooms`}>
         <ul aria-label="Rooms" className={layout.stack3}>
           {bookings.map((booking) => (
@@ -130,11 +130,11 @@ function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
         />
         <div className={layout.row1}>
           <ButtonLink
-            aria-label={`${toPay ? 'How to pay for' : 'Details of'} booking ${reference}`}
+            aria-label={`Details of booking ${reference}`}
             href={bookingPath(_id, booking.accessToken)}
-            variant={toPay ? 'primary' : 'secondary'}
+            variant="secondary"
           >
-            {toPay ? 'How to pay' : 'Details'}
+            Details
           </ButtonLink>
         </div>
       </Card>

@@ -1,5 +1,12 @@
 import { guestGroupInput } from '@shared/groups/schema';
-import { exampleBooking, exampleExtra, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import {
+  exampleBooking,
+  exampleExtra,
+  exampleFolio,
+  exampleHotel,
+  examplePayment,
+  exampleRoom,
+} from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -24,24 +31,65 @@ const stays = [
 ];
 const group = {
   ...{ _id: 'g1', reference: 'GRP-7K2M9Q', name: 'Adaeze Obi', userId: null, bookings: stays },
-  ...{ total: 120_000, received: 20_000, balance: 100_000, createdAt: '2026-12-01T09:30:00.000Z' },
+  ...{ total: 120_000, received: 20_000, balance: 100_000, open: 100_000, dueNow: 40_000 },
+  createdAt: '2026-12-01T09:30:00.000Z',
 };
 
 describe('the page of a group', () => {
   const open = (answers: Answers) =>
-    renderPage(page, '/booking-group/g1#gta_group', { 'hotel.details': () => exampleHotel(), ...answers });
+    renderPage(page, '/booking-group/g1#gta_group', {
+      'hotel.details': () => exampleHotel(),
+      'paidNotices.latest': () => ({ notice: null }),
+      'payments.folio': () => exampleFolio({ bookingId: null, groupId: 'g1', balance: 100_000 }),
+      ...answers,
+    });
 
   it('D40: lists its rooms with what is open, and opens each by its own link', async () => {
     const { calls } = open({ 'groups.get': () => group });
     expect(await screen.findByText('Group GRP-7K2M9Q')).toBeVisible();
-    expect(screen.getByText('₦100,000')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'How to pay for booking GT-BBBBBB' })).toHaveAttribute(
+    expect(screen.getAllByText('₦100,000')).not.toHaveLength(0);
+    expect(screen.getByRole('link', { name: 'Details of booking GT-BBBBBB' })).toHaveAttribute(
       'href',
       '/booking/b2#gta_two',
     );
     expect(calls.find(({ path }) => path === 'groups.get')).toMatchObject({ accessToken: 'gta_group' });
     await waitFor(() => expect(localStorage.getItem('group_access')).toContain('gta_group'));
     expect(localStorage.getItem('booking_access')).toContain('gta_one');
+  });
+
+  it('D40: says how one transfer pays for all, what was paid, and takes the guest’s word for all of them', async () => {
+    const whole = examplePayment({ amount: 20_000, group: { _id: 'g1', reference: 'GRP-7K2M9Q', amount: 20_000 } });
+    const { calls } = open({
+      'groups.get': () => group,
+      'payments.folio': () =>
+        exampleFolio({
+          bookingId: null,
+          groupId: 'g1',
+          balance: 100_000,
+          payments: [whole],
+          paymentStatus: 'part_paid',
+        }),
+      'POST /api/bookings/groups/g1/paid-notices': () => ({}),
+    });
+    const how = await screen.findByRole('region', { name: 'Pay by bank transfer' });
+    expect(within(how).getByText('Group reference')).toBeVisible();
+    expect(within(how).getByText(/^Transfer/)).toHaveTextContent(
+      'Transfer ₦40,000 for all rooms at once. As the reference, write your full name Adaeze Obi or the group reference GRP-7K2M9Q, ideally both.',
+    );
+    expect(within(how).getByText(/^Or transfer all/)).toHaveTextContent('Or transfer all of it, ₦100,000, at once.');
+    expect(await screen.findByText(/^Paid ₦20,000 on .* ₦100,000 is still to pay\.$/)).toBeVisible();
+    expect(calls.find(({ path }) => path === 'payments.folio')?.input).toEqual({ groupId: 'g1' });
+    await userEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Tell the hotel' }));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === 'POST /api/bookings/groups/g1/paid-notices')).toHaveLength(1),
+    );
+  });
+
+  it('asks for nothing once all is paid, and says what comes back', async () => {
+    open({ 'groups.get': () => ({ ...group, open: 0, dueNow: 0, balance: -5_000, received: 125_000 }) });
+    expect(await screen.findByText('Too much was paid, and comes back')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Pay by bank transfer' })).not.toBeInTheDocument();
   });
 
   it('cancels all at the fee that it has shown, confirmed ones too, and not while one is in the house', async () => {

@@ -11,13 +11,18 @@ import { type Paid, payableInput } from '../../lib/navigation/payment-path';
 /** Polling interval while staff look for the money. */
 const REFRESH_MS = 30_000;
 
-type OfGuest = Paid & { accessToken: string | null | undefined };
+/** What is paid for; also all rooms of a group. */
+export type PaidFor = { kind: Paid['kind'] | 'group'; id: string };
+
+const inputOf = ({ kind, id }: PaidFor) => (kind === 'group' ? { groupId: id } : payableInput({ kind, id }));
+
+type OfGuest = PaidFor & { accessToken: string | null | undefined };
 
 /** What the guest of a stay, order or event last said of having paid. */
 export function useLatestNotice({ kind, id, accessToken }: OfGuest) {
   const enabled = useCanOpen(id, accessToken) ?? false;
   return useQuery(
-    useTRPC().paidNotices.latest.queryOptions(payableInput({ kind, id }), {
+    useTRPC().paidNotices.latest.queryOptions(inputOf({ kind, id }), {
       enabled,
       // Staff may have looked since it was last shown.
       staleTime: 0,
@@ -27,14 +32,19 @@ export function useLatestNotice({ kind, id, accessToken }: OfGuest) {
   );
 }
 
-const PATHS = { booking: '/api/bookings', order: '/api/food-orders', catering: '/api/catering' } as const;
+const PATHS = {
+  booking: '/api/bookings',
+  group: '/api/bookings/groups',
+  order: '/api/food-orders',
+  catering: '/api/catering',
+} as const;
 
 /** Says it, with a proof where the form has one; a repeat adds what is new. It may keep the room for longer. */
 export function useSayPaid({ kind, id, accessToken }: OfGuest) {
-  const { paidNotices, bookings } = useTRPC();
+  const { paidNotices, bookings, groups } = useTRPC();
   return useMutation({
     mutationFn: (form: FormData) =>
       saveForm<PaidNotice>(`${PATHS[kind]}/${encodeURIComponent(id)}/paid-notices`, { id: null, form, accessToken }),
-    onSettled: useInvalidate(paidNotices.pathFilter(), bookings.pathFilter()),
+    onSettled: useInvalidate(paidNotices.pathFilter(), bookings.pathFilter(), groups.get.pathFilter()),
   });
 }

@@ -14,6 +14,7 @@ const SEND = 'POST /api/bookings/b1/paid-notices';
 
 const said = (change: Partial<Said> = {}): Said => ({
   _id: 'n1',
+  groupId: null,
   bookingId: 'b1',
   orderId: null,
   cateringId: null,

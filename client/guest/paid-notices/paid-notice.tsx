@@ -8,7 +8,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formDataOf } from '../../lib/api/form-data';
 import { mayHaveArrived } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import type { Paid } from '../../lib/navigation/payment-path';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { parseAmount } from '../../ui/field/parse-amount';
@@ -21,10 +20,10 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/contact-links';
-import { useLatestNotice, useSayPaid } from './live-api';
+import { type PaidFor, useLatestNotice, useSayPaid } from './live-api';
 import styles from './paid-notice.module.css';
 
-export type PaidNoticeProps = Paid & {
+export type PaidNoticeProps = PaidFor & {
   accessToken: string | null | undefined;
   /** The hotel's. */
   phone: string;
@@ -106,7 +105,7 @@ interface Values {
 
 const NOTHING: Values = { sender: '', bank: '', amount: '', proof: [] };
 
-type PaidNoticeFormProps = Paid & {
+type PaidNoticeFormProps = PaidFor & {
   accessToken: string | null | undefined;
   /** What the hotel has been told of already. */
   notice: Said | null;

@@ -6,6 +6,8 @@ export interface FolioTarget {
   bookingId: string | null;
   orderId: string | null;
   cateringId?: string | null;
+  /** All rooms of a group at once. */
+  groupId?: string | null;
   reference: string;
   guestName: string;
   /** What is open, in naira. */

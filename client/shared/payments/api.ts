@@ -3,10 +3,16 @@ import { useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { useCanOpen } from '../../lib/api/use-record-query';
 
-/** The stay, order or event that is paid for. */
-export type PayableRef = { bookingId: string | null; orderId: string | null; cateringId?: string | null };
+/** The stay, order, event or group that is paid for. */
+export type PayableRef = {
+  bookingId: string | null;
+  orderId: string | null;
+  cateringId?: string | null;
+  groupId?: string | null;
+};
 
-export function payableInputOf({ bookingId, orderId, cateringId }: PayableRef) {
+export function payableInputOf({ bookingId, orderId, cateringId, groupId }: PayableRef) {
+  if (groupId) return { groupId };
   if (cateringId) return { cateringId };
   return bookingId ? { bookingId } : { orderId: orderId ?? '' };
 }

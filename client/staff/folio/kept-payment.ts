@@ -11,11 +11,11 @@ interface KeptPayment {
 }
 
 /** What brings the form back after a reload or a new login. Money has no version: what is to pay is read anew. */
-export function paymentToKeep({ bookingId, orderId, cateringId, ...target }: FolioTarget): KeptPayment {
+export function paymentToKeep({ bookingId, groupId, orderId, cateringId, ...target }: FolioTarget): KeptPayment {
   const { reference, guestName, balance, dueNow, isUnconfirmed, method, said } = target;
-  const owner = { bookingId, orderId, cateringId };
+  const owner = { bookingId, groupId, orderId, cateringId };
   const known = { ...owner, reference, guestName, balance, dueNow, isUnconfirmed, method, said };
-  return { _id: bookingId ?? orderId ?? cateringId ?? '', version: 1, target: known };
+  return { _id: bookingId ?? groupId ?? orderId ?? cateringId ?? '', version: 1, target: known };
 }
 
 /** Null where no payment was interrupted. */

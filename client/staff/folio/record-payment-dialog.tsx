@@ -73,7 +73,9 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
   const record = useRecordPayment();
   const tellRecorded = useRecordedToast();
   const doubt = useDoubt(PAYMENT_TEXTS.recordFailed);
-  const submission = useKeyedSubmit(`payment-${target.bookingId ?? target.orderId ?? target.cateringId}`);
+  const submission = useKeyedSubmit(
+    `payment-${target.bookingId ?? target.groupId ?? target.orderId ?? target.cateringId}`,
+  );
   const fields = useFormFields<PaymentValues>({
     initial: first,
     draftKey: editDraftKey(edit.kind, edit.record),

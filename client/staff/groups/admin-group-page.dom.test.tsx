@@ -14,7 +14,8 @@ const stay = (_id: string, status: Status) =>
 const group = (first: Status) => ({
   ...{ _id: 'g1', reference: 'GRP-7K2M9Q', name: 'Eze wedding', userId: null },
   bookings: [stay('101', first), stay('102', 'confirmed')],
-  ...{ total: 80_000, received: 0, balance: 80_000, createdAt: '2026-12-01T09:30:00.000Z' },
+  ...{ total: 80_000, received: 0, balance: 80_000, open: 80_000, dueNow: 80_000 },
+  createdAt: '2026-12-01T09:30:00.000Z',
 });
 
 function open(answers: Answers, role: 'admin' | 'readonly' = 'admin') {

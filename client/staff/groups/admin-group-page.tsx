@@ -2,15 +2,16 @@ import { isHolding } from '@shared/bookings/constants';
 import { partyWords } from '@shared/bookings/words';
 import { extraNames } from '@shared/extras/words';
 import type { Group, GroupCheckedIn } from '@shared/groups/schema';
-import { formatNaira } from '@shared/money/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { codeWords } from '@shared/promo-codes/rules';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { messageOf } from '../../lib/api/wire-error';
+import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
-import { useCancelGroup, useGroup } from '../../shared/groups/api';
+import { useCancelGroup, useGroup, useInvalidateGroups } from '../../shared/groups/api';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -52,7 +53,7 @@ export default function AdminGroupPage() {
 }
 
 function StaffGroup({ group }: { group: Group }) {
-  const { reference, name, bookings, total, received, balance } = group;
+  const { reference, name, bookings, total, received, open, balance } = group;
   const [first] = bookings;
   const [refused, setRefused] = useState<GroupCheckedIn['refused']>([]);
   const why = new Map(refused.map(({ _id, message }) => [_id, message]));
@@ -69,7 +70,10 @@ function StaffGroup({ group }: { group: Group }) {
           items={[
             { label: 'All rooms', value: formatNaira(total) },
             { label: 'Received', value: formatNaira(received) },
-            { label: balance < 0 ? 'Too much was paid' : 'To pay', value: formatNaira(Math.abs(balance)), total: true },
+            { label: 'To pay', value: formatNaira(open), total: true },
+            ...(balance < open
+              ? [{ label: 'Too much was paid', value: formatNaira(toNaira(toKobo(open) - toKobo(balance))) }]
+              : []),
           ]}
         />
       </Card>
@@ -148,7 +152,26 @@ function Actions({ group, onRefused }: ActionsProps) {
           </Button>
         )}
       </IfMay>
+      <FolioOfGroup group={group} />
       {all}
+    </>
+  );
+}
+
+/** What was charged and paid for all rooms, and the form that records one payment for them. */
+function FolioOfGroup({ group: { _id, reference, name, balance, dueNow } }: { group: Group }) {
+  const openFolio = useOpenFolio();
+  const again = useInvalidateGroups();
+  const owner = { bookingId: null, groupId: _id, orderId: null };
+  const target = { ...owner, reference, guestName: name, balance, dueNow, isUnconfirmed: false };
+  return (
+    <>
+      <IfMay area="payments">
+        {balance > 0 && <Button onClick={() => openFolio(target, 'payment', again)}>Record a payment</Button>}
+      </IfMay>
+      <Button onClick={() => openFolio(target, 'folio', again)} variant="quiet">
+        Folio
+      </Button>
     </>
   );
 }

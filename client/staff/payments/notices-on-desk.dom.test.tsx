@@ -14,6 +14,7 @@ const proof = (id: string) => ({ _id: id, mediaType: 'image/jpeg' as const, adde
 
 const ada: NoticeOnDesk = {
   _id: 'n1',
+  groupId: null,
   bookingId: 'b1',
   orderId: null,
   cateringId: null,

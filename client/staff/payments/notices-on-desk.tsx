@@ -5,7 +5,7 @@ import type { NoticeOnDesk } from '@shared/money/notices/schema';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failedWith, messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
 import { type FolioTarget, useOpenFolio } from '../../lib/navigation/folio-opener';
-import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { staffBookingPath, staffGroupPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { saveFile } from '../../lib/storage/save-file';
 import { useConfirm } from '../../ui/dialog/confirm';
@@ -139,15 +139,16 @@ function ProofButton({ id, place, of }: ProofButtonProps) {
 
 function OpenNotice({ notice }: { notice: NoticeOnDesk }) {
   const openFolio = useOpenFolio();
-  const { bookingId, orderId, cateringId, reference, guestName, balance, isUnconfirmed, proofs } = notice;
+  const { bookingId, groupId, orderId, cateringId, reference, guestName, balance, isUnconfirmed, proofs } = notice;
   const { amount, sender, bank } = notice;
-  const owner = { bookingId, orderId, cateringId };
+  const owner = { bookingId, groupId, orderId, cateringId };
   const target: FolioTarget = {
     ...owner,
     reference,
     guestName,
     balance,
-    isUnconfirmed,
+    // Each room of a group is confirmed by its part.
+    isUnconfirmed: isUnconfirmed && groupId === null,
     said: { amount, sender, bank },
   };
   const who = `${guestName}, ${reference}`;
@@ -174,7 +175,9 @@ function OpenNotice({ notice }: { notice: NoticeOnDesk }) {
       }
       title={
         <>
-          <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>{' '}
+          <NameLink href={groupId ? staffGroupPath(groupId) : bookingId && staffBookingPath(bookingId)}>
+            {guestName}
+          </NameLink>{' '}
           <span className={styles.reference}>{reference}</span>
         </>
       }
@@ -193,7 +196,11 @@ function Words({ notice }: { notice: NoticeOnDesk }) {
       <p className={layout.row02}>
         <span>
           <strong className={layout.figure}>{balance > 0 ? formatNaira(balance) : 'Nothing to pay'}</strong> for{' '}
-          {roomNumber !== null ? `room ${roomNumber}` : notice.cateringId ? 'a catered event' : 'a food order'}
+          {roomNumber !== null
+            ? `${notice.groupId ? 'rooms' : 'room'} ${roomNumber}`
+            : notice.cateringId
+              ? 'a catered event'
+              : 'a food order'}
         </span>
         {phoneNumber && <PhoneLink inTable phone={phoneNumber} />}
       </p>

@@ -63,6 +63,7 @@ function GiveLine(props: GiveLineProps) {
 const payableOf = ({ stay, hasLapsed, balance, ...one }: AwaitedPayment): StatementPayable => ({
   ...one,
   balance: hasLapsed ? 0 : balance,
+  groupId: null,
   roomNumber: stay?.roomNumber ?? null,
   canBePaid: true,
 });

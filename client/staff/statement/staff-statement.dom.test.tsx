@@ -61,6 +61,7 @@ describe('a statement on the desk', () => {
     const transfer = {
       ...{ _id: 'p9', reference: 'PY-000009', bookingId: 'b9', orderId: null, cateringId: null },
       ...{
+        groupId: null,
         recordReference: 'GT-000009',
         guestName: 'Guest 9',
         recordedAt: '2026-11-21T11:00:00Z',

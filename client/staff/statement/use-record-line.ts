@@ -50,8 +50,8 @@ export function useRecordLine({ statement, put, again }: ReturnType<typeof useSt
       const said = { day, time, text, bankReference, ordinal, amount, fileDigest, signature };
       const sent = { ...payableInputOf(payable), ...said, balance };
       const { payment, isNew } = await record(sent);
-      const { bookingId, orderId, cateringId } = payable;
-      const owner = { bookingId, orderId, cateringId, recordReference: reference, guestName };
+      const { bookingId, groupId, orderId, cateringId } = payable;
+      const owner = { bookingId, groupId, orderId, cateringId, recordReference: reference, guestName };
       const recorded = { ...payment, ...owner };
       if (isNew) {
         const confirms = isUnconfirmed && amount >= balance;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { NOTICE_STATES, PROOF_TYPES } from '../../../shared/money/notices/constants';
+import { bookingGroups } from '../booking-groups';
 import { oneOf } from '../checks';
-import { payableIds, payablesNamed } from './payables';
+import { payableIds } from './payables';
 import { payments } from './payments';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
@@ -13,6 +14,8 @@ export const paidNotices = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     ...payableIds,
+    /** The rooms of a group, paid for together. */
+    groupId: uuid('group_id').references(() => bookingGroups.id),
     state: text({ enum: NOTICE_STATES }).notNull().default('open'),
     /** What the guest said of the transfer. */
     sender: text(),
@@ -26,7 +29,10 @@ export const paidNotices = pgTable(
     paymentId: uuid('payment_id').references(() => payments.id),
   },
   (table) => [
-    check('paid_notices_owner', sql`${payablesNamed(table)} = 1`),
+    check(
+      'paid_notices_owner',
+      sql`num_nonnulls(${table.bookingId}, ${table.orderId}, ${table.cateringId}, ${table.groupId}) = 1`,
+    ),
     check('paid_notices_state', oneOf(table.state, NOTICE_STATES)),
     check('paid_notices_closed', sql`(${table.closedAt} is null) = (${table.state} = 'open')`),
     check('paid_notices_settled', sql`(${table.paymentId} is null) = (${table.state} <> 'settled')`),
@@ -36,10 +42,12 @@ export const paidNotices = pgTable(
     uniqueIndex('paid_notices_open_of_booking').on(table.bookingId).where(sql`${table.state} = 'open'`),
     uniqueIndex('paid_notices_open_of_order').on(table.orderId).where(sql`${table.state} = 'open'`),
     uniqueIndex('paid_notices_open_of_catering').on(table.cateringId).where(sql`${table.state} = 'open'`),
+    uniqueIndex('paid_notices_open_of_group').on(table.groupId).where(sql`${table.state} = 'open'`),
     index('paid_notices_open').on(table.saidAt, table.id).where(sql`${table.state} = 'open'`),
     index('paid_notices_by_booking').on(table.bookingId),
     index('paid_notices_by_order').on(table.orderId),
     index('paid_notices_by_catering').on(table.cateringId),
+    index('paid_notices_by_group').on(table.groupId),
     index('paid_notices_by_payment').on(table.paymentId),
     index('paid_notices_by_closed').on(table.closedAt),
   ],

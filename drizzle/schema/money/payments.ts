@@ -11,9 +11,29 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CHARGE_KINDS, LEDGER_METHODS, PAYMENT_KINDS } from '../../../shared/money/ledger/constants';
+import { bookingGroups } from '../booking-groups';
 import { oneOf } from '../checks';
 import { nextReference } from '../references';
 import { payableIds, payablesNamed } from './payables';
+
+/**
+ * One transfer, or one sum in the till, for the rooms of a group (D40). Each of its stays has its part of it in `payments`; a
+ * deferred trigger holds their sum equal to it.
+ */
+export const groupPayments = pgTable(
+  'group_payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => bookingGroups.id),
+    amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    check('group_payments_amount', sql`${table.amountKobo} > 0`),
+    index('group_payments_by_group').on(table.groupId),
+  ],
+);
 
 /**
  * The ledger of money received and given back, for a stay, for a food order that is on no stay's bill, or for a catered event. Rows are never
@@ -32,10 +52,12 @@ export const payments = pgTable(
     method: text({ enum: LEDGER_METHODS }).notNull(),
     /** How the guest paid the provider: 'card', 'bank_transfer', 'ussd' …; null for what staff record. */
     channel: text(),
-    /** The provider's reference or the key of a bank statement's line: unique, so that money is recorded once. */
+    /** The provider's reference or the key of a bank statement's line: unique, so that money is recorded once; for a group the first part has it. */
     sourceReference: text('source_reference').unique('payments_source_key'),
     /** The payment that a refund or correction takes back. */
     takesBack: uuid('takes_back').references((): AnyPgColumn => payments.id),
+    /** The payment for a whole group of which this is a stay's part. */
+    groupPaymentId: uuid('group_payment_id').references(() => groupPayments.id),
     /** As in the audit log: a user's id, 'key:' with that of an API key, or 'system' for what the provider confirmed. */
     recordedBy: text('recorded_by').notNull(),
     /** When the money was seen in the account or the till. */
@@ -54,6 +76,13 @@ export const payments = pgTable(
     check('payments_amount', sql`${table.amountKobo} <> 0 and (${table.amountKobo} > 0) = (${table.kind} = 'payment')`),
     check('payments_takes_back', sql`(${table.takesBack} is null) = (${table.kind} = 'payment')`),
     check('payments_texts', sql`char_length(${table.bank}) <= 120 and char_length(${table.note}) <= 300`),
+    check(
+      'payments_of_group',
+      sql`${table.groupPaymentId} is null or (${table.kind} = 'payment' and ${table.bookingId} is not null)`,
+    ),
+    uniqueIndex('payments_part_once')
+      .on(table.groupPaymentId, table.bookingId)
+      .where(sql`${table.groupPaymentId} is not null`),
     uniqueIndex('payments_corrected_once').on(table.takesBack).where(sql`${table.kind} = 'correction'`),
     index('payments_by_booking').on(table.bookingId),
     index('payments_by_order').on(table.orderId),

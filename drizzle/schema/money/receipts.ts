@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { RECEIPT_TYPES } from '../../../shared/money/ledger/constants';
 import { oneOf } from '../checks';
-import { payments } from './payments';
+import { groupPayments, payments } from './payments';
 
 /**
  * The last receipt number that was given out: exactly one row. Numbers have no gaps because a transaction takes the next
@@ -17,7 +17,7 @@ export const receiptCounter = pgTable(
   (table) => [check('receipt_counter_only_row', sql`${table.only}`)],
 );
 
-/** Receipts, one per payment, written in its transaction and never changed (D17). */
+/** Receipts, one per payment or payment for a group, written in its transaction and never changed (D17). */
 export const receipts = pgTable(
   'receipts',
   {
@@ -27,6 +27,10 @@ export const receipts = pgTable(
       .notNull()
       .unique('receipts_payment_key')
       .references(() => payments.id),
+    /** The payment for a group whose first part `paymentId` is. */
+    groupPaymentId: uuid('group_payment_id')
+      .unique('receipts_group_payment_key')
+      .references(() => groupPayments.id),
     type: text({ enum: RECEIPT_TYPES }).notNull(),
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true, mode: 'string' }).notNull(),

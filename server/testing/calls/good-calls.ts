@@ -154,12 +154,15 @@ function groupCalls(make: Makers, guest: TestGuest): GoodCalls {
   const own = { token: guest.token };
   const group = () => groupRequest({ ...make.dates(), rooms: [{ roomNumber: make.rooms[0] }] });
   const params = async () => ({ _id: (await guest.calls.groups.create(group()))._id });
+  const ofGroup = async () => ({ groupId: (await params())._id });
   const quoted = () => ({ rooms: group().rooms, ...make.dates() });
   return {
     'POST /bookings/group': () => ({ body: group(), token: null }),
     'POST /bookings/group/quote': () => ({ body: quoted(), token: null }),
     'POST /bookings/group/give-up': () => ({ ...keyOf(make), token: null }),
     'GET /bookings/groups/{_id}': async () => ({ params: await params(), ...own }),
+    'POST /bookings/groups/{groupId}/paid-notices': async () => ({ params: await ofGroup(), body: {}, ...own }),
+    'GET /bookings/groups/{groupId}/paid-notices/latest': async () => ({ params: await ofGroup(), ...own }),
     'POST /bookings/groups/{_id}/cancel': async () => ({ params: await params(), ...own }),
     'POST /bookings/groups/{_id}/check-in': async () => ({ params: await params() }),
   };

@@ -59,8 +59,14 @@ export function statementDesk(hotel: TestHotel) {
       hotel.staff.payments.matchStatement({ file: uploaded(new File([statementCsv(lines)], 'march.csv')), ...columns }),
     press(line: StatementLine, payable: StatementPayable = firstOf(line.payables)) {
       const { day, time, text, bankReference, ordinal, amount, fileDigest, signature } = line;
-      const { bookingId, orderId, cateringId } = payable;
-      const owner = bookingId ? { bookingId } : orderId ? { orderId } : { cateringId: cateringId ?? '' };
+      const { bookingId, groupId, orderId, cateringId } = payable;
+      const owner = groupId
+        ? { groupId }
+        : bookingId
+          ? { bookingId }
+          : orderId
+            ? { orderId }
+            : { cateringId: cateringId ?? '' };
       const said = { day, time, text, bankReference, ordinal, amount, fileDigest, signature };
       return hotel.staff.payments.recordStatementLine({ ...owner, ...said, balance: payable.balance });
     },

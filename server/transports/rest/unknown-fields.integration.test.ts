@@ -1,5 +1,5 @@
 import { cateringRequest } from '@server/testing/catering';
-import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, groupRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart } from '@server/testing/uploads';
 import { definitionOf, procedurePaths } from '@server/transports/trpc/definitions';
 import { expect, it } from 'vitest';
@@ -22,10 +22,15 @@ const operations = REST_TABLE.filter(({ procedure }) => !IGNORES.has(procedure))
   methodsOf(row).map((method) => ({ call: `${method} ${row.path}`, method, row })),
 );
 const authorization = `Bearer ${hotel.admin.token}`;
-const { bookings, food, catering } = hotel.stranger;
+const { bookings, groups, food, catering } = hotel.stranger;
 /** Who says that they have paid names what is there. */
 const known: Record<string, string> = {
   bookingId: (await bookings.create(bookingRequest({ checkInDate: '2026-07-01', checkOutDate: '2026-07-02' })))._id,
+  groupId: (
+    await groups.create(
+      groupRequest({ checkInDate: '2026-07-03', checkOutDate: '2026-07-04', rooms: [{ roomNumber: '101' }] }),
+    )
+  )._id,
   orderId: (await food.create(orderRequest([{ _id: dish._id, quantity: 1 }])))._id,
   cateringId: (await catering.create(cateringRequest()))._id,
 };

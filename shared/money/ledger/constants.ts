@@ -86,6 +86,8 @@ export const PAYMENT_TEXTS = {
   receivedInFuture: 'This time is still to come',
   receivedTooEarly: 'Please enter a time within the last 31 days',
   refundedBefore: 'This is before the payment itself',
+  groupDivided:
+    'A payment for a group is divided over its rooms by itself: record it for one room to choose what it is for or to confirm it',
 } as const;
 
 /** '000123': as printed on a receipt. */

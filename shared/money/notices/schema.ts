@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { uploadedFile } from '../../fields/files-schema';
 import { idField, optionalNairaField, optionalText } from '../../fields/schema';
 import { LEDGER_LIMITS, PAYMENT_TEXTS } from '../ledger/constants';
-import { hasOneOwner, owner, ownerError } from '../payments/schema';
+import { hasOneOwner, ownerError, ownerOrGroup } from '../payments/schema';
 import { NOTICE_LIMITS, NOTICE_STATES, PROOF_TEXTS, PROOF_TYPES } from './constants';
 
 /** What a guest says about a transfer, with a proof where there is one; its content is judged by the server. */
 export const paidNoticeInput = z
   .strictObject({
-    ...owner,
+    ...ownerOrGroup,
     sender: optionalText(NOTICE_LIMITS.senderMax, `At most ${NOTICE_LIMITS.senderMax} characters`),
     bank: optionalText(LEDGER_LIMITS.bankMax, `At most ${LEDGER_LIMITS.bankMax} characters`),
     amount: optionalNairaField(PAYMENT_TEXTS.amountInvalid, LEDGER_LIMITS.amountMax).refine((naira) => naira !== 0, {
@@ -22,6 +22,7 @@ export const paidNoticeInput = z
 export const paidNoticeSchema = z.object({
   _id: z.string(),
   bookingId: z.string().nullable(),
+  groupId: z.string().nullable(),
   orderId: z.string().nullable(),
   cateringId: z.string().nullable(),
   state: z.enum(NOTICE_STATES),

@@ -21,8 +21,20 @@ export const owner = {
   orderId: idField.optional().describe('The `_id` of the food order.'),
   cateringId: idField.optional().describe('The `_id` of the catering request.'),
 };
-export const hasOneOwner = ({ bookingId, orderId, cateringId }: { [Name in keyof typeof owner]?: string }) =>
-  [bookingId, orderId, cateringId].filter((id) => id !== undefined).length === 1;
+/** The same, or the rooms of a group at once. */
+export const ownerOrGroup = {
+  ...owner,
+  groupId: idField
+    .optional()
+    .describe('The `_id` of the group whose rooms are paid for together, in place of one of the three.'),
+};
+export const hasOneOwner = ({
+  bookingId,
+  orderId,
+  cateringId,
+  groupId,
+}: { [Name in keyof typeof ownerOrGroup]?: string }) =>
+  [bookingId, orderId, cateringId, groupId].filter((id) => id !== undefined).length === 1;
 export const ownerError = { error: 'Please name one booking, order or catering request', path: ['bookingId'] };
 
 /** What an input names of them, whatever else it has; an id that is no text is not looked for. */
@@ -30,15 +42,19 @@ export const payableNames = z.object({
   bookingId: owner.bookingId.catch(undefined),
   orderId: owner.orderId.catch(undefined),
   cateringId: owner.cateringId.catch(undefined),
+  groupId: ownerOrGroup.groupId.catch(undefined),
 });
 
 /** What a payment is for: a stay with all on its bill, an order on no stay's bill, or a catered event. */
 export const payableInput = z.strictObject(owner).refine(hasOneOwner, ownerError);
 
+/** The same, or the rooms of a group at once. */
+export const payableOrGroupInput = z.strictObject(ownerOrGroup).refine(hasOneOwner, ownerError);
+
 /** A payment that staff saw in the bank account or the till (D16). */
 export const paymentInput = z
   .strictObject({
-    ...owner,
+    ...ownerOrGroup,
     amount: amountField,
     method: z.enum(STAFF_METHODS, { error: PAYMENT_TEXTS.methodInvalid }),
     /** An ISO date-time; now where it is missing. */
@@ -58,7 +74,11 @@ export const paymentInput = z
     confirm: flagField.default(false),
     clientId: clientIdField,
   })
-  .refine(hasOneOwner, ownerError);
+  .refine(hasOneOwner, ownerError)
+  .refine(({ groupId, confirm, paysFor }) => groupId === undefined || (!confirm && paysFor === undefined), {
+    error: PAYMENT_TEXTS.groupDivided,
+    path: ['groupId'],
+  });
 
 /** Takes back a payment that was recorded wrongly, by a counter-row. */
 export const paymentCorrectInput = z.strictObject({
@@ -93,6 +113,14 @@ export const paymentSchema = z.object({
     description: 'Naira of a payment that can still be given back: less what was, and what is about to be. Else 0.',
     examples: [60_000],
   }),
+  group: z
+    .object({
+      _id: z.string().describe('The group, in calls.'),
+      reference: z.string(),
+      amount: z.number().describe('Naira that came for all of its rooms.'),
+    })
+    .nullable()
+    .describe('The payment for a whole group of which this is the part of one room; null of any other.'),
   receipt: z
     .object({
       _id: z.string().describe('Names the receipt in calls.'),
@@ -100,7 +128,7 @@ export const paymentSchema = z.object({
       type: z.enum(RECEIPT_TYPES).describe('What the money was for.'),
     })
     .nullable()
-    .describe('The receipt of it; null of what has none.'),
+    .describe('The receipt of it; null of what has none, and for guests of one room where it is for a group.'),
 });
 
 /** An account number for this payment alone. */
@@ -125,9 +153,10 @@ const underWaySchema = z.object({
 export type TransferAccount = z.output<typeof transferAccountSchema>;
 export type UnderWay = z.output<typeof underWaySchema>;
 
-/** All that a stay, an order or an event owes and has paid: `balance` is the sum of charges less the sum of payments. */
+/** All that a stay, an order, an event or the rooms of a group owe and have paid: `balance` is the sum of charges less the sum of payments. */
 export const folioSchema = z.object({
   bookingId: z.string().nullable(),
+  groupId: z.string().nullable(),
   orderId: z.string().nullable(),
   cateringId: z.string().nullable(),
   charges: z.array(chargeSchema),
@@ -146,6 +175,7 @@ export const folioSchema = z.object({
 });
 
 export type PayableInput = z.output<typeof payableInput>;
+export type PayableOrGroupInput = z.output<typeof payableOrGroupInput>;
 export type PaymentInput = z.output<typeof paymentInput>;
 export type PaymentCorrectInput = z.output<typeof paymentCorrectInput>;
 export type Payment = z.output<typeof paymentSchema>;

@@ -29,9 +29,19 @@ export function formatLongMoment(instant: string): string {
 }
 
 /** Who paid, when, how, and for what. */
-export function receiptFacts({ date, type, method, reference, bookingId, orderId, details }: Receipt): ReceiptLine[] {
-  const { guestName, recordReference, stay, event } = details;
-  const owner = bookingId !== null ? 'Booking ID' : orderId !== null ? 'Order reference' : 'Request reference';
+export function receiptFacts({
+  date,
+  type,
+  method,
+  reference,
+  bookingId,
+  groupId,
+  orderId,
+  details,
+}: Receipt): ReceiptLine[] {
+  const { guestName, recordReference, stay, rooms = [], event } = details;
+  const ofRooms = groupId !== null ? 'Group reference' : bookingId !== null ? 'Booking ID' : null;
+  const owner = ofRooms ?? (orderId !== null ? 'Order reference' : 'Request reference');
   return [
     { label: 'Received from', value: guestName },
     { label: 'Date', value: formatLongMoment(date) },
@@ -47,6 +57,10 @@ export function receiptFacts({ date, type, method, reference, bookingId, orderId
           { label: 'Stay', value: nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate)) },
         ]
       : []),
+    ...rooms.map(({ roomNumber, roomType, checkInDate, checkOutDate, amount }) => ({
+      label: `Room ${roomNumber} · ${roomType}`,
+      value: `${formatDay(checkInDate)} to ${formatDay(checkOutDate)} · ${formatNaira(amount)}`,
+    })),
     ...(event
       ? [
           { label: 'Event', value: `${event.eventType} · ${event.guestCount.toLocaleString('en-NG')} guests` },

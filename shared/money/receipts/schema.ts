@@ -13,6 +13,18 @@ export const receiptDetails = z.object({
   stay: z
     .object({ roomNumber: z.string(), roomType: z.string(), checkInDate: z.string(), checkOutDate: z.string() })
     .nullable(),
+  /** The rooms of a group that was paid for at once, each with its part of the amount. */
+  rooms: z
+    .array(
+      z.object({
+        roomNumber: z.string(),
+        roomType: z.string(),
+        checkInDate: z.string(),
+        checkOutDate: z.string(),
+        amount: z.number(),
+      }),
+    )
+    .optional(),
   /** The event; null for any other, and missing in receipts of the time before there were quotes. */
   event: z
     .object({ eventType: z.string(), guestCount: z.number(), date: z.string(), location: z.string() })
@@ -44,6 +56,7 @@ export const receiptSchema = z.object({
   /** Naira of that payment given back or corrected since. */
   takenBack: z.number(),
   bookingId: z.string().nullable(),
+  groupId: z.string().nullable(),
   orderId: z.string().nullable(),
   cateringId: z.string().nullable(),
   details: receiptDetails,

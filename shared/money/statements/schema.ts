@@ -4,7 +4,7 @@ import { calendarDate, cleanText, countField, ignoring } from '../../fields/sche
 import { DATE_ORDERS } from '../../fields/sent-dates';
 import { amountField } from '../ledger/charges-schema';
 import { hasAtMostTwoDecimals } from '../money';
-import { hasOneOwner, owner, ownerError, paymentSchema } from '../payments/schema';
+import { hasOneOwner, ownerError, ownerOrGroup, paymentSchema } from '../payments/schema';
 import { LINE_VERDICTS, LOOK_REASONS, STATEMENT_FIELDS, STATEMENT_LIMITS, STATEMENT_TEXTS } from './constants';
 
 /** A bank's statement as a file, and what its lines are matched with. */
@@ -51,6 +51,7 @@ const line = {
 /** A stay or order that a line may pay for. Amounts in naira. */
 const payableSchema = z.object({
   bookingId: z.string().nullable(),
+  groupId: z.string().nullable(),
   orderId: z.string().nullable(),
   cateringId: z.string().nullable(),
   reference: z.string(),
@@ -69,6 +70,7 @@ const lineRecordedSchema = z.object({
   _id: z.string(),
   reference: z.string(),
   bookingId: z.string().nullable(),
+  groupId: z.string().nullable(),
   orderId: z.string().nullable(),
   cateringId: z.string().nullable(),
   recordReference: z.string(),
@@ -100,7 +102,7 @@ const statementLineSchema = z.object({
 export const statementLineInput = ignoring(
   Object.keys(statementLineSchema.shape),
   z.strictObject({
-    ...owner,
+    ...ownerOrGroup,
     ...line,
     /** 'HH:MM', where the statement says when. */
     time: z

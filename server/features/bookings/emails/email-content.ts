@@ -12,6 +12,7 @@ import { DEPOSIT_TEXTS, dueLater, dueNow, partyWords, statusMeaning } from '@sha
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
 import { extraWords } from '@shared/extras/words';
 import { fill } from '@shared/fill';
+import { GROUP_TEXTS } from '@shared/groups/constants';
 import type { Hotel } from '@shared/hotel/schema';
 import { shareLink } from '@shared/hotel/share-text';
 import { balanceLine } from '@shared/money/balance-line';
@@ -20,7 +21,7 @@ import { holdText, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { codeWords } from '@shared/promo-codes/rules';
 import { isSameStay, type Terms } from '../rules';
 import { type ChargedOrder, EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
-import type { BookedGroup } from './email-group';
+import type { BookedGroup, MailedGroup } from './email-group';
 import { NO_SHOW, OPENINGS, SUBJECTS, TENTATIVE_EXPIRED } from './email-words';
 
 /** The stay as of the change that the email is about. */
@@ -48,6 +49,8 @@ export interface ChangeDetails {
   /** The dates that the guest asked for and staff declined. */
   declined?: DeclinedDates;
   group?: BookedGroup;
+  /** The group for all of which the money came. */
+  groupId?: string;
 }
 
 /** The input for a booking's email. */
@@ -64,7 +67,8 @@ export interface EmailContext {
   paid: PaidMoney | null;
   /** The dates that were declined, for the email about that. */
   declined: DeclinedDates | null;
-  group?: string | null;
+  /** For emails about all rooms of a group. */
+  group?: MailedGroup | null;
   /** The booking at the time of writing. */
   now: Booking;
   /** The status that the guest was told last, while a new one waits until staff cannot undo it any more. */
@@ -143,8 +147,8 @@ function paragraphsOf(context: EmailContext): string[] {
     ...(event === 'completed' && context.was && context.was.checkOutDate !== stay.checkOutDate ? [LEFT_EARLY] : []),
     ...chargeParagraphs(context),
     ...declinedParagraphs(context),
-    ...(context.group ? [context.group] : []),
     ...(context.paid ? [paidSentence(context.paid)] : []),
+    ...(context.group ? [context.group.paragraph] : []),
     ...(context.paid?.unconfirms ? ['So your booking is not confirmed any more.'] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.
     ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay, hotel.today)]),
@@ -186,7 +190,8 @@ function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
 }
 
 /** Payment instructions, only if something is due at the time of writing. */
-function paymentOf({ stay, now, hidden, hotel }: EmailContext): EmailContent['payment'] {
+function paymentOf({ stay, now, hidden, hotel, group }: EmailContext): EmailContent['payment'] {
+  if (group) return groupPayment(group, now, hotel);
   if (hidden || !isHolding(stay.status) || !isHolding(now.status) || now.balance <= 0) return null;
   const [amount, isDeposit] = [formatNaira(dueNow(now)), dueLater(now) > 0];
   const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
@@ -208,6 +213,39 @@ function paymentOf({ stay, now, hidden, hotel }: EmailContext): EmailContent['pa
               room: now.roomNumber,
               until: formatMoment(now.holdExpiresAt),
               longer: now.holdExtendsTo ? formatMoment(now.holdExtendsTo) : '',
+            }),
+          ]
+        : []),
+    ],
+  };
+}
+
+/** The same for all rooms of a group, by its own reference. */
+function groupPayment(
+  group: MailedGroup,
+  { guestName, holdExpiresAt, holdExtendsTo }: Booking,
+  hotel: Hotel,
+): EmailContent['payment'] {
+  const { reference, dueNow: due, open } = group;
+  if (open <= 0) return null;
+  const [amount, all] = [formatNaira(due), formatNaira(open)];
+  const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
+  return {
+    title: TRANSFER_TEXTS.title,
+    details: [
+      ...accountDetails(hotel),
+      { label: GROUP_TEXTS.reference, value: reference },
+      { label: due < open ? DEPOSIT_TEXTS.amount : TRANSFER_TEXTS.amount, value: amount },
+    ],
+    steps: [
+      step(GROUP_TEXTS.transfer, { amount, name: asTyped(guestName), reference }),
+      ...(due < open ? [step(DEPOSIT_TEXTS.orAll, { amount: all })] : []),
+      step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
+      ...(holdExpiresAt
+        ? [
+            step(holdExtendsTo ? GROUP_TEXTS.firstHold : GROUP_TEXTS.hold, {
+              until: formatMoment(holdExpiresAt),
+              longer: holdExtendsTo ? formatMoment(holdExtendsTo) : '',
             }),
           ]
         : []),
@@ -237,7 +275,9 @@ function shareLinkOf({ event, stay, now, hidden, hotel }: EmailContext): EmailCo
 
 export function emailContent(context: EmailContext): EmailContent {
   const { stay, now, hotel } = context;
-  const subject = fill(wordsOf(context).subject, { reference: now.reference, room: stay.roomNumber }).join('');
+  // What is told of a group names the group; its email about a new one names the first room, which is below.
+  const reference = context.paid && context.group ? context.group.reference : now.reference;
+  const subject = fill(wordsOf(context).subject, { reference, room: stay.roomNumber }).join('');
   const link = linkOf(context);
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
@@ -246,7 +286,12 @@ export function emailContent(context: EmailContext): EmailContent {
     details: detailsOf(context),
     payment: withOnline(paymentOf(context), link, hotel),
     link,
-    furtherLink: link && receiptLink(context.paid, context),
+    furtherLink:
+      link &&
+      receiptLink(context.paid, {
+        ...context,
+        accessToken: context.group ? context.group.accessToken : context.accessToken,
+      }),
     shareLink: shareLinkOf(context),
     ...sender(hotel),
   };

@@ -1,9 +1,10 @@
 import { oneLine } from '@server/platform/email/email';
 import type { Platform } from '@server/platform/platform';
-import { accessTokenFor, mailedToken } from '@server/platform/security/secrets';
+import { accessTokenIfValid, mailedToken } from '@server/platform/security/secrets';
 import { groupPath } from '@shared/groups/link';
-import { formatNaira } from '@shared/money/money';
+import { formatNaira, toNaira } from '@shared/money/money';
 import { z } from 'zod';
+import { openOf, readGroupBill } from '../groups/record';
 
 /** What the one email about a new group says of it besides its first room (D40). */
 export const bookedGroup = z.object({
@@ -15,13 +16,40 @@ export const bookedGroup = z.object({
 
 export type BookedGroup = z.output<typeof bookedGroup>;
 
-/** `isAnonymous`: no account opens it. The link answers for all of its rooms, whichever of them waits for that. */
-export function groupParagraph(
-  { secret, publicUrl }: Pick<Platform, 'secret' | 'publicUrl'>,
-  group: BookedGroup,
-  isAnonymous: boolean,
-): string {
-  const token = isAnonymous ? mailedToken(secret, accessTokenFor(secret, group._id)) : undefined;
-  const rooms = group.rooms.map(oneLine).join(', ');
-  return `You have booked ${group.rooms.length} rooms together (${group.reference}): ${rooms}. They cost ${formatNaira(group.total)} in all, and each is paid with its own reference. All of them: ${publicUrl}${groupPath(group._id, token)} Below is the first.`;
+/** A group as an email about all of its rooms has it. Amounts in naira, as they stand when it is sent. */
+export interface MailedGroup {
+  reference: string;
+  paragraph: string;
+  dueNow: number;
+  open: number;
+  /** For its page and receipts; null where an account opens them. */
+  accessToken: string | null;
+}
+
+interface Told {
+  /** A new one. */
+  group: BookedGroup | null;
+  /** One that money came for. */
+  groupId: string | null;
+}
+
+/** Null for an email about one stay alone. */
+export async function mailedGroup(platform: Platform, { group: made, groupId }: Told): Promise<MailedGroup | null> {
+  const id = made?._id ?? groupId;
+  const bill = id ? await readGroupBill(platform.db, id) : undefined;
+  if (!bill) return null;
+  const { group, stays } = bill;
+  const { reference } = group;
+  const { dueKobo, openKobo } = openOf(stays);
+  const [dueNow, open] = [toNaira(dueKobo), toNaira(openKobo)];
+  const { secret, publicUrl } = platform;
+  // The link in the email about a new one answers for all of its rooms, whichever of them waits for that.
+  const accessToken = accessTokenIfValid(secret, group.id, group);
+  const token = accessToken && made ? mailedToken(secret, accessToken) : accessToken;
+  const link = publicUrl + groupPath(group.id, token ?? undefined);
+  const rooms = stays.map(({ roomNumber }) => oneLine(roomNumber)).join(', ');
+  const paragraph = made
+    ? `You have booked ${made.rooms.length} rooms together (${reference}): ${made.rooms.map(oneLine).join(', ')}. They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them: ${link} Below is the first.`
+    : `It is for your rooms together (${reference}): ${rooms}. ${open > 0 ? `${formatNaira(open)} is still to be paid for them.` : 'Nothing is left to pay for them.'} All of them: ${link} Below is the first.`;
+  return { reference, paragraph, dueNow, open, accessToken };
 }

@@ -20,7 +20,7 @@ import { isBacked } from '../rules';
 import { isUndone } from '../updates/undone-move';
 import { type ChangeDetails, emailContent } from './email-content';
 import { extraCharge } from './email-extra-charge';
-import { bookedGroup, groupParagraph } from './email-group';
+import { bookedGroup, mailedGroup } from './email-group';
 
 /** What a guest reads about each event of a booking; null for none. */
 const BOOKING_NOTIFICATIONS: Record<BookingEvent, string | null> = {
@@ -90,6 +90,8 @@ const payload = z.object({
   paid: paidMoney.nullish(),
   declined: declinedDates.nullish(),
   group: bookedGroup.nullish(),
+  /** The payment was for all rooms of that group. */
+  groupId: z.string().nullish(),
 });
 
 type QueuedChange = { changeId: string; event: BookingEvent; record: Booking; about?: ChangeDetails };
@@ -113,6 +115,7 @@ const changes = defineRecordChanges({
           paid: about?.paid,
           declined: about?.declined,
           group: about?.group,
+          groupId: about?.groupId,
         },
   keepsStatus: [
     'created',
@@ -147,6 +150,7 @@ export const {
       paid = null,
       declined = null,
       group = null,
+      groupId = null,
     },
     row,
     now,
@@ -165,6 +169,7 @@ export const {
     // Who is booked at the desk has paid with the same press.
     const made = event === 'created' && stay.status === 'confirmed' ? { ...stay, balance, paymentStatus } : stay;
     const told = waits ? now : made;
+    const together = await mailedGroup(platform, { group, groupId });
     const calendar = hidden ? [] : await mailedCalendar(platform, { event, status: told.status, toldStatus, now });
     return {
       to: now.email,
@@ -177,7 +182,7 @@ export const {
         extra,
         paid,
         declined,
-        group: group && groupParagraph(platform, group, accessToken !== null),
+        group: together,
         now,
         toldStatus,
         hidden,

@@ -9,10 +9,13 @@ import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/records/ownership';
 import { accessTokenIfValid } from '@server/platform/security/secrets';
+import { dueNow } from '@shared/bookings/words';
 import type { Group } from '@shared/groups/schema';
-import { toNaira } from '@shared/money/money';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { selectBookings, toWire } from '../record';
+import { toKobo, toNaira } from '@shared/money/money';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type BookingRow, depositOf, selectBookings, toWire } from '../record';
+import { standingKobo } from '../rules';
+import type { StayNeed } from './rules';
 
 const owned = {
   userId: bookingGroups.userId,
@@ -56,9 +59,9 @@ export async function findGroup(
     const accessToken = opens ? accessTokenIfValid(secret, row.id, row) : null;
     return { ...toWire(row), ...(accessToken && { accessToken }) };
   });
-  const sum = (kobo: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + kobo(row), 0);
-  const totalKobo = sum(({ owedKobo, chargesKobo }) => owedKobo + chargesKobo);
-  const receivedKobo = sum((row) => row.receivedKobo);
+  const totalKobo = rows.reduce((sum, { owedKobo, chargesKobo }) => sum + owedKobo + chargesKobo, 0);
+  const balanceKobo = balanceOf(rows);
+  const open = openOf(rows);
   return {
     _id: group.id,
     reference: group.reference,
@@ -66,10 +69,17 @@ export async function findGroup(
     userId: group.userId,
     bookings: stays,
     total: toNaira(totalKobo),
-    received: toNaira(receivedKobo),
-    balance: toNaira(totalKobo - receivedKobo),
+    received: toNaira(totalKobo - balanceKobo),
+    balance: toNaira(balanceKobo),
+    open: toNaira(open.openKobo),
+    dueNow: toNaira(open.dueKobo),
     createdAt: isoInstant(group.createdAt),
   };
+}
+
+/** Whether the group belongs to the actor; any for staff. */
+export async function ownsGroup(db: Queryable, id: string, actor: Actor, now: Date): Promise<boolean> {
+  return isId(id) && (await find(db, { id, ...ownershipOf(actor, now) })).length > 0;
 }
 
 /** Throws `not_found`. */
@@ -78,3 +88,42 @@ export async function findGroupOrThrow(db: Queryable, platform: Platform, id: st
   if (!group) throw new DomainError('not_found');
   return group;
 }
+
+/** A group as what is paid for: its stays have parts of each payment (D40). */
+export interface GroupBill {
+  group: typeof bookingGroups.$inferSelect;
+  /** In the order in which they are paid; not those that staff have hidden. */
+  stays: BookingRow[];
+}
+
+/** Undefined where there is no such group. To decide on it, lock it. */
+export async function readGroupBill(db: Queryable, id: string): Promise<GroupBill | undefined> {
+  const [group] = isId(id) ? await db.select().from(bookingGroups).where(eq(bookingGroups.id, id)) : [];
+  if (!group) return undefined;
+  const stays = await selectBookings(db)
+    .where(and(eq(bookings.groupId, id), isNull(bookings.deletedAt)))
+    .orderBy(asc(bookings.checkIn), ...byRoomNumber, bookings.id);
+  return { group, stays };
+}
+
+export const hasLapsed = ({ status, holdExpiresAt, receivedKobo }: BookingRow): boolean =>
+  status === 'cancelled' && holdExpiresAt !== null && receivedKobo <= 0;
+
+export function needOf(row: BookingRow): StayNeed {
+  const lapsed = hasLapsed(row);
+  const { id, owedKobo, chargesKobo, receivedKobo } = row;
+  const costsKobo = lapsed ? standingKobo(row) : owedKobo + chargesKobo;
+  const dueKobo = lapsed ? depositOf(row) : toKobo(dueNow(toWire(row)));
+  return { id, hasLapsed: lapsed, dueKobo, openKobo: costsKobo - receivedKobo };
+}
+
+/** What those of the stays that stand still need together; what one of them has too much pays for no other. */
+export function openOf(stays: readonly BookingRow[]): { dueKobo: number; openKobo: number } {
+  const needs = stays.map(needOf).filter((need) => !need.hasLapsed);
+  const sum = (kobo: (need: StayNeed) => number) => needs.reduce((total, need) => total + Math.max(0, kobo(need)), 0);
+  return { dueKobo: sum((need) => need.dueKobo), openKobo: sum((need) => need.openKobo) };
+}
+
+/** The balance of all; below zero where more was received than they cost. */
+export const balanceOf = (stays: readonly BookingRow[]): number =>
+  stays.reduce((sum, { owedKobo, chargesKobo, receivedKobo }) => sum + owedKobo + chargesKobo - receivedKobo, 0);

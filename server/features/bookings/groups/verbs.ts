@@ -1,8 +1,6 @@
-import { bookings } from '@drizzle/schema/bookings';
-import { lockRooms } from '@server/features/rooms/inventory';
 import { isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, StaleRead, type Transaction } from '@server/platform/database/database';
+import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { hashToken } from '@server/platform/security/secrets';
 import { cancellationCost, guestMayCancel } from '@shared/bookings/cancellation';
@@ -11,10 +9,10 @@ import type { Booking } from '@shared/bookings/schema';
 import { notReadyWords } from '@shared/groups/ready';
 import type { Group, GroupCheckedIn } from '@shared/groups/schema';
 import { formatNaira } from '@shared/money/money';
-import { eq } from 'drizzle-orm';
 import { answerHolds } from '../holds/holds';
 import { removeStay } from '../remove';
 import { updateBooking, updateStay } from '../updates/update';
+import { lockGroup } from './money';
 import { findGroupOrThrow } from './record';
 
 interface Cancelling {
@@ -32,17 +30,6 @@ export async function getGroup({ ctx, input: { _id } }: Call): Promise<Group> {
   const { platform, actor } = ctx;
   const group = await findGroupOrThrow(platform.db, platform, _id, actor);
   return (await answerHolds(ctx, group.bookings)) ? findGroupOrThrow(platform.db, platform, _id, actor) : group;
-}
-
-/** Its stays, locked with their rooms first, as everywhere. */
-async function lockGroup(tx: Transaction, id: string): Promise<void> {
-  const stays = () =>
-    tx.select({ roomId: bookings.roomId }).from(bookings).where(eq(bookings.groupId, id)).orderBy(bookings.id);
-  const rooms = (await stays()).map(({ roomId }) => roomId);
-  await lockRooms(tx, rooms);
-  const locked = await stays().for('update');
-  // One was moved in between: its room would be locked after the stays.
-  if (!locked.every(({ roomId }) => rooms.includes(roomId))) throw new StaleRead();
 }
 
 /**

@@ -89,9 +89,12 @@ async function takeEffect(tx: Transaction, now: Date, stay: StayToPay, status: S
   }
 }
 
-/** Audits a payment or what was taken back of one, and emails the guest, in its transaction (D18). */
-export async function tellPayment(tx: Transaction, told: ToldMoney & { id: string }): Promise<void> {
-  const { actor, id, paid, detail, isUndoable } = told;
+/**
+ * Audits a payment or what was taken back of one, and emails the guest, in its transaction (D18). `groupId`: it was for all rooms
+ * of that group.
+ */
+export async function tellPayment(tx: Transaction, told: ToldMoney & { id: string; groupId?: string }): Promise<void> {
+  const { actor, id, paid, detail, isUndoable, groupId } = told;
   const row = await bookingRecord.findRow(tx, id);
   if (!row) throw new Error(`There is no booking ${id}`);
   await recordChanges(tx, {
@@ -101,7 +104,7 @@ export async function tellPayment(tx: Transaction, told: ToldMoney & { id: strin
     record: toWire(row),
     event: moneyEventOf(told),
     isUndoable,
-    about: { paid },
+    about: { paid, groupId },
   });
 }
 

@@ -1,16 +1,20 @@
 import { paidNotices } from '@drizzle/schema/money/paid-notices';
 import type { Transaction } from '@server/platform/database/database';
-import { and, eq, sql } from 'drizzle-orm';
-import { isFor, type Payable, payableColumns } from './payable';
+import { and, eq, notExists } from 'drizzle-orm';
+import { isFor, type PayableOrGroup, payableColumns } from './payable';
 
-export const isNoticeFor = (payable: Payable) => isFor(paidNotices, payable);
+export const isNoticeFor = (payable: PayableOrGroup) =>
+  payable.kind === 'group' ? eq(paidNotices.groupId, payable.id) : isFor(paidNotices, payable);
+
+export const noticeColumns = (payable: PayableOrGroup) =>
+  payable.kind === 'group' ? { groupId: payable.id } : payableColumns(payable);
 
 export const isOpenNotice = eq(paidNotices.state, 'open');
 
 /** Money has come: nobody has to look for it any more. */
 export async function settleNotices(
   tx: Transaction,
-  payable: Payable,
+  payable: PayableOrGroup,
   { paymentId, closedAt }: { paymentId: string; closedAt: string },
 ): Promise<void> {
   await tx
@@ -20,17 +24,20 @@ export async function settleNotices(
 }
 
 /** The payment was recorded wrongly: its guest's word stands again, unless they have given it anew meanwhile. */
-export async function reopenNotices(tx: Transaction, payable: Payable, paymentId: string): Promise<void> {
-  const { bookingId, orderId, cateringId } = payableColumns(payable);
+export async function reopenNotices(tx: Transaction, payable: PayableOrGroup, paymentId: string): Promise<void> {
   await tx
     .update(paidNotices)
     .set({ state: 'open', closedAt: null, paymentId: null })
     .where(
       and(
+        isNoticeFor(payable),
         eq(paidNotices.paymentId, paymentId),
-        sql`not exists (select from paid_notices other where other.state = 'open'
-          and (other.booking_id = ${bookingId}::uuid or other.order_id = ${orderId}::uuid
-            or other.catering_id = ${cateringId}::uuid))`,
+        notExists(
+          tx
+            .select()
+            .from(paidNotices)
+            .where(and(isNoticeFor(payable), isOpenNotice)),
+        ),
       ),
     );
 }

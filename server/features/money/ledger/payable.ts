@@ -27,6 +27,16 @@ export function payableOf({ bookingId, orderId, cateringId }: Partial<Record<Col
   return { kind: 'catering', id: (cateringId ?? '').toLowerCase() };
 }
 
+/** What is paid for at once: also all rooms of a group, each of which gets its part (D40). */
+export type PayableOrGroup = Payable | { kind: 'group'; id: string };
+
+/** As `payableOf`. */
+export const payableOrGroupOf = ({
+  groupId,
+  ...named
+}: Parameters<typeof payableOf>[0] & { groupId?: string | null }): PayableOrGroup =>
+  groupId ? { kind: 'group', id: groupId.toLowerCase() } : payableOf(named);
+
 /** The condition that a row is for it. */
 export const isFor = (table: Record<Column, PgColumn>, { kind, id }: Payable): SQL => eq(table[COLUMNS[kind]], id);
 

@@ -2,6 +2,7 @@ import { paymentAllocations, payments } from '@drizzle/schema/money/payments';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import type { ChargeKind, KoboByKind } from '@shared/money/ledger/constants';
+import { toNaira } from '@shared/money/money';
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { isImported, takenBackSource } from './imported-payments';
 import { type Payable, payableColumns, payableOf } from './payable';
@@ -87,10 +88,18 @@ export async function readBill(db: Queryable, payable: Payable): Promise<Bill> {
   return bill;
 }
 
+const sum = (byKind: KoboByKind) => Object.values(byKind).reduce((total, kobo = 0) => total + kobo, 0);
+
+/** What is open, in naira. To decide on it, lock the stay or order first. */
+export async function readBalance(db: Queryable, payable: Payable): Promise<number> {
+  const { owed, received } = await readBill(db, payable);
+  return toNaira(sum(owed) - sum(received));
+}
+
 /** Money that was received, to be recorded. */
 export interface Received
   extends Pick<NewPayment, 'amountKobo' | 'method' | 'recordedBy' | 'receivedAt'>,
-    Partial<Pick<NewPayment, 'channel' | 'sourceReference' | 'bank' | 'note'>> {
+    Partial<Pick<NewPayment, 'channel' | 'sourceReference' | 'bank' | 'note' | 'groupPaymentId'>> {
   payable: Payable;
   /** What it is for where staff say so; otherwise the nights come first. */
   paysFor?: ChargeKind;
@@ -105,7 +114,7 @@ export async function insertPayment(
   { payable, paysFor, ...received }: Received,
 ): Promise<{ payment: PaymentRow; allocated: KoboByKind } | null> {
   const bill = await readBill(tx, payable);
-  const none = { channel: null, sourceReference: null, bank: null, note: null };
+  const none = { channel: null, sourceReference: null, bank: null, note: null, groupPaymentId: null };
   const [payment] = await insert(tx, {
     ...none,
     ...received,
@@ -163,7 +172,7 @@ export async function insertTakenBack(
   const { method, channel } = payment;
   // What was never in a till is not taken out of one either.
   const source = taken.kind === 'correction' && isImported(payment) ? takenBackSource(payment.id) : null;
-  const none = { sourceReference: source, bank: null, note: null };
+  const none = { sourceReference: source, bank: null, note: null, groupPaymentId: null };
   const values = { ...none, method, channel, ...taken, ...payableColumns(payableOf(payment)), takesBack: payment.id };
   const [row] = await insert(tx, { ...values, amountKobo: -amountKobo });
   if (!row) return null;

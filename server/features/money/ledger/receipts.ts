@@ -1,4 +1,4 @@
-import { payments } from '@drizzle/schema/money/payments';
+import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { receiptCounter, receipts } from '@drizzle/schema/money/receipts';
 import { isoInstant, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { isId } from '@server/platform/records/ids';
@@ -6,7 +6,7 @@ import { type KoboByKind, receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { type Receipt, type ReceiptDetails, receiptDetails } from '@shared/money/receipts/schema';
 import type { IncludedTax } from '@shared/money/taxes-schema';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentRow } from './payments';
 import { includedTax, receiptType, type TaxPoints } from './rules';
 
@@ -19,19 +19,24 @@ const takeNumber = prepared('receipts_take_number', (db) =>
 );
 
 /**
- * Issues the receipt of a payment in its transaction (D17). Call it last: it holds the number sequence until commit, so
+ * Issues the receipt of a payment in its transaction (D17); for a group, of the whole at its first part. Call it last: it holds the number sequence until commit, so
  * that numbers have no gaps.
  */
 export async function issueReceipt(
   tx: Transaction,
-  { payment, allocated, details }: { payment: PaymentRow; allocated: KoboByKind; details: ReceiptDetails },
+  {
+    payment,
+    amountKobo,
+    allocated,
+    details,
+  }: { payment: PaymentRow; amountKobo: number; allocated: KoboByKind; details: ReceiptDetails },
 ): Promise<{ id: string; number: number }> {
   const [taken] = await takeNumber(tx);
   if (!taken) throw new Error('The receipt counter returned no row');
-  const { id: paymentId, amountKobo, recordedAt: issuedAt } = payment;
+  const { id: paymentId, groupPaymentId, recordedAt: issuedAt } = payment;
   const [receipt] = await tx
     .insert(receipts)
-    .values({ ...taken, paymentId, type: receiptType(allocated), amountKobo, issuedAt, details })
+    .values({ ...taken, paymentId, groupPaymentId, type: receiptType(allocated), amountKobo, issuedAt, details })
     .returning({ id: receipts.id, number: receipts.number });
   if (!receipt) throw new Error('An insert returned no row');
   return receipt;
@@ -53,9 +58,16 @@ export function taxOf(amountKobo: number, rates: TaxPoints): IncludedTax | null 
 }
 
 const takenBackKobo =
-  sql<number>`(select coalesce(-sum(back.amount_kobo), 0) from ${payments} as back where back.takes_back = "receipts"."payment_id")`.mapWith(
+  sql<number>`(select coalesce(-sum(back.amount_kobo), 0) from ${payments} as back where back.takes_back = "receipts"."payment_id"
+    or back.takes_back in (select part.id from ${payments} as part where part.group_payment_id = "receipts"."group_payment_id"))`.mapWith(
     Number,
   );
+
+/** The condition that joins payments to their receipts: the parts of one for a group have one together. */
+export const isReceiptOf = or(
+  eq(receipts.paymentId, payments.id),
+  eq(receipts.groupPaymentId, payments.groupPaymentId),
+);
 
 /** Receipts with the payments that they are about. */
 export const selectReceipts = (db: Queryable, where: SQL | undefined) =>
@@ -72,10 +84,12 @@ export const selectReceipts = (db: Queryable, where: SQL | undefined) =>
       bookingId: payments.bookingId,
       orderId: payments.orderId,
       cateringId: payments.cateringId,
+      groupId: groupPayments.groupId,
       takenBackKobo,
     })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .leftJoin(groupPayments, eq(groupPayments.id, receipts.groupPaymentId))
     .where(where)
     .$dynamic();
 
@@ -91,7 +105,8 @@ export const receiptOnWire = (row: Row): Receipt => ({
   reference: row.reference,
   method: row.method,
   takenBack: toNaira(row.takenBackKobo),
-  bookingId: row.bookingId,
+  bookingId: row.groupId === null ? row.bookingId : null,
+  groupId: row.groupId,
   orderId: row.orderId,
   cateringId: row.cateringId,
   details: receiptDetails.parse(row.details),

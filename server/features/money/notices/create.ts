@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
-import { isNoticeFor } from '@server/features/money/ledger/paid-notices';
-import { type Payable, payableColumns, payableOf } from '@server/features/money/ledger/payable';
-import {
-  assertMaySee,
-  keepHeld,
-  lockToCheck,
-  type OpenBill,
-  payableFeature,
-} from '@server/features/money/payments/payables';
+import { isNoticeFor, noticeColumns } from '@server/features/money/ledger/paid-notices';
+import { type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { assertMaySee, keepHeld, lockToCheck, payableFeature } from '@server/features/money/payments/payables';
 import { actorName } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
@@ -31,9 +25,9 @@ type Said = Omit<PaidNoticeInput, 'proof'>;
  */
 export async function admitSaying(
   { platform: { db, clock, limits }, actor, ip }: VerbContext,
-  named: Parameters<typeof payableOf>[0],
+  named: Parameters<typeof payableOrGroupOf>[0],
 ): Promise<void> {
-  const payable = payableOf(named);
+  const payable = payableOrGroupOf(named);
   await assertMaySee(db, payable, { actor, now: clock.now() });
   if ((await limits.consume('noticeByRecord', payable.id)) > 1) return;
   try {
@@ -58,7 +52,7 @@ export async function sayPaid({
 }): Promise<PaidNotice> {
   const { platform, actor } = ctx;
   const { db, clock, proofs } = platform;
-  const payable = payableOf(said);
+  const payable = payableOrGroupOf(said);
   // Again, as an upload takes a while.
   await assertMaySee(db, payable, { actor, now: clock.now() });
   const proof = file ? await usableProof(platform.limits, payable, file) : null;
@@ -69,7 +63,7 @@ export async function sayPaid({
  * A file that cannot be used counts as that, not as what a record may say in a day: whoever tries another one, or says it
  * without, is heard. Throws `too_many_requests`, and what `readProof` throws.
  */
-async function usableProof(limits: Limits, { id }: Payable, file: File): Promise<NewProof> {
+async function usableProof(limits: Limits, { id }: PayableOrGroup, file: File): Promise<NewProof> {
   await limits.assertLeft('proofRefusedByRecord', id);
   try {
     return await readProof(file);
@@ -85,7 +79,7 @@ async function usableProof(limits: Limits, { id }: Payable, file: File): Promise
 async function save(
   tx: Transaction,
   { platform, actor }: VerbContext,
-  { payable, said, proof }: { payable: Payable; said: Said; proof: NewProof | null },
+  { payable, said, proof }: { payable: PayableOrGroup; said: Said; proof: NewProof | null },
 ): Promise<{ saved: PaidNotice; kept: KeptProof }> {
   const bill = await lockToCheck(tx, platform, payable);
   if (bill.openKobo <= 0) throw new DomainError('nothing_to_pay');
@@ -94,7 +88,7 @@ async function save(
   const open = earlier.find(({ state }) => state === 'open');
   const saidBy = actorName(actor);
   const id = open?.id ?? (await insertNotice(tx, payable, { said, saidBy, saidAt: now.toISOString() }));
-  if (earlier.length === 0) await keepWhileChecking(tx, payable, bill, now);
+  if (earlier.length === 0) await keepWhileChecking(tx, bill.holds, now);
   const isChanged = open ? await addDetails(tx, open, said) : true;
   const kept = proof ? await addProof(tx, payable, { noticeId: id, proof, addedAt: now.toISOString() }) : null;
   const isNew = kept !== null && kept.id === proof?.id;
@@ -102,7 +96,7 @@ async function save(
     await audit(tx, {
       actor: saidBy,
       action: `${payableFeature(payable)}.sayPaid`,
-      recordId: payable.id,
+      recordId: bill.recordId,
       // Without what the guest said: an account that is closed leaves nothing of it here.
       detail: { noticeId: id, proofId: isNew ? kept.id : undefined },
     });
@@ -112,12 +106,12 @@ async function save(
 
 async function insertNotice(
   tx: Transaction,
-  payable: Payable,
+  payable: PayableOrGroup,
   { said: { sender, bank, amount }, saidBy, saidAt }: { said: Said; saidBy: string; saidAt: string },
 ): Promise<string> {
   const id = randomUUID();
   const amountKobo = amount === undefined ? null : toKobo(amount);
-  await tx.insert(paidNotices).values({ id, ...payableColumns(payable), sender, bank, amountKobo, saidBy, saidAt });
+  await tx.insert(paidNotices).values({ id, ...noticeColumns(payable), sender, bank, amountKobo, saidBy, saidAt });
   return id;
 }
 
@@ -131,9 +125,15 @@ function heldWhileChecking({ now, heldUntil }: { now: Date; heldUntil: string })
 }
 
 /** Once for a stay: who says it again and again does not hold the room by that. */
-async function keepWhileChecking(tx: Transaction, payable: Payable, { heldUntil }: OpenBill, now: Date): Promise<void> {
-  const until = heldUntil === null ? null : heldWhileChecking({ now, heldUntil });
-  if (until) await keepHeld(tx, payable, until);
+async function keepWhileChecking(
+  tx: Transaction,
+  holds: readonly { id: string; heldUntil: string }[],
+  now: Date,
+): Promise<void> {
+  for (const { id, heldUntil } of holds) {
+    const until = heldWhileChecking({ now, heldUntil });
+    if (until) await keepHeld(tx, { kind: 'booking', id }, until);
+  }
 }
 
 /** True where something new was said. */
@@ -152,7 +152,7 @@ async function addDetails(tx: Transaction, open: NoticeRow, { sender, bank, amou
 /** Keeps it, unless the notice has the same file already. Throws `too_many_proofs`. */
 async function addProof(
   tx: Transaction,
-  payable: Payable,
+  payable: PayableOrGroup,
   { noticeId, proof, addedAt }: { noticeId: string; proof: NewProof; addedAt: string },
 ): Promise<KeptProof> {
   const kept = await tx

@@ -1,7 +1,8 @@
+import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { isNoticeFor, isOpenNotice } from '@server/features/money/ledger/paid-notices';
-import { isOfAccount, type Payable, payableOf } from '@server/features/money/ledger/payable';
+import { isOfAccount, type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
 import { assertMaySee } from '@server/features/money/payments/payables';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, prepared, type Queryable } from '@server/platform/database/database';
@@ -10,7 +11,7 @@ import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { CLOSED_PERSON } from '@shared/account/constants';
 import { toNaira } from '@shared/money/money';
 import type { PaidNotice } from '@shared/money/notices/schema';
-import type { PayableInput } from '@shared/money/payments/schema';
+import type { PayableOrGroupInput } from '@shared/money/payments/schema';
 import { asc, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
 
 export type NoticeRow = typeof paidNotices.$inferSelect;
@@ -31,6 +32,7 @@ export async function proofsOf(db: Queryable, noticeIds: string[]): Promise<Map<
 export const noticeOnWire = (row: NoticeRow, proofs: ProofRow[] = []): PaidNotice => ({
   _id: row.id,
   bookingId: row.bookingId,
+  groupId: row.groupId,
   orderId: row.orderId,
   cateringId: row.cateringId,
   state: row.state,
@@ -49,7 +51,7 @@ export async function readNotice(db: Queryable, id: string): Promise<PaidNotice>
   return noticeOnWire(row, (await proofsOf(db, [id])).get(id));
 }
 
-async function newestOf(db: Queryable, payable: Payable): Promise<PaidNotice | null> {
+async function newestOf(db: Queryable, payable: PayableOrGroup): Promise<PaidNotice | null> {
   const [newest] = await db
     .select({ id: paidNotices.id })
     .from(paidNotices)
@@ -65,9 +67,9 @@ export async function latestNotice({
   input,
 }: {
   ctx: VerbContext;
-  input: PayableInput;
+  input: PayableOrGroupInput;
 }): Promise<{ notice: PaidNotice | null }> {
-  const payable = payableOf(input);
+  const payable = payableOrGroupOf(input);
   await assertMaySee(platform.db, payable, { actor, now: platform.clock.now() });
   return { notice: await newestOf(platform.db, payable) };
 }
@@ -85,6 +87,9 @@ export const openPaidNotices: WaitingSource = {
   read: async (db) => (await countOpen(db))[0] ?? { count: 0, since: null },
 };
 
+const isOfPerson = (userId: string) =>
+  sql`(${isOfAccount(paidNotices, userId)} or ${paidNotices.groupId} in (select ${bookingGroups.id} from ${bookingGroups} where ${bookingGroups.userId} = ${userId}))`;
+
 /** What a person with an account said of transfers. Proofs go in the night after it is forgotten. */
 export const personalNotices: PersonalRecords = {
   name: 'paidNotices',
@@ -92,7 +97,7 @@ export const personalNotices: PersonalRecords = {
     const rows = await db
       .select()
       .from(paidNotices)
-      .where(isOfAccount(paidNotices, userId))
+      .where(isOfPerson(userId))
       .orderBy(desc(paidNotices.saidAt), desc(paidNotices.id))
       .limit(limit);
     return rows.map(({ sender, bank, amountKobo, saidAt }) => ({
@@ -112,6 +117,6 @@ export const personalNotices: PersonalRecords = {
     await tx
       .update(paidNotices)
       .set({ ...closed, ...forgotten })
-      .where(isOfAccount(paidNotices, userId));
+      .where(isOfPerson(userId));
   },
 };

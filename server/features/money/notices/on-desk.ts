@@ -3,8 +3,9 @@ import { cateringRequests, unpaidEvents } from '@drizzle/schema/catering';
 import { foodOrders, unpaidOrders } from '@drizzle/schema/food';
 import { paidNotices } from '@drizzle/schema/money/paid-notices';
 import { rooms } from '@drizzle/schema/rooms';
+import { type PayableGroup, readPayableGroup } from '@server/features/bookings/groups/money';
 import { isOpenNotice } from '@server/features/money/ledger/paid-notices';
-import { payableOf } from '@server/features/money/ledger/payable';
+import { payableOrGroupOf } from '@server/features/money/ledger/payable';
 import { payableFeature } from '@server/features/money/payments/payables';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -25,7 +26,9 @@ import { noticeOnWire, proofsOf, readNotice } from './notices';
  */
 const byUrgency = (now: Date): SQL => sql`case
   when ${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > ${now.toISOString()}::timestamptz then 0
-  when ${paidNotices.bookingId} is not null then 1 else 2 end`;
+  when exists (select from ${bookings} as stay where stay.group_id = ${paidNotices.groupId} and stay.status = 'pending'
+    and stay.hold_expires_at > ${now.toISOString()}::timestamptz) then 0
+  when coalesce(${paidNotices.bookingId}, ${paidNotices.groupId}) is not null then 1 else 2 end`;
 
 /** Who says that they have paid, the most urgent first, and of those the longest waiting. */
 export async function openNotices({ ctx: { platform } }: { ctx: VerbContext<StaffActor> }): Promise<NoticeOnDesk[]> {
@@ -53,7 +56,14 @@ export async function openNotices({ ctx: { platform } }: { ctx: VerbContext<Staf
     db,
     found.map(({ notice }) => notice.id),
   );
+  const groups = new Map<string, PayableGroup>();
+  for (const id of new Set(found.flatMap(({ notice }) => notice.groupId ?? []))) {
+    const group = await readPayableGroup(db, id);
+    if (group) groups.set(id, group);
+  }
   return found.flatMap(({ notice, stay, room, order, event, hasLapsed, openKobo }) => {
+    const group = groups.get(notice.groupId ?? '');
+    if (group) return { ...noticeOnWire(notice, proofs.get(notice.id)), ...groupOnDesk(group) };
     // A request for catering has no name: whoever sent it is known by their email address.
     const about = stay ?? order ?? (event && { ...event, guestName: event.email });
     if (!about) return [];
@@ -67,6 +77,14 @@ export async function openNotices({ ctx: { platform } }: { ctx: VerbContext<Staf
     };
   });
 }
+
+/** The rooms of a group as one of those whose guests say that they have paid. */
+const groupOnDesk = (group: PayableGroup): Omit<NoticeOnDesk, keyof PaidNotice> => ({
+  ...{ reference: group.reference, guestName: group.name, phoneNumber: group.phone },
+  roomNumber: group.rooms.join(', '),
+  balance: toNaira(group.openKobo),
+  ...{ isUnconfirmed: group.isUnconfirmed, hasLapsed: group.state === 'lapsed', holdExpiresAt: group.heldUntil },
+});
 
 /**
  * Staff looked, and the money has not arrived: the guest's page says so. Once: who comes second changes nothing. Throws
@@ -87,9 +105,12 @@ export function dismissNotice({
       .where(and(eq(paidNotices.id, _id), isOpenNotice))
       .returning();
     if (dismissed) {
-      const payable = payableOf(dismissed);
+      const payable = payableOrGroupOf(dismissed);
       const action = `${payableFeature(payable)}.dismissPaid`;
-      await audit(tx, { actor: actor.id, action, recordId: payable.id, detail: { noticeId: _id } });
+      // A group is in the audit log at its first stay.
+      const group = payable.kind === 'group' ? await readPayableGroup(tx, payable.id) : undefined;
+      const recordId = group?.stays[0] ?? payable.id;
+      await audit(tx, { actor: actor.id, action, recordId, detail: { noticeId: _id } });
     }
     return readNotice(tx, _id);
   });

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
-import { payableOf } from '@server/features/money/ledger/payable';
+import { payableOrGroupOf } from '@server/features/money/ledger/payable';
 import { assertMaySee } from '@server/features/money/payments/payables';
 import { isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -19,7 +19,7 @@ import { hotelDate } from '@shared/dates';
 import { messageFor, type Reason } from '@shared/errors';
 import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import type { ProofFile } from '@shared/money/notices/schema';
-import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 /** A proof as it is stored. */
 export interface NewProof {
@@ -108,6 +108,7 @@ export async function forgetProofs({ db, clock, proofs }: Platform): Promise<voi
           lt(paidNotices.closedAt, before.toISOString()),
           or(isNull(bookings.id), lt(bookings.checkOut, hotelDate(before))),
           or(isNull(cateringRequests.id), lt(cateringRequests.eventDate, hotelDate(before))),
+          sql`not exists (select from ${bookings} as stay where stay.group_id = ${paidNotices.groupId} and stay.check_out >= ${hotelDate(before)})`,
         ),
       ),
     )
@@ -142,7 +143,7 @@ export async function getProof({
   if (!found) throw new DomainError('not_found');
   // Staff also see those of stays that they hid.
   if (!isStaff(actor)) {
-    await assertMaySee(db, payableOf(found.notice), { actor, now: clock.now() });
+    await assertMaySee(db, payableOrGroupOf(found.notice), { actor, now: clock.now() });
     await limits.consume('proofFileByAddress', sharedBy(callerNetwork(ip), actor.kind === 'user'));
   }
   const key = proofKey(found.proof);

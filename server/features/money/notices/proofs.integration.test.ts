@@ -1,6 +1,6 @@
 import { refusal } from '@server/testing/calls/callers';
 import { cateringRequest } from '@server/testing/catering';
-import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, groupRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart, picture, uploaded } from '@server/testing/uploads';
 import { REST_TABLE } from '@server/transports/rest/table';
 import { definitionOf } from '@server/transports/trpc/definitions';
@@ -190,12 +190,15 @@ describe('somebody else', () => {
       const order = await hotel.stranger.food.create(orderRequest([{ _id: egusi._id, quantity: 1 }]));
       const said = await calls.paidNotices.create({ bookingId, proof: uploaded(pdf()) });
       const event = await hotel.stranger.catering.create(cateringRequest());
-      const owners = { bookingId, orderId: order._id, cateringId: event._id };
+      const group = await hotel.stranger.groups.create(
+        groupRequest({ rooms: [{ roomType: 'Standard' }], checkInDate: '2026-09-01', checkOutDate: '2026-09-02' }),
+      );
+      const owners = { bookingId, groupId: group._id, orderId: order._id, cateringId: event._id };
       const ids = { ...owners, _id: path.startsWith('/proofs') ? said.proofs[0]?._id : said._id };
       const at = (known: Record<string, string | undefined>) => path.replace(/:(\w+)/g, (_, name) => known[name] ?? '');
       const absent = '00000000-0000-4000-8000-000000000000';
       const answers = await Promise.all(
-        [ids, { bookingId: absent, orderId: absent, cateringId: absent, _id: absent }].map((known) =>
+        [ids, { bookingId: absent, groupId: absent, orderId: absent, cateringId: absent, _id: absent }].map((known) =>
           hotel.rest(method, at(known), { token: other.token, ...(method === 'POST' ? { body: {} } : {}) }),
         ),
       );

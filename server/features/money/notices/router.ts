@@ -10,7 +10,7 @@ import {
   paidNoticeSchema,
   proofFileSchema,
 } from '@shared/money/notices/schema';
-import { payableInput, payableNames } from '@shared/money/payments/schema';
+import { payableNames, payableOrGroupInput } from '@shared/money/payments/schema';
 import { z } from 'zod';
 import { admitSaying, sayPaid } from './create';
 import { latestNotice } from './notices';
@@ -36,7 +36,7 @@ export const paidNoticesRouter = router({
   /** The guest of a stay or order says that they have paid by transfer. */
   create: sayingProcedure.output(paidNoticeSchema).mutation(sayPaid),
   /** What the guest of a stay or order last said. */
-  latest: ownerOrStaff('view', 'payments').input(payableInput).output(latestNoticeSchema).query(latestNotice),
+  latest: ownerOrStaff('view', 'payments').input(payableOrGroupInput).output(latestNoticeSchema).query(latestNotice),
   /** The file of a proof, for its guest and staff. */
   proof: ownerOrStaff('view', 'payments').input(noticeIdInput).output(proofFileSchema).query(getProof),
   /** Who says that they have paid, and nobody has looked. */

@@ -1,17 +1,22 @@
 import { payments } from '@drizzle/schema/money/payments';
 import { receipts } from '@drizzle/schema/money/receipts';
 import { tillClosePayments } from '@drizzle/schema/money/till';
+import { lockGroup } from '@server/features/bookings/groups/money';
 import { takeBackPayment } from '@server/features/bookings/money/payment-corrected';
 import { lockStayToPay } from '@server/features/bookings/money/payment-received';
+import { groupOfPayment, paidTogether } from '@server/features/money/ledger/group-payments';
+import type { PaidMoney } from '@server/features/money/ledger/paid-money';
 import { reopenNotices } from '@server/features/money/ledger/paid-notices';
 import { payableOf } from '@server/features/money/ledger/payable';
 import { insertTakenBack, isCorrected, lockPayment } from '@server/features/money/ledger/payments';
+import { isReceiptOf } from '@server/features/money/ledger/receipts';
 import { addUnbackedTask } from '@server/features/money/ledger/tasks';
 import { lockTills } from '@server/features/money/till/day';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
 import { assertReason, lowered } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
 import { STATUS_EMAIL_DELAY_MS } from '@server/platform/records/record-changes';
@@ -21,7 +26,7 @@ import { toNaira } from '@shared/money/money';
 import type { Payment, PaymentCorrectInput } from '@shared/money/payments/schema';
 import { eq, sql } from 'drizzle-orm';
 import { assertMayCorrect, paymentOnWire } from './folio';
-import { tellMoney } from './payables';
+import { tellParts } from './payables';
 
 /** What hangs on a payment: its receipt, whether a close counted it, and whether its guest has heard of it by now. */
 async function whatHangsOn(tx: Transaction, paymentId: string) {
@@ -29,23 +34,58 @@ async function whatHangsOn(tx: Transaction, paymentId: string) {
   const [found] = await tx
     .select({ receipt: receipts.number, closeId: tillClosePayments.closeId, isTold: told })
     .from(payments)
-    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .leftJoin(receipts, isReceiptOf)
     .leftJoin(tillClosePayments, eq(tillClosePayments.paymentId, payments.id))
     .where(eq(payments.id, paymentId));
   if (!found) throw new DomainError('not_found');
   return found;
 }
 
-async function lockWithTill(tx: Transaction, id: string) {
-  const [found] = await tx.select({ recordedBy: payments.recordedBy }).from(payments).where(eq(payments.id, id));
-  if (!found) return undefined;
+type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+/** The payment, and with it those that came together with it for a group. Throws `not_found`. */
+async function lockWithTill(tx: Transaction, id: string): Promise<LockedPayment[]> {
+  const [found] = isId(id) ? await tx.select().from(payments).where(eq(payments.id, id)) : [];
+  if (!found) throw new DomainError('not_found');
   await lockTills(tx, found.recordedBy);
-  return lockPayment(tx, id);
+  const locked: LockedPayment[] = [];
+  for (const each of await paidTogether(tx, found)) {
+    const payment = await lockPayment(tx, each);
+    if (!payment) throw new DomainError('not_found');
+    locked.push(payment);
+  }
+  return locked;
+}
+
+interface Correcting {
+  actor: string;
+  receivedAt: string;
+  note: string | null;
+}
+
+/** Takes back one payment, or a stay's part of one, whose stay is locked. */
+async function takeBackOne(
+  tx: Transaction,
+  platform: Platform,
+  locked: LockedPayment,
+  { actor: recordedBy, receivedAt, note }: Correcting,
+) {
+  const { payment } = locked;
+  const { id, amountKobo } = payment;
+  const taken = { kind: 'correction' as const, amountKobo, recordedBy, receivedAt, note };
+  const row = await insertTakenBack(tx, locked, taken);
+  if (!row) throw new Error('A correction was not inserted');
+  const payable = payableOf(payment);
+  const effect =
+    payable.kind === 'booking' ? await takeBackPayment(tx, platform, { id: payable.id, paymentId: id }) : null;
+  if (effect?.undecided) await addUnbackedTask(tx, payable, id);
+  await reopenNotices(tx, payable, id);
+  return { row, payment, payable, status: effect?.status, unconfirms: effect?.unconfirms };
 }
 
 /**
  * Takes back a payment that staff recorded wrongly, by a counter-row; its receipt stays and says so, and a guest who has
- * heard of it is told. What the provider confirmed is money that came: that is refunded instead. One that a close counted,
+ * heard of it is told. One for a group is taken back with all of its parts. What the provider confirmed is money that came: that is refunded instead. One that a close counted,
  * or that is older than an Undo, needs a note. A stay that it confirmed is unconfirmed again, with a new hold, or put before staff. Throws `not_found`,
  * `payment_of_another`, `payment_in_closed_till`, `not_for_api_keys`, `already_corrected`, `not_correctable`, `correction_needs_note`,
  * `reason_needed`.
@@ -58,46 +98,48 @@ export function correctPayment({
   input: PaymentCorrectInput;
 }): Promise<Payment> {
   return inTransaction(platform.db, async (tx) => {
-    const locked = isId(_id) ? await lockWithTill(tx, _id) : undefined;
-    if (!locked) throw new DomainError('not_found');
-    const { payment, leftKobo } = locked;
-    await assertMayCorrect(tx, actor, payment);
-    const { method, amountKobo, reference } = payment;
-    if (await isCorrected(tx, reference)) throw new DomainError('already_corrected');
-    if (method === 'online' || leftKobo < amountKobo) throw new DomainError('not_correctable');
+    const locked = await lockWithTill(tx, _id);
+    const named = locked.find(({ payment }) => payment.id === _id)?.payment;
+    if (!named) throw new DomainError('not_found');
+    await assertMayCorrect(tx, actor, named);
+    if (await isCorrected(tx, named.reference)) throw new DomainError('already_corrected');
+    const isTouched = locked.some(({ payment, leftKobo }) => leftKobo < payment.amountKobo);
+    if (named.method === 'online' || isTouched) throw new DomainError('not_correctable');
     const { receipt, closeId, isTold } = await whatHangsOn(tx, _id);
     if (closeId !== null && !isReason(note)) throw new DomainError('correction_needs_note', {}, { field: 'note' });
     // What is undone at once needs no words.
     if (isTold) assertReason(note);
-    const payable = payableOf(payment);
-    // Before the ledger's row, whose trigger locks the stay: rooms come first everywhere.
-    if (payable.kind === 'booking') await lockStayToPay(tx, payable.id);
-    const receivedAt = platform.clock.now().toISOString();
-    const taken = { kind: 'correction' as const, amountKobo, recordedBy: actor.id, receivedAt, note };
-    const row = await insertTakenBack(tx, locked, taken);
-    if (!row) throw new Error('A correction was not inserted');
-    const { undecided, status, unconfirms } =
-      payable.kind === 'booking'
-        ? await takeBackPayment(tx, platform, { id: payable.id, paymentId: _id })
-        : { undecided: false };
-    if (undecided) await addUnbackedTask(tx, payable, payment.id);
-    await reopenNotices(tx, payable, payment.id);
-    await tellMoney(tx, payable, {
-      actor: actor.id,
-      paid: {
-        kind: 'correction',
-        amount: toNaira(amountKobo),
-        reference,
-        receiptNumber: receipt === null ? null : receiptNumber(receipt),
-        unconfirms,
-      },
-      detail: {
-        ...{ paymentId: payment.id, note },
-        ...lowered({ kind: 'payment', fromKobo: amountKobo, toKobo: 0 }),
-        ...(status && { status }),
-      },
-      isQuiet: !isTold,
+    const group = await groupOfPayment(tx, named);
+    const whole = group ? { kind: 'group' as const, id: group.groupId } : payableOf(named);
+    // Before the ledger's rows, whose trigger locks the stays: rooms come first everywhere.
+    if (whole.kind === 'group') await lockGroup(tx, whole.id);
+    if (whole.kind === 'booking') await lockStayToPay(tx, whole.id);
+    const correcting = { actor: actor.id, receivedAt: platform.clock.now().toISOString(), note };
+    const taken: Awaited<ReturnType<typeof takeBackOne>>[] = [];
+    for (const part of locked) taken.push(await takeBackOne(tx, platform, part, correcting));
+    // The first part has the source, and stands for the whole.
+    const first = taken.find(({ payment }) => payment.sourceReference !== null) ?? taken[0];
+    if (!first) throw new DomainError('not_found');
+    if (group) await reopenNotices(tx, whole, first.payment.id);
+    const paidOf = ({ payment, unconfirms }: (typeof taken)[number], kobo: number): PaidMoney => ({
+      ...{ kind: 'correction', amount: toNaira(kobo), reference: payment.reference, unconfirms },
+      receiptNumber: receipt === null ? null : receiptNumber(receipt),
     });
+    const parts = [first, ...taken.filter((part) => part !== first)].map((part) => ({
+      id: part.payable.id,
+      paid: paidOf(part, part.payment.amountKobo),
+      detail: {
+        ...{ paymentId: part.payment.id, note },
+        ...lowered({ kind: 'payment', fromKobo: part.payment.amountKobo, toKobo: 0 }),
+        ...(part.status && { status: part.status }),
+      },
+    }));
+    const paid = {
+      ...paidOf(first, group?.amountKobo ?? first.payment.amountKobo),
+      unconfirms: taken.some(({ unconfirms }) => unconfirms) || undefined,
+    };
+    await tellParts(tx, whole, { actor: actor.id, paid, detail: {}, isQuiet: !isTold }, parts);
+    const row = taken.find(({ payment }) => payment.id === _id)?.row ?? first.row;
     return paymentOnWire(tx, eq(payments.id, row.id));
   });
 }

@@ -1,12 +1,22 @@
+import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { charges } from '@drizzle/schema/money/charges';
-import { payments } from '@drizzle/schema/money/payments';
+import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { receipts } from '@drizzle/schema/money/receipts';
 import { refunds } from '@drizzle/schema/money/refunds';
 import { nameOfActor } from '@server/features/auth/calling-keys';
+import { readPayableGroup } from '@server/features/bookings/groups/money';
 import { isStayChargeable } from '@server/features/bookings/money/charges';
 import { masked, refundAccountOf } from '@server/features/bookings/money/refund-account';
-import { isFor, type Payable, payableColumns, payableOf, paymentState } from '@server/features/money/ledger/payable';
+import {
+  isFor,
+  type Payable,
+  type PayableOrGroup,
+  payableColumns,
+  payableOrGroupOf,
+  paymentState,
+} from '@server/features/money/ledger/payable';
 import { type PaymentRow, readBill } from '@server/features/money/ledger/payments';
+import { isReceiptOf } from '@server/features/money/ledger/receipts';
 import { isTillClosed } from '@server/features/money/till/day';
 import { type Actor, askedFor, isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -15,8 +25,8 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Reason } from '@shared/errors';
 import { receiptNumber } from '@shared/money/ledger/constants';
 import { toKobo, toNaira } from '@shared/money/money';
-import type { Folio, PayableInput, Payment } from '@shared/money/payments/schema';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Folio, PayableOrGroupInput, Payment } from '@shared/money/payments/schema';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { chargesOnWire } from './charges';
 import { paymentsUnderWay } from './online/attempts';
 import { assertMaySee } from './payables';
@@ -50,16 +60,25 @@ export const refundableKobo = sql<number>`case when ${payments.kind} = 'payment'
 
 const selectPayments = (db: Queryable, where: SQL | undefined) =>
   db
-    .select({ payment: payments, receipt: receipts, recorder: nameOfActor(payments.recordedBy), refundableKobo })
+    .select({
+      payment: payments,
+      receipt: receipts,
+      whole: groupPayments,
+      group: bookingGroups,
+      recorder: nameOfActor(payments.recordedBy),
+      refundableKobo,
+    })
     .from(payments)
-    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .leftJoin(receipts, isReceiptOf)
+    .leftJoin(groupPayments, eq(groupPayments.id, payments.groupPaymentId))
+    .leftJoin(bookingGroups, eq(bookingGroups.id, groupPayments.groupId))
     // The column also holds `SYSTEM`.
     .where(where)
     .orderBy(asc(payments.recordedAt), asc(payments.id));
 
 type Row = Awaited<ReturnType<typeof selectPayments>>[number];
 
-const toWire = ({ payment, receipt, recorder, refundableKobo: refundable }: Row): Payment => ({
+const toWire = ({ payment, receipt, whole, group, recorder, refundableKobo: refundable }: Row): Payment => ({
   _id: payment.id,
   reference: payment.reference,
   kind: payment.kind,
@@ -73,6 +92,7 @@ const toWire = ({ payment, receipt, recorder, refundableKobo: refundable }: Row)
   recordedBy: recorder,
   takesBack: payment.takesBack,
   refundable: toNaira(refundable),
+  group: whole && group && { _id: group.id, reference: group.reference, amount: toNaira(whole.amountKobo) },
   receipt: receipt && { _id: receipt.id, number: receiptNumber(receipt.number), type: receipt.type },
 });
 
@@ -86,12 +106,6 @@ export async function paymentOnWire(db: Queryable, where: SQL): Promise<Payment>
 const sum = (byKind: Partial<Record<string, number>>) =>
   Object.values(byKind).reduce<number>((total, kobo = 0) => total + kobo, 0);
 
-/** What is open, in naira. To decide on it, lock the stay or order first. */
-export async function readBalance(db: Queryable, payable: Payable): Promise<number> {
-  const { owed, received } = await readBill(db, payable);
-  return toNaira(sum(owed) - sum(received));
-}
-
 /** The payments that the actor may take back as recorded wrongly: not what the provider confirmed or what was given back. */
 async function correctableOf(db: Queryable, actor: Actor, rows: Row[]): Promise<string[]> {
   if (actor.kind !== 'user' || !isStaff(askedFor(actor, 'change', 'payments'))) return [];
@@ -104,42 +118,83 @@ async function correctableOf(db: Queryable, actor: Actor, rows: Row[]): Promise<
 }
 
 /**
- * The folio of a stay, an order or an event, for its owner and staff: every charge and payment, and what is still open. Who recorded
- * a payment, and the notes of staff, are for staff. Throws `not_found`.
+ * The payments of a group's rooms, each that came for all of them as one: with the id of its first part, and what was taken back
+ * of any part taken back of it.
+ */
+function wholePayments(rows: readonly Row[]): Payment[] {
+  const partsWith = ({ whole }: Row) => rows.filter((row) => whole !== null && row.whole?.id === whole.id);
+  const firstOf = (parts: readonly Row[]) => parts.find(({ payment }) => payment.sourceReference !== null) ?? parts[0];
+  return rows.flatMap((row) => {
+    const { payment, whole } = row;
+    if (whole) {
+      const parts = partsWith(row);
+      if (row !== firstOf(parts)) return [];
+      const refundable = parts.reduce((kobo, part) => kobo + part.refundableKobo, 0);
+      return { ...toWire(row), amount: toNaira(whole.amountKobo), refundable: toNaira(refundable) };
+    }
+    const taken = rows.find((other) => other.payment.id === payment.takesBack);
+    const first = taken?.whole && firstOf(partsWith(taken));
+    if (!first?.whole) return toWire(row);
+    if (payment.kind !== 'correction') return { ...toWire(row), takesBack: first.payment.id };
+    // All parts are corrected at once.
+    return taken === first ? { ...toWire(row), amount: toNaira(-first.whole.amountKobo) } : [];
+  });
+}
+
+/** What a folio is about: a group's is that of all of its rooms. */
+async function foliosOf(db: Queryable, payable: PayableOrGroup): Promise<Payable[]> {
+  if (payable.kind !== 'group') return [payable];
+  const group = await readPayableGroup(db, payable.id);
+  return (group?.stays ?? []).map((id) => ({ kind: 'booking', id }));
+}
+
+/**
+ * The folio of a stay, an order, an event or a group, for its owner and staff: every charge and payment, and what is still open. Who
+ * recorded a payment, and the notes of staff, are for staff. Throws `not_found`.
  */
 export async function folio({
   ctx: { platform, actor },
   input,
 }: {
   ctx: VerbContext;
-  input: PayableInput;
+  input: PayableOrGroupInput;
 }): Promise<Folio> {
   const { db, clock } = platform;
-  const payable = payableOf(input);
-  await assertMaySee(db, payable, { actor, now: clock.now() });
+  const asked = payableOrGroupOf(input);
+  await assertMaySee(db, asked, { actor, now: clock.now() });
+  const isGroup = asked.kind === 'group';
+  const payables = await foliosOf(db, asked);
+  const anyOf = (conditionOf: (payable: Payable) => SQL | undefined) => or(...payables.map(conditionOf)) ?? sql`false`;
   // What an order on a stay's bill costs is owed by the stay.
-  const isOwed = and(isFor(charges, payable), payable.kind === 'order' ? isNull(charges.bookingId) : undefined);
-  const isPaid = isFor(payments, payable);
+  const isOwed = anyOf((payable) =>
+    and(isFor(charges, payable), payable.kind === 'order' ? isNull(charges.bookingId) : undefined),
+  );
+  const isPaid = anyOf((payable) => isFor(payments, payable));
   const forStaff = isStaff(actor);
-  const [owed, paid, refunded, bill, underWay, chargeable, account] = await Promise.all([
+  const stay = asked.kind === 'booking' ? asked : null;
+  const [owed, paid, refunded, bills, underWay, chargeable, account] = await Promise.all([
     chargesOnWire(db, isOwed),
     selectPayments(db, isPaid),
     refundsOnWire(db, isPaid),
-    readBill(db, payable),
-    paymentsUnderWay(db, payable, clock.now()),
-    forStaff && payable.kind === 'booking' && isStayChargeable(db, payable.id, clock.today()),
-    payable.kind === 'booking' ? refundAccountOf(db, payable.id) : null,
+    Promise.all(payables.map((payable) => readBill(db, payable))),
+    isGroup ? NOTHING_UNDER_WAY : paymentsUnderWay(db, asked, clock.now()),
+    forStaff && stay !== null && isStayChargeable(db, stay.id, clock.today()),
+    stay && refundAccountOf(db, stay.id),
   ]);
   // Charges and counter-charges of a cancelled stay add up to nothing, but that is not "paid": the largest of them says that
   // something was agreed once.
   const agreedKobo = Math.max(0, ...owed.map(({ amount }) => toKobo(amount)));
   const correctable = await correctableOf(db, actor, paid);
-  const state = paymentState({ owedKobo: sum(bill.owed), receivedKobo: sum(bill.received), agreedKobo });
-  const shown = (row: Payment) => (forStaff ? row : { ...row, recordedBy: null, note: null, bank: null });
+  const total = (of: 'owed' | 'received') => bills.reduce((kobo, bill) => kobo + sum(bill[of]), 0);
+  const state = paymentState({ owedKobo: total('owed'), receivedKobo: total('received'), agreedKobo });
+  // A receipt for a whole group is for who booked it.
+  const ownReceipt = ({ group, receipt }: Payment) => (group && !isGroup ? null : receipt);
+  const shown = (row: Payment) =>
+    forStaff ? row : { ...row, recordedBy: null, note: null, bank: null, receipt: ownReceipt(row) };
   return {
-    ...payableColumns(payable),
+    ...namedBy(asked),
     charges: owed.map((row) => (forStaff ? row : { ...row, recordedBy: null })),
-    payments: paid.map((row) => shown(toWire(row))),
+    payments: (isGroup ? wholePayments(paid) : paid.map(toWire)).map(shown),
     refunds: refunded.map((row) => (forStaff ? row : { ...row, requestedBy: null, note: null, failure: null })),
     refundAccount: account && state.balanceKobo < 0 ? (forStaff ? account : masked(account)) : null,
     chargeable,
@@ -149,3 +204,10 @@ export async function folio({
     underWay,
   };
 }
+
+const NOTHING_UNDER_WAY: Folio['underWay'] = { pending: 0, account: null };
+
+const namedBy = (asked: PayableOrGroup) => {
+  const none = { bookingId: null, groupId: null, orderId: null, cateringId: null };
+  return asked.kind === 'group' ? { ...none, groupId: asked.id } : { ...none, ...payableColumns(asked) };
+};

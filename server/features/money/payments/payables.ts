@@ -1,4 +1,12 @@
 import {
+  assertMaySeeGroup,
+  lockGroupParts,
+  lockGroupToCheck,
+  lockPayableGroup,
+  readPayableGroup,
+  tellGroupPayment,
+} from '@server/features/bookings/groups/money';
+import {
   applyPayment,
   assertMaySeeStay,
   type Confirming,
@@ -26,7 +34,8 @@ import {
   tellOrderPayment,
 } from '@server/features/food/money';
 import type { ToldMoney } from '@server/features/money/ledger/paid-money';
-import type { Payable } from '@server/features/money/ledger/payable';
+import type { Payable, PayableOrGroup } from '@server/features/money/ledger/payable';
+import { readBalance } from '@server/features/money/ledger/payments';
 import type { Actor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -36,12 +45,15 @@ import type { Booking } from '@shared/bookings/schema';
 import { dueNow } from '@shared/bookings/words';
 import type { CateringRequest } from '@shared/catering/schema';
 import type { Order } from '@shared/food/schema';
-import { toKobo } from '@shared/money/money';
+import { toKobo, toNaira } from '@shared/money/money';
 import type { ReceiptDetails } from '@shared/money/receipts/schema';
 
 /** What can be paid for, behind one interface: the one place that knows stays, orders and events. */
 
 export type { Confirming };
+
+/** What a receipt says of the record that is paid for. */
+type RecordDetails = Omit<ReceiptDetails, 'parts' | 'tax' | 'hotel'>;
 
 /** After a payment took effect. */
 interface Applied {
@@ -50,7 +62,7 @@ interface Applied {
   /** What it made of the stay, for the audit entry; nothing of an order or event. */
   made?: object | undefined;
   /** For the receipt. */
-  details: Omit<ReceiptDetails, 'parts' | 'tax' | 'hotel'>;
+  details: RecordDetails;
 }
 
 /** A stay or order, locked until the transaction ends. */
@@ -59,8 +71,65 @@ interface LockedPayable {
   apply(confirm: Confirming): Promise<Applied>;
 }
 
+/** One of what a payment is for, locked, and how much of it that gets. */
+export interface PartToPay extends LockedPayable {
+  payable: Payable;
+  amountKobo: number;
+}
+
+interface PartsToPay {
+  parts: PartToPay[];
+  /** What the receipt says of the record, once the parts have taken effect. */
+  detailsOf(applied: readonly (Applied & { amountKobo: number })[]): Promise<RecordDetails>;
+}
+
+/** Locks what a payment is for, a group with all of its stays, and divides it. Throws `not_found`, as `lockPayable`. */
+export async function lockParts(
+  tx: Transaction,
+  platform: Platform,
+  payable: PayableOrGroup,
+  amountKobo: number,
+): Promise<PartsToPay> {
+  if (payable.kind !== 'group') {
+    const part = { payable, amountKobo, ...(await lockPayable(tx, platform, payable)) };
+    return {
+      parts: [part],
+      async detailsOf([only]) {
+        if (!only) throw new Error('A payment has no part');
+        return only.details;
+      },
+    };
+  }
+  const group = await lockGroupParts(tx, payable.id, amountKobo);
+  const parts: PartToPay[] = [];
+  for (const [id, kobo] of group.parts) {
+    const stay = { kind: 'booking' as const, id };
+    parts.push({ payable: stay, amountKobo: kobo, ...(await lockPayable(tx, platform, stay)) });
+  }
+  const { name: guestName, reference: recordReference } = group;
+  return {
+    parts,
+    async detailsOf(applied) {
+      const rooms = applied.flatMap(({ details: { stay }, amountKobo: kobo }) =>
+        stay ? [{ ...stay, amount: toNaira(kobo) }] : [],
+      );
+      const balance = (await readPayableGroup(tx, payable.id))?.balance ?? 0;
+      return { guestName, recordReference, stay: null, rooms, event: null, items: null, balance };
+    },
+  };
+}
+
+/** Locks what is paid for, so that its balance stays what it is. Returns that, in naira. Throws `not_found`. */
+export async function lockBalance(tx: Transaction, platform: Platform, payable: PayableOrGroup): Promise<number> {
+  if (payable.kind !== 'group') {
+    await lockPayable(tx, platform, payable);
+    return readBalance(tx, payable);
+  }
+  return (await lockPayableGroup(tx, payable.id)).balance;
+}
+
 /** Throws `not_found`, also for an order on a stay's bill, which is paid with the stay. */
-export async function lockPayable(tx: Transaction, platform: Platform, { kind, id }: Payable): Promise<LockedPayable> {
+async function lockPayable(tx: Transaction, platform: Platform, { kind, id }: Payable): Promise<LockedPayable> {
   const locked = isId(id) ? await LOCKS[kind](tx, id, platform) : undefined;
   if (!locked) throw new DomainError('not_found');
   return locked;
@@ -112,8 +181,20 @@ export function tellMoney(tx: Transaction, { kind, id }: Payable, told: ToldMone
   return TELL[kind](tx, { ...told, id });
 }
 
+/** The same of what came, or was taken back, at once; of a group each stay has its part. */
+export function tellParts(
+  tx: Transaction,
+  payable: PayableOrGroup,
+  told: ToldMoney,
+  parts: readonly { id: string; paid: ToldMoney['paid']; detail: ToldMoney['detail'] }[],
+): Promise<void> {
+  if (payable.kind === 'group') return tellGroupPayment(tx, { ...told, groupId: payable.id }, parts);
+  return tellMoney(tx, payable, { ...told, detail: { ...told.detail, ...parts[0]?.detail } });
+}
+
 const MAY_SEE = {
   booking: assertMaySeeStay,
+  group: assertMaySeeGroup,
   order: (db: Queryable, id: string, { actor, now }: Seeing) => assertMaySeeOrder(db, id, actor, now),
   catering: (db: Queryable, id: string, { actor, now }: Seeing) => assertMaySeeEvent(db, id, actor, now),
 };
@@ -121,7 +202,7 @@ const MAY_SEE = {
 type Seeing = { actor: Actor; now: Date; hidden?: boolean };
 
 /** Throws `not_found` unless the stay, order or event belongs to the actor; any for staff (D6). `hidden`: a hidden stay too. */
-export function assertMaySee(db: Queryable, { kind, id }: Payable, who: Seeing): Promise<void> {
+export function assertMaySee(db: Queryable, { kind, id }: PayableOrGroup, who: Seeing): Promise<void> {
   return MAY_SEE[kind](db, id, who);
 }
 
@@ -158,15 +239,30 @@ export async function lockBill(tx: Transaction, platform: Platform, { kind, id }
   return { reference, email: guestDetails.email, openKobo: toKobo(balance), heldUntil: null };
 }
 
+/** What a guest says that they have paid for: what is open of it, and the holds that may go on while staff look. */
+interface BillToCheck {
+  openKobo: number;
+  holds: { id: string; heldUntil: string }[];
+  /** Where the audit log has it: of a group its first stay. */
+  recordId: string;
+}
+
 /**
  * Locks a stay or order about which its guest says that they have paid; also a stay that lapsed unpaid. Throws `not_found`,
  * `not_payable`.
  */
-export async function lockToCheck(tx: Transaction, platform: Platform, payable: Payable): Promise<OpenBill> {
-  if (payable.kind !== 'booking') return lockBill(tx, platform, payable);
+export async function lockToCheck(tx: Transaction, platform: Platform, payable: PayableOrGroup): Promise<BillToCheck> {
+  if (payable.kind === 'group') {
+    return lockGroupToCheck(tx, platform, payable.id);
+  }
+  const recordId = payable.id;
+  if (payable.kind !== 'booking') {
+    return { openKobo: (await lockBill(tx, platform, payable)).openKobo, holds: [], recordId };
+  }
   const bill = isId(payable.id) ? await lockStayToCheck(tx, platform, payable.id) : undefined;
   if (!bill) throw new DomainError('not_found');
-  return bill;
+  const { openKobo, heldUntil } = bill;
+  return { openKobo, holds: heldUntil === null ? [] : [{ id: payable.id, heldUntil }], recordId };
 }
 
 /** Keeps a locked stay's room until then. */
@@ -187,6 +283,6 @@ export async function showPayable(
 }
 
 /** For the audit log: the feature that a payment is for. */
-export const payableFeature = ({ kind }: Payable) => FEATURES[kind];
+export const payableFeature = ({ kind }: PayableOrGroup) => FEATURES[kind];
 
-const FEATURES = { booking: 'bookings', order: 'food', catering: 'catering' } as const;
+const FEATURES = { booking: 'bookings', group: 'bookings', order: 'food', catering: 'catering' } as const;

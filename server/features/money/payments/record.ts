@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
-import { payments } from '@drizzle/schema/money/payments';
+import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { nameOfActor } from '@server/features/auth/calling-keys';
-import { isFor, type Payable, payableOf } from '@server/features/money/ledger/payable';
+import { isWhole } from '@server/features/money/ledger/group-payments';
+import { isFor, type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
 import type { PaymentRow } from '@server/features/money/ledger/payments';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -20,8 +21,8 @@ import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Payment, PaymentInput } from '@shared/money/payments/schema';
 import { TILL_METHODS } from '@shared/money/till/constants';
 import { and, between, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import { paymentOnWire, readBalance } from './folio';
-import { lockPayable } from './payables';
+import { paymentOnWire } from './folio';
+import { lockBalance } from './payables';
 import { assertReceivable, settle } from './settle';
 import { watchLateTransfer } from './statements/unseen';
 
@@ -29,7 +30,7 @@ import { watchLateTransfer } from './statements/unseen';
 const ALIKE_MS = 10 * 60_000;
 
 interface Transfer {
-  payable: Payable;
+  payable: PayableOrGroup;
   amountKobo: number;
   method: StaffMethod;
   bank: string | null;
@@ -48,6 +49,7 @@ async function findAlike(tx: Transaction, { payable, amountKobo, bank, receivedA
       recorder: nameOfActor(payments.recordedBy),
     })
     .from(payments)
+    .leftJoin(groupPayments, eq(groupPayments.id, payments.groupPaymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(foodOrders, eq(foodOrders.id, payments.orderId))
     .leftJoin(cateringRequests, eq(cateringRequests.id, payments.cateringId))
@@ -56,8 +58,11 @@ async function findAlike(tx: Transaction, { payable, amountKobo, bank, receivedA
         between(payments.receivedAt, at(-ALIKE_MS), at(ALIKE_MS)),
         eq(payments.kind, 'payment'),
         eq(payments.method, 'bank_transfer'),
-        eq(payments.amountKobo, amountKobo),
-        sql`${isFor(payments, payable)} is not true`,
+        isWhole,
+        sql`coalesce(${groupPayments.amountKobo}, ${payments.amountKobo}) = ${amountKobo}`,
+        payable.kind === 'group'
+          ? sql`${groupPayments.groupId} is distinct from ${payable.id}`
+          : sql`${isFor(payments, payable)} is not true`,
         // A bank that one of the two did not write down may be the same.
         bank ? or(isNull(payments.bank), sql`lower(${payments.bank}) = lower(${bank})`) : undefined,
         sql`not exists (select from payments as taken where taken.takes_back = ${payments.id} and taken.kind = 'correction')`,
@@ -97,10 +102,9 @@ async function assertNoneAlike(tx: Transaction, transfer: Transfer): Promise<voi
 async function assertBalance(
   tx: Transaction,
   platform: Platform,
-  { payable, balance }: { payable: Payable; balance: number },
+  { payable, balance }: { payable: PayableOrGroup; balance: number },
 ): Promise<void> {
-  await lockPayable(tx, platform, payable);
-  const now = await readBalance(tx, payable);
+  const now = await lockBalance(tx, platform, payable);
   if (now === balance) return;
   throw new DomainError('balance_changed', { balance: formatNaira(now) }, { balance: now });
 }
@@ -125,7 +129,7 @@ export async function recordReceived(
   const receivedAt = (request.receivedAt && parseWhen(request.receivedAt)) || now;
   assertReceivable(receivedAt, now, 'receivedAt');
   const { amount, method, bank, note = null, paysFor, confirm, isAnother } = request;
-  const arrived = { payable: payableOf(request), amountKobo: toKobo(amount), method, bank, receivedAt };
+  const arrived = { payable: payableOrGroupOf(request), amountKobo: toKobo(amount), method, bank, receivedAt };
   if (isAnother === false) await assertNoneAlike(tx, arrived);
   const { payment } = await settle(tx, platform, {
     ...arrived,
@@ -160,7 +164,7 @@ export function recordPayment({
     const earlier = await reserveKey(tx, keyed, source);
     if (earlier) return paymentOnWire(tx, eq(payments.sourceReference, `staff:${earlier}`));
     const { balance } = request;
-    if (balance !== undefined) await assertBalance(tx, platform, { payable: payableOf(request), balance });
+    if (balance !== undefined) await assertBalance(tx, platform, { payable: payableOrGroupOf(request), balance });
     const payment = await recordReceived(tx, ctx, request, source);
     return paymentOnWire(tx, eq(payments.id, payment.id));
   });

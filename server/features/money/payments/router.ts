@@ -11,7 +11,7 @@ import {
 import { refundIdInput, refundInput, refundSchema } from '@shared/money/payments/refunds-schema';
 import {
   folioSchema,
-  payableInput,
+  payableOrGroupInput,
   paymentCorrectInput,
   paymentInput,
   paymentSchema,
@@ -38,7 +38,7 @@ import { recordStatementLine } from './statements/record-line';
 import { finishTask, openTasks } from './tasks';
 
 export const paymentsRouter = router({
-  folio: ownerOrStaff('view', 'payments').input(payableInput).output(folioSchema).query(folio),
+  folio: ownerOrStaff('view', 'payments').input(payableOrGroupInput).output(folioSchema).query(folio),
   /** One page of what awaits payment, or of what is to be given back. */
   awaited: staffMay('view', 'payments').input(awaitedInput).output(awaitedListSchema).query(awaitedPayments),
   /** What staff have still to decide about. */

@@ -1,7 +1,9 @@
 import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import { taxPointsOn } from '@server/features/hotel/taxes';
+import { insertGroupPayment } from '@server/features/money/ledger/group-payments';
 import type { PaidMoney } from '@server/features/money/ledger/paid-money';
 import { settleNotices } from '@server/features/money/ledger/paid-notices';
+import type { PayableOrGroup } from '@server/features/money/ledger/payable';
 import {
   findPaymentBySource,
   insertPayment,
@@ -16,10 +18,11 @@ import type { Platform } from '@server/platform/platform';
 import { hotelDate } from '@shared/dates';
 import { CHARGE_KINDS, type KoboByKind, LEDGER_LIMITS, receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
-import { type Confirming, lockPayable, tellMoney } from './payables';
+import { type Confirming, lockParts, type PartToPay, tellParts } from './payables';
 
 /** Money that has arrived: what the provider confirmed, or what staff saw in the account or the till. */
-export interface ArrivedMoney extends Received {
+export interface ArrivedMoney extends Omit<Received, 'payable' | 'groupPaymentId'> {
+  payable: PayableOrGroup;
   /**
    * `always` is a decision of staff, and never follows from a provider's answer; `never` is for money that is not what was
    * asked for.
@@ -50,60 +53,127 @@ function undecidedOf(
   return method === 'online' && confirm !== 'never' && balance < 0 ? 'overpaid' : null;
 }
 
+type Recorded = PartToPay & { payment: PaymentRow; allocated: KoboByKind };
+
+/** Writes the parts of what came; null where money from that source is recorded already. */
+async function insertParts(
+  tx: Transaction,
+  parts: readonly PartToPay[],
+  { payable, sourceReference = null, amountKobo, ...received }: Omit<ArrivedMoney, 'confirm' | 'evidence'>,
+): Promise<Recorded[] | null> {
+  const groupPaymentId =
+    payable.kind === 'group' ? await insertGroupPayment(tx, { groupId: payable.id, amountKobo }) : null;
+  const recorded: Recorded[] = [];
+  for (const [at, part] of parts.entries()) {
+    const values = { ...received, payable: part.payable, amountKobo: part.amountKobo, groupPaymentId };
+    const inserted = await insertPayment(tx, { ...values, sourceReference: at === 0 ? sourceReference : null });
+    if (!inserted) return null;
+    recorded.push({ ...part, ...inserted });
+  }
+  return recorded;
+}
+
+class RecordedBefore extends Error {}
+
+/** The same as one that leaves nothing behind where the money is recorded already. */
+async function recordParts(tx: Transaction, parts: readonly PartToPay[], arrived: Parameters<typeof insertParts>[2]) {
+  if (arrived.payable.kind !== 'group') return insertParts(tx, parts, arrived);
+  return tx
+    .transaction(async (inner) => {
+      const recorded = await insertParts(inner, parts, arrived);
+      if (!recorded) throw new RecordedBefore();
+      return recorded;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof RecordedBefore) return null;
+      throw error;
+    });
+}
+
+/** The parts of several payments by kind. */
+function addUp(parts: readonly KoboByKind[]): KoboByKind {
+  const sums: KoboByKind = {};
+  for (const part of parts) {
+    for (const kind of CHARGE_KINDS) if (part[kind] !== undefined) sums[kind] = (sums[kind] ?? 0) + part[kind];
+  }
+  return sums;
+}
+
+/** Lets a recorded part take effect, and puts before staff what they have to decide about it. */
+async function applyPart(
+  tx: Transaction,
+  part: Recorded,
+  { confirm, closedAt }: { confirm: Confirming; closedAt: string },
+) {
+  const { payable, payment } = part;
+  const effect = await part.apply(confirm);
+  const { balance } = effect.details;
+  const undecided = undecidedOf(payment, { confirm, stands: effect.stands, balance });
+  if (undecided) {
+    const subject = `${undecided}:${payment.id}`;
+    await addPaymentTask(tx, { kind: undecided, subject, payable, paymentId: payment.id });
+  }
+  await settleTold(tx, payable, { payment, balance, closedAt });
+  return { ...part, ...effect };
+}
+
+/** What came in another way may not be the transfer of which the guest spoke, unless nothing is left to pay. */
+async function settleTold(
+  tx: Transaction,
+  payable: PayableOrGroup,
+  { payment: { id, method }, balance, closedAt }: { payment: PaymentRow; balance: number; closedAt: string },
+): Promise<void> {
+  if (method === 'bank_transfer' || balance <= 0) await settleNotices(tx, payable, { paymentId: id, closedAt });
+}
+
 /**
- * Records money that has arrived, in the caller's transaction: the one way in which money enters the books (D15). Money from a
- * source that is recorded already changes nothing, and the first payment is returned. Money for a stay or order that does not
- * stand, and more than was owed, is recorded too, and put before staff. Throws `not_found`.
+ * Records money that has arrived, in the caller's transaction: the one way in which money enters the books (D15). What comes for
+ * a group is divided over its stays, with one receipt and one email (D40). What is for nothing that stands is put before staff.
+ * Returns the payment, of a group its first part, and whether it is new: one source is recorded once. Throws `not_found`.
  */
 export async function settle(
   tx: Transaction,
   platform: Platform,
   { confirm, evidence, ...received }: ArrivedMoney,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
-  const { payable, sourceReference } = received;
+  const { payable, sourceReference, amountKobo } = received;
   // Read ahead: from the receipt's number on, all other payments wait for this one.
   const hotel = await hotelRow(tx);
   const taxPoints = await taxPointsOn(tx, hotelDate(new Date(received.receivedAt)));
-  const locked = await lockPayable(tx, platform, payable);
-  const inserted = await insertPayment(tx, received);
-  if (!inserted) {
+  const { parts, detailsOf } = await lockParts(tx, platform, payable, amountKobo);
+  const recorded = await recordParts(tx, parts, received);
+  if (!recorded) {
     const payment = sourceReference ? await findPaymentBySource(tx, sourceReference) : undefined;
     if (!payment) throw new Error('A payment was neither inserted nor found');
     return { payment, isNew: false };
   }
-  const { payment, allocated } = inserted;
-  const { stands, made, details } = await locked.apply(confirm);
-  const undecided = undecidedOf(payment, { confirm, stands, balance: details.balance });
-  if (undecided) {
-    const subject = `${undecided}:${payment.id}`;
-    await addPaymentTask(tx, { kind: undecided, subject, payable, paymentId: payment.id });
-  }
-  // What came in another way may not be the transfer of which the guest spoke, unless nothing is left to pay.
-  if (payment.method === 'bank_transfer' || details.balance <= 0) {
-    await settleNotices(tx, payable, { paymentId: payment.id, closedAt: platform.clock.now().toISOString() });
-  }
+  const closedAt = platform.clock.now().toISOString();
+  const applied: Awaited<ReturnType<typeof applyPart>>[] = [];
+  for (const part of recorded) applied.push(await applyPart(tx, part, { confirm, closedAt }));
+  const [first] = applied;
+  if (!first) throw new Error('A payment has no part');
+  const { payment } = first;
+  const details = await detailsOf(applied);
+  if (payable.kind === 'group') await settleTold(tx, payable, { payment, balance: details.balance, closedAt });
+  const allocated = addUp(recorded.map((part) => part.allocated));
+  const tax = taxOf(amountKobo, taxPoints);
   const receipt = await issueReceipt(tx, {
-    payment,
-    allocated,
-    details: {
-      ...details,
-      parts: partsOf(allocated),
-      tax: taxOf(payment.amountKobo, taxPoints),
-      hotel: letterhead(hotel),
-    },
+    ...{ payment, amountKobo, allocated },
+    details: { ...details, parts: partsOf(allocated), tax, hotel: letterhead(hotel) },
   });
-  const paid: PaidMoney = {
-    kind: 'payment',
-    amount: toNaira(payment.amountKobo),
-    reference: payment.reference,
-    receiptNumber: receiptNumber(receipt.number),
-    receiptId: receipt.id,
-  };
-  const { method, channel, bank } = payment;
-  const detail = { paymentId: payment.id, method, channel, bank, ...(made && { stay: made }), ...evidence };
+  const paidOf = ({ reference }: PaymentRow, kobo: number): PaidMoney => ({
+    ...{ kind: 'payment', amount: toNaira(kobo), reference },
+    ...{ receiptNumber: receiptNumber(receipt.number), receiptId: receipt.id },
+  });
+  const { method, channel, bank, recordedBy: actor } = payment;
   // What the provider confirmed cannot be taken back as recorded wrongly.
   const isUndoable = method !== 'online';
-  await tellMoney(tx, payable, { actor: payment.recordedBy, paid, detail, isUndoable });
+  const told = { actor, paid: paidOf(payment, amountKobo), detail: { method, channel, bank, ...evidence }, isUndoable };
+  const partsTold = applied.map(({ payable: { id }, payment: part, made }) => ({
+    ...{ id, paid: paidOf(part, part.amountKobo) },
+    detail: { paymentId: part.id, ...(made && { stay: made }) },
+  }));
+  await tellParts(tx, payable, told, partsTold);
   return { payment, isNew: true };
 }
 

@@ -1,11 +1,12 @@
+import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
-import { payments } from '@drizzle/schema/money/payments';
+import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { receipts } from '@drizzle/schema/money/receipts';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { printedLogo } from '@server/features/hotel/brand';
-import { payableOf } from '@server/features/money/ledger/payable';
+import { payableOrGroupOf } from '@server/features/money/ledger/payable';
 import { receiptFileName, receiptPdf } from '@server/features/money/ledger/receipt-pdf';
 import { findReceipt, receiptOnWire, selectReceipts } from '@server/features/money/ledger/receipts';
 import { assertMaySee } from '@server/features/money/payments/payables';
@@ -27,7 +28,7 @@ export async function getReceipt({ ctx: { platform, actor }, input }: OneReceipt
   const receipt = await findReceipt(db, input._id);
   if (!receipt) throw new DomainError('not_found');
   // Staff also open receipts of stays that they hid.
-  if (!isStaff(actor)) await assertMaySee(db, payableOf(receipt), { actor, now: clock.now() });
+  if (!isStaff(actor)) await assertMaySee(db, payableOrGroupOf(receipt), { actor, now: clock.now() });
   return receipt;
 }
 
@@ -41,7 +42,8 @@ export async function getReceiptPdf({ ctx, input }: OneReceipt): Promise<WireFil
 
 /** Receipts of hidden stays are for staff alone, as the stays are (D12). */
 const isOfUser = (userId: string, forStaff: boolean) =>
-  sql`(${payments.bookingId} in (select ${bookings.id} from ${bookings} where ${bookings.userId} = ${userId}
+  sql`(${groupPayments.groupId} in (select ${bookingGroups.id} from ${bookingGroups} where ${bookingGroups.userId} = ${userId})
+    or ${receipts.groupPaymentId} is null and ${payments.bookingId} in (select ${bookings.id} from ${bookings} where ${bookings.userId} = ${userId}
       and (${forStaff} or ${bookings.deletedAt} is null))
     or ${payments.orderId} in (select ${foodOrders.id} from ${foodOrders} where ${foodOrders.userId} = ${userId})
     or ${payments.cateringId} in (select ${cateringRequests.id} from ${cateringRequests} where ${cateringRequests.userId} = ${userId}))`;
@@ -77,7 +79,14 @@ export const personalReceipts: PersonalRecords = {
       .orderBy(desc(receipts.issuedAt), desc(receipts.id))
       .limit(limit);
     return rows.map((row) => {
-      const { _id, bookingId: _bookingId, orderId: _orderId, cateringId: _cateringId, ...receipt } = receiptOnWire(row);
+      const {
+        _id,
+        bookingId: _bookingId,
+        groupId: _groupId,
+        orderId: _orderId,
+        cateringId: _cateringId,
+        ...receipt
+      } = receiptOnWire(row);
       return receipt;
     });
   },

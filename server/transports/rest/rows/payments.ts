@@ -10,7 +10,7 @@ export const PAYMENTS_ROWS: readonly RestRow[] = [
     procedure: 'payments.record',
     summary: 'Record a payment that staff saw in the bank account or the till',
     status: 201,
-    location: '/folios?bookingId=:bookingId&orderId=:orderId&cateringId=:cateringId',
+    location: '/folios?bookingId=:bookingId&groupId=:groupId&orderId=:orderId&cateringId=:cateringId',
     refusals: [
       'api_key_without_till',
       'balance_changed',
@@ -176,6 +176,26 @@ export const PAYMENTS_ROWS: readonly RestRow[] = [
   },
   {
     method: 'POST',
+    path: '/bookings/groups/:groupId/paid-notices',
+    procedure: 'paidNotices.create',
+    summary: 'Say that the rooms of a group were paid by one transfer',
+    body: 'multipart or json',
+    upload: 'proof',
+    status: 201,
+    location: '/bookings/groups/:groupId/paid-notices/latest',
+    refusals: [
+      'image_damaged',
+      'image_heic',
+      'not_payable',
+      'nothing_to_pay',
+      'proof_damaged',
+      'proof_unknown',
+      'too_many_proofs',
+      'image_too_many_pixels',
+    ],
+  },
+  {
+    method: 'POST',
     path: '/food-orders/:orderId/paid-notices',
     procedure: 'paidNotices.create',
     summary: 'Say that an order was paid by transfer',
@@ -225,6 +245,12 @@ export const PAYMENTS_ROWS: readonly RestRow[] = [
     path: '/bookings/:bookingId/paid-notices/latest',
     procedure: 'paidNotices.latest',
     summary: 'What the guest of a stay last said of a transfer',
+  },
+  {
+    method: 'GET',
+    path: '/bookings/groups/:groupId/paid-notices/latest',
+    procedure: 'paidNotices.latest',
+    summary: 'What the guest of a group last said of a transfer',
   },
   {
     method: 'GET',

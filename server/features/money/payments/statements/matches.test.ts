@@ -10,6 +10,7 @@ const payable = (at: number, openKobo: number, state: KnownPayable['state'] = 's
   const reference = REFERENCES[at] ?? '';
   const wire = {
     bookingId: `b${at}`,
+    groupId: null,
     orderId: null,
     cateringId: null,
     reference,

@@ -1,3 +1,4 @@
+import { groupsNamed, groupsOpenWith, type PayableGroup } from '@server/features/bookings/groups/money';
 import { type PayableStay, staysNamed, staysOpenWith } from '@server/features/bookings/stays/named-stays';
 import { eventsDueWith, eventsNamed } from '@server/features/catering/money';
 import { ordersNamed, ordersOpenWith, type PayableOrder } from '@server/features/food/money';
@@ -85,7 +86,7 @@ export interface KnownPayable {
 
 const ofStay = ({ booking, openKobo, dueKobo, state }: PayableStay): KnownPayable => {
   const { _id: id, reference, guestName, roomNumber, balance, status } = booking;
-  const named = { bookingId: id, orderId: null, cateringId: null, reference, guestName, roomNumber };
+  const named = { bookingId: id, groupId: null, orderId: null, cateringId: null, reference, guestName, roomNumber };
   return {
     ...{ id, references: [reference], openKobo, dueKobo, state, guestName },
     wire: { ...named, balance, canBePaid: true, isUnconfirmed: isUnconfirmed(status) },
@@ -94,7 +95,15 @@ const ofStay = ({ booking, openKobo, dueKobo, state }: PayableStay): KnownPayabl
 
 const ofOrder = ({ order, openKobo, state }: PayableOrder): KnownPayable => {
   const { _id: id, reference, earlierReference, guestName, balance } = order;
-  const named = { bookingId: null, orderId: id, cateringId: null, reference, guestName, roomNumber: null };
+  const named = {
+    bookingId: null,
+    groupId: null,
+    orderId: id,
+    cateringId: null,
+    reference,
+    guestName,
+    roomNumber: null,
+  };
   return {
     ...{ id, references: earlierReference ? [reference, earlierReference] : [reference], openKobo, state, guestName },
     wire: { ...named, balance, canBePaid: state !== 'on_bill', isUnconfirmed: false },
@@ -103,7 +112,15 @@ const ofOrder = ({ order, openKobo, state }: PayableOrder): KnownPayable => {
 
 const ofEvent = (request: CateringRequest): KnownPayable => {
   const { _id: id, reference, email: guestName, balance, dueNow, status } = request;
-  const named = { bookingId: null, orderId: null, cateringId: id, reference, guestName, roomNumber: null };
+  const named = {
+    bookingId: null,
+    groupId: null,
+    orderId: null,
+    cateringId: id,
+    reference,
+    guestName,
+    roomNumber: null,
+  };
   return {
     ...{
       id,
@@ -113,6 +130,23 @@ const ofEvent = (request: CateringRequest): KnownPayable => {
       guestName,
     },
     wire: { ...named, balance, canBePaid: true, isUnconfirmed: false },
+  };
+};
+
+const ofGroup = ({ id, reference, name: guestName, ...group }: PayableGroup): KnownPayable => {
+  const { openKobo, dueKobo, state, balance, isUnconfirmed: confirms } = group;
+  const named = {
+    bookingId: null,
+    groupId: id,
+    orderId: null,
+    cateringId: null,
+    reference,
+    guestName,
+    roomNumber: null,
+  };
+  return {
+    ...{ id, references: [reference], openKobo, dueKobo, state, guestName },
+    wire: { ...named, balance, canBePaid: group.stays.length > 0, isUnconfirmed: confirms },
   };
 };
 
@@ -131,18 +165,31 @@ export async function payablesFor(db: Queryable, lines: readonly LineIdentity[])
   }
   // Whatever prefix a guest wrote: the six characters name one thing.
   const named = [...characters].flatMap((each) => REFERENCE_PREFIXES.map((prefix) => `${prefix}-${each}`));
-  const [stays, orders, events, likelyStays, likelyOrders, likelyEvents] = await Promise.all([
+  const [stays, groups, orders, events, likelyStays, likelyGroups, likelyOrders, likelyEvents] = await Promise.all([
     staysNamed(db, named),
+    groupsNamed(db, named),
     ordersNamed(db, named),
     eventsNamed(db, named),
     staysOpenWith(db, [...amounts], BY_NAME_MAX),
+    groupsOpenWith(db, [...amounts], BY_NAME_MAX),
     ordersOpenWith(db, [...amounts], BY_NAME_MAX),
     eventsDueWith(db, [...amounts], BY_NAME_MAX),
   ]);
   const isTooMany = likelyStays.length + likelyOrders.length + likelyEvents.length >= BY_NAME_MAX;
   const likely = isTooMany
     ? []
-    : [...likelyStays.map(ofStay), ...likelyOrders.map(ofOrder), ...likelyEvents.map(ofEvent)];
-  const found = [...likely, ...stays.map(ofStay), ...orders.map(ofOrder), ...events.map(ofEvent)];
+    : [
+        ...likelyStays.map(ofStay),
+        ...likelyGroups.map(ofGroup),
+        ...likelyOrders.map(ofOrder),
+        ...likelyEvents.map(ofEvent),
+      ];
+  const found = [
+    ...likely,
+    ...stays.map(ofStay),
+    ...groups.map(ofGroup),
+    ...orders.map(ofOrder),
+    ...events.map(ofEvent),
+  ];
   return [...new Map(found.map((payable) => [payable.id, payable])).values()];
 }

@@ -1,8 +1,12 @@
+import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
-import { payments } from '@drizzle/schema/money/payments';
+import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { nameOfActor } from '@server/features/auth/calling-keys';
+import { isWhole } from '@server/features/money/ledger/group-payments';
+import { payableOrGroupOf } from '@server/features/money/ledger/payable';
+import type { PaymentRow } from '@server/features/money/ledger/payments';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { hotelDate } from '@shared/dates';
 import type { LineRecorded } from '@shared/money/statements/schema';
@@ -66,25 +70,36 @@ export async function findRecorded(db: Queryable, fingerprints: readonly string[
 export async function transfersOf(db: Queryable, payableIds: readonly string[]): Promise<KnownTransfer[]> {
   const ids = sql`any(array(select value::uuid from json_array_elements_text(${JSON.stringify(payableIds)}::json)))`;
   const rows = await db
-    .select()
+    .select({ payment: payments, whole: groupPayments })
     .from(payments)
+    .leftJoin(groupPayments, eq(groupPayments.id, payments.groupPaymentId))
     .where(
       and(
+        isWhole,
         // Each by its own index: with `or` Postgres would read every payment.
         sql`${payments.id} in (select id from payments where booking_id = ${ids}
           union all select id from payments where order_id = ${ids}
-          union all select id from payments where catering_id = ${ids})`,
+          union all select id from payments where catering_id = ${ids}
+          union all select part.id from payments as part join group_payments as paid on paid.id = part.group_payment_id where paid.group_id = ${ids})`,
         eq(payments.kind, 'payment'),
         eq(payments.method, 'bank_transfer'),
         sql`not ${isTakenBack}`,
       ),
     );
-  return rows.map(({ id, bookingId, orderId, cateringId, amountKobo, receivedAt }) => ({
-    id,
-    payableId: bookingId ?? orderId ?? cateringId ?? '',
-    kobo: amountKobo,
-    day: hotelDate(new Date(isoInstant(receivedAt))),
-  }));
+  return rows.map(knownTransfer);
+}
+
+/** A payment as the transfer that it is or is the first part of. */
+export function knownTransfer({
+  payment,
+  whole,
+}: {
+  payment: Pick<PaymentRow, 'id' | 'bookingId' | 'orderId' | 'cateringId' | 'amountKobo' | 'receivedAt'>;
+  whole: typeof groupPayments.$inferSelect | null;
+}): KnownTransfer {
+  const payable = payableOrGroupOf({ ...payment, groupId: whole?.groupId ?? null });
+  const day = hotelDate(new Date(isoInstant(payment.receivedAt)));
+  return { id: payment.id, payableId: payable.id, kobo: whole?.amountKobo ?? payment.amountKobo, day };
 }
 
 /** Payments by their ids, with what they were for and who recorded them. */
@@ -96,20 +111,35 @@ export async function recordedPayments(db: Queryable, ids: readonly string[]): P
       booking: bookings,
       order: foodOrders,
       event: cateringRequests,
+      group: bookingGroups,
     })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(foodOrders, eq(foodOrders.id, payments.orderId))
     .leftJoin(cateringRequests, eq(cateringRequests.id, payments.cateringId))
+    .leftJoin(groupPayments, eq(groupPayments.id, payments.groupPaymentId))
+    .leftJoin(bookingGroups, eq(bookingGroups.id, groupPayments.groupId))
     .where(
       sql`${payments.id} = any(array(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)))`,
     );
   return new Map(
-    rows.map(({ payment, recorder, booking, order, event }) => {
+    rows.map(({ payment, recorder, booking, order, event, group }) => {
       const { id: _id, reference, bookingId, orderId, cateringId, recordedAt } = payment;
       const { reference: recordReference = '', guestName = '' } =
-        booking ?? order ?? (event ? { ...event, guestName: event.email } : {});
-      const said = { _id, reference, bookingId, orderId, cateringId, recordReference, guestName };
+        (group && { ...group, guestName: group.name }) ??
+        booking ??
+        order ??
+        (event ? { ...event, guestName: event.email } : {});
+      const said = {
+        _id,
+        reference,
+        bookingId,
+        groupId: group?.id ?? null,
+        orderId,
+        cateringId,
+        recordReference,
+        guestName,
+      };
       return [_id, { ...said, recordedAt: isoInstant(recordedAt), recordedBy: recorder }];
     }),
   );

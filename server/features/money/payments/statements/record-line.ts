@@ -1,7 +1,7 @@
 import { payments } from '@drizzle/schema/money/payments';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { lettersOf } from '@server/features/hotel/settings';
-import { type Payable, payableOf } from '@server/features/money/ledger/payable';
+import { type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, type Transaction } from '@server/platform/database/database';
@@ -9,8 +9,8 @@ import { DomainError } from '@server/platform/domain-error';
 import { formatNaira, toKobo } from '@shared/money/money';
 import type { LineRecordedAnswer, StatementLineInput } from '@shared/money/statements/schema';
 import { eq } from 'drizzle-orm';
-import { paymentOnWire, readBalance } from '../folio';
-import { lockPayable } from '../payables';
+import { paymentOnWire } from '../folio';
+import { lockBalance } from '../payables';
 import { assertReceivable, settle } from '../settle';
 import { fingerprintOf, isSignedLine, type LineIdentity, payerText, receivedAtOf, type SignedLine } from './lines';
 import { namesOf } from './matches';
@@ -24,11 +24,11 @@ const SAID_MAX = 300;
 async function recordedBefore(
   tx: Transaction,
   id: string,
-  named: Pick<StatementLineInput, 'bookingId' | 'orderId' | 'cateringId'>,
+  named: Pick<StatementLineInput, 'bookingId' | 'orderId' | 'cateringId' | 'groupId'>,
 ): Promise<LineRecordedAnswer> {
   const earlier = (await recordedPayments(tx, [id])).get(id);
   if (!earlier) throw new Error(`A line was recorded as ${id}, which is gone`);
-  const isSame = payableOf(earlier).id === payableOf(named).id;
+  const isSame = payableOrGroupOf(earlier).id === payableOrGroupOf(named).id;
   if (!isSame) throw new DomainError('line_recorded', { reference: earlier.recordReference });
   return { payment: await paymentOnWire(tx, eq(payments.id, id)), isNew: false };
 }
@@ -42,7 +42,11 @@ async function othersNamedBy(db: Queryable, line: LineIdentity, payableId: strin
 }
 
 /** For the audit log: from which file it is, what the bank says, and whom else it names. */
-async function evidenceOf(tx: Transaction, line: SignedLine, payable: Payable): Promise<Record<string, unknown>> {
+async function evidenceOf(
+  tx: Transaction,
+  line: SignedLine,
+  payable: PayableOrGroup,
+): Promise<Record<string, unknown>> {
   const { day, text, bankReference, fileDigest } = line;
   const otherReferences = await othersNamedBy(tx, line, payable.id);
   const said = { text: text.slice(0, SAID_MAX), bankReference: bankReference.slice(0, SAID_MAX) };
@@ -71,14 +75,13 @@ export function recordStatementLine({
   }
   const fingerprint = fingerprintOf(line);
   return inTransaction(platform.db, async (tx) => {
-    const payable = payableOf(input);
-    await lockPayable(tx, platform, payable);
+    const payable = payableOrGroupOf(input);
+    const now = await lockBalance(tx, platform, payable);
     const { recorded, next } = await findRecorded(tx, [fingerprint]);
     const earlier = recorded.get(fingerprint);
     if (earlier) return recordedBefore(tx, earlier, input);
     const sourceReference = next.get(fingerprint);
     if (!sourceReference) throw new Error('A line is neither recorded nor to be recorded');
-    const now = await readBalance(tx, payable);
     if (now !== balance) throw new DomainError('balance_changed', { balance: formatNaira(now) }, { balance: now });
     const { payment, isNew } = await settle(tx, platform, {
       ...{ payable, amountKobo: line.kobo, method: 'bank_transfer', confirm: 'when_due' },

@@ -1,6 +1,6 @@
 import { importedStatements } from '@drizzle/schema/money/imported-statements';
 import { paymentTasks } from '@drizzle/schema/money/payment-tasks';
-import { payments } from '@drizzle/schema/money/payments';
+import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { type Payable, payableOf } from '@server/features/money/ledger/payable';
 import type { PaymentRow } from '@server/features/money/ledger/payments';
 import { addPaymentTask } from '@server/features/money/ledger/tasks';
@@ -12,7 +12,7 @@ import type { Statement } from '@shared/money/statements/schema';
 import { and, asc, desc, eq, gte, isNull, lt, lte, max, not, or, sql } from 'drizzle-orm';
 import type { CreditLine, ReadStatement } from './lines';
 import { type Judgement, type KnownTransfer, RECORDED_WITHIN_DAYS } from './matches';
-import { isTakenBack, recordedPayments } from './payments';
+import { isTakenBack, knownTransfer, recordedPayments } from './payments';
 
 /** Transfers that staff recorded by hand, held against what the bank says (D48). */
 
@@ -24,8 +24,9 @@ async function recordedByHand(db: Queryable, from: string, to: string): Promise<
   const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Africa/Lagos')`;
   const { id, bookingId, orderId, cateringId, amountKobo, receivedAt } = payments;
   const rows = await db
-    .select({ id, bookingId, orderId, cateringId, amountKobo, receivedAt })
+    .select({ payment: { id, bookingId, orderId, cateringId, amountKobo, receivedAt }, whole: groupPayments })
     .from(payments)
+    .leftJoin(groupPayments, eq(groupPayments.id, payments.groupPaymentId))
     .where(
       and(
         gte(receivedAt, startOf(from)),
@@ -38,12 +39,7 @@ async function recordedByHand(db: Queryable, from: string, to: string): Promise<
     )
     .orderBy(asc(receivedAt), asc(id))
     .limit(TRANSFERS_MAX);
-  return rows.map((row) => ({
-    id: row.id,
-    payableId: payableOf(row).id,
-    kobo: row.amountKobo,
-    day: hotelDate(new Date(isoInstant(row.receivedAt))),
-  }));
+  return rows.map(knownTransfer);
 }
 
 /**
