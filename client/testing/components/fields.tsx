@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AmountButton } from '../../ui/field/amount-button';
+import { CheckListField } from '../../ui/field/check-list-field';
 import { CheckField, ChoiceField } from '../../ui/field/choice-field';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';
 import { Field, FieldGroup } from '../../ui/field/field';
@@ -34,6 +35,7 @@ const Texts = () => (
       <SearchField label="Search" onChange={nothing} value="Ada" />
       <SelectField label="Method" options={OPTIONS} placeholder="Choose" />
       <SelectField error="Please choose one." label="Method" options={OPTIONS} />
+      <CheckListField choices={OPTIONS} label="Days" onChange={nothing} value={[]} />
       <TextAreaField label="Note" />
       <Field hint="A control of its own" label="Colour">
         {(control) => <input {...control} type="color" />}
