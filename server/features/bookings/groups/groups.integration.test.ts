@@ -12,6 +12,10 @@ import { racer } from '@server/testing/races';
 import { callsFrom } from '@server/testing/servers/networks';
 import { toWireError } from '@server/transports/http/wire-error';
 import { addDays } from '@shared/dates';
+import { EXTRA_UNITS } from '@shared/extras/constants';
+import { toKobo } from '@shared/money/money';
+import { draws, SEED } from '@shared/testing/draws';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 /** Several rooms booked together (D40). */
@@ -267,6 +271,69 @@ describe('extras and a code of a group', () => {
       expect([balance, sumOf(charges.map(({ amount }) => amount))]).toEqual([total, total]);
     }
     expect(await used()).toEqual([3]);
+    const jobs = await sql<{ payload: { group?: { total: number } } }[]>`
+      select payload from graphile_worker._private_jobs`;
+    expect(jobs.flatMap(({ payload }) => payload.group ?? [])).toMatchObject([{ total: quote.total }]);
+  });
+
+  it('D40: quote, booking and bills agree to the kobo, whatever the prices, the rates, the extras and the code', async () => {
+    const kobo = (max: number) => fc.integer({ min: 1, max });
+    const naira = (max: number) => kobo(max).map((amount) => amount / 100);
+    const off = fc.oneof(
+      fc.record({ percent: fc.integer({ min: 1, max: 100 }), amount: fc.constant(null) }),
+      fc.record({ percent: fc.constant(null), amount: naira(9_000_000) }),
+    );
+    const party = fc.record({ adults: fc.integer({ min: 1, max: 4 }), children: fc.integer({ min: 0, max: 3 }) });
+    const room = fc.record({
+      party,
+      priceKobo: kobo(5_000_000),
+      quantity: fc.integer({ min: 0, max: 3 }),
+      isTyped: fc.boolean(),
+    });
+    const extra = fc.record({ per: fc.constantFrom(...EXTRA_UNITS), price: naira(1_000_000) });
+    const nights = fc.integer({ min: 1, max: 5 });
+    const drawn = fc.record({
+      off,
+      extra,
+      nights,
+      percent: fc.integer({ min: -50, max: 100 }),
+      rooms: fc.array(room, { minLength: 1, maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(drawn, async (group) => {
+        await hotel.clear();
+        await makeCode(group.off);
+        const { _id } = await staff.extras.create(extraRequest(group.extra));
+        const night = (day: number) => rateNight({ night: addDays('2026-04-01', day), percent: group.percent });
+        await staff.rates.setNights({ nights: [night(0), night(3)] });
+        const rooms = [];
+        for (const [at, { party: who, priceKobo, quantity, isTyped }] of group.rooms.entries()) {
+          const roomNumber = String(101 + at);
+          await sql`update rooms set price_kobo = ${priceKobo} where room_number = ${roomNumber}`;
+          const extras = quantity > 0 ? [{ _id, quantity }] : [];
+          rooms.push({ ...(isTyped ? { roomType: 'Standard' } : { roomNumber }), ...who, extras });
+        }
+        const asked = {
+          rooms,
+          promoCode: 'CHURCH10',
+          checkInDate: '2026-04-01',
+          checkOutDate: addDays('2026-04-01', group.nights),
+        };
+        const quote = await stranger.groups.quote(asked);
+        const made = await stranger.groups.create(groupRequest({ ...asked, amountPaid: quote.total }));
+        expect([made.total, made.balance]).toEqual([quote.total, quote.total]);
+        let billedKobo = 0;
+        for (const booking of made.bookings) {
+          const quoted = quote.rooms.find(({ roomNumber }) => roomNumber === booking.roomNumber);
+          const { charges, balance } = await staff.payments.folio({ bookingId: booking._id });
+          expect(booking).toMatchObject({ discount: quoted?.discount, extras: quoted?.extras, balance: quoted?.total });
+          expect(balance).toBe(quoted?.total);
+          billedKobo += charges.reduce((sum, { amount }) => sum + toKobo(amount), 0);
+        }
+        expect(billedKobo).toBe(toKobo(quote.total));
+      }),
+      { numRuns: draws(60), seed: SEED },
+    );
   });
 
   it('are booked by staff too, with what staff alone may book', async () => {
