@@ -42,6 +42,14 @@ const pages: Record<StaffPath, StaffPage> = {
     Icon: CalendarIcon,
     key: 'b',
   },
+  [staffPaths.newGroup]: {
+    title: 'Book a group',
+    needs: ['change', 'bookings'],
+    load: () => import('../../staff/groups/admin-book-group-page'),
+    place: staffPaths.bookings,
+    text: 'Up to 60 rooms for the same nights, from a rooming list that is pasted.',
+    Icon: GuestsIcon,
+  },
   [staffPaths.group]: {
     title: 'Group',
     needs: ['view', 'bookings'],

@@ -3,7 +3,7 @@ import { GROUP_LIMITS } from '@shared/groups/constants';
 import { formatNaira } from '@shared/money/money';
 import { useEffect, useRef, useState } from 'react';
 import { ExtrasChoice, type PricedExtras } from '../../shared/extras/extras-section';
-import { NO_ROOM, type RoomValues, roomChoices } from '../../shared/groups/room-values';
+import { errorsAt, NO_ROOM, type RoomValues, roomChoices } from '../../shared/groups/room-values';
 import { useHotel } from '../../shared/hotel/api';
 import { useRooms } from '../../shared/rooms/api';
 import { Disclosure } from '../../ui/dialog/disclosure';
@@ -15,13 +15,6 @@ import type { FieldErrors } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
-
-/** What is shown at the fields of one of the rooms. */
-const errorsAt = (errors: FieldErrors, at: number): FieldErrors => {
-  const start = `rooms.${at}.`;
-  const own = Object.entries(errors).filter(([name]) => name.startsWith(start));
-  return Object.fromEntries(own.map(([name, message]) => [name.slice(start.length), message]));
-};
 
 type RoomsFieldsProps = {
   rooms: readonly RoomValues[];

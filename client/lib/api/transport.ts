@@ -18,7 +18,8 @@ export const transport = splitLink<AppRouter>({
       url: '/trpc',
       fetch: fetchInTime,
       maxItems: 10,
-      maxURLLength: 2000,
+      // What sixty rooms are priced by fits, and so does the address into what proxies take.
+      maxURLLength: 8000,
       headers: () => authorizationOf(),
     }),
   }),

@@ -9,6 +9,7 @@ import { staffEntrances } from './paths';
 export const staffPaths = {
   ...staffEntrances,
   ...ofAllKinds((kind) => kind.staffPages),
+  newGroup: '/admin/group/new',
   group: '/admin/group/:groupId',
   calendar: '/admin/calendar',
   rates: '/admin/rates',

@@ -1,7 +1,9 @@
+import { formatDay } from '@shared/dates';
 import type { WantedExtras } from '@shared/extras/chosen-schema';
 import { formatNaira } from '@shared/money/money';
 import type { Room } from '@shared/rooms/schema';
 import type { Option } from '../../ui/field/select-field';
+import type { FieldErrors } from '../../ui/form/form';
 
 /** A room of a group as form values. */
 export interface RoomValues {
@@ -18,6 +20,7 @@ export const NO_ROOM: RoomValues = { choice: '', adults: 1, children: 0, guestNa
 
 const [ROOM, TYPE] = ['room ', 'type '];
 export const choiceOf = (roomNumber: string) => ROOM + roomNumber;
+export const typeChoiceOf = (roomType: string) => TYPE + roomType;
 
 /** As the API takes it: a number or a type. */
 export const askedRoom = ({ choice, adults, children, guestName, extras = [] }: RoomValues) => ({
@@ -32,7 +35,7 @@ export function roomChoices(rooms: readonly Room[]): Option[] {
   const open = rooms.filter(({ status }) => status !== 'maintenance');
   const types = [...new Set(open.map(({ type }) => type))].map((type) => {
     const least = Math.min(...open.filter((room) => room.type === type).map(({ price }) => price));
-    return { value: TYPE + type, label: `Any ${type} · from ${formatNaira(least)}` };
+    return { value: typeChoiceOf(type), label: `Any ${type} · from ${formatNaira(least)}` };
   });
   const each = open.map(({ roomNumber, type, price }) => ({
     value: choiceOf(roomNumber),
@@ -40,3 +43,16 @@ export function roomChoices(rooms: readonly Room[]): Option[] {
   }));
   return [...types, ...each];
 }
+
+/** What is shown at the fields of one of the rooms. */
+export function errorsAt(errors: FieldErrors, at: number): FieldErrors {
+  const start = `rooms.${at}.`;
+  const own = Object.entries(errors).filter(([name]) => name.startsWith(start));
+  return Object.fromEntries(own.map(([name, message]) => [name.slice(start.length), message]));
+}
+
+type Asked = { rooms: readonly object[]; checkInDate: string; checkOutDate: string };
+
+/** What was asked for, as the end of a sentence. */
+export const groupWords = ({ rooms, checkInDate, checkOutDate }: Asked) =>
+  `${rooms.length === 1 ? '1 room' : `${rooms.length} rooms`}, ${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`;

@@ -42,7 +42,12 @@ export default function AdminBookRoomPage() {
   }, [booked]);
   return (
     <StaffPage
-      actions={<ButtonLink href={staffPaths.bookings}>All bookings</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={staffPaths.newGroup}>Book a group</ButtonLink>
+          <ButtonLink href={staffPaths.bookings}>All bookings</ButtonLink>
+        </>
+      }
       lead="The stay is confirmed at once and does not expire."
       title="Book Room for Guest"
     >

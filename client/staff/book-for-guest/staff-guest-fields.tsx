@@ -24,12 +24,13 @@ type StaffGuestFieldsProps = {
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   setValues: (values: GuestValues) => void;
+  nameLabel?: string;
 };
 
 type Taken = { values: GuestValues; before: GuestValues; known: GuestValues; kept: GuestField[]; words: string };
 
 /** Whom staff book for. While name or phone are typed, guests of the directory are suggested, whose details fill the form. */
-export function StaffGuestFields({ values, field, setValues }: StaffGuestFieldsProps) {
+export function StaffGuestFields({ values, field, setValues, nameLabel = 'Full name' }: StaffGuestFieldsProps) {
   const root = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState<Taken>();
   const choose = (foundBy: GuestField) => (known: GuestValues, words: string) => {
@@ -50,7 +51,7 @@ export function StaffGuestFields({ values, field, setValues }: StaffGuestFieldsP
     <div className={cx(layout.columns2, layout.fields)} ref={root}>
       <KnownGuests onChoose={choose('guestName')} text={values.guestName}>
         {(combobox) => (
-          <TextField {...field('guestName')} {...combobox} autoComplete="off" label="Full name" required />
+          <TextField {...field('guestName')} {...combobox} autoComplete="off" label={nameLabel} required />
         )}
       </KnownGuests>
       <KnownGuests onChoose={choose('phoneNumber')} text={values.phoneNumber}>

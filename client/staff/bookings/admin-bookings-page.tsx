@@ -116,6 +116,11 @@ export default function AdminBookingsPage() {
   if (session === null) return <ErrorState>{STAFF_BOOKING_TEXTS.tokenMissing}</ErrorState>;
   return (
     <StaffList
+      actions={
+        <IfMay area="bookings">
+          <ButtonLink href={staffPaths.newGroup}>Book a group</ButtonLink>
+        </IfMay>
+      }
       brief={(booking) => bookingBrief(booking, statusChange.shown(booking))}
       caption="Bookings"
       columns={columns}

@@ -1,5 +1,5 @@
 import { exampleBooking, exampleExtra } from '@shared/testing/examples';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -40,9 +40,9 @@ it('D40: one press checks in all who are ready, and says of each other why not',
     },
   });
   expect(await screen.findByRole('heading', { name: 'Eze wedding' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Room 102, Guest of 102' })).toHaveAttribute('href', '/admin/booking/102');
+  expect(screen.getByRole('link', { name: 'Guest of 102' })).toHaveAttribute('href', '/admin/booking/102');
   await userEvent.click(screen.getByRole('button', { name: 'Check in all who are ready' }));
-  expect(await screen.findByText(`Not checked in. ${message}`)).toBeVisible();
+  expect(await screen.findByText(`Guest of 102, room 102. ${message}`)).toBeVisible();
   expect(calls.find(({ path }) => path === 'groups.checkIn')?.input).toEqual({ _id: 'g1' });
 });
 
@@ -69,6 +69,17 @@ it('cancels all once asked', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel all' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel stays' }));
   await waitFor(() => expect(calls.find(({ path }) => path === 'groups.cancel')?.input).toEqual({ _id: 'g1' }));
+});
+
+it('copies who comes with room and booking ID, as cells of a spreadsheet, and has the same on paper', async () => {
+  const gone = { ...stay('103', 'confirmed'), status: 'cancelled' as const };
+  open({ 'groups.get': () => ({ ...group('confirmed'), bookings: [...group('confirmed').bookings, gone] }) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Copy list' }));
+  await findToast('The list is copied: name, room and booking ID.');
+  expect(await navigator.clipboard.readText()).toBe('Guest of 101\t101\tGT-7K2M9Q\nGuest of 102\t102\tGT-7K2M9Q');
+  const paper = screen.getByRole('region', { name: 'Rooming list' });
+  expect(within(paper).getAllByRole('row')).toHaveLength(3);
 });
 
 it('offers nothing to who may only read', async () => {

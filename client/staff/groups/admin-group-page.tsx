@@ -1,4 +1,6 @@
 import { isHolding } from '@shared/bookings/constants';
+import type { Booking } from '@shared/bookings/schema';
+import { statusWordOf } from '@shared/bookings/status-words';
 import { partyWords } from '@shared/bookings/words';
 import { extraNames } from '@shared/extras/words';
 import type { Group, GroupCheckedIn } from '@shared/groups/schema';
@@ -10,11 +12,12 @@ import { messageOf } from '../../lib/api/wire-error';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
-import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { STATUS_TONES } from '../../shared/bookings/booking-words';
 import { useCancelGroup, useGroup, useInvalidateGroups } from '../../shared/groups/api';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
@@ -23,9 +26,13 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
+import plain from '../../ui/list/plain-table.module.css';
+import { CellLines, type Column, Table } from '../../ui/list/table';
+import type { Brief } from '../../ui/list/table-brief';
 import { DescriptionList } from '../../ui/record/description-list';
 import { isMissing } from '../../ui/record/use-record';
-import { StatusBadge } from '../../ui/status/status-badge';
+import { StatusChip } from '../../ui/status/status-chip';
+import styles from './groups.module.css';
 import { useCheckInGroup } from './staff-api';
 
 const all = <ButtonLink href={staffPaths.bookings}>All bookings</ButtonLink>;
@@ -56,15 +63,32 @@ function StaffGroup({ group }: { group: Group }) {
   const { reference, name, bookings, total, received, open, balance } = group;
   const [first] = bookings;
   const [refused, setRefused] = useState<GroupCheckedIn['refused']>([]);
-  const why = new Map(refused.map(({ _id, message }) => [_id, message]));
   const dates = first ? `, ${formatShortRange(first.checkInDate, first.checkOutDate)}` : '';
+  const leadOf = ({ length }: readonly Booking[]) =>
+    `${reference} · ${length === 1 ? '1 room' : `${length} rooms`}${dates}`;
+  const coming = bookings.filter(isComing);
+  const guestOf = (id: string) => bookings.find(({ _id }) => _id === id)?.guestName;
   return (
     <StaffPage
       actions={<Actions group={group} onRefused={setRefused} />}
-      lead={`${reference} · ${bookings.length} rooms${dates}`}
+      lead={leadOf(coming)}
       title={name}
-      width="reading"
+      width="normal"
     >
+      {refused.length > 0 && (
+        <Notice tone="bad">
+          <p>
+            <strong>Not checked in:</strong>
+          </p>
+          <ul>
+            {refused.map(({ _id, roomNumber, message }) => (
+              <li key={_id}>
+                {guestOf(_id)}, room {roomNumber}. {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <Card>
         <DescriptionList
           items={[
@@ -77,35 +101,122 @@ function StaffGroup({ group }: { group: Group }) {
           ]}
         />
       </Card>
-      <ul aria-label="Rooms" className={layout.stack2}>
-        {bookings.map((booking) => (
-          <li className={layout.stackHalf} key={booking._id}>
-            <div className={cx(layout.row1, layout.middle, layout.apart)}>
-              <Link className={cx(layout.inline, layout.target, layout.breaks)} href={staffBookingPath(booking._id)}>
-                Room {booking.roomNumber}, {booking.guestName}
-              </Link>
-              <StatusBadge tone={STATUS_TONES[booking.status]}>{STATUS_WORDS[booking.status]}</StatusBadge>
-            </div>
-            <p className={layout.hint}>
-              {booking.reference} · {partyWords(booking)}
-              {booking.balance > 0 && ` · ${formatNaira(booking.balance)} to pay`}
-            </p>
-            {(booking.extras.length > 0 || booking.promo) && <p className={layout.hint}>{besidesWords(booking)}</p>}
-            {why.has(booking._id) && (
-              <p className={layout.wrong} role="alert">
-                Not checked in. {why.get(booking._id)}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ListActions bookings={coming} />
+      <Table brief={briefOf} caption="Rooms" columns={columns} rowKey={({ _id }) => _id} rows={bookings} />
+      <RoomingList bookings={coming} lead={leadOf(coming)} name={name} />
     </StaffPage>
   );
 }
 
+const hasBesides = ({ extras, promo }: Booking) => extras.length > 0 || promo !== null;
+
 /** 'Breakfast · CHURCH10, ₦6,000 off' */
-const besidesWords = ({ extras, promo, discount }: Group['bookings'][number]) =>
+const besidesWords = ({ extras, promo, discount }: Booking) =>
   [...(extras.length > 0 ? [extraNames(extras)] : []), ...(promo ? [codeWords(promo, discount)] : [])].join(' · ');
+
+const isComing = ({ status: now }: Booking) => isHolding(now) || now === 'completed';
+
+/** Nothing for a stay that is off and owes nothing. */
+const toPay = (booking: Booking) => {
+  if (booking.balance > 0) return formatNaira(booking.balance);
+  return isComing(booking) ? 'Paid' : '';
+};
+const status = (booking: Booking) => (
+  <StatusChip tone={STATUS_TONES[booking.status]}>{statusWordOf(booking)}</StatusChip>
+);
+
+const columns: Column<Booking>[] = [
+  { key: 'room', header: 'Room', isInBrief: true, cell: ({ roomNumber, roomType }) => `${roomNumber} · ${roomType}` },
+  {
+    key: 'guest',
+    header: 'Guest',
+    rowHeader: true,
+    cell: ({ _id, guestName }) => (
+      <Link className={cx(layout.inline, layout.target, layout.breaks)} href={staffBookingPath(_id)}>
+        {guestName}
+      </Link>
+    ),
+  },
+  {
+    key: 'people',
+    header: 'People',
+    cell: (booking) => (
+      <CellLines>
+        {partyWords(booking)}
+        {hasBesides(booking) && <small className={layout.hint}>{besidesWords(booking)}</small>}
+      </CellLines>
+    ),
+  },
+  { key: 'reference', header: 'Booking ID', isInBrief: true, cell: ({ reference }) => reference },
+  { key: 'status', header: 'Status', isInBrief: true, cell: status },
+  { key: 'balance', header: 'To pay', isInBrief: true, align: 'end', cell: toPay },
+];
+
+const briefOf = (booking: Booking): Brief => ({
+  title: booking.guestName,
+  place: booking.roomNumber,
+  mark: status(booking),
+  detail: `${booking.reference} · ${partyWords(booking)}`,
+  amount: toPay(booking),
+});
+
+/** Who comes, or has come, on the clipboard for a message or a spreadsheet, and on paper. */
+function ListActions({ bookings }: { bookings: readonly Booking[] }) {
+  const copy = async () => {
+    try {
+      const lines = bookings.map(({ guestName, roomNumber, reference }) =>
+        [guestName, roomNumber, reference].join('\t'),
+      );
+      await navigator.clipboard.writeText(lines.join('\n'));
+      toast.success('The list is copied: name, room and booking ID.');
+    } catch {
+      // Denied, or not a secure context.
+      toast.error('The list could not be copied. Please print it instead.');
+    }
+  };
+  if (bookings.length === 0) return null;
+  return (
+    <div className={layout.row1}>
+      <Button onClick={copy} size="small">
+        Copy list
+      </Button>
+      <Button onClick={() => window.print()} size="small">
+        Print list
+      </Button>
+    </div>
+  );
+}
+
+type RoomingListProps = { name: string; lead: string; bookings: readonly Booking[] };
+
+/** What is printed of the page. */
+const RoomingList = ({ name, lead, bookings }: RoomingListProps) => (
+  <section aria-label="Rooming list" className={styles.paper} data-paper>
+    <p className={layout.display}>{name}</p>
+    <p>{lead}</p>
+    <table className={plain.table}>
+      <thead>
+        <tr>
+          {['Room', 'Guest', 'People', 'Booking ID'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <tr key={booking._id}>
+            <td>{booking.roomNumber}</td>
+            <td>{booking.guestName}</td>
+            <td>{partyWords(booking)}</td>
+            <td>{booking.reference}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
 
 type ActionsProps = { group: Group; onRefused: (refused: GroupCheckedIn['refused']) => void };
 
