@@ -23,6 +23,6 @@ export const afterCode = (priceKobo: number, promo: Pick<Promo, 'percent' | 'amo
 export const priceWithCode = (nights: readonly Night[], promo: Promo | null): number =>
   afterCode(priceOfNights(nights), promo);
 
-/** 'CHURCH10, ₦6,000 off' */
+/** 'CHURCH10, ₦6,000 off'; the code alone where it takes nothing off. */
 export const codeWords = ({ code }: Pick<Promo, 'code'>, discount: number): string =>
-  `${code}, ${formatNaira(discount)} off`;
+  discount > 0 ? `${code}, ${formatNaira(discount)} off` : code;

@@ -35,8 +35,8 @@ it('says of a hotel without rooms that there are none to choose from', async () 
 });
 
 describe('D42: a code', () => {
-  const open = (answers: Answers = {}) =>
-    renderPage(<BookRoomPage />, '/book-room?room=101&from=2027-03-04&to=2027-03-07', {
+  const open = (answers: Answers = {}, code = '') =>
+    renderPage(<BookRoomPage />, `/book-room?room=101&from=2027-03-04&to=2027-03-07${code}`, {
       'rooms.list': () => [exampleRoom({ price: 20_000 })],
       'rooms.takenNights': () => exampleTaken(),
       'hotel.details': () => exampleHotel({ today: '2027-03-01', hasPromoCodes: true }),
@@ -60,6 +60,25 @@ describe('D42: a code', () => {
   const use = async (typed: string) => {
     await userEvent.type(screen.getByLabelText(/^Code/), `${typed}{Enter}`);
   };
+
+  it('comes with the link of a block, whose nights are free with it', async () => {
+    const { inputsOf } = open(
+      {
+        'rooms.takenNights': (input) => {
+          const { promoCode } = input as { promoCode?: string };
+          return promoCode ? exampleTaken() : exampleTaken({ from: '2027-03-04', to: '2027-03-07' });
+        },
+      },
+      '&promoCode=CHURCH10',
+    );
+    expect(await screen.findByText('Code CHURCH10, ₦6,000 off.')).toBeVisible();
+    expect(screen.queryByText('Not free on these nights')).toBeNull();
+    await fill({ 'Full name': 'Ada Obi', 'Phone number': '08030000001', Email: 'ada@guests.test' });
+    await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+    await waitFor(() =>
+      expect(inputsOf('bookings.create')).toMatchObject([{ promoCode: 'CHURCH10', amountPaid: 54_000 }]),
+    );
+  });
 
   it('is asked for where the hotel has any, shows what it takes off before the press, and is sent with that total', async () => {
     const { inputsOf } = open();

@@ -1,8 +1,8 @@
 import { isStaffRole } from '@shared/auth/roles';
 import { BOOKING_TEXTS } from '@shared/bookings/constants';
 import { bookingPath } from '@shared/bookings/link';
-import { type Party, tooSmallWords } from '@shared/bookings/party';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { tooSmallWords } from '@shared/bookings/party';
+import { type ChangeEvent, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
@@ -40,6 +40,7 @@ import { Card, Section } from '../../ui/layout/page';
 import { Slideshow } from '../../ui/media/slideshow';
 import styles from './book-room-page.module.css';
 import { BookingSummary, loadPricedNights } from './booking-summary';
+import type { StayOffersProps } from './stay-alternatives';
 
 const SCENES = ['lobby', 'facade-noon', 'garden', 'terrace', 'pool'];
 
@@ -227,38 +228,15 @@ const GuestFields = ({ field }: GuestFieldsProps) => (
   </>
 );
 
-type StayOffersProps = {
-  stay: StayState;
-  values: StayValues & Party;
-  /** The server has refused it, its nights are known to be taken, or the room is too small. */
-  problem: string | undefined;
-  onChoose: (values: StayValues) => void;
-  onOwn: (words?: string) => void;
-};
-
 const loadAlternatives = () => loadPricedNights().then((module) => module.loadAlternatives());
 
-/** Where the chosen stay cannot be had: offers what comes closest, and confirms what was chosen of it. Loads when needed. */
-function StayOffers({ stay, values, problem, onChoose, onOwn }: StayOffersProps) {
-  const { room } = stay;
-  const place = useRef<HTMLDivElement>(null);
-  const [taken, setTaken] = useState<string>();
-  const wanted = room !== undefined && (stay.closed || problem !== undefined);
-  const { module } = useLazyModule(loadAlternatives, wanted);
-  const choose = (chosen: StayValues) => {
-    setTaken(stayKey(chosen));
-    onChoose(chosen);
-    // The pressed button unmounts with the offers.
-    place.current?.focus();
-  };
-  return (
-    <div className={cx(layout.stack2, layout.unlessEmpty)} ref={place} tabIndex={-1}>
-      {module && wanted && (
-        <module.StayAlternatives onChoose={choose} onOwn={onOwn} room={room} stay={stay} values={values} />
-      )}
-      {module && !wanted && taken === stayKey(values) && <module.ChosenInstead stay={values} />}
-    </div>
+/** Where the chosen stay cannot be had: offers what comes closest. Loads when needed. */
+function StayOffers(props: StayOffersProps) {
+  const { module } = useLazyModule(
+    loadAlternatives,
+    props.stay.room && (props.stay.closed || props.problem !== undefined),
   );
+  return module && <module.StayOffers {...props} />;
 }
 
 /**

@@ -12,10 +12,16 @@ import { ROOM_REFUSALS } from '@shared/refusal-texts';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
 import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { bookRoomPath } from '../../lib/navigation/paths';
-import { knownDate, type StayState, type StayValues } from '../../shared/bookings/use-stay';
+import {
+  type CodedStayValues,
+  knownDate,
+  type StayState,
+  type StayValues,
+  stayKey,
+} from '../../shared/bookings/use-stay';
 import { useAvailability } from '../../shared/rooms/api';
 import { type DateRange, type RangeRules, rangeProblem } from '../../ui/date/date-range';
 import { DayRange } from '../../ui/date/day-range';
@@ -30,14 +36,39 @@ import { Picture } from '../../ui/media/picture';
 import styles from './book-room-page.module.css';
 import { useOwnBookings } from './live-api';
 
-export type StayAlternativesProps = {
-  room: Room;
+export type StayOffersProps = {
   stay: StayState;
-  values: StayValues & Party;
+  values: CodedStayValues & Party;
+  /** The server has refused it, its nights are known to be taken, or the room is too small. */
+  problem: string | undefined;
   onChoose: (values: StayValues) => void;
   /** Called with words for where it is the guest who holds these nights. */
   onOwn: (words?: string) => void;
 };
+
+/** Offers what comes closest to a stay that cannot be had, and confirms what was chosen of it. */
+export function StayOffers({ problem, onChoose, ...shown }: StayOffersProps) {
+  const { stay, values } = shown;
+  const place = useRef<HTMLDivElement>(null);
+  const [taken, setTaken] = useState<string>();
+  const choose = (chosen: StayValues) => {
+    setTaken(stayKey(chosen));
+    onChoose(chosen);
+    // The pressed button unmounts with the offers.
+    place.current?.focus();
+  };
+  return (
+    <div className={cx(layout.stack2, layout.unlessEmpty)} ref={place} tabIndex={-1}>
+      {stay.room && (stay.closed || problem !== undefined) ? (
+        <StayAlternatives {...shown} onChoose={choose} room={stay.room} />
+      ) : (
+        taken === stayKey(values) && <ChosenInstead stay={values} />
+      )}
+    </div>
+  );
+}
+
+type StayAlternativesProps = Omit<StayOffersProps, 'problem'> & { room: Room };
 
 /** True of a stay that holds the room on all of these nights. */
 const holds = ({ status, nights }: Booking, { roomNumber, checkInDate, checkOutDate }: StayValues) =>
@@ -47,12 +78,12 @@ const holds = ({ status, nights }: Booking, { roomNumber, checkInDate, checkOutD
   );
 
 /** What comes closest to a stay that cannot be had: other rooms on the same nights, the same room on other nights. */
-export function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAlternativesProps) {
+function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAlternativesProps) {
   const { roomNumber } = room;
   const [from, to] = [knownDate(values.checkInDate), knownDate(values.checkOutDate)];
   const nights = stay.dateErrors ? null : stay.nights;
   const dates = nights ? { checkInDate: from, checkOutDate: to } : null;
-  const free = useAvailability(dates);
+  const free = useAvailability(dates && { ...dates, promoCode: values.promoCode });
   const wanted = dates && { roomNumber, ...dates };
   const own = useOwnBookings().find((one) => wanted && holds(one, wanted));
   const isOwn = own !== undefined;
@@ -132,7 +163,7 @@ export function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAl
 }
 
 /** Says which of the alternatives was chosen, in their place. */
-export const ChosenInstead = ({ stay: { roomNumber, checkInDate, checkOutDate } }: { stay: StayValues }) => (
+const ChosenInstead = ({ stay: { roomNumber, checkInDate, checkOutDate } }: { stay: StayValues }) => (
   <Notice tone="good">
     You have chosen room {roomNumber}
     {checkInDate && (

@@ -2,10 +2,10 @@ import { addDays } from '@shared/dates';
 import { RATE_LIMITS } from '@shared/rates/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTRPC } from '../../lib/api/trpc';
+import { type Inputs, useTRPC } from '../../lib/api/trpc';
 
 /** What is free by type and night, both nights meant; requested once they are given. */
-export function useTypeNights(nights: { from: string; to: string } | null) {
+export function useTypeNights(nights: Inputs['rates']['availability'] | null) {
   return useQuery(
     useTRPC().rates.availability.queryOptions(nights ?? { from: '', to: '' }, {
       enabled: nights !== null,

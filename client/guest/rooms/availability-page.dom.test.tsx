@@ -2,11 +2,11 @@ import { exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Answers } from '../../testing/mock-server';
+import { type Answers, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
-import { AvailabilityResult, type FreeRooms } from './availability-page';
+import AvailabilityPage, { AvailabilityResult, type FreeRooms } from './availability-page';
 
-const stay = { from: '2026-11-20', to: '2026-11-23', guests: '1' };
+const stay = { from: '2026-11-20', to: '2026-11-23', guests: '1', promoCode: '' };
 const room = exampleRoom();
 const show = (over: Partial<FreeRooms>, asked: Partial<typeof stay> = {}, answers: Answers = {}) =>
   renderPage(
@@ -155,4 +155,47 @@ it('no result is shown before dates were asked for', () => {
     '/check-availability',
   );
   expect(said()).toBeEmptyDOMElement();
+});
+
+it('D40: who has the code of a block sees its rooms at its prices, and is led on to a form that has the code', async () => {
+  const { inputsOf } = renderPage(
+    <AvailabilityPage />,
+    '/check-availability?from=2026-11-20&to=2026-11-23&promoCode=ada-tolu',
+    {
+      'hotel.details': () => exampleHotel({ today: '2026-11-20' }),
+      'rooms.list': () => [room, exampleRoom({ _id: '2', roomNumber: '102' })],
+      'rooms.availability': () => ({
+        availableRooms: ['101', '102'],
+        free: ['101', '102'].map((roomNumber) => ({ roomNumber, total: 49_950, minNights: 1, closed: false })),
+      }),
+    },
+  );
+  expect(await screen.findByText('₦16,650 per night on average, with code ADA-TOLU')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Book Now room 101' })).toHaveAttribute(
+    'href',
+    '/book-room?room=101&from=2026-11-20&to=2026-11-23&promoCode=ADA-TOLU',
+  );
+  expect(screen.getByRole('link', { name: 'Book several rooms together' })).toHaveAttribute(
+    'href',
+    '/booking-group/new?from=2026-11-20&to=2026-11-23&promoCode=ADA-TOLU',
+  );
+  expect(inputsOf('rooms.availability')).toEqual([
+    { checkInDate: '2026-11-20', checkOutDate: '2026-11-23', promoCode: 'ADA-TOLU' },
+  ]);
+});
+
+it('a code that does not work says so, with the way to look without it', async () => {
+  const words = 'This code does not work. Please check how it is written.';
+  renderPage(<AvailabilityPage />, '/check-availability?from=2026-11-20&to=2026-11-23&promoCode=ADA-TOLA', {
+    'hotel.details': () => exampleHotel({ today: '2026-11-20' }),
+    'rooms.list': () => [room],
+    'rooms.availability': () => {
+      throw refusal('promo_code_unknown', { fields: { promoCode: words } });
+    },
+  });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Look without the code' })).toHaveAttribute(
+    'href',
+    '/check-availability?from=2026-11-20&to=2026-11-23',
+  );
 });

@@ -39,8 +39,8 @@ it('each missing date of a stay is named at its own field', () => {
   });
 });
 
-it('the dates of a stay, and how many come, survive in the address', () => {
-  const stay = { from: today, to: '2026-11-24', guests: '3' };
+it('the dates of a stay, how many come and the code survive in the address', () => {
+  const stay = { from: today, to: '2026-11-24', guests: '3', promoCode: 'ADA-TOLU' };
   expect(readStay(new URL(availabilityPath(stay), 'https://hotel.test').searchParams)).toEqual(stay);
 });
 

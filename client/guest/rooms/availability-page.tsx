@@ -4,13 +4,16 @@ import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Availability, Room } from '@shared/rooms/schema';
 import { Link, useSearch } from 'wouter';
+import { wireErrorOf } from '../../lib/api/wire-error';
 import { bookRoomPath, paths } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';
 import { useAvailability, useRooms } from '../../shared/rooms/api';
 import { cheapestByType, roomSearch } from '../../shared/rooms/room-choice';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { hasFailed } from '../../ui/feedback/query-view';
+import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Page, Section } from '../../ui/layout/page';
@@ -21,7 +24,16 @@ import { CARD_SIZES } from './card-sizes';
 import { DateBar } from './date-bar';
 import { type FreeRoom, FreeTypeList, FreeTypeListSkeleton, freeTypes } from './free-types';
 import { NoneFree } from './none-free';
-import { nightsOf, partyOf, readStay, type StayDates, type StaySearch, stayErrors } from './stay-search';
+import {
+  availabilityPath,
+  besideDates,
+  nightsOf,
+  partyOf,
+  readStay,
+  type StayDates,
+  type StaySearch,
+  stayErrors,
+} from './stay-search';
 
 /** The rooms that guests can book, with the price of the stay, cheapest first. */
 export function priceFreeRooms(rooms: readonly Room[], { availableRooms, free }: Availability): FreeRoom[] {
@@ -46,6 +58,8 @@ export interface FreeRooms {
   rooms: FreeRoom[] | undefined;
   /** Where none can be booked for so few nights: from how many on one could. */
   leastNights?: number | undefined;
+  /** Why the code that was given does not work. */
+  refused?: string | undefined;
   busy: boolean;
   failed: boolean;
   /** Fetches again. */
@@ -53,10 +67,12 @@ export interface FreeRooms {
 }
 
 /** Joins two queries, the free room numbers and the rooms. With null nothing is requested. */
-function useFreeRooms(stay: StayDates | null): FreeRooms {
+function useFreeRooms(stay: StaySearch | null): FreeRooms {
   const all = useRooms();
-  const free = useAvailability(stay && { checkInDate: stay.from, checkOutDate: stay.to });
+  const asked = stay && { checkInDate: stay.from, checkOutDate: stay.to };
+  const free = useAvailability(asked && { ...asked, ...(stay.promoCode && { promoCode: stay.promoCode }) });
   return {
+    refused: wireErrorOf(free.error)?.fields?.promoCode,
     rooms: (stay && all.data && free.data && priceFreeRooms(all.data, free.data)) || undefined,
     leastNights: free.data && leastNights(free.data),
     busy: stay !== null && (free.isFetching || (all.isPending && all.isFetching)),
@@ -102,7 +118,14 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
           </>
         )}
       </LiveRegion>
-      {stay && found.failed && (
+      {stay && found.refused && (
+        <EmptyState
+          action={<ButtonLink href={availabilityPath({ ...stay, promoCode: '' })}>Look without the code</ButtonLink>}
+        >
+          {found.refused}
+        </EmptyState>
+      )}
+      {stay && found.failed && !found.refused && (
         <ErrorState busy={found.busy} onRetry={found.again}>
           {ROOM_TEXTS.availabilityFailed}{' '}
           {phone && (
@@ -119,7 +142,12 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
           {rooms.length > 1 && (
             <p>
               More than one room?{' '}
-              <Link href={bookRoomPath({ from: stay.from, to: stay.to }, BOOK_ROOMS_PAGE)}>
+              <Link
+                href={bookRoomPath(
+                  { from: stay.from, to: stay.to, ...besideDates({ ...stay, guests: '1' }) },
+                  BOOK_ROOMS_PAGE,
+                )}
+              >
                 Book several rooms together
               </Link>
             </p>

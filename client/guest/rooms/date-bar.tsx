@@ -25,9 +25,9 @@ export type DateBarProps = {
   onSameDates?: () => void;
 };
 
-const NO_STAY: StaySearch = { from: '', to: '', guests: '1' };
+const NO_STAY: StaySearch = { from: '', to: '', guests: '1', promoCode: '' };
 const isSame = (one: StaySearch, other: StaySearch) =>
-  one.from === other.from && one.to === other.to && one.guests === other.guests;
+  one.from === other.from && one.to === other.to && one.guests === other.guests && one.promoCode === other.promoCode;
 
 /**
  * Leads to what is free between two dates for who comes, on a page that checks them. A plain GET form, which works before
@@ -75,6 +75,7 @@ export function DateBar({ stay = NO_STAY, fieldErrors = {}, hint, busy, onSameDa
       onSubmit={submit}
       ref={form}
     >
+      {asked.promoCode && <input name="promoCode" type="hidden" value={asked.promoCode} />}
       <DateRangeField
         from={{ label: 'Check-in', name: 'from', error: shown.from }}
         hint={hint}

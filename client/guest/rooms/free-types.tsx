@@ -19,7 +19,7 @@ import styles from './availability-page.module.css';
 import { CARD_SIZES } from './card-sizes';
 import { RoomAmenities } from './room-amenities';
 import card from './room-card.module.css';
-import type { StaySearch } from './stay-search';
+import { besideDates, type StaySearch } from './stay-search';
 
 export interface FreeRoom {
   room: Room;
@@ -64,8 +64,8 @@ type FreeTypeWordsProps = FreeType & Pick<FreeTypeListProps, 'stay' | 'nights'>;
 
 function FreeTypeWords({ type, best, others, isTooSmall: small, stay, nights }: FreeTypeWordsProps) {
   const { room, total } = best;
-  const { from, to, guests } = stay;
-  const book = (one: Room) => bookRoomPath({ room: one.roomNumber, from, to, ...(guests !== '1' && { guests }) });
+  const { from, to, guests, promoCode } = stay;
+  const book = (one: Room) => bookRoomPath({ room: one.roomNumber, from, to, ...besideDates(stay) });
   const isPlain = toKobo(total) === toKobo(room.price) * nights;
   return (
     <div className={styles.resultWords}>
@@ -81,6 +81,8 @@ function FreeTypeWords({ type, best, others, isTooSmall: small, stay, nights }: 
       <p className={layout.hint}>
         {isPlain ? (
           `${formatNaira(room.price)} ${ROOM_TEXTS.perNight}`
+        ) : promoCode ? (
+          `${formatNaira(Math.round(total / nights))} ${ROOM_TEXTS.perNightOnAverage}, with code ${promoCode}`
         ) : (
           <NightPrices nights={nights} {...best} stay={stay} />
         )}

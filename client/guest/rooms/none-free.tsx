@@ -45,11 +45,11 @@ type NoneFreeProps = { stay: StaySearch; least: number | undefined; today?: stri
 
 /** Offers a longer stay where the hotel asks for one, the nearest dates on which something is free, and the phone number. */
 export function NoneFree({ stay, least, today = stay.from, phone }: NoneFreeProps) {
-  const { from, to, guests } = stay;
+  const { from, to, guests, promoCode } = stay;
   const first = addDays(from, -DAYS_AROUND);
   const window = { from: first < today ? today : first, to: addDays(to, DAYS_AROUND - 1) };
   const isShort = nightsBetween(window.from, window.to) < RATE_LIMITS.freeMax;
-  const nights = useTypeNights(isShort ? window : null);
+  const nights = useTypeNights(isShort ? { ...window, ...(promoCode && { promoCode }) } : null);
   const fitting = new Set(
     (useRooms().data ?? []).filter((room) => !isTooSmall(room, partyOf(stay))).map(({ type }) => type),
   );
@@ -60,7 +60,7 @@ export function NoneFree({ stay, least, today = stay.from, phone }: NoneFreeProp
       stay,
       today,
     );
-  const offer = (dates: StayDates) => availabilityPath({ ...dates, guests });
+  const offer = (dates: StayDates) => availabilityPath({ ...dates, guests, promoCode });
   // Until they are known, and where nothing near is free, a day earlier and later.
   const earlier = moved(stay, -1);
   return (

@@ -38,6 +38,12 @@ it('guests read it on the card of a room, and where rooms are free', () => {
   expect(screen.getByText('Sleeps 3')).toBeVisible();
   unmount();
   const types = freeTypes([{ room, total: 37_000 }], { adults: 1, children: 0 });
-  render(<FreeTypeList nights={2} stay={{ from: '2026-11-20', to: '2026-11-22', guests: '1' }} types={types} />);
+  render(
+    <FreeTypeList
+      nights={2}
+      stay={{ from: '2026-11-20', to: '2026-11-22', guests: '1', promoCode: '' }}
+      types={types}
+    />,
+  );
   expect(screen.getByText('1 king bed')).toBeVisible();
 });

@@ -9,19 +9,27 @@ export interface StayDates {
   to: string;
 }
 
-/** What guests look for: dates, and how many come; '1' where nobody has said it. */
+/** What guests look for: dates, how many come, '1' where nobody has said it, and the code of a block; '' without one. */
 export interface StaySearch extends StayDates {
   guests: string;
+  promoCode: string;
 }
 
-/** The page of what is free between two dates (`?from=&to=&guests=`). */
-export function availabilityPath({ from, to, guests }: StaySearch): string {
-  return `${paths.checkAvailability}?${new URLSearchParams({ from, to, ...(guests !== '1' && { guests }) })}`;
+/** What of it an address has beside the dates. */
+export const besideDates = ({ guests, promoCode }: Pick<StaySearch, 'guests' | 'promoCode'>) => ({
+  ...(guests !== '1' && { guests }),
+  ...(promoCode && { promoCode }),
+});
+
+/** The page of what is free between two dates (`?from=&to=&guests=&promoCode=`). */
+export function availabilityPath({ from, to, ...rest }: StaySearch): string {
+  return `${paths.checkAvailability}?${new URLSearchParams({ from, to, ...besideDates(rest) })}`;
 }
 
 export function readStay(query: URLSearchParams): StaySearch {
   const guests = guestCount(query.get('guests') ?? '') ?? 1;
-  return { from: query.get('from')?.trim() ?? '', to: query.get('to')?.trim() ?? '', guests: String(guests) };
+  const text = (name: string) => query.get(name)?.trim() ?? '';
+  return { from: text('from'), to: text('to'), guests: String(guests), promoCode: text('promoCode').toUpperCase() };
 }
 
 /** Errors by field, none for a valid stay. Without `today` past dates are accepted. */

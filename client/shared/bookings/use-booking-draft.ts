@@ -1,42 +1,39 @@
 import { guestCount, type Party } from '@shared/bookings/party';
-import { isCalendarDate } from '@shared/dates';
 import type { WantedExtras } from '@shared/extras/chosen-schema';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '../../lib/session/session';
 import { usePrefill } from '../../ui/form/form';
-import type { StayValues } from './use-stay';
+import { type CodedStayValues, knownDate } from './use-stay';
 
 /** The booking form's values, named as in the API. */
-export type BookingFormValues = StayValues &
+export type BookingFormValues = CodedStayValues &
   Party & {
     guestName: string;
     phoneNumber: string;
     email: string;
     address: string;
     extras: WantedExtras;
-    /** Where somebody has one. */
-    promoCode?: string | undefined;
   };
 
-/** The room, dates and number of guests in the address; '' where it names none. */
-export type ChosenStay = { room: string; from: string; to: string; guests: string };
+/** The room, dates, number of guests and code in the address; '' where it names none. */
+export type ChosenStay = { room: string; from: string; to: string; guests: string; promoCode: string };
 
 /** The form's initial values; whatever is not a date is dropped. */
-export function firstValues({ room, from, to, guests }: ChosenStay): BookingFormValues {
-  const date = (text: string) => (isCalendarDate(text) ? text : '');
+export function firstValues({ room, from, to, guests, promoCode }: ChosenStay): BookingFormValues {
   return {
     guestName: '',
     phoneNumber: '',
     email: '',
     address: '',
     extras: [],
+    promoCode: promoCode || undefined,
     adults: guestCount(guests) ?? 1,
     children: 0,
     roomNumber: room.trim(),
-    checkInDate: date(from),
-    checkOutDate: date(from) && date(to) > from ? to : '',
+    checkInDate: knownDate(from),
+    checkOutDate: knownDate(from) && knownDate(to) > from ? to : '',
   };
 }
 
@@ -45,12 +42,17 @@ function roomIn(state: unknown): string {
   return typeof wanted === 'string' ? wanted : '';
 }
 
-/** Reads the stay from the query (`?room=&from=&to=&guests=`); the room may come in the navigation state instead. */
+/** Reads the stay from the query (`?room=&from=&to=&guests=&promoCode=`); the room may come in the navigation state instead. */
 export function useChosenStay(): ChosenStay {
-  const query = new URLSearchParams(useSearch());
+  const {
+    room,
+    from = '',
+    to = '',
+    guests = '',
+    promoCode = '',
+  } = Object.fromEntries(new URLSearchParams(useSearch()));
   const inState = roomIn(useHistoryState<unknown>());
-  const inQuery = (name: string) => query.get(name) ?? '';
-  return { room: query.get('room') || inState, from: inQuery('from'), to: inQuery('to'), guests: inQuery('guests') };
+  return { room: room || inState, from, to, guests, promoCode };
 }
 
 type Form = {
@@ -62,10 +64,11 @@ type Form = {
 /** Fills in the chosen stay once, overriding the draft. */
 export function useStayPrefill({ restored, prefill }: Omit<Form, 'values'>, chosen: ChosenStay): void {
   const takeChosen = useEffectEvent(() => {
-    const { roomNumber, checkInDate, checkOutDate, adults } = firstValues(chosen);
+    const { roomNumber, checkInDate, checkOutDate, adults, promoCode } = firstValues(chosen);
     if (guestCount(chosen.guests)) prefill({ adults, children: 0 });
     if (roomNumber) prefill({ roomNumber });
     if (checkInDate) prefill({ checkInDate, checkOutDate });
+    if (promoCode) prefill({ promoCode });
   });
   // With the layout: a submit from before hydration, which is repeated next, means the stay that it was made with.
   useLayoutEffect(() => {

@@ -18,6 +18,9 @@ export type StayValues = {
   checkOutDate: string;
 };
 
+/** The same with a code, which may open the room of a block. */
+export type CodedStayValues = StayValues & { promoCode?: string | undefined };
+
 /** Tells whether two stays are the same. */
 export const stayKey = ({ roomNumber, checkInDate, checkOutDate }: StayValues) =>
   [roomNumber, checkInDate, checkOutDate].join(' ');
@@ -42,7 +45,7 @@ export const knownDate = (typed: string) => (isCalendarDate(typed) ? typed : '')
  * and dates are chosen. A room that is `closed` to guests and impossible dates (`dateErrors`) have no price; `clash`
  * tells that some of the nights are taken.
  */
-export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut }: StayScope = {}) {
+export function useStay({ roomNumber, ...typed }: CodedStayValues, { staff, takenBut }: StayScope = {}) {
   const checkInDate = knownDate(typed.checkInDate);
   const checkOutDate = knownDate(typed.checkOutDate);
   const rooms = useRooms();
@@ -50,13 +53,14 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, takenBut 
   const today = hotel?.today;
   const room = rooms.data?.find((one) => one.roomNumber === roomNumber);
   const window = today ? { from: staff ? addDays(today, -BACK) : today, to: addDays(today, AHEAD) } : null;
-  const asked = useTakenNights(room ? roomNumber : '', window);
+  const asked = useTakenNights(room ? roomNumber : '', window, typed.promoCode);
   const all = asked.data?.taken ?? [];
   const taken = takenBut ? takenBut(all) : all;
   const rates = asked.data?.rates ?? NO_RATES;
   const takenLoading = asked.isFetching && !asked.data;
   const prices = takenLoading ? null : pricesOf(rates);
-  const between = checkInDate && checkOutDate ? nightsBetween(checkInDate, checkOutDate) : 0;
+  // Not a number without both dates.
+  const between = nightsBetween(checkInDate, checkOutDate);
   const nights = between > 0 ? between : null;
   const minDate = staff ? undefined : today;
   const closed = !staff && room?.status === 'maintenance';

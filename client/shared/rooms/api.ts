@@ -1,7 +1,7 @@
 import type { NightPrices } from '@shared/bookings/nights';
 import { pricesOf } from '@shared/rates/rates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTRPC } from '../../lib/api/trpc';
+import { type Inputs, useTRPC } from '../../lib/api/trpc';
 
 /** Without archived rooms. */
 export function useRooms() {
@@ -19,8 +19,8 @@ export function useRoomPhoto(roomNumber: string): string | null | undefined {
   return data && (data.find((room) => room.roomNumber === roomNumber)?.photos[0] ?? null);
 }
 
-/** The rooms that are free between two dates, with what the stay costs; requested once both are given. */
-export function useAvailability(dates: { checkInDate: string; checkOutDate: string } | null) {
+/** The rooms that are free between two dates, with what the stay costs, and those that a code opens; requested once both are given. */
+export function useAvailability(dates: Inputs['rooms']['availability'] | null) {
   return useQuery(
     useTRPC().rooms.availability.queryOptions(dates ?? { checkInDate: '', checkOutDate: '' }, {
       enabled: dates !== null,
@@ -30,10 +30,14 @@ export function useAvailability(dates: { checkInDate: string; checkOutDate: stri
 }
 
 /** The taken nights of one room within a period, for its calendar; requested once a room is chosen. */
-export function useTakenNights(roomNumber: string, window: { from: string; to: string } | null) {
+export function useTakenNights(
+  roomNumber: string,
+  window: { from: string; to: string } | null,
+  promoCode?: string | undefined,
+) {
   return useQuery(
     useTRPC().rooms.takenNights.queryOptions(
-      { roomNumber, from: window?.from ?? '', to: window?.to ?? '' },
+      { from: '', to: '', ...window, roomNumber, promoCode },
       { enabled: roomNumber !== '' && window !== null, staleTime: 10_000 },
     ),
   );

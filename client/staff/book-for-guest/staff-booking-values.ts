@@ -21,7 +21,7 @@ export type StaffBookingValues = BookingFormValues & {
   checkIn: boolean;
 };
 
-const NO_STAY: ChosenStay = { room: '', from: '', to: '', guests: '' };
+const NO_STAY: ChosenStay = { room: '', from: '', to: '', guests: '', promoCode: '' };
 
 /**
  * The first values of staff's form: the chosen stay, else tonight for one night. Without `today`, until it is known, no
