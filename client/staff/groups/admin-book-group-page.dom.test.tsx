@@ -113,8 +113,8 @@ describe('a rooming list that is pasted', () => {
     expect(inputsOf('groups.create')).toEqual([]);
   });
 
-  it('is kept whole where it is too long', async () => {
-    open();
+  it('is kept whole where it is too long, and of sixty lines the price is asked in one call', async () => {
+    const { inputsOf } = open();
     await fillIn();
     const all = Array.from({ length: 61 }, (_, at) => `Guest of line ${at}, Standard`);
     await paste(...all);
@@ -122,6 +122,7 @@ describe('a rooming list that is pasted', () => {
     expect(screen.getByLabelText('Paste a rooming list')).toHaveValue(all.join('\n'));
     await paste(...all.slice(1));
     expect(screen.getByText('Book 60 rooms')).toBeVisible();
+    await waitFor(() => expect(inputsOf('groups.quote')).toMatchObject([{ rooms: { length: 60 } }]));
     expect(screen.getByText('Add a room')).toBeDisabled();
   });
 });
