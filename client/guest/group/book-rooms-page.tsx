@@ -133,7 +133,7 @@ export default function BookRoomsPage() {
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
         <LiveRegion visible>{problem && <Notice tone="bad">{problem}</Notice>}</LiveRegion>
         <Card>
-          {hotel?.hasPromoCodes && (
+          {(hotel?.hasPromoCodes || values.promoCode) && (
             <PromoCodeField
               code={values.promoCode}
               discount={codeRefused || quote.isPlaceholderData ? undefined : shown?.discount}

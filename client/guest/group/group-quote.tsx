@@ -5,7 +5,7 @@ import { extraNames } from '@shared/extras/words';
 import type { GroupQuote } from '@shared/groups/schema';
 import { formatNaira, toNaira } from '@shared/money/money';
 import { useState } from 'react';
-import { failedWith } from '../../lib/api/wire-error';
+import { failedWith, wireErrorOf } from '../../lib/api/wire-error';
 import { type GroupQuoteAsked, useGroupQuote } from '../../shared/groups/api';
 import { codeProblem } from '../../shared/promo-codes/promo-code';
 import { cx } from '../../ui/layout/cx';
@@ -25,8 +25,9 @@ export function useCodedGroupQuote(asked: GroupQuoteAsked | null, code: string |
   }
   const isCoded = code !== undefined && !isUnknown && !coded.isError;
   const plain = useGroupQuote(isCoded ? null : asked);
+  const isAtCode = wireErrorOf(coded.error)?.fields?.promoCode !== undefined;
   // What speaks against the rooms speaks against them without the code too.
-  const isOfCode = coded.isError && plain.isSuccess && !plain.isPlaceholderData;
+  const isOfCode = coded.isError && (isAtCode || (plain.isSuccess && !plain.isPlaceholderData));
   return {
     quote: isCoded ? coded : plain,
     codeRefused: isUnknown ? unknown?.words : isOfCode ? codeProblem(coded.error) : undefined,

@@ -276,6 +276,30 @@ describe('booking several rooms', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Book 2 rooms' })).toBeEnabled());
   });
 
+  it('lets go of a code and of extras that the hotel has no more, which were typed before', async () => {
+    const { inputsOf } = open(
+      {
+        'hotel.details': () => exampleHotel(),
+        'extras.list': () => ({ items: [] }),
+        'groups.quote': (input) => {
+          if ((input as { promoCode?: string }).promoCode) {
+            throw refusal('promo_code_used_up', { fields: { promoCode: 'This code has been used up.' } });
+          }
+          throw refusal('type_taken', { message: TAKEN });
+        },
+      },
+      { extras: [{ _id: 'e9', quantity: 1 }], promoCode: 'WEDDING' },
+    );
+    await fill();
+    expect(await screen.findByText('This code has been used up.')).toBeVisible();
+    // Its rooms may be those that only the code opens.
+    expect(await screen.findByText(TAKEN)).toBeVisible();
+    await waitFor(() => expect(inputsOf('groups.quote').at(-1)).toMatchObject({ rooms: [{ roomNumber: '101' }, {}] }));
+    expect(inputsOf('groups.quote').at(-1)).not.toMatchObject({ rooms: [{ extras: expect.anything() }, {}] });
+    await userEvent.click(screen.getByRole('button', { name: 'Another code' }));
+    expect(screen.queryByText('This code has been used up.')).not.toBeInTheDocument();
+  });
+
   it('unfolds the extras of a room where one of them is refused', async () => {
     open({
       ...withBoth,

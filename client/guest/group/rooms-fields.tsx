@@ -118,7 +118,7 @@ function RoomFields({ at, room, nights, options, errors, onChange, onRemove }: R
         optional
         value={room.guestName}
       />
-      {hotel?.hasExtras && (
+      {(hotel?.hasExtras || (room.extras ?? []).length > 0) && (
         <Disclosure
           inner
           note={priced && priced.amount > 0 ? formatNaira(priced.amount) : 'None yet'}
