@@ -7,7 +7,7 @@ import { CATERING_TEXTS } from './catering/constants';
 import { QUOTE_DAY_INVALID } from './catering/quotes-constants';
 import type { ErrorCode } from './error-codes';
 import { fillIn } from './fill';
-import { ORDER_TEXTS } from './food/order-texts';
+import { ORDER_FIELD_TEXTS } from './food/order-field-texts';
 import { RESET_LINK_MINUTES } from './links/constants';
 import { CHARGE_TEXTS } from './money/ledger/charges-constants';
 import { PAYMENT_TEXTS } from './money/ledger/constants';
@@ -86,7 +86,7 @@ export const ERRORS = {
   email_taken: { code: 'CONFLICT', message: 'An account with this email already exists.' },
   room_missing: { code: 'NOT_FOUND', message: 'Room not found or missing price.' },
   /** For an order; it does not say who stays there. */
-  room_unknown: { code: 'BAD_REQUEST', message: ORDER_TEXTS.roomUnknown },
+  room_unknown: { code: 'BAD_REQUEST', message: ORDER_FIELD_TEXTS.roomUnknown },
   room_taken: { code: 'CONFLICT', message: ROOM_REFUSALS.taken },
   room_asked_for: {
     code: 'CONFLICT',
@@ -175,7 +175,7 @@ export const ERRORS = {
   item_name_taken: { code: 'CONFLICT', message: '{name} is already on the menu.' },
   items_gone: { code: 'CONFLICT', message: '{names} cannot be ordered any more. Please review your cart.' },
   prices_changed: { code: 'CONFLICT', message: 'Prices have changed. Please review your cart.' },
-  quantity_too_large: { code: 'BAD_REQUEST', message: ORDER_TEXTS.quantityInvalid },
+  quantity_too_large: { code: 'BAD_REQUEST', message: ORDER_FIELD_TEXTS.quantityInvalid },
   no_stay_to_charge: {
     code: 'BAD_REQUEST',
     message: 'We could not find your stay. Please check the room number and booking ID.',

@@ -30,6 +30,7 @@ import {
   updatedAtField,
 } from '../records/changes-schema';
 import { DELIVER_TO, ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_SORTS, ORDER_STATUSES } from './constants';
+import { ORDER_FIELD_TEXTS } from './order-field-texts';
 import { ORDER_TEXTS } from './order-texts';
 
 /** Required text. Only its presence is checked first, so that everything missing is reported in one sentence. */
@@ -38,10 +39,10 @@ const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TE
 /** Who orders. */
 const guestDetails = z.strictObject(
   {
-    name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, ORDER_TEXTS.nameLong),
-    email: present.pipe(emailField(ORDER_TEXTS.emailInvalid)),
-    phone: present.pipe(phoneField(ORDER_TEXTS.phoneInvalid)),
-    address: optionalText(ORDER_LIMITS.addressMax, ORDER_TEXTS.addressLong),
+    name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, ORDER_FIELD_TEXTS.nameLong),
+    email: present.pipe(emailField(ORDER_FIELD_TEXTS.emailInvalid)),
+    phone: present.pipe(phoneField(ORDER_FIELD_TEXTS.phoneInvalid)),
+    address: optionalText(ORDER_LIMITS.addressMax, ORDER_FIELD_TEXTS.addressLong),
   },
   { error: unlessUnknown(ORDER_TEXTS.required) },
 );
@@ -53,16 +54,16 @@ const orderItem = ignoring(
     {
       _id: idField.optional(),
       name: searchText(200).optional(),
-      quantity: countField(ORDER_LIMITS.quantityMax, ORDER_TEXTS.quantityInvalid),
+      quantity: countField(ORDER_LIMITS.quantityMax, ORDER_FIELD_TEXTS.quantityInvalid),
     },
-    { error: unlessUnknown(ORDER_TEXTS.quantityInvalid) },
+    { error: unlessUnknown(ORDER_FIELD_TEXTS.quantityInvalid) },
   ),
 );
 
 export const orderItemsField = z
   .array(orderItem, { error: ORDER_TEXTS.cartEmpty })
   .min(1, ORDER_TEXTS.cartEmpty)
-  .max(ORDER_LIMITS.itemsMax, ORDER_TEXTS.tooManyItems);
+  .max(ORDER_LIMITS.itemsMax, ORDER_FIELD_TEXTS.tooManyItems);
 
 /** What somebody was shown, in naira. */
 export const orderTotalField = optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER);
@@ -154,9 +155,9 @@ export const orderSchema = z.object({
 
 /** Clients say what kind of order it is; there is one. */
 const orderType = z
-  .string({ error: ORDER_TEXTS.foodOnly })
+  .string({ error: ORDER_FIELD_TEXTS.foodOnly })
   .nullish()
-  .refine((type) => !type || type === 'food', { error: ORDER_TEXTS.foodOnly })
+  .refine((type) => !type || type === 'food', { error: ORDER_FIELD_TEXTS.foodOnly })
   .transform(() => undefined)
   .optional();
 
@@ -166,36 +167,36 @@ export const orderInput = ignoring(
   z.strictObject({
     type: orderType,
     guestDetails,
-    roomNumber: optionalRoomNumber(ORDER_LIMITS.roomNumberMax, ORDER_TEXTS.roomNumberLong),
+    roomNumber: optionalRoomNumber(ORDER_LIMITS.roomNumberMax, ORDER_FIELD_TEXTS.roomNumberLong),
     /** Where it goes. Derived where it is absent; then absent from the idempotent request too. */
     deliverTo: z
-      .enum(DELIVER_TO, { error: ORDER_TEXTS.deliverToUnknown })
+      .enum(DELIVER_TO, { error: ORDER_FIELD_TEXTS.deliverToUnknown })
       .nullish()
       .transform((chosen) => chosen ?? undefined)
       .optional(),
     items: orderItemsField,
     total: orderTotalField,
-    paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_TEXTS.paymentMethodRequired }),
-    notes: optionalText(ORDER_LIMITS.notesMax, ORDER_TEXTS.notesLong),
+    paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_FIELD_TEXTS.paymentMethodRequired }),
+    notes: optionalText(ORDER_LIMITS.notesMax, ORDER_FIELD_TEXTS.notesLong),
     /** The booking ID, as typed, of the stay to charge. Optional, and then absent from the idempotent request. */
-    bookingReference: optionalText(ORDER_LIMITS.bookingReferenceMax, ORDER_TEXTS.bookingReferenceLong)
+    bookingReference: optionalText(ORDER_LIMITS.bookingReferenceMax, ORDER_FIELD_TEXTS.bookingReferenceLong)
       .transform((typed) => typed ?? undefined)
       .optional(),
     clientId: clientIdField,
   }),
 )
   .refine(({ paymentMethod, roomNumber }) => paymentMethod !== 'room_charge' || roomNumber, {
-    error: ORDER_TEXTS.roomNeeded,
+    error: ORDER_FIELD_TEXTS.roomNeeded,
     path: ['roomNumber'],
     ...hasGuest,
   })
   .refine(({ deliverTo, roomNumber }) => deliverTo !== 'room' || roomNumber, {
-    error: ORDER_TEXTS.roomMissing,
+    error: ORDER_FIELD_TEXTS.roomMissing,
     path: ['roomNumber'],
     ...hasGuest,
   })
   .refine(({ deliverTo, guestDetails: { address } }) => deliverTo !== 'address' || address, {
-    error: ORDER_TEXTS.addressMissing,
+    error: ORDER_FIELD_TEXTS.addressMissing,
     path: ['guestDetails', 'address'],
     ...hasGuest,
   });
@@ -211,7 +212,7 @@ const guestFields = {
   guestName: guestDetails.shape.name,
   phone: guestDetails.shape.phone,
   email: guestDetails.shape.email,
-  address: clearableText(ORDER_LIMITS.addressMax, ORDER_TEXTS.addressLong),
+  address: clearableText(ORDER_LIMITS.addressMax, ORDER_FIELD_TEXTS.addressLong),
 };
 /** What the form of it has. */
 export const orderGuestInput = z.strictObject(guestFields).partial();

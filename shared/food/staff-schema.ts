@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientIdField, idField, optionalText, personName, phoneField } from '../fields/schema';
 import { FOOD_PERIODS, ORDER_LIMITS, ORDER_PAYMENT_METHODS } from './constants';
+import { ORDER_FIELD_TEXTS } from './order-field-texts';
 import { ORDER_TEXTS } from './order-texts';
 import { orderItemsField, orderTotalField } from './schema';
 import { STAFF_DELIVER_TO, STAFF_ORDER_TEXTS } from './staff-constants';
@@ -15,13 +16,15 @@ const shape = z.strictObject({
   /** The stay in house whose guest orders: name, phone, email and room are then the stay's. Null: somebody else. */
   bookingId: idField.nullish().transform((id) => id || null),
   /** Who orders without a stay: a name or a table. */
-  guestName: blankIsNull.pipe(personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, ORDER_TEXTS.nameLong).nullable()),
-  phone: blankIsNull.pipe(phoneField(ORDER_TEXTS.phoneInvalid).nullable()),
-  deliverTo: z.enum(STAFF_DELIVER_TO, { error: ORDER_TEXTS.deliverToUnknown }),
+  guestName: blankIsNull.pipe(
+    personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, ORDER_FIELD_TEXTS.nameLong).nullable(),
+  ),
+  phone: blankIsNull.pipe(phoneField(ORDER_FIELD_TEXTS.phoneInvalid).nullable()),
+  deliverTo: z.enum(STAFF_DELIVER_TO, { error: ORDER_FIELD_TEXTS.deliverToUnknown }),
   items: orderItemsField,
   total: orderTotalField,
-  paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_TEXTS.paymentMethodRequired }),
-  notes: optionalText(ORDER_LIMITS.notesMax, ORDER_TEXTS.notesLong),
+  paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_FIELD_TEXTS.paymentMethodRequired }),
+  notes: optionalText(ORDER_LIMITS.notesMax, ORDER_FIELD_TEXTS.notesLong),
   clientId: clientIdField,
 });
 

@@ -15,9 +15,6 @@ export const GROUP_TEXTS = {
   reference: 'Group reference',
   transfer:
     'Transfer {amount} for all rooms at once. As the reference, write your full name {name} or the group reference {reference}, ideally both.',
-  hold: 'We hold your rooms until {until}. After that, an unpaid booking is cancelled.',
-  firstHold:
-    'We hold your rooms until {until}. Open them by the link in this email before then, or phone us, and we hold them until {longer}. After that, an unpaid booking is cancelled.',
   nameInvalid: 'Please write what the group is called',
   nameLong: `A name must be at most ${GROUP_LIMITS.nameMax} characters`,
 } as const;

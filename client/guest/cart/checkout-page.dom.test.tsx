@@ -1,4 +1,5 @@
 import { ERRORS } from '@shared/errors';
+import { ORDER_FIELD_TEXTS } from '@shared/food/order-field-texts';
 import { ORDER_TEXTS } from '@shared/food/order-texts';
 import type { Hotel } from '@shared/hotel/schema';
 import type { MenuItem } from '@shared/menu/schema';
@@ -121,7 +122,7 @@ it('D28: the checkout asks where the order goes, shows the field of that place a
   await choose(/Address/);
   expect(screen.queryByRole('textbox', { name: /Room number/ })).not.toBeInTheDocument();
   await userEvent.click(button());
-  expect(await screen.findByText(ORDER_TEXTS.addressMissing)).toBeVisible();
+  expect(await screen.findByText(ORDER_FIELD_TEXTS.addressMissing)).toBeVisible();
   await waitFor(() => expect(box(/Address/)).toHaveFocus());
   expect(orders()).toEqual([]);
   await userEvent.type(box(/Address/), '3 Oba Road');
@@ -298,7 +299,7 @@ it('D14: charging an order to a room asks for the room number before anything is
   fillIn();
   await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
   await userEvent.click(button());
-  expect(await screen.findByText(ORDER_TEXTS.roomNeeded)).toBeVisible();
+  expect(await screen.findByText(ORDER_FIELD_TEXTS.roomNeeded)).toBeVisible();
   expect(box(/Room number/)).toHaveFocus();
   expect(orders()).toEqual([]);
 });

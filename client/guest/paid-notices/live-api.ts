@@ -32,19 +32,18 @@ export function useLatestNotice({ kind, id, accessToken }: OfGuest) {
   );
 }
 
-const PATHS = {
-  booking: '/api/bookings',
-  group: '/api/bookings/groups',
-  order: '/api/food-orders',
-  catering: '/api/catering',
-} as const;
+const PATHS = { booking: 'bookings', group: 'bookings/groups', order: 'food-orders', catering: 'catering' } as const;
 
 /** Says it, with a proof where the form has one; a repeat adds what is new. It may keep the room for longer. */
 export function useSayPaid({ kind, id, accessToken }: OfGuest) {
-  const { paidNotices, bookings, groups } = useTRPC();
+  const { paidNotices, bookings } = useTRPC();
   return useMutation({
     mutationFn: (form: FormData) =>
-      saveForm<PaidNotice>(`${PATHS[kind]}/${encodeURIComponent(id)}/paid-notices`, { id: null, form, accessToken }),
-    onSettled: useInvalidate(paidNotices.pathFilter(), bookings.pathFilter(), groups.get.pathFilter()),
+      saveForm<PaidNotice>(`/api/${PATHS[kind]}/${encodeURIComponent(id)}/paid-notices`, {
+        id: null,
+        form,
+        accessToken,
+      }),
+    onSettled: useInvalidate(paidNotices.pathFilter(), bookings.pathFilter()),
   });
 }

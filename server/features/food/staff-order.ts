@@ -4,7 +4,7 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { createOnce, type NewRecord } from '@server/platform/records/create-once';
-import { ORDER_TEXTS } from '@shared/food/order-texts';
+import { ORDER_FIELD_TEXTS } from '@shared/food/order-field-texts';
 import type { Order, OrderUpdateInput } from '@shared/food/schema';
 import type { StaffOrderInput } from '@shared/food/staff-schema';
 import { pricedItems, totalAsShown, writeOrder } from './create';
@@ -81,6 +81,6 @@ export async function updateOrder({
     return await inTransaction(ctx.platform.db, (tx) => correctGuest(tx, ctx, { target: { _id, version }, guest }));
   } catch (error) {
     if (!violates(error, 'food_orders_to_address')) throw error;
-    throw new DomainError('invalid_input', {}, { field: 'address', message: ORDER_TEXTS.addressMissing });
+    throw new DomainError('invalid_input', {}, { field: 'address', message: ORDER_FIELD_TEXTS.addressMissing });
   }
 }

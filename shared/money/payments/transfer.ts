@@ -29,16 +29,7 @@ export const TRANSFER_TEXTS = {
   tentativeHold:
     'An unpaid booking is cancelled on {until}, or earlier if somebody else books room {room} for sure before your payment has arrived.',
   longer: 'To keep it until {longer}, open the link in our email or phone us.',
-  firstHold:
-    'We hold room {room} for you until {until}. Open your booking by the link in this email before then, or phone us, and we hold it until {longer}. After that, an unpaid booking is cancelled.',
-  hold: 'We hold room {room} for you until {until}. After that, an unpaid booking is cancelled.',
 } as const;
-
-/** How long the booking holds its room, for emails; has the placeholders `{room}`, `{until}` and `{longer}`. */
-export function holdText({ tentative, holdExtendsTo }: { tentative: boolean; holdExtendsTo: string | null }): string {
-  if (holdExtendsTo) return TRANSFER_TEXTS.firstHold;
-  return tentative ? TRANSFER_TEXTS.tentativeHold : TRANSFER_TEXTS.hold;
-}
 
 /** The hotel's bank account as label and value; `copy` marks the number, which screens offer to copy. */
 export function accountLines(bank: { accountName: string; bankName: string; accountNumber: string }) {

@@ -17,12 +17,12 @@ import type { Hotel } from '@shared/hotel/schema';
 import { shareLink } from '@shared/hotel/share-text';
 import { balanceLine } from '@shared/money/balance-line';
 import { formatNaira } from '@shared/money/money';
-import { holdText, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
+import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { codeWords } from '@shared/promo-codes/rules';
 import { isSameStay, type Terms } from '../rules';
 import { type ChargedOrder, EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
 import type { BookedGroup, MailedGroup } from './email-group';
-import { NO_SHOW, OPENINGS, SUBJECTS, TENTATIVE_EXPIRED } from './email-words';
+import { holdText, NO_SHOW, OPENINGS, SUBJECTS, TENTATIVE_EXPIRED } from './email-words';
 
 /** The stay as of the change that the email is about. */
 export type StayThen = Terms &
@@ -209,7 +209,7 @@ function paymentOf({ stay, now, hidden, hotel, group }: EmailContext): EmailCont
       step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
       ...(now.holdExpiresAt
         ? [
-            step(holdText(now), {
+            step(holdText('room', now), {
               room: now.roomNumber,
               until: formatMoment(now.holdExpiresAt),
               longer: now.holdExtendsTo ? formatMoment(now.holdExtendsTo) : '',
@@ -221,12 +221,9 @@ function paymentOf({ stay, now, hidden, hotel, group }: EmailContext): EmailCont
 }
 
 /** The same for all rooms of a group, by its own reference. */
-function groupPayment(
-  group: MailedGroup,
-  { guestName, holdExpiresAt, holdExtendsTo }: Booking,
-  hotel: Hotel,
-): EmailContent['payment'] {
+function groupPayment(group: MailedGroup, now: Booking, hotel: Hotel): EmailContent['payment'] {
   const { reference, dueNow: due, open } = group;
+  const { guestName, holdExpiresAt, holdExtendsTo } = now;
   if (open <= 0) return null;
   const [amount, all] = [formatNaira(due), formatNaira(open)];
   const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
@@ -243,7 +240,7 @@ function groupPayment(
       step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
       ...(holdExpiresAt
         ? [
-            step(holdExtendsTo ? GROUP_TEXTS.firstHold : GROUP_TEXTS.hold, {
+            step(holdText('group', now), {
               until: formatMoment(holdExpiresAt),
               longer: holdExtendsTo ? formatMoment(holdExtendsTo) : '',
             }),

@@ -1,5 +1,6 @@
 import type { BookingEvent } from '@shared/bookings/constants';
 import { STILL_COMING } from '@shared/bookings/words';
+import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 
 export const SUBJECTS: Record<BookingEvent, string> = {
   created: 'Your booking {reference}',
@@ -60,3 +61,25 @@ export const TENTATIVE_EXPIRED =
 
 /** For a guest who did not come. */
 export const NO_SHOW = `You did not come, so the hotel has cancelled your booking. ${STILL_COMING}`;
+
+const CANCELLED_AFTER = 'After that, an unpaid booking is cancelled.';
+
+const HOLDS = {
+  room: {
+    hold: `We hold room {room} for you until {until}. ${CANCELLED_AFTER}`,
+    firstHold: `We hold room {room} for you until {until}. Open your booking by the link in this email before then, or phone us, and we hold it until {longer}. ${CANCELLED_AFTER}`,
+  },
+  group: {
+    hold: `We hold your rooms until {until}. ${CANCELLED_AFTER}`,
+    firstHold: `We hold your rooms until {until}. Open them by the link in this email before then, or phone us, and we hold them until {longer}. ${CANCELLED_AFTER}`,
+  },
+};
+
+/** How long the room is held, or all rooms of a group; has the placeholders `{room}`, `{until}` and `{longer}`. */
+export function holdText(
+  of: keyof typeof HOLDS,
+  { tentative, holdExtendsTo }: { tentative: boolean; holdExtendsTo: string | null },
+): string {
+  if (holdExtendsTo) return HOLDS[of].firstHold;
+  return tentative && of === 'room' ? TRANSFER_TEXTS.tentativeHold : HOLDS[of].hold;
+}
