@@ -18,7 +18,7 @@ export const ada: AwaitedPayment = {
   reference: 'GT-7K2M9Q',
   guestName: 'Ada Obi',
   phoneNumber: '08031234567',
-  stay: { roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' },
+  stay: { roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03', groupId: null },
   items: null,
   event: null,
   owed: 60_000,

@@ -1,4 +1,5 @@
 import { DEPOSIT_TEXTS } from '@shared/bookings/words';
+import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import { GROUP_TEXTS } from '@shared/groups/constants';
 import type { Group } from '@shared/groups/schema';
@@ -15,16 +16,18 @@ type GroupPaymentProps = { group: Group; accessToken: string | null | undefined 
 
 /** How to pay for all rooms of a group by one transfer, and what was paid. */
 export function GroupPayment({ group, accessToken }: GroupPaymentProps) {
-  const { _id, dueNow, received } = group;
+  const { _id, dueNow, open, received } = group;
   return (
     <>
       {dueNow > 0 && <HowToPay accessToken={accessToken} group={group} />}
-      {received > 0 && <GuestPayments accessToken={accessToken} bookingId={null} groupId={_id} orderId={null} />}
+      {received > 0 && (
+        <GuestPayments accessToken={accessToken} bookingId={null} groupId={_id} open={open} orderId={null} />
+      )}
     </>
   );
 }
 
-function HowToPay({ group: { _id, name, reference, dueNow, open }, accessToken }: GroupPaymentProps) {
+function HowToPay({ group: { _id, name, reference, dueNow, open, bookings }, accessToken }: GroupPaymentProps) {
   const { data: hotel } = useHotel();
   const { PaidNotice } = usePaidNotice(true);
   const [isTold, setTold] = useState(false);
@@ -32,6 +35,7 @@ function HowToPay({ group: { _id, name, reference, dueNow, open }, accessToken }
   const isPart = dueNow < open;
   const strong = (text: string) => <strong key={text}>{text}</strong>;
   const [amount, all] = [formatNaira(dueNow), formatNaira(open)];
+  const heldUntil = bookings.flatMap(({ holdExpiresAt }) => holdExpiresAt ?? []).sort()[0];
   const steps = [
     {
       key: 'transfer',
@@ -56,6 +60,7 @@ function HowToPay({ group: { _id, name, reference, dueNow, open }, accessToken }
       }}
       hasNumber={false}
       isTold={isTold}
+      notice={heldUntil && fill(GROUP_TEXTS.held, { until: strong(formatMoment(heldUntil)) })}
       steps={steps}
       title={TRANSFER_TEXTS.title}
       to={[...accountLines(hotel.bank), { label: GROUP_TEXTS.reference, value: reference, copy: true }]}

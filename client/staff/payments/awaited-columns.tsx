@@ -6,7 +6,7 @@ import type { DeskShown } from '@shared/money/payments/desk-constants';
 import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import type { RefundAccount } from '@shared/money/payments/refunds-schema';
 import type { OpenFolio, SaidOfTransfer } from '../../lib/navigation/folio-opener';
-import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { staffBookingPath, staffGroupPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 import { Button } from '../../ui/layout/button';
@@ -123,6 +123,7 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
         <CellLines>
           <span>{what}</span>
           <small>{when}</small>
+          {row.stay?.groupId && <NameLink href={staffGroupPath(row.stay.groupId)}>Group</NameLink>}
         </CellLines>
       );
     },

@@ -11,7 +11,7 @@ it('says how a stay stands, and nothing of a room for an order or an event', () 
 });
 
 it('is a file with amounts as numbers and nothing that a spreadsheet would run', () => {
-  const stay = { roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' };
+  const stay = { roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03', groupId: null };
   const open = {
     reference: 'GT-7K2M9Q',
     guestName: '=1+1',

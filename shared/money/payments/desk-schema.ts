@@ -32,7 +32,15 @@ export const awaitedSchema = z.object({
   guestName: z.string(),
   phoneNumber: z.string().nullable(),
   /** The stay; null for any other. */
-  stay: z.object({ roomNumber: z.string(), checkInDate: z.string(), checkOutDate: z.string() }).nullable(),
+  stay: z
+    .object({
+      roomNumber: z.string(),
+      checkInDate: z.string(),
+      checkOutDate: z.string(),
+      /** The group that it was booked with, which may be paid for as a whole; null of one alone. */
+      groupId: z.string().nullable(),
+    })
+    .nullable(),
   /** The items of an order; null for any other. */
   items: z.array(z.object({ name: z.string(), quantity: z.number() })).nullable(),
   /** All that it owes, paid or not. */

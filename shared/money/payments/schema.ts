@@ -116,7 +116,7 @@ export const paymentSchema = z.object({
   group: z
     .object({
       _id: z.string().describe('The group, in calls.'),
-      reference: z.string(),
+      reference: z.string().describe('The group’s, as its guest writes it on a transfer.'),
       amount: z.number().describe('Naira that came for all of its rooms.'),
     })
     .nullable()

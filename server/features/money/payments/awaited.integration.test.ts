@@ -57,7 +57,7 @@ describe('what awaits payment (D16)', () => {
       orderId: null,
       guestName: 'Adébáyọ̀ Ọlátúnjí',
       phoneNumber: '08129990000',
-      stay: { roomNumber: '101', checkInDate: '2026-03-20', checkOutDate: '2026-03-23' },
+      stay: { roomNumber: '101', checkInDate: '2026-03-20', checkOutDate: '2026-03-23', groupId: null },
       items: null,
       owed: 60_000,
       paymentStatus: 'unpaid',

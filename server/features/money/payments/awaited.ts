@@ -25,7 +25,7 @@ const ofStay = (booking: Booking, hasLapsed = false): AwaitedPayment => {
   return {
     ...{ _id, bookingId: _id, orderId: null, cateringId: null, reference, guestName, phoneNumber },
     ...{ items: null, event: null },
-    stay: { roomNumber, checkInDate, checkOutDate },
+    stay: { roomNumber, checkInDate, checkOutDate, groupId: booking.groupId },
     owed,
     balance: hasLapsed ? owed : balance,
     dueNow: hasLapsed ? booking.deposit : dueNow(booking),
