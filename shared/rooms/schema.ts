@@ -148,6 +148,7 @@ export const availabilitySchema = z.object({
         total: z.number().describe('Naira for the whole stay, less what the code takes off.'),
         minNights: z.number().describe('The least nights of a stay over these.'),
         closed: z.boolean().describe('True where guests cannot book it for these nights.'),
+        isHeld: z.boolean().describe('True where it is held for who has the code.'),
       }),
     )
     .describe('All that are free, those too that only staff can book for these nights.'),

@@ -166,14 +166,16 @@ it('D40: who has the code of a block sees its rooms at its prices, and is led on
       'rooms.list': () => [room, exampleRoom({ _id: '2', roomNumber: '102' })],
       'rooms.availability': () => ({
         availableRooms: ['101', '102'],
-        free: ['101', '102'].map((roomNumber) => ({ roomNumber, total: 49_950, minNights: 1, closed: false })),
+        free: ['101', '102'].map((roomNumber) => {
+          return { roomNumber, total: 49_950, minNights: 1, closed: false, isHeld: roomNumber === '102' };
+        }),
       }),
     },
   );
   expect(await screen.findByText('₦16,650 per night on average, with code ADA-TOLU')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Book Now room 101' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Book Now room 102' })).toHaveAttribute(
     'href',
-    '/book-room?room=101&from=2026-11-20&to=2026-11-23&promoCode=ADA-TOLU',
+    '/book-room?room=102&from=2026-11-20&to=2026-11-23&promoCode=ADA-TOLU',
   );
   expect(screen.getByRole('link', { name: 'Book several rooms together' })).toHaveAttribute(
     'href',

@@ -60,7 +60,9 @@ it('D10: a free room costs nights times its nightly price, to the kobo, and the 
     updatedAt: '2026-11-21T06:00:00.000Z',
   });
   const rooms = [room('1', 20_000.1), room('2', 18_500), room('3', 10)];
-  const free = (roomNumber: string, total: number, closed = false) => ({ roomNumber, total, minNights: 1, closed });
+  const free = (roomNumber: string, total: number, closed = false) => ({
+    ...{ roomNumber, total, minNights: 1, closed, isHeld: false },
+  });
   const priced = priceFreeRooms(rooms, {
     availableRooms: ['1', '2'],
     free: [free('1', 60_000.3), free('2', 55_500), free('3', 30, true)],

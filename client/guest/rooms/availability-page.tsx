@@ -22,7 +22,7 @@ import { PhoneLink } from '../../ui/record/contact-links';
 import styles from './availability-page.module.css';
 import { CARD_SIZES } from './card-sizes';
 import { DateBar } from './date-bar';
-import { type FreeRoom, FreeTypeList, FreeTypeListSkeleton, freeTypes } from './free-types';
+import { byOffer, type FreeRoom, FreeTypeList, FreeTypeListSkeleton, freeTypes } from './free-types';
 import { NoneFree } from './none-free';
 import {
   availabilityPath,
@@ -37,14 +37,14 @@ import {
 
 /** The rooms that guests can book, with the price of the stay, cheapest first. */
 export function priceFreeRooms(rooms: readonly Room[], { availableRooms, free }: Availability): FreeRoom[] {
-  const totals = new Map(free.map(({ roomNumber, total }) => [roomNumber, total]));
+  const offers = new Map(free.map(({ roomNumber, total, isHeld }) => [roomNumber, { total, isHeld }]));
   const onSale = new Set(availableRooms);
   return rooms
     .flatMap((room) => {
-      const total = onSale.has(room.roomNumber) ? totals.get(room.roomNumber) : undefined;
-      return total === undefined ? [] : [{ room, total }];
+      const offer = onSale.has(room.roomNumber) && offers.get(room.roomNumber);
+      return offer ? [{ room, ...offer }] : [];
     })
-    .sort((a, b) => a.total - b.total);
+    .sort(byOffer);
 }
 
 /** From how many nights on one of the rooms could be booked that are free, where only that speaks against it. */

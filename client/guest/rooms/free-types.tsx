@@ -25,7 +25,13 @@ export interface FreeRoom {
   room: Room;
   /** What the whole stay costs, in naira. */
   total: number;
+  /** It is held for who has the code. */
+  isHeld?: boolean;
 }
+
+/** Those that are held for who asks first, then the cheapest. */
+export const byOffer = (a: FreeRoom, b: FreeRoom): number =>
+  Number(b.isHeld ?? false) - Number(a.isHeld ?? false) || a.total - b.total;
 
 /** The free rooms of a type, those large enough first, then the cheapest; never empty. */
 export interface FreeType {
@@ -39,7 +45,7 @@ export interface FreeType {
 /** The types with a free room: those large enough first, then the cheapest. */
 export function freeTypes(rooms: readonly FreeRoom[], party: Party): FreeType[] {
   const small = ({ room }: FreeRoom) => Number(isTooSmall(room, party));
-  const ordered = [...rooms].sort((a, b) => small(a) - small(b) || a.total - b.total);
+  const ordered = [...rooms].sort((a, b) => small(a) - small(b) || byOffer(a, b));
   return [...new Set(ordered.map(({ room }) => room.type))].flatMap((type) => {
     const [best, ...others] = ordered.filter(({ room }) => room.type === type);
     return best ? [{ type, best, others, isTooSmall: isTooSmall(best.room, party) }] : [];

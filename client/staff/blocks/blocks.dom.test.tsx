@@ -74,7 +74,7 @@ describe('the list of blocks', () => {
       {
         'rooms.availability': () => ({
           availableRooms: ['101'],
-          free: [{ roomNumber: '101', total: 1, minNights: 1, closed: false }],
+          free: [{ roomNumber: '101', total: 1, minNights: 1, closed: false, isHeld: false }],
         }),
         'blocks.create': () => {
           if (isTaken)

@@ -77,7 +77,8 @@ describe('D40: a block of rooms', () => {
     const { _id } = await make({ rooms: [{ roomNumber: '107' }], percent: 20 });
     expect(await quote({ roomNumber: '107', promoCode: CODE })).toMatchObject({ discount: 12_000, total: 48_000 });
     const { free: priced } = await hotel.stranger.rooms.availability({ ...stay, promoCode: CODE });
-    expect(priced.find(({ roomNumber }) => roomNumber === '107')?.total).toBe(48_000);
+    expect(priced.find(({ roomNumber }) => roomNumber === '107')).toMatchObject({ total: 48_000, isHeld: true });
+    expect(priced.find(({ roomNumber }) => roomNumber === '108')).toMatchObject({ total: 48_000, isHeld: false });
     const booking = await withCode({ checkInDate: '2026-03-21' });
     expect(booking).toMatchObject({ roomNumber: '107', amountPaid: 32_000, promo: { code: CODE, percent: 20 } });
     const [room] = (await hotel.staff.blocks.get({ _id })).rooms;

@@ -19,6 +19,7 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { blockOf, codeOfSearch, tryingCode } from '../money/promo-code';
 import { isTaken, takenRanges } from '../queries';
 import { isActiveStay } from '../stays/room-stays';
+import { isHeldBy } from './block-rooms';
 
 type Window = Record<'from' | 'to' | 'now', string> & { block: string | null };
 
@@ -34,6 +35,7 @@ const free = prepared('rooms_free', (db, param: Params<Window>) => {
       moreKobo,
       minNights,
       closed,
+      isHeld: isHeldBy(param('block')),
     })
     .from(rooms)
     .innerJoin(rated, sql`true`)
