@@ -149,7 +149,13 @@ export function exampleAvailability(rooms: readonly Room[], numbers: readonly st
   const free = rooms.filter(({ roomNumber }) => numbers.includes(roomNumber));
   return {
     availableRooms: free.map(({ roomNumber }) => roomNumber),
-    free: free.map(({ roomNumber, price }) => ({ roomNumber, total: price * nights, minNights: 1, closed: false, isHeld: false })),
+    free: free.map(({ roomNumber, price }) => ({
+      roomNumber,
+      total: price * nights,
+      minNights: 1,
+      closed: false,
+      isHeld: false,
+    })),
   };
 }
 

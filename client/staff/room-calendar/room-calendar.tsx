@@ -76,6 +76,9 @@ export function RoomCalendar(props: RoomCalendarProps) {
           <ButtonLink href={staffPaths.rates} size="small">
             Rates
           </ButtonLink>
+          <ButtonLink href={staffPaths.blocks} size="small">
+            Blocks
+          </ButtonLink>
           <ButtonLink href={staffPaths.channels} size="small">
             Channels
           </ButtonLink>

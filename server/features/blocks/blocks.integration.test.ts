@@ -1,7 +1,11 @@
 import { openDatabase } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
 import { callsOf, refusal } from '@server/testing/calls/callers';
 import { cateringRequest } from '@server/testing/catering';
 import { ADMIN, blockRequest, bookingRequest, groupRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
+import { addDays } from '@shared/dates';
+import { draws, SEED } from '@shared/testing/draws';
+import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepBlocks } from './keep';
 
@@ -281,4 +285,57 @@ describe('staff', () => {
     expect(await statusOf('GET', '/blocks', rates)).toBe(403);
     expect(await statusOf('GET', '/blocks', (await hotel.guest('Ada')).token)).toBe(403);
   });
+});
+
+it('D36: whatever staff and guests do, no night is given twice, and a block has a room whole or not at all', async () => {
+  const few = rooms.slice(0, 3);
+  const night = fc.integer({ min: 0, max: 4 });
+  const dates = fc.record({ at: night, nights: fc.integer({ min: 1, max: 3 }) });
+  const act = fc.record({
+    what: fc.constantFrom('hold', 'book', 'bookWithCode', 'cancel', 'add', 'takeOut', 'release', 'keep'),
+    room: fc.constantFrom(...few),
+    dates,
+  });
+  const nightsOf = ({ at, nights }: { at: number; nights: number }) => {
+    const checkInDate = addDays('2026-03-20', at);
+    return { checkInDate, checkOutDate: addDays(checkInDate, nights) };
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+      await hotel.clear();
+      const stays: string[] = [];
+      const blocks: { _id: string; code: string }[] = [];
+      for (const { what, room, dates: asked } of acts) {
+        const [block, last] = [blocks.at(-1), stays.at(-1)];
+        const nights = nightsOf(asked);
+        const held = async () =>
+          blocks.push(
+            await hotel.staff.blocks.create(
+              blockRequest({ ...nights, rooms: [{ roomNumber: room }, { roomType: 'Standard' }] }),
+            ),
+          );
+        const booked = async (more = {}) => stays.push((await book({ roomNumber: room, ...nights, ...more }))._id);
+        const done = {
+          hold: held,
+          book: () => booked(),
+          bookWithCode: () => booked({ promoCode: block?.code ?? 'NONE' }),
+          cancel: async () => last && hotel.staff.bookings.update({ _id: last, status: 'cancelled' }),
+          add: async () => block && hotel.staff.blocks.update({ _id: block._id, addRooms: [{ roomNumber: room }] }),
+          takeOut: async () => block && hotel.staff.blocks.update({ _id: block._id, removeRooms: [room] }),
+          release: async () => block && hotel.staff.blocks.release({ _id: block._id }),
+          keep: () => keepBlocks(hotel.platform),
+        };
+        await done[what]().catch((error: unknown) => {
+          if (!(error instanceof Error && error.cause instanceof DomainError)) throw error;
+        });
+        expect(await overlaps(hotel)).toBe(0);
+        expect(
+          await hotel.sql`select 1 from block_rooms b join room_blocks on room_blocks.id = b.block_id
+            where (select count(*) from room_nights n where (n.block_id, n.room_id) = (b.block_id, b.room_id))
+              <> case when held then check_out - check_in else 0 end or held and state = 'released'`,
+        ).toHaveLength(0);
+      }
+    }),
+    { numRuns: draws(60), seed: SEED },
+  );
 });

@@ -1,6 +1,6 @@
 import { refusal } from '@server/testing/calls/callers';
 import { sharedChannel } from '@server/testing/channel';
-import { bookingRequest, openTestHotel, sharedTestHotel } from '@server/testing/hotel';
+import { blockRequest, bookingRequest, openTestHotel, sharedTestHotel } from '@server/testing/hotel';
 import ICAL from 'ical.js';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -22,6 +22,11 @@ const book = (roomNumber: string, checkInDate: string, checkOutDate: string) =>
   staff.bookings.create(bookingRequest({ roomNumber, checkInDate, checkOutDate }));
 
 describe('a room’s calendar at its secret address', () => {
+  it('D40: tells of nights that a block holds, which channels must not sell', async () => {
+    await staff.blocks.create(blockRequest());
+    expect(await read(await shareOf())).toMatchObject([{ summary: 'Reserved', from: '2026-03-20', to: '2026-03-23' }]);
+  });
+
   it('tells which nights are taken by whole days, and nothing of guests', async () => {
     const { _id } = await book('101', '2026-03-20', '2026-03-23');
     await book('102', '2026-03-20', '2026-03-23');

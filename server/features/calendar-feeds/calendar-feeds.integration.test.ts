@@ -1,6 +1,6 @@
 import { refusal } from '@server/testing/calls/callers';
 import { channelCalendar, sharedChannel } from '@server/testing/channel';
-import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { blockRequest, bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { FEED_TEXTS } from '@shared/calendar-feeds/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDueFeeds } from './read-feed';
@@ -43,6 +43,16 @@ describe('a calendar that is read', () => {
     await expect(stranger.bookings.create(bookingRequest())).rejects.toMatchObject(refusal('room_out_of_order'));
     const { outOfOrder } = await staff.roomCalendar.window({ from: '2026-03-01', nights: 60 });
     expect(outOfOrder[0]).toMatchObject({ feed: 'Airbnb', by: null });
+  });
+
+  it('D40: has a room that a block holds, before somebody books it there too', async () => {
+    const { _id } = await staff.blocks.create(blockRequest());
+    channel.has({ from: '2026-03-21', to: '2026-03-22' });
+    expect(await readFrom()).toMatchObject({ nightsBlocked: 1 });
+    expect(await staff.blocks.get({ _id })).toMatchObject({ left: 0, rooms: [{ state: 'released' }] });
+    expect(await clashes()).toEqual([]);
+    const said = (await staff.audit.list({ area: 'rooms' })).items.map(({ what }) => what);
+    expect(said).toContain('took room 101 out of the block of Ada & Tolu, as Airbnb has sold it');
   });
 
   it('moves and frees nights as its entries do, and keeps those that are over', async () => {
