@@ -69,7 +69,12 @@ it.each(
     await untilQuiet(page);
     await checkLook(page, { targets: true });
     await page.getByRole('button', { name: 'Read the list' }).click();
-    await page.getByText('18 rooms were read. 2 lines could not be read: correct below.').waitFor();
+    await page
+      .getByText('18 rooms were read. 2 lines could not be read: correct below.')
+      .waitFor({ timeout: 20_000 })
+      .catch(async () => {
+        throw new Error(`The list was not read:\n${await page.getByRole('main').innerText()}`);
+      });
 
     // Two lines are corrected where they stand; a reload before that loses neither of them nor the rooms.
     page.once('dialog', (dialog) => void dialog.accept());
