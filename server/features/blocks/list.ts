@@ -5,7 +5,7 @@ import { blockRooms, roomBlocks } from '@drizzle/schema/selling/room-blocks';
 import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { BLOCK_LIMITS } from '@shared/blocks/constants';
@@ -100,9 +100,8 @@ export const getBlock = ({
   input: { _id: string };
 }): Promise<Block> => findBlockOrThrow(platform.db, input._id);
 
-/** The rooms that blocks hold on some nights, for the calendar. */
-export async function heldBetween(db: Queryable, { from, to }: { from: string; to: string }): Promise<CalendarBlock[]> {
-  return db
+const inWindow = prepared('blocks_in_calendar', (db, param: Params<Record<'from' | 'to', string>>) =>
+  db
     .select({
       _id: roomBlocks.id,
       roomNumber: rooms.roomNumber,
@@ -114,6 +113,17 @@ export async function heldBetween(db: Queryable, { from, to }: { from: string; t
     .from(blockRooms)
     .innerJoin(roomBlocks, eq(roomBlocks.id, blockRooms.blockId))
     .innerJoin(rooms, eq(rooms.id, blockRooms.roomId))
-    .where(and(blockRooms.held, isNull(rooms.archivedAt), lt(roomBlocks.checkIn, to), gt(roomBlocks.checkOut, from)))
-    .orderBy(roomBlocks.checkIn, roomBlocks.id);
-}
+    .where(
+      and(
+        blockRooms.held,
+        isNull(rooms.archivedAt),
+        lt(roomBlocks.checkIn, param('to')),
+        gt(roomBlocks.checkOut, param('from')),
+      ),
+    )
+    .orderBy(roomBlocks.checkIn, roomBlocks.id),
+);
+
+/** The rooms that blocks hold on some nights, for the calendar. */
+export const heldBetween = (db: Queryable, window: { from: string; to: string }): Promise<CalendarBlock[]> =>
+  inWindow(db, window);
