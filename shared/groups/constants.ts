@@ -4,6 +4,8 @@ export const GROUP_LIMITS = {
   /** Rooms that a guest books at once, and staff. */
   guestRoomsMax: 5,
   staffRoomsMax: 60,
+  pageSize: 20,
+  listMax: 50,
   nameMax: BOOKING_LIMITS.guestNameMax,
 } as const;
 

@@ -20,13 +20,16 @@ import { staffStayShape } from '../bookings/staff-schema';
 import { chosenExtraSchema, wantedExtras } from '../extras/chosen-schema';
 import {
   clientIdField,
+  cursorField,
   emailField,
   idField,
   optionalNairaField,
   optionalText,
+  pageLimit,
   personName,
   phoneField,
 } from '../fields/schema';
+import { inPages, pageOf, sinceField } from '../lists/schema';
 import { promoCodeField } from '../promo-codes/stay-schema';
 import { accessTokenField, createdAtField } from '../records/changes-schema';
 import { GROUP_LIMITS, GROUP_TEXTS } from './constants';
@@ -144,6 +147,16 @@ export const groupSchema = z.object({
 });
 export const groupCreatedSchema = groupSchema.extend({ accessToken: accessTokenField });
 
+/** In the order of their last changes, so that a copy of them is kept in step. */
+export const groupListInput = inPages(
+  z.strictObject({
+    since: sinceField,
+    cursor: cursorField,
+    limit: pageLimit(GROUP_LIMITS.listMax, GROUP_LIMITS.pageSize),
+  }),
+);
+export const groupListSchema = pageOf(groupSchema);
+
 export const groupIdInput = z.strictObject({ _id: idField });
 
 /** `cancellationFee` is the sum that the guest was shown; it is compared, not stored. */
@@ -164,5 +177,7 @@ export type StaffGroup = z.output<typeof staffGroupInput>;
 export type GroupQuoteInput = z.output<typeof groupQuoteInput>;
 export type GroupQuote = z.output<typeof groupQuoteSchema>;
 export type Group = z.output<typeof groupSchema>;
+export type GroupListInput = z.output<typeof groupListInput>;
+export type GroupList = z.output<typeof groupListSchema>;
 export type GroupCreated = z.output<typeof groupCreatedSchema>;
 export type GroupCheckedIn = z.output<typeof groupCheckedInSchema>;

@@ -7,6 +7,7 @@ import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useState } from 'react';
 import { useHotel } from '../../shared/hotel/api';
+import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { usePaidNotice } from '../paid-notices/api';
 import { GuestPayments } from '../payments/guest-payments';
@@ -16,9 +17,16 @@ type GroupPaymentProps = { group: Group; accessToken: string | null | undefined 
 
 /** How to pay for all rooms of a group by one transfer, and what was paid. */
 export function GroupPayment({ group, accessToken }: GroupPaymentProps) {
-  const { _id, dueNow, open, received } = group;
+  const { _id, dueNow, open, received, total } = group;
+  const words = `${formatNaira(received)} of ${formatNaira(total)} is paid.`;
   return (
     <>
+      {received > 0 && open > 0 && (
+        <div className={layout.stack1}>
+          <progress aria-label={words} className={layout.wide} max={total} value={received} />
+          <p>{words}</p>
+        </div>
+      )}
       {dueNow > 0 && <HowToPay accessToken={accessToken} group={group} />}
       {received > 0 && (
         <GuestPayments accessToken={accessToken} bookingId={null} groupId={_id} open={open} orderId={null} />

@@ -160,6 +160,10 @@ function groupCalls(make: Makers, guest: TestGuest): GoodCalls {
     'POST /bookings/group': () => ({ body: group(), token: null }),
     'POST /bookings/group/quote': () => ({ body: quoted(), token: null }),
     'POST /bookings/group/give-up': () => ({ ...keyOf(make), token: null }),
+    'GET /bookings/groups': async () => {
+      await params();
+      return {};
+    },
     'GET /bookings/groups/{_id}': async () => ({ params: await params(), ...own }),
     'POST /bookings/groups/{groupId}/paid-notices': async () => ({ params: await ofGroup(), body: {}, ...own }),
     'GET /bookings/groups/{groupId}/paid-notices/latest': async () => ({ params: await ofGroup(), ...own }),

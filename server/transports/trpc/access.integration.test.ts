@@ -400,6 +400,11 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
     opens: ['ok', 'NOT_FOUND', 'ok'],
   },
+  'groups.list': {
+    call: (calls) => calls.groups.list({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
   'groups.checkIn': {
     call: (calls) => calls.groups.checkIn({ _id: own.groupId }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

@@ -37,6 +37,31 @@ const failure = (call: Promise<unknown>) =>
 const dates = { checkInDate: '2026-03-20', checkOutDate: '2026-03-23' };
 const bookingsMade = async () => (await sql`select from bookings`).length;
 
+describe('a program that keeps a copy of the groups', () => {
+  it('reads each once in the order of its last change, page by page, and with since what has changed', async () => {
+    const made = [];
+    for (const [at, roomNumber] of ['101', '103', '105'].entries()) {
+      made.push(await stranger.groups.create(groupRequest({ ...racer(at), rooms: [{ roomNumber }] })));
+    }
+    const [first, second, third] = made.map(({ _id }) => _id);
+    const idsOf = ({ items }: { items: { _id: string }[] }) => items.map(({ _id }) => _id);
+    const all = await staff.groups.list({ limit: 2 });
+    const rest = await staff.groups.list({ limit: 2, cursor: all.nextCursor ?? '' });
+    expect([...idsOf(all), ...idsOf(rest)].sort()).toEqual([first, second, third].sort());
+    expect(rest.nextCursor).toBeNull();
+    expect(idsOf(await staff.groups.list({ limit: 2, cursor: rest.previousCursor ?? '' }))).toEqual(idsOf(all));
+    const [at] = await sql<{ now: string }[]>`select clock_timestamp()::text as now`;
+    const since = new Date(at?.now ?? '').toISOString();
+    expect(idsOf(await staff.groups.list({ since }))).toEqual([]);
+    await staff.groups.cancel({ _id: first ?? '' });
+    const changed = await staff.groups.list({ since });
+    expect(idsOf(changed)).toEqual([first]);
+    expect(changed.items).toEqual([await staff.groups.get({ _id: first ?? '' })]);
+    expect(idsOf(await staff.groups.list({}))).toEqual([second, third, first]);
+    expect(await failure(staff.groups.list({ cursor: 'nowhere' }))).toMatchObject({ reason: 'invalid_input' });
+  });
+});
+
 describe('a family that books two rooms', () => {
   it('gets both, at the total of the quote, each a stay with who sleeps there, and a link that opens all', async () => {
     await sql`update rooms set sleeps = 3, price_kobo = 3000000 where room_number = '103'`;

@@ -59,6 +59,15 @@ export async function findGroup(
     const accessToken = opens ? accessTokenIfValid(secret, row.id, row) : null;
     return { ...toWire(row), ...(accessToken && { accessToken }) };
   });
+  return toGroup(group, rows, stays);
+}
+
+/** A group with those of its stays that are shown. */
+export function toGroup(
+  group: typeof bookingGroups.$inferSelect,
+  rows: readonly BookingRow[],
+  stays: Group['bookings'],
+): Group {
   const totalKobo = rows.reduce((sum, { owedKobo, chargesKobo }) => sum + owedKobo + chargesKobo, 0);
   const balanceKobo = balanceOf(rows);
   const open = openOf(rows);

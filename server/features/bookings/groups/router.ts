@@ -7,6 +7,8 @@ import {
   groupCheckedInSchema,
   groupCreatedSchema,
   groupIdInput,
+  groupListInput,
+  groupListSchema,
   groupQuoteInput,
   groupQuoteSchema,
   groupSchema,
@@ -17,6 +19,7 @@ import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
 import { z } from 'zod';
 import { quoteGroup } from '../quote';
 import { bookGroup, createGroup, groupRecord } from './create';
+import { listGroups } from './list';
 import { cancelGroup, checkInGroup, getGroup } from './verbs';
 
 /** Several rooms booked together (D40). */
@@ -41,6 +44,8 @@ export const groupsRouter = router({
     .input(groupQuoteInput)
     .output(groupQuoteSchema)
     .query(withCaller(quoteGroup)),
+  /** Groups in the order of their last changes, page by page. */
+  list: staffMay('view', 'bookings').input(groupListInput).output(groupListSchema).query(listGroups),
   /** A group with its rooms, for its owner or staff. */
   get: ownerOrStaff('view', 'bookings').input(groupIdInput).output(groupSchema).query(getGroup),
   /** Cancels what still holds of it. */

@@ -2,6 +2,7 @@ import { AUDIT_LIMITS } from '@shared/audit/constants';
 import { BOOKING_LIMITS } from '@shared/bookings/constants';
 import { bookingSchema, guestBookingInput } from '@shared/bookings/schema';
 import { staffBookingInput } from '@shared/bookings/staff-schema';
+import { GROUP_LIMITS } from '@shared/groups/constants';
 import { guestGroupInput, staffGroupInput } from '@shared/groups/schema';
 import { type RestRow, recordChangesSchema } from '../row';
 
@@ -95,6 +96,13 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     procedure: 'groups.giveUp',
     summary: 'Give up a group that got no answer, or find what it made',
     refusals: ['not_logged_in'],
+  },
+  {
+    method: 'GET',
+    path: '/bookings/groups',
+    procedure: 'groups.list',
+    summary: 'Groups in the order of their last changes, page by page',
+    list: { limit: GROUP_LIMITS.listMax },
   },
   { method: 'GET', path: '/bookings/groups/:_id', procedure: 'groups.get', summary: 'Several rooms booked together' },
   {
