@@ -1,13 +1,6 @@
 import { mailedToken } from '@server/platform/security/secrets';
 import { answerOf, untilNotBusy } from '@server/testing/calls/callers';
-import {
-  bookingRequest,
-  extraRequest,
-  groupRequest,
-  overlaps,
-  rateNight,
-  sharedTestHotel,
-} from '@server/testing/hotel';
+import { bookingRequest, extraRequest, groupRequest, rateNight, sharedTestHotel } from '@server/testing/hotel';
 import { racer } from '@server/testing/races';
 import { callsFrom } from '@server/testing/servers/networks';
 import { toWireError } from '@server/transports/http/wire-error';
@@ -622,39 +615,4 @@ describe('staff', () => {
     // A second press finds nobody who is in the house already.
     expect((await staff.groups.checkIn({ _id })).refused).toHaveLength(3);
   });
-});
-
-const ATTEMPTS = 200;
-
-it(`${ATTEMPTS} groups at once for overlapping rooms: all or nothing of each, no night twice, no deadlock`, async () => {
-  const deadlocks = async () =>
-    (await sql`select deadlocks from pg_stat_database where datname = current_database()`)[0]?.deadlocks;
-  const before = await deadlocks();
-  const numbers = ['101', '102', '103', '104', '105', '106'];
-  const results = await Promise.all(
-    Array.from({ length: ATTEMPTS }, (_, at) => {
-      // In either order, by number and by type.
-      const named = [0, 1, 2].map((place) => ({ roomNumber: numbers[(at + (at % 2 ? place : 5 - place)) % 6] ?? '' }));
-      const rooms = at % 3 ? named : [{ roomType: 'Standard' }, { roomType: 'Standard' }];
-      const checkInDate = addDays('2026-04-01', at % 4);
-      const request = groupRequest({ ...racer(at), rooms, checkInDate, checkOutDate: addDays(checkInDate, 2) });
-      return untilNotBusy(() => staff.groups.create(request)).then(
-        ({ bookings }) => {
-          expect(bookings).toHaveLength(rooms.length);
-          return 'made';
-        },
-        (thrown: unknown) => toWireError(thrown, '').reason,
-      );
-    }),
-  );
-  const reasons = new Set(results);
-  for (const reason of reasons) expect(['made', 'room_taken', 'type_taken']).toContain(reason);
-  expect(reasons).toContain('made');
-  expect(await overlaps(hotel)).toBe(0);
-  const sizes =
-    await sql`select count(*) filter (where not is_holding(status))::int as gone from bookings group by group_id`;
-  expect(sizes.every(({ gone }) => gone === 0)).toBe(true);
-  expect(sizes).toHaveLength(results.filter((result) => result === 'made').length);
-  await sql`select pg_stat_clear_snapshot()`;
-  expect(await deadlocks()).toBe(before);
 });
