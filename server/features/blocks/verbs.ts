@@ -59,10 +59,19 @@ async function assertEvent(tx: Transaction, id: string | null): Promise<void> {
 type Nights = Pick<typeof roomBlocks.$inferSelect, 'checkIn' | 'checkOut'>;
 
 /** Locks the rooms that are named, and those that the hotel chooses of the types. Throws `room_missing`, `type_taken`, `invalid_input`. */
-function lockWanted(tx: Transaction, platform: Platform, wanted: WantedRooms, { checkIn, checkOut }: Nights) {
+function lockWanted(
+  tx: Transaction,
+  platform: Platform,
+  { name, wanted }: { name: 'rooms' | 'addRooms'; wanted: WantedRooms },
+  { checkIn, checkOut }: Nights,
+) {
   const one = { adults: 1, children: 0 };
-  const rooms = wanted.flatMap(({ count, ...room }) =>
-    Array.from({ length: room.roomType === undefined ? 1 : count }, () => ({ ...one, ...room })),
+  const rooms = wanted.flatMap(({ count, ...room }, at) =>
+    Array.from({ length: room.roomType === undefined ? 1 : count }, () => ({
+      ...one,
+      ...room,
+      field: `${name}.${at}`,
+    })),
   );
   const stay = { checkIn, checkOut, nights: nightsBetween(checkIn, checkOut) };
   return lockAskedRooms(tx, platform, { rooms, stay });
@@ -107,7 +116,7 @@ export function createBlock({
     if (checkIn < platform.clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
     assertHeldUntil(platform, heldUntil, checkIn);
     await assertEvent(tx, cateringId);
-    const rooms = await lockWanted(tx, platform, request.rooms, { checkIn, checkOut });
+    const rooms = await lockWanted(tx, platform, { name: 'rooms', wanted: request.rooms }, { checkIn, checkOut });
     const promoCodeId = randomUUID();
     await tx.insert(promoCodes).values({
       ...{ id: promoCodeId, code, percent, forBlock: true, oncePerPerson: false },
@@ -161,7 +170,8 @@ export function updateBlock({
   return inTransaction(platform.db, async (tx) => {
     const nights = await findBlockOrThrow(tx, id);
     const { checkInDate: checkIn, checkOutDate: checkOut } = nights;
-    const added = addRooms.length > 0 ? await lockWanted(tx, platform, addRooms, { checkIn, checkOut }) : [];
+    const wanted = { name: 'addRooms' as const, wanted: addRooms };
+    const added = addRooms.length > 0 ? await lockWanted(tx, platform, wanted, { checkIn, checkOut }) : [];
     const block = await lockBlock(tx, { _id: id, version });
     const before = await findBlockOrThrow(tx, id);
     if (block.state === 'released') throw new DomainError('block_released', { name: block.name });

@@ -14,7 +14,7 @@ import type { GroupQuote, GroupQuoteInput } from '@shared/groups/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import { afterCode } from '@shared/promo-codes/rules';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
-import { askedRoom, askedRooms } from './holds/asked-room';
+import { askedRoom, askedRooms, refusedAt } from './holds/asked-room';
 import { blockOf, findCode, type StayCode, tryingCode } from './money/promo-code';
 import { assertNotPast, offerOf } from './offer';
 import { takenError, whyTaken } from './queries';
@@ -114,7 +114,9 @@ async function quoteRooms({ platform, actor }: VerbContext, input: GroupQuoteInp
   for (const [at, room] of rooms.entries()) {
     const { adults = 1, children = 0 } = asked[at] ?? {};
     const alone = { room, extras: extras[at] ?? [], promo: promos[at] ?? null, byStaff };
-    const { minNights: _, ...quoted } = await quoteRoom(platform, hotel, alone, { adults, children, stay, promoCode });
+    const comes = { adults, children, stay, promoCode };
+    const priced = await quoteRoom(platform, hotel, alone, comes).catch(refusedAt(at, asked[at]));
+    const { minNights: _, ...quoted } = priced;
     quotes.push({ roomNumber: room.roomNumber, roomType: room.type, ...quoted });
   }
   const sumOf = (amount: (room: GroupQuote['rooms'][number]) => number) =>

@@ -21,7 +21,7 @@ import type { Group, GroupCreated, GuestGroup, StaffGroup } from '@shared/groups
 import { toNaira } from '@shared/money/money';
 import { priceWithCode } from '@shared/promo-codes/rules';
 import { bookHold, codesOf } from '../create';
-import { lockAskedRooms } from '../holds/asked-room';
+import { lockAskedRooms, refusedAt } from '../holds/asked-room';
 import { assertMayHold } from '../holds/ceilings';
 import { type StayCode, tryingCode } from '../money/promo-code';
 import { assertAsShown, assertNotPast } from '../offer';
@@ -127,12 +127,13 @@ async function bookHolds(tx: Transaction, platform: Platform, { input, made, ip,
     lockGroupRooms(tx, platform, input, { audience: 'guests', sure }),
   ]);
   const { stays, totalKobo } = await insertGroup(tx, { input, made, userId, accessTokenHash, rooms });
-  for (const { room, who, extras, group } of stays) {
+  for (const [at, { room, who, extras, group }] of stays.entries()) {
     const id = randomUUID();
     const token = accessTokenHash === null ? null : hashToken(accessTokenFor(platform.secret, id));
     const stayMade = { ...made, id, accessTokenHash: token };
     const alone = { ...who, email, roomNumber: room.roomNumber };
-    await bookHold(tx, platform, { input: alone, room, extras, made: stayMade, ip, hotel, group });
+    const hold = { input: alone, room, extras, made: stayMade, ip, hotel, group };
+    await bookHold(tx, platform, hold).catch(refusedAt(at, input.rooms[at]));
   }
   // After all that may choose other rooms.
   assertAsShown(input.amountPaid, totalKobo);
@@ -195,7 +196,7 @@ export async function bookGroup({
       const accessTokenHash = firstLink(platform, { id: made.id, userId, email: input.email });
       const { stays, totalKobo } = await insertGroup(tx, { input, made, userId, accessTokenHash, rooms });
       assertAsShown(input.amountPaid, totalKobo);
-      for (const { room, who, extras, group } of stays) {
+      for (const [at, { room, who, extras, group }] of stays.entries()) {
         const alone = { ...who, email: input.email, address: input.address, roomNumber: room.roomNumber };
         const terms = { paymentReference: null, userId: input.userId };
         await bookStay(tx, ctx, {
@@ -205,7 +206,7 @@ export async function bookGroup({
           made: { id: randomUUID(), actor: made.actor },
           userId,
           group,
-        });
+        }).catch(refusedAt(at, input.rooms[at]));
       }
       return madeGroup(tx, platform, made.id, actor);
     },

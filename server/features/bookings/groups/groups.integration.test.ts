@@ -136,6 +136,28 @@ describe('a family that books two rooms', () => {
   });
 
   it.each([
+    ['a room that is taken', [{ roomNumber: '103' }, { roomNumber: '101' }], 'rooms.1.roomNumber'],
+    ['a room that there is not', [{ roomNumber: '103' }, { roomNumber: '999' }], 'rooms.1.roomNumber'],
+    ['a room that is too small', [{ roomNumber: '103' }, { roomNumber: '104', adults: 3 }], 'rooms.1.adults'],
+    ['a type that there is not', [{ roomNumber: '103' }, { roomType: 'Palace' }], 'rooms.1.roomType'],
+    ['a type that is taken', [{ roomType: 'Suite' }, { roomType: 'Suite' }, { roomType: 'Suite' }], 'rooms.2.roomType'],
+    ['a type that is too small', [{ roomType: 'Suite' }, { roomType: 'Suite', adults: 3 }], 'rooms.1.adults'],
+  ])('reads at which of its rooms it is refused: %s', async (_, rooms, field) => {
+    await sql`update rooms set type = 'Suite' where room_number in ('105', '106')`;
+    await sql`update rooms set sleeps = 2`;
+    await stranger.bookings.create(bookingRequest(racer(1)));
+    for (const call of [
+      () => stranger.groups.quote({ rooms, ...dates }),
+      () => stranger.groups.create(groupRequest({ rooms })),
+      () => staff.groups.create(groupRequest({ rooms })),
+    ]) {
+      const refused = await failure(call());
+      expect(refused).toMatchObject({ fields: { [field]: refused?.message } });
+    }
+    expect(await bookingsMade()).toBe(1);
+  });
+
+  it.each([
     ['no room', { rooms: [] }, { rooms: 'Please choose at least one room' }],
     [
       'six rooms',

@@ -15,6 +15,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { chooseRoom, type RoomToChoose } from '@shared/bookings/choose-room';
 import { isTooSmall, type Party } from '@shared/bookings/party';
+import type { Reason } from '@shared/errors';
 import { RATE_TEXTS } from '@shared/rates/constants';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { blockOf } from '../money/promo-code';
@@ -44,6 +45,8 @@ type Candidate = Awaited<ReturnType<typeof ofType>>[number];
 interface AskedRoom extends Party {
   roomNumber?: string | undefined;
   roomType?: string | undefined;
+  /** Where it was sent, of several; else that is its place among `rooms`. */
+  field?: string | undefined;
 }
 
 interface Nights {
@@ -95,6 +98,25 @@ async function roomOfType(db: Queryable, platform: Platform, asked: Asked, sure:
   return chosenOf(await candidatesOf(db, platform, asked.roomType ?? '', asked), platform, asked, sure);
 }
 
+const OF_ROOM: readonly string[] = ['roomNumber', 'roomType', 'adults', 'children'];
+const NOT_TO_BE_HAD: readonly Reason[] = [
+  ...(['room_taken', 'room_held', 'room_asked_for', 'room_out_of_order', 'room_unavailable'] as const),
+];
+
+/** For `catch`: what is refused of one of several rooms, or of who comes into it, is refused where it was sent. */
+export const refusedAt =
+  (at: number, { roomNumber, field = `rooms.${at}` }: Partial<AskedRoom> = {}) =>
+  (error: unknown): never => {
+    if (!(error instanceof DomainError)) throw error;
+    const { reason, message } = error;
+    const room = roomNumber === undefined ? 'roomType' : 'roomNumber';
+    const name = NOT_TO_BE_HAD.includes(reason)
+      ? room
+      : Object.keys(error.fields ?? {}).find((one) => OF_ROOM.includes(one));
+    if (name === undefined) throw error;
+    throw new DomainError(reason, {}, { message, field: `${field}.${name}` });
+  };
+
 /** The room for a quote. Throws `room_missing`, and as `roomOfType` does. */
 export const askedRoom = (db: Queryable, platform: Platform, asked: Asked): Promise<LockedRoom> =>
   asked.roomNumber === undefined ? roomOfType(db, platform, asked, true) : roomByNumberOrThrow(db, asked.roomNumber);
@@ -122,23 +144,24 @@ export async function askedRooms(
   sure = true,
 ): Promise<LockedRoom[]> {
   const named = new Map<number, LockedRoom>();
-  for (const [at, { roomNumber }] of asked.entries()) {
-    if (roomNumber !== undefined) named.set(at, await roomByNumberOrThrow(db, roomNumber));
+  for (const [at, room] of asked.entries()) {
+    const { roomNumber } = room;
+    if (roomNumber === undefined) continue;
+    named.set(at, await roomByNumberOrThrow(db, roomNumber).catch(refusedAt(at, room)));
   }
   const given = new Set([...named.values()].map(({ id }) => id));
   const byType = new Map<string, Candidate[]>();
   const size = ({ adults, children }: Party) => adults + children;
   const typed = [...asked.entries()].filter(([at]) => !named.has(at)).sort(([, a], [, b]) => size(b) - size(a));
-  for (const [at, room] of typed) {
+  const choose = async (room: AskedRoom) => {
     const type = room.roomType ?? '';
     const found = byType.get(type) ?? (await candidatesOf(db, platform, type, nights));
     byType.set(type, found);
-    const chosen = chosenOf(
-      found.filter(({ id }) => !given.has(id)),
-      platform,
-      { ...room, ...nights },
-      sure,
-    );
+    const left = found.filter(({ id }) => !given.has(id));
+    return chosenOf(left, platform, { ...room, ...nights }, sure);
+  };
+  for (const [at, room] of typed) {
+    const chosen = await choose(room).catch(refusedAt(at, room));
     given.add(chosen.id);
     named.set(at, chosen);
   }
