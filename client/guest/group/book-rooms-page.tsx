@@ -16,6 +16,7 @@ import {
 } from '../../shared/bookings/use-booking-draft';
 import { knownDate } from '../../shared/bookings/use-stay';
 import { useCreateGroup, useGiveUpGroup } from '../../shared/groups/api';
+import { useCodedGroupQuote } from '../../shared/groups/coded-quote';
 import { groupAccess } from '../../shared/groups/group-access';
 import { askedRoom, choiceOf, NO_ROOM, type RoomValues } from '../../shared/groups/room-values';
 import { useHotel } from '../../shared/hotel/api';
@@ -31,7 +32,7 @@ import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page, Section } from '../../ui/layout/page';
-import { Sum, useCodedGroupQuote } from './group-quote';
+import { Sum } from './group-quote';
 import { RoomsFields } from './rooms-fields';
 
 const KEY = 'book-rooms';
@@ -73,10 +74,12 @@ export default function BookRoomsPage() {
   const isInOrder = dates.checkInDate !== '' && dates.checkInDate < dates.checkOutDate;
   const isChosen = isInOrder && values.rooms.every(({ choice }) => choice !== '');
   const asked = values.rooms.map((room) => askedRoom({ ...room, guestName: '' }));
-  const { quote, codeRefused, forget } = useCodedGroupQuote(
-    isChosen ? { rooms: asked, ...dates } : null,
-    values.promoCode,
-  );
+  const {
+    quote,
+    fields: refused,
+    codeRefused,
+    forget,
+  } = useCodedGroupQuote(isChosen ? { rooms: asked, ...dates } : null, values.promoCode);
   const shown = isChosen && !quote.isError ? quote.data : undefined;
   const form = fields.withSubmit({
     validate: (typed) => errorsOf(toRequest(typed)),
@@ -116,7 +119,7 @@ export default function BookRoomsPage() {
           </Card>
         </Section>
         <RoomsFields
-          errors={form.errors}
+          errors={{ ...refused, ...form.errors }}
           onChange={(rooms) => form.setValues({ rooms })}
           rooms={values.rooms}
           nights={isInOrder ? nightsBetween(dates.checkInDate, dates.checkOutDate) : null}

@@ -4,37 +4,9 @@ import { formatDay, nightsBetween, nightWords } from '@shared/dates';
 import { extraNames } from '@shared/extras/words';
 import type { GroupQuote } from '@shared/groups/schema';
 import { formatNaira, toNaira } from '@shared/money/money';
-import { useState } from 'react';
-import { failedWith, wireErrorOf } from '../../lib/api/wire-error';
-import { type GroupQuoteAsked, useGroupQuote } from '../../shared/groups/api';
-import { codeProblem } from '../../shared/promo-codes/promo-code';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
-
-/**
- * What the rooms cost, with the code where it works, else without it and why. One that there is not is asked about once, as
- * each time counts as a try of the network.
- */
-export function useCodedGroupQuote(asked: GroupQuoteAsked | null, code: string | undefined) {
-  const [unknown, setUnknown] = useState<{ code: string; words: string }>();
-  const isUnknown = code !== undefined && unknown?.code === code;
-  const coded = useGroupQuote(asked && code && !isUnknown ? { ...asked, promoCode: code } : null);
-  if (code && !isUnknown && failedWith(coded.error, 'promo_code_unknown')) {
-    setUnknown({ code, words: codeProblem(coded.error) });
-  }
-  const isCoded = code !== undefined && !isUnknown && !coded.isError;
-  const plain = useGroupQuote(isCoded ? null : asked);
-  const isAtCode = wireErrorOf(coded.error)?.fields?.promoCode !== undefined;
-  // What speaks against the rooms speaks against them without the code too.
-  const isOfCode = coded.isError && (isAtCode || (plain.isSuccess && !plain.isPlaceholderData));
-  return {
-    quote: isCoded ? coded : plain,
-    codeRefused: isUnknown ? unknown?.words : isOfCode ? codeProblem(coded.error) : undefined,
-    /** To call when another code is typed: by then it may be there. */
-    forget: () => setUnknown(undefined),
-  };
-}
 
 type QuotedRoom = GroupQuote['rooms'][number];
 

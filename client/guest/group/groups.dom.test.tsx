@@ -252,6 +252,18 @@ describe('booking several rooms', () => {
     expect(guestGroupInput.safeParse(sent).error?.issues).toBeUndefined();
   });
 
+  it('says at the room what it is refused for, before it is sent', async () => {
+    const words = 'No Standard room is free.';
+    open({
+      'groups.quote': () => {
+        throw refusal('type_taken', { message: words, fields: { 'rooms.1.roomType': words } });
+      },
+    });
+    await fill();
+    await waitFor(() => expect(screen.getByLabelText(/^Room 2/)).toHaveAccessibleDescription(words));
+    expect(screen.getByLabelText(/^Room 1/)).not.toHaveAccessibleDescription();
+  });
+
   it('D29: says of a code that it does not work, asks of it once, and books without it', async () => {
     const { inputsOf } = open({
       ...withBoth,

@@ -9,7 +9,7 @@ import type { PricedRoom } from '../book-for-guest/staff-room-groups';
 import { useLiveAvailability, useRoomsNow } from '../bookings/staff-api';
 
 /** Null until both dates are known, in order and not too far apart. */
-function nightsOf(from: string, to: string): number | null {
+export function nightsOf(from: string, to: string): number | null {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return null;
   const nights = nightsBetween(from, to);
   return nights > 0 && nights <= BOOKING_LIMITS.maxNights ? nights : null;
@@ -17,13 +17,13 @@ function nightsOf(from: string, to: string): number | null {
 
 /**
  * The stay of staff's form: which rooms are free on its nights, at which price, and the one that is chosen. Nights in the
- * past count too; rooms in maintenance are listed apart, as only staff may book them.
+ * past count too; rooms in maintenance are listed apart, as only staff may book them. A code opens the rooms of its block.
  */
-export function useStaffStay({ roomNumber, checkInDate, checkOutDate }: StayValues) {
+export function useStaffStay({ roomNumber, checkInDate, checkOutDate }: StayValues, promoCode?: string) {
   const rooms = useRooms();
   const { data: hotel } = useHotel();
   const nights = nightsOf(checkInDate, checkOutDate);
-  const availability = useLiveAvailability(nights === null ? null : { checkInDate, checkOutDate });
+  const availability = useLiveAvailability(nights === null ? null : { checkInDate, checkOutDate, promoCode });
   const nowOf = useRoomsNow({ checkInDate, checkOutDate });
   const all = rooms.data;
   const room = all?.find((one) => one.roomNumber === roomNumber);

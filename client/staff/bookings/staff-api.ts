@@ -7,7 +7,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { SCRIPT_WAIT_MS, within } from '../../lib/api/connection';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { staffListOptions, usePutIntoLists } from '../../lib/api/staff-list-cache';
-import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { putting, puttingTheirs, useOwnVersions } from '../../lib/live/changed-meanwhile';
 import { useLive } from '../../lib/live/live';
 import { useFollowedList } from '../../lib/live/use-followed-list';
@@ -134,7 +134,7 @@ export const useStaysOfGuest = (guestId: string, cursor?: string) =>
   useQuery(useTRPC().bookings.list.queryOptions({ guestId, cursor, limit: OF_GUEST }, staffListOptions(REFRESH_MS)));
 
 /** The numbers of the rooms that guests could book between two dates, as others book and cancel; null asks for nothing. */
-export function useLiveAvailability(dates: { checkInDate: string; checkOutDate: string } | null) {
+export function useLiveAvailability(dates: Inputs['rooms']['availability'] | null) {
   const { bookings, rooms } = useTRPC();
   const free = [rooms.availability.pathFilter(), rooms.housekeeping.pathFilter()];
   const polling = useFollowedList(useTRPCClient().bookings.changes, bookings, free, REFRESH_MS);

@@ -26,6 +26,8 @@ const GROUP = {
   ...{ total, received: 0, balance: total, createdAt: '2026-12-01T09:30:00.000Z' },
 };
 
+const hasCode = (asked: unknown) => (asked as { promoCode?: string }).promoCode !== undefined;
+
 beforeEach(logInAsAdmin);
 
 const open = (answers: Answers = {}) =>
@@ -76,7 +78,7 @@ describe('a rooming list that is pasted', () => {
     fill({ 'Line 3': 'Bola Eze\tStandard\t1' });
     expect(line(3)).toHaveAccessibleDescription('This can be read now.');
     await userEvent.click(screen.getByRole('button', { name: 'Add corrected lines' }));
-    expect(guests()).toEqual(['Ada Obi', 'Chi Ude', 'Bola Eze']);
+    expect(guests()).toEqual(['Ada Obi', 'Bola Eze', 'Chi Ude']);
     await userEvent.click(screen.getByRole('button', { name: 'Leave out line 5' }));
     expect(await screen.findByText('2 × Standard, 2 nights')).toBeVisible();
     expect(screen.getByText('₦60,000')).toBeVisible();
@@ -90,8 +92,8 @@ describe('a rooming list that is pasted', () => {
         ...{ checkInDate: '2027-03-04', checkOutDate: '2027-03-06' },
         rooms: [
           { roomType: 'Standard', adults: 2, children: 0, guestName: 'Ada Obi' },
-          { roomNumber: '201', adults: 2, children: 0, guestName: 'Chi Ude' },
           { roomType: 'Standard', adults: 1, children: 0, guestName: 'Bola Eze' },
+          { roomNumber: '201', adults: 2, children: 0, guestName: 'Chi Ude' },
         ],
       },
     ]);
@@ -113,6 +115,19 @@ describe('a rooming list that is pasted', () => {
     expect(inputsOf('groups.create')).toEqual([]);
   });
 
+  it('is corrected by its own columns and in its own order, whatever was pasted after it', async () => {
+    open();
+    await fillIn();
+    await paste('Room,Name', 'Penthouse,Ada Obi', '101,Bola Eze');
+    await paste('Chi Ude, Penthouse', 'Dayo Ojo, 102');
+    const [first, second] = screen.getAllByLabelText(/^Line \d$/);
+    expect(first).toHaveValue('Penthouse,Ada Obi');
+    expect(second).toHaveAccessibleDescription('There is no room or room type “Penthouse”.');
+    fill({ 'Line 2': '103,Ada Obi', 'Line 1': 'Chi Ude, Standard' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add corrected lines' }));
+    expect(guests()).toEqual(['Ada Obi', 'Bola Eze', 'Chi Ude', 'Dayo Ojo']);
+  });
+
   it('is kept whole where it is too long, and of sixty lines the price is asked in one call', async () => {
     const { inputsOf } = open();
     await fillIn();
@@ -127,7 +142,69 @@ describe('a rooming list that is pasted', () => {
   });
 });
 
+describe('the code of a block', () => {
+  it('D40: opens its rooms to the list: in what is free, in the price and in what is booked', async () => {
+    const held = ['101', '102'];
+    const { inputsOf } = open({
+      'hotel.details': () => exampleHotel({ today: '2027-03-01', hasPromoCodes: true }),
+      'rooms.availability': (asked) =>
+        exampleAvailability(ROOMS, [...(hasCode(asked) ? held : []), '103', '201'], asked),
+      'groups.quote': (asked) => {
+        if (hasCode(asked)) return { ...QUOTE, discount: 6_000 };
+        throw refusal('type_taken', {
+          message: 'No Standard room is free.',
+          fields: { 'rooms.1.roomType': 'None is.' },
+        });
+      },
+    });
+    await fillIn();
+    await paste('Ada Obi, Standard', 'Bola Eze, Standard', 'Chi Ude, Deluxe');
+    const types = screen.getByRole('list', { name: 'Free rooms by type' });
+    await within(types).findByText('free: 1, needed: 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Have a code?' }));
+    await userEvent.type(screen.getByLabelText(/^Code/), 'adatolu{Enter}');
+    expect(await screen.findByText('Code ADATOLU, ₦6,000 off.')).toBeVisible();
+    expect(await within(types).findByText('free: 3, needed: 2')).toBeVisible();
+    await press();
+    await findToast('0 rooms are booked.');
+    expect(inputsOf('groups.create')).toMatchObject([{ promoCode: 'ADATOLU', amountPaid: 60_000 }]);
+  });
+
+  it('D29: is asked about once where there is none, and nothing is booked with it', async () => {
+    const { inputsOf } = open({
+      'hotel.details': () => exampleHotel({ today: '2027-03-01', hasPromoCodes: true }),
+      'groups.quote': (asked) => {
+        if (!hasCode(asked)) return QUOTE;
+        throw refusal('promo_code_unknown', { fields: { promoCode: 'This code does not work.' } });
+      },
+    });
+    await fillIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    await userEvent.type(screen.getByLabelText(/^Code/), 'adatulu{Enter}');
+    await paste('Ada Obi, Standard');
+    expect(await screen.findByText('This code does not work.')).toBeVisible();
+    await paste('Bola Eze, Standard');
+    expect(await screen.findByRole('button', { name: 'Book 2 rooms' })).toBeDisabled();
+    expect(inputsOf('groups.quote').filter(hasCode)).toHaveLength(1);
+    expect(inputsOf('rooms.availability').filter(hasCode)).toHaveLength(0);
+  });
+});
+
 describe('the rooms', () => {
+  it('say in which row the hotel refuses them', async () => {
+    const fields = { 'rooms.1.roomType': 'No Standard room is left for you.' };
+    open({
+      'groups.quote': () => {
+        throw refusal('type_taken', { message: 'No Standard room is left for you.', fields });
+      },
+    });
+    await fillIn();
+    await paste('Ada Obi, Standard', 'Bola Eze, Standard');
+    const second = screen.getByLabelText('Room of guest 2');
+    await waitFor(() => expect(second).toHaveAccessibleDescription('No Standard room is left for you.'));
+    expect(screen.getByLabelText('Room of guest 1')).not.toHaveAccessibleDescription();
+  });
+
   it('say how many of each type are free and needed, and in which lines the rest are', async () => {
     open();
     await fillIn();

@@ -1,21 +1,18 @@
 import { BOOKING_LIMITS } from '@shared/bookings/constants';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
-import { nightsBetween, nightWords } from '@shared/dates';
+import { nightsBetween } from '@shared/dates';
 import { GROUP_LIMITS } from '@shared/groups/constants';
-import type { GroupQuote } from '@shared/groups/schema';
-import { formatNaira } from '@shared/money/money';
 import { STAFF_BOOKING_OUTCOME } from '@shared/records/outcome-texts';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';
-import { messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { submitWith } from '../../lib/lost-answers/submit-once';
 import { staffGroupPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
-import { useCreateGroup, useGiveUpGroup, useGroupQuote } from '../../shared/groups/api';
-import { groupWords, type RoomValues, typeChoiceOf } from '../../shared/groups/room-values';
+import { useCreateGroup, useGiveUpGroup } from '../../shared/groups/api';
+import { errorsAt, groupWords, type RoomValues, typeChoiceOf } from '../../shared/groups/room-values';
 import { useRooms } from '../../shared/rooms/api';
 import { DateRangeField } from '../../ui/date/date-fields';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -30,14 +27,13 @@ import { type FieldErrors, hasChanges, useFormFields } from '../../ui/form/form'
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { type NoticeProps, useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button, ButtonLink } from '../../ui/layout/button';
-import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { FormSection, SectionedForm, StaffPage } from '../../ui/layout/staff-page';
-import { DescriptionList } from '../../ui/record/description-list';
 import { StaffGuestFields } from '../book-for-guest/staff-guest-fields';
 import { StayHint } from '../booking/stay-hints';
 import { useStaffStay } from '../booking/use-staff-stay';
-import { roomProblems, type SentRoom, sentRoom, sumsByType, type TypeCount, typeCounts } from './group-rooms';
+import { Counts, GroupCode, Sum, useShownQuote } from './group-price';
+import { roomProblems, type SentRoom, sentRoom, typeCounts } from './group-rooms';
 import { GroupRoomsFields } from './group-rooms-fields';
 import styles from './groups.module.css';
 import { type ListValues, PastedList } from './pasted-list';
@@ -68,18 +64,19 @@ interface Values extends ListValues {
   address: string;
   checkInDate: string;
   checkOutDate: string;
+  promoCode: string | undefined;
   /** What a room gets that has no choice of its own. */
   usual: string;
 }
 
 const NOTHING: Values = {
   ...{ name: '', guestName: '', phoneNumber: '', email: '', address: '', checkInDate: '', checkOutDate: '' },
-  ...{ usual: '', pasted: '', unread: [], columns: null, rooms: [] },
+  ...{ promoCode: undefined, usual: '', pasted: '', unread: [], rooms: [] },
 };
 
 type Request = Omit<Values, 'usual' | keyof ListValues> & { rooms: SentRoom[] };
 
-const toRequest = ({ usual, pasted: _, unread: __, columns: ___, rooms, ...rest }: Values): Request => ({
+const toRequest = ({ usual, pasted: _, unread: __, rooms, ...rest }: Values): Request => ({
   ...rest,
   rooms: rooms.map((room) => sentRoom(room, usual)),
 });
@@ -143,10 +140,10 @@ function GroupForm() {
     clearDraft: fields.clearDraft,
   });
   const [checked, setChecked] = useState<readonly RoomValues[]>([]);
-  const stay = useStaffStay({ roomNumber: '', ...values });
   const request = toRequest(values);
+  const quote = useShownQuote(request);
+  const stay = useStaffStay({ roomNumber: '', ...values }, quote.openCode);
   const free = stay.isChanging || !stay.free ? undefined : new Set(stay.free.map(({ room }) => room.roomNumber));
-  const quote = useShownQuote(request, stay.nights !== null);
   const form = fields.withSubmit({
     validate: (typed) => {
       setChecked(typed.rooms);
@@ -183,6 +180,12 @@ function GroupForm() {
           value={{ from: values.checkInDate || undefined, to: values.checkOutDate || undefined }}
         />
         <StayHint {...values} />
+        <GroupCode
+          code={values.promoCode}
+          error={form.errors.promoCode}
+          onChange={(promoCode) => form.setValues({ promoCode })}
+          quote={quote}
+        />
         <SelectField
           {...form.field('usual')}
           label="Room type for lines without one"
@@ -206,7 +209,9 @@ function GroupForm() {
           checked={checked}
           errors={form.errors}
           onChange={(next) => form.setValues({ rooms: next })}
-          problems={roomProblems(request.rooms, known)}
+          problems={roomProblems(request.rooms, known).map(
+            (problem, at) => problem ?? Object.values(errorsAt(quote.fields ?? {}, at))[0],
+          )}
           rooms={rooms}
           rows={values.rooms}
           usual={usualType ?? ''}
@@ -225,7 +230,13 @@ function GroupForm() {
           {quote.problem && <Notice tone="waiting">{quote.problem}</Notice>}
         </LiveRegion>
         <div>
-          <Button busy={form.submitting} busyLabel="Booking…" disabled={quote.isAsking} type="submit" variant="primary">
+          <Button
+            busy={form.submitting}
+            busyLabel="Booking…"
+            disabled={quote.isAsking || quote.codeRefused !== undefined}
+            type="submit"
+            variant="primary"
+          >
             {bookWords(values.rooms.length)}
           </Button>
         </div>
@@ -238,50 +249,3 @@ const bookWords = (count: number) => {
   if (count === 0) return 'Book the group';
   return count === 1 ? 'Book 1 room' : `Book ${count} rooms`;
 };
-
-/** What the rooms cost, once dates and rooms are chosen and no room is named twice. */
-function useShownQuote({ rooms, checkInDate, checkOutDate }: Request, isDated: boolean) {
-  const numbers = rooms.flatMap(({ roomNumber }) => roomNumber ?? []);
-  const isChosen = isDated && rooms.length > 0 && !numbers.includes('') && new Set(numbers).size === numbers.length;
-  // Children who do not come are left out, as the address of a query holds only so much.
-  const asked = rooms.map(({ guestName: _, children, ...room }) => (children > 0 ? { ...room, children } : room));
-  const quote = useGroupQuote(isChosen ? { rooms: asked, checkInDate, checkOutDate } : null);
-  return {
-    shown: isChosen && !quote.isError ? quote.data : undefined,
-    problem: isChosen && quote.isError ? messageOf(quote.error, STAFF_BOOKING_TEXTS.adminCreateFailed) : undefined,
-    isAsking: isChosen && (quote.isPending || quote.isPlaceholderData),
-    again: () => void quote.refetch(),
-  };
-}
-
-/** How many rooms of each type there are on these nights, and how many of them the group needs. */
-const Counts = ({ counts, isChosen }: { counts: TypeCount[]; isChosen: boolean }) => (
-  <div className={cx(layout.stackHalf, styles.types)}>
-    {!isChosen && <p className={layout.hint}>Choose both dates to see how many rooms are free.</p>}
-    {isChosen && (
-      <ul aria-label="Free rooms by type" className={layout.stackHalf}>
-        {counts.map(({ type, free, needed }) => (
-          <li className={cx(layout.row1, layout.apart)} key={type}>
-            <span className={layout.breaks}>{type}</span>
-            <span className={cx(layout.figure, free !== undefined && needed > free && styles.short)}>
-              free: {free ?? '…'}, needed: {needed}
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-);
-
-const Sum = ({ nights, quote }: { nights: number; quote: GroupQuote }) => (
-  <DescriptionList
-    items={[
-      ...sumsByType(quote).map(({ type, count, total }) => ({
-        label: `${count} × ${type}, ${nightWords(nights)}`,
-        value: formatNaira(total),
-      })),
-      { label: 'In all', value: formatNaira(quote.total), total: true },
-      { label: 'Deposit', value: formatNaira(quote.deposit) },
-    ]}
-  />
-);

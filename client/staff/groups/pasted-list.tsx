@@ -1,7 +1,6 @@
 import { GROUP_LIMITS } from '@shared/groups/constants';
 import type { Room } from '@shared/rooms/schema';
 import { useState } from 'react';
-import type { RoomValues } from '../../shared/groups/room-values';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
 import type { FieldErrors } from '../../ui/form/form';
@@ -9,14 +8,13 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './groups.module.css';
-import { type Columns, readLine, readRoomingList, type UnreadLine } from './rooming-list';
+import { inOrder, type ListedRoom, readLine, readRoomingList, type UnreadLine } from './rooming-list';
 
 /** What the form keeps of a list until all of it is among the rooms. */
 export interface ListValues {
   pasted: string;
   unread: UnreadLine[];
-  columns: Columns | null;
-  rooms: RoomValues[];
+  rooms: ListedRoom[];
 }
 
 type PastedListProps = {
@@ -35,7 +33,7 @@ export function PastedList({ values, rooms, errors, onChange }: PastedListProps)
   const read = () => {
     const told = readRoomingList(values.pasted, rooms, GROUP_LIMITS.staffRoomsMax - values.rooms.length);
     if ('problem' in told) return setProblem(told.problem);
-    const { rows, unread, columns, unused } = told;
+    const { rows, unread, unused } = told;
     setSaid(
       [
         `${count(rows.length, 'room was', 'rooms were')} read.`,
@@ -45,7 +43,14 @@ export function PastedList({ values, rooms, errors, onChange }: PastedListProps)
         .filter(Boolean)
         .join(' '),
     );
-    onChange({ pasted: '', unread: [...values.unread, ...unread], columns, rooms: [...values.rooms, ...rows] });
+    const before = Math.max(0, ...[...values.rooms, ...values.unread].map(({ place = 0 }) => place));
+    const after = <Line extends ListedRoom | UnreadLine>(lines: readonly Line[]) =>
+      lines.map((line) => ({ ...line, place: before + (line.place ?? 0) }));
+    onChange({
+      pasted: '',
+      unread: [...values.unread, ...after(unread)],
+      rooms: [...values.rooms, ...after(rows)],
+    });
   };
   return (
     <>
@@ -78,22 +83,25 @@ export function PastedList({ values, rooms, errors, onChange }: PastedListProps)
 
 /** The lines that could not be read, to be corrected in place or left out. */
 function UnreadLines({ values, rooms, errors, onChange }: PastedListProps) {
-  const { unread, columns } = values;
-  const told = unread.map(({ text }) => readLine(text, rooms, columns));
+  const { unread } = values;
+  const told = unread.map((line) => readLine(line, rooms));
   const places = GROUP_LIMITS.staffRoomsMax - values.rooms.length;
-  const rows = told.flatMap((one) => ('row' in one ? one.row : [])).slice(0, places);
-  const add = () => {
-    const taken = new Set(rows);
-    const left = unread.filter((_, at) => {
+  const corrected = unread
+    .flatMap((line, at) => {
       const one = told[at];
-      return !(one && 'row' in one && taken.has(one.row));
-    });
-    onChange({ unread: left, rooms: [...values.rooms, ...rows] });
+      return one && 'row' in one ? { line, row: { ...one.row, place: line.place } } : [];
+    })
+    .slice(0, places);
+  const add = () => {
+    const taken = new Set(corrected.map(({ line }) => line));
+    const rows = corrected.map(({ row }) => row);
+    onChange({ unread: unread.filter((line) => !taken.has(line)), rooms: inOrder(values.rooms, rows) });
   };
   return (
     <div className={cx(layout.stack1, styles.unread)}>
       <ul aria-label="Lines that could not be read" className={layout.stack1}>
-        {unread.map(({ line, text }, at) => {
+        {unread.map((own, at) => {
+          const { line, text } = own;
           const one = told[at];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lists may both have such a line
@@ -105,13 +113,15 @@ function UnreadLines({ values, rooms, errors, onChange }: PastedListProps) {
                 label={`Line ${line}`}
                 name={`unread.${at}`}
                 onChange={({ target }) =>
-                  onChange({ unread: unread.map((was, place) => (place === at ? { line, text: target.value } : was)) })
+                  onChange({
+                    unread: unread.map((was, place) => (place === at ? { ...own, text: target.value } : was)),
+                  })
                 }
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
                   // Not the whole form's button, which would be refused for this very line.
                   event.preventDefault();
-                  if (rows.length > 0) add();
+                  if (corrected.length > 0) add();
                 }}
                 spellCheck={false}
                 value={text}
@@ -129,7 +139,7 @@ function UnreadLines({ values, rooms, errors, onChange }: PastedListProps) {
         })}
       </ul>
       <div>
-        <Button disabled={rows.length === 0} onClick={add}>
+        <Button disabled={corrected.length === 0} onClick={add}>
           Add corrected lines
         </Button>
       </div>

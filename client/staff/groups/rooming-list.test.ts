@@ -1,6 +1,6 @@
 import { cpuTime } from '@server/testing/cpu-time';
 import { describe, expect, it } from 'vitest';
-import { type ReadList, readLine, readRoomingList } from './rooming-list';
+import { type ReadList, readLine, readRoomingList, type UnreadLine } from './rooming-list';
 
 const ROOMS = [
   ...['101', '102', '103'].map((roomNumber) => ({ roomNumber, type: 'Standard' })),
@@ -16,8 +16,8 @@ function read(text: string): ReadList {
 }
 const shortly = (text: string) =>
   read(text).rows.map((row) => `${row.guestName}|${row.choice}|${row.adults}+${row.children}`);
-const why = (text: string, columns: ReadList['columns'] = null) => {
-  const told = readLine(text, ROOMS, columns);
+const why = (text: string, columns: UnreadLine['columns'] = null) => {
+  const told = readLine({ text, columns }, ROOMS);
   return 'why' in told ? told.why : 'It was read.';
 };
 const problem = (text: string, places = PLACES) => {
@@ -145,8 +145,10 @@ describe('a list', () => {
       ].join('\n'),
     );
     expect(list.rows.map(({ guestName }) => guestName)).toEqual(['Ada Obi', 'Chi Ude']);
-    expect(list.unread).toEqual([{ line: 7, text: 'Bola Eze, Penthouse, 2' }]);
-    expect(why('Bola Eze, Standard, 2', list.columns)).toBe('It was read.');
+    expect(list.unread).toMatchObject([
+      { line: 7, text: 'Bola Eze, Penthouse, 2', columns: ['name', 'room', 'people'] },
+    ]);
+    expect(why('Bola Eze, Standard, 2', list.unread[0]?.columns)).toBe('It was read.');
   });
 
   it.each([['\r\n'], ['\n'], ['\r'], ['\v'], ['\u2028']])('has one guest a line, ended by %j', (end) => {

@@ -15,14 +15,19 @@ export type Columns = readonly (Field | null)[];
 export interface UnreadLine {
   /** Its number in the list, from 1. */
   line: number;
+  /** The same, for the form to count on from the lists before. */
+  place: number;
   text: string;
+  /** As the header above it said; null without one. */
+  columns: Columns | null;
 }
 
+/** Without a place where it was added by hand. */
+export type ListedRoom = RoomValues & Partial<Pick<UnreadLine, 'place'>>;
+
 export interface ReadList {
-  rows: RoomValues[];
+  rows: ListedRoom[];
   unread: UnreadLine[];
-  /** Null where the list has no header. */
-  columns: Columns | null;
   /** The names of columns that were not used. */
   unused: string[];
 }
@@ -202,8 +207,8 @@ function rowOf({ names, rooms: wanted, people }: Cells, rooms: Rooms): Told {
   return { row: { ...NO_ROOM, ...chosen, guestName, adults, children } };
 }
 
-/** One line of a list with these columns. */
-export function readLine(text: string, rooms: Rooms, columns: Columns | null): Told {
+/** One line of a list, by the columns that it has there. */
+export function readLine({ text, columns }: Pick<UnreadLine, 'text' | 'columns'>, rooms: Rooms): Told {
   if (text.length > LINE_MAX) return { why: 'This line is too long.' };
   const line = cleaned(text);
   // A first column that is not used holds the numbering.
@@ -232,25 +237,36 @@ export function readRoomingList(text: string, rooms: Rooms, places: number): Rea
     return { problem: 'This is too long for a rooming list. Please paste only its lines.' };
   const lines = text
     .split(LINE_ENDS)
-    .map((line, at) => ({ line: at + 1, text: line }))
+    .map((line, at) => ({ line: at + 1, place: at + 1, text: line }))
     .filter((line) => /[\p{L}\p{N}]/u.test(line.text));
   if (lines.length === 0) return { problem: 'Please paste the list first: one line for each room.' };
   if (lines.length > LINES_MAX) return { problem: tooMany(lines.length) };
-  const read: ReadList = { rows: [], unread: [], columns: null, unused: [] };
+  const read: ReadList = { rows: [], unread: [], unused: [] };
+  let columns: Columns | null = null;
   for (const line of lines) {
     const cells = line.text.length > LINE_MAX ? [] : cellsOf(cleaned(line.text));
-    const columns = columnsOf(cells);
-    if (columns) {
-      read.columns = columns;
-      read.unused = cells.filter((cell, at) => columns[at] === null && cell !== '');
+    const named = columnsOf(cells);
+    if (named) {
+      columns = named;
+      read.unused = cells.filter((cell, at) => named[at] === null && cell !== '');
       continue;
     }
     if (cells.length === 1 && TITLE.test(cells[0] ?? '')) continue;
-    const told = readLine(line.text, rooms, read.columns);
-    if ('row' in told) read.rows.push(told.row);
-    else read.unread.push(line);
+    const told = readLine({ ...line, columns }, rooms);
+    if ('row' in told) read.rows.push({ ...told.row, place: line.place });
+    else read.unread.push({ ...line, columns });
   }
   return read.rows.length > places ? { problem: tooMany(read.rows.length) } : read;
+}
+
+/** Puts lines that were corrected where they stood. */
+export function inOrder(rows: readonly ListedRoom[], corrected: readonly ListedRoom[]): ListedRoom[] {
+  const all = [...rows];
+  for (const row of corrected) {
+    const after = all.findIndex(({ place = 0 }) => place > (row.place ?? 0));
+    all.splice(after < 0 ? all.length : after, 0, row);
+  }
+  return all;
 }
 
 const tooMany = (lines: number) => `${GROUP_TEXTS.tooManyForStaff}. This list has ${lines} lines.`;
