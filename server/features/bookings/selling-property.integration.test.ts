@@ -32,11 +32,9 @@ const FIRST = '2026-04-01';
 const kobo = (max: number) => fc.integer({ min: 1, max });
 const naira = (max: number) => kobo(max).map((amount) => amount / 100);
 const maybe = <Value>(one: fc.Arbitrary<Value>) => fc.option(one, { nil: null });
-const typeName = fc.constantFrom('Standard', 'Suite');
-
 const rate = fc
   .record({
-    roomType: typeName,
+    roomType: fc.constantFrom('Standard', 'Suite'),
     night: fc.nat({ max: 9 }).map((day) => addDays(FIRST, day)),
     price: maybe(naira(5_000_000)),
     percent: maybe(fc.integer({ min: -50, max: 100 })),
@@ -53,9 +51,9 @@ const code = fc.record({
     fc.record({ percent: fc.integer({ min: 1, max: 100 }), amount: fc.constant(null) }),
     fc.record({ percent: fc.constant(null), amount: naira(9_000_000) }),
   ),
-  uses: maybe(fc.integer({ min: 1, max: 4 })),
+  uses: fc.constantFrom(1, 2, 3, null),
   types: fc.subarray(['Suite']),
-  oncePerPerson: fc.boolean(),
+  oncePerPerson: fc.constantFrom(false, false, true),
 });
 const setUp = fc.record({
   rates,
@@ -86,7 +84,7 @@ const step = fc.record({
   rooms: fc.uniqueArray(room, { minLength: 1, maxLength: 3, selector: ({ roomNumber }) => roomNumber }),
   start: fc.nat({ max: 6 }),
   nights: fc.integer({ min: 1, max: 4 }),
-  promoCode: fc.constantFrom(undefined, undefined, ...CODES, BLOCK_CODE),
+  promoCode: fc.constantFrom(undefined, ...CODES, ...CODES, BLOCK_CODE),
   person: fc.nat({ max: 3 }),
   which: fc.nat({ max: 99 }),
   amount: naira(15_000_000),
@@ -212,16 +210,15 @@ async function change(calls: Caller, desk: Caller, one: Step, sold: Sold): Promi
   else if (one.act === 'cancel') await owned(stay).bookings.remove({ _id: stay._id });
 }
 
-/** What a call ended with: 'done', or why it was refused. What is no answer fails the test. */
+/** What a call ended with: 'done', or why it was refused. */
 async function outcome(call: () => Promise<void>): Promise<string> {
   try {
     await untilNotBusy(call);
     return 'done';
   } catch (error) {
-    if (!(error instanceof TRPCError)) throw error;
-    const { reason } = toWireError(error, '');
-    if (reason === undefined) throw error;
-    return reason;
+    const reason = error instanceof TRPCError ? toWireError(error, '').reason : undefined;
+    if (reason) return reason;
+    throw error;
   }
 }
 
@@ -234,10 +231,13 @@ function perform(one: Step, sold: Sold): Promise<void> {
 
 /** Why a client that tries what is drawn may be refused. */
 const REFUSALS = [
-  ...['room_taken', 'type_taken', 'room_held', 'price_changed', 'closed', 'min_nights', 'not_found', 'not_logged_in'],
+  ...['room_taken', 'type_taken', 'room_held', 'closed', 'min_nights', 'not_found', 'not_logged_in'],
   ...['promo_code_type', 'promo_code_used_up', 'promo_code_once', 'promo_code_nights', 'not_cancellable'],
   ...['extras_over', 'stay_not_chargeable', 'already_corrected', 'not_for_api_keys'],
 ];
+/** Who asks for a type may get a dearer room than was quoted, where another is faster. */
+const mayHear = (answer: string, asked: Step | undefined) =>
+  ['done', ...REFUSALS, ...(asked?.rooms.some(({ isTyped }) => isTyped) ? ['price_changed'] : [])].includes(answer);
 
 /** What every row must say, whatever was done: each query finds what does not. */
 async function wrongRows() {
@@ -282,7 +282,7 @@ async function assertAllAddsUp({ stays, groups }: Sold): Promise<void> {
 }
 
 it('quote, booking and bill are the same to the kobo, no night is sold twice and no code used too often, whatever is drawn', async () => {
-  onTestFinished(async () => void (await sql`update hotel set deposit_rule = 'percent', deposit_percent = 100`));
+  onTestFinished(async () => void (await sql`update hotel set deposit_rule = default, deposit_percent = default`));
   await fc.assert(
     fc.asyncProperty(setUp, fc.array(turn, { minLength: 7, maxLength: 14 }), async (first, turns) => {
       const sold = await open(first);
@@ -290,11 +290,11 @@ it('quote, booking and bill are the same to the kobo, no night is sold twice and
         if (set.rates.length > 0) await staff.rates.setNights({ nights: set.rates });
         await staff.extras.update({ _id: sold.extras[extra] ?? '', price });
         const said = await together(steps.map((one) => outcome(() => perform(one, sold))));
-        expect(said.filter((answer) => answer !== 'done' && !REFUSALS.includes(answer))).toEqual([]);
+        expect(said.filter((answer, at) => !mayHear(answer, steps[at]))).toEqual([]);
       }
       await assertAllAddsUp(sold);
     }),
     // To shrink what failed takes minutes of real commits.
-    { numRuns: draws(60), seed: SEED, endOnFailure: true },
+    { numRuns: draws(120), seed: SEED, endOnFailure: true },
   );
 }, 400_000);
