@@ -28,9 +28,7 @@ export function GroupPayment({ group, accessToken }: GroupPaymentProps) {
         </div>
       )}
       {dueNow > 0 && <HowToPay accessToken={accessToken} group={group} />}
-      {received > 0 && (
-        <GuestPayments accessToken={accessToken} bookingId={null} groupId={_id} open={open} orderId={null} />
-      )}
+      {received > 0 && <GuestPayments accessToken={accessToken} bookingId={null} groupId={_id} orderId={null} />}
     </>
   );
 }

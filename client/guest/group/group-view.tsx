@@ -57,7 +57,7 @@ type GroupViewProps = { group: Group; accessToken: string | null | undefined };
 
 function GroupView({ group, accessToken }: GroupViewProps) {
   const { bookings, total, received, open, balance } = group;
-  const [first] = bookings;
+  const first = bookings.find(({ status }) => isHolding(status)) ?? bookings[0];
   // The link of a room that this one brings opens it later too, from this device.
   useEffect(() => {
     for (const { _id, accessToken: own } of bookings) if (own) bookingAccess.save(_id, own);

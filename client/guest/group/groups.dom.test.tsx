@@ -74,7 +74,7 @@ describe('the page of a group', () => {
     const how = await screen.findByRole('region', { name: 'Pay by bank transfer' });
     expect(within(how).getByText('Group reference')).toBeVisible();
     expect(within(how).getByText(/^Transfer/)).toHaveTextContent(
-      'Transfer ₦40,000 for all rooms at once. As the reference, write your full name Adaeze Obi or the group reference GRP-7K2M9Q, ideally both.',
+      'Transfer ₦40,000 for all rooms at once. As the reference, write the name Adaeze Obi or the group reference GRP-7K2M9Q, ideally both.',
     );
     expect(within(how).getByText(/^Or transfer all/)).toHaveTextContent('Or transfer all of it, ₦100,000, at once.');
     expect(await screen.findByText(/^Paid ₦20,000 on .* ₦100,000 is still to pay\.$/)).toBeVisible();

@@ -26,14 +26,11 @@ export function paidWords(folio: Folio, { isAsked }: { isAsked: boolean }): stri
 
 type GuestPaymentsProps = PayableRef & {
   accessToken: string | null | undefined;
-  /** What is still to pay where that is not the folio's balance, in naira. */
-  open?: number;
 };
 
 /** For guests: what was paid when, and what is open; the payments are folded. Nothing until something was paid. */
-export function GuestPayments({ accessToken, open, ...payable }: GuestPaymentsProps) {
-  const { data } = useFolio(payable, accessToken);
-  const folio = data && { ...data, balance: open ?? data.balance };
+export function GuestPayments({ accessToken, ...payable }: GuestPaymentsProps) {
+  const { data: folio } = useFolio(payable, accessToken);
   const words = folio ? paidWords(folio, { isAsked: Boolean(payable.bookingId) }) : null;
   return (
     <div className={cx(layout.contents, styles.payments)}>

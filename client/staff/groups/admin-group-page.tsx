@@ -61,7 +61,7 @@ export default function AdminGroupPage() {
 
 function StaffGroup({ group }: { group: Group }) {
   const { reference, name, bookings, total, received, open, balance } = group;
-  const [first] = bookings;
+  const first = bookings.find(isComing) ?? bookings[0];
   const [refused, setRefused] = useState<GroupCheckedIn['refused']>([]);
   const dates = first ? `, ${formatShortRange(first.checkInDate, first.checkOutDate)}` : '';
   const leadOf = ({ length }: readonly Booking[]) =>
@@ -270,15 +270,15 @@ function Actions({ group, onRefused }: ActionsProps) {
 }
 
 /** What was charged and paid for all rooms, and the form that records one payment for them. */
-function FolioOfGroup({ group: { _id, reference, name, balance, dueNow } }: { group: Group }) {
+function FolioOfGroup({ group: { _id, reference, name, open, dueNow } }: { group: Group }) {
   const openFolio = useOpenFolio();
   const again = useInvalidateGroups();
   const owner = { bookingId: null, groupId: _id, orderId: null };
-  const target = { ...owner, reference, guestName: name, balance, dueNow, isUnconfirmed: false };
+  const target = { ...owner, reference, guestName: name, balance: open, dueNow, isUnconfirmed: false };
   return (
     <>
       <IfMay area="payments">
-        {balance > 0 && <Button onClick={() => openFolio(target, 'payment', again)}>Record a payment</Button>}
+        {open > 0 && <Button onClick={() => openFolio(target, 'payment', again)}>Record a payment</Button>}
       </IfMay>
       <Button onClick={() => openFolio(target, 'folio', again)} variant="quiet">
         Folio

@@ -191,7 +191,7 @@ function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
 
 /** Payment instructions, only if something is due at the time of writing. */
 function paymentOf({ stay, now, hidden, hotel, group }: EmailContext): EmailContent['payment'] {
-  if (group) return groupPayment(group, now, hotel);
+  if (group) return groupPayment(group, hotel);
   if (hidden || !isHolding(stay.status) || !isHolding(now.status) || now.balance <= 0) return null;
   const [amount, isDeposit] = [formatNaira(dueNow(now)), dueLater(now) > 0];
   const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
@@ -221,9 +221,8 @@ function paymentOf({ stay, now, hidden, hotel, group }: EmailContext): EmailCont
 }
 
 /** The same for all rooms of a group, by its own reference. */
-function groupPayment(group: MailedGroup, now: Booking, hotel: Hotel): EmailContent['payment'] {
-  const { reference, dueNow: due, open } = group;
-  const { guestName, holdExpiresAt, holdExtendsTo } = now;
+function groupPayment(group: MailedGroup, hotel: Hotel): EmailContent['payment'] {
+  const { reference, name, dueNow: due, open, holdExpiresAt, holdExtendsTo } = group;
   if (open <= 0) return null;
   const [amount, all] = [formatNaira(due), formatNaira(open)];
   const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
@@ -235,12 +234,12 @@ function groupPayment(group: MailedGroup, now: Booking, hotel: Hotel): EmailCont
       { label: due < open ? DEPOSIT_TEXTS.amount : TRANSFER_TEXTS.amount, value: amount },
     ],
     steps: [
-      step(GROUP_TEXTS.transfer, { amount, name: asTyped(guestName), reference }),
+      step(GROUP_TEXTS.transfer, { amount, name: asTyped(name), reference }),
       ...(due < open ? [step(DEPOSIT_TEXTS.orAll, { amount: all })] : []),
       step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
       ...(holdExpiresAt
         ? [
-            step(holdText('group', now), {
+            step(holdText('group', { tentative: false, holdExtendsTo }), {
               until: formatMoment(holdExpiresAt),
               longer: holdExtendsTo ? formatMoment(holdExtendsTo) : '',
             }),
@@ -270,6 +269,13 @@ function shareLinkOf({ event, stay, now, hidden, hotel }: EmailContext): EmailCo
   return shareLink(bookingShareText({ ...now, status: stay.status }, hotel));
 }
 
+/** A receipt for a group opens with the group's link alone. */
+function receiptLinkOf(context: EmailContext, link: EmailContent['link']): EmailContent['furtherLink'] {
+  const { group, paid, now } = context;
+  if (group && group.accessToken === null && now.userId === null) return null;
+  return link && receiptLink(paid, group ? { ...context, accessToken: group.accessToken } : context);
+}
+
 export function emailContent(context: EmailContext): EmailContent {
   const { stay, now, hotel } = context;
   // What is told of a group names the group; its email about a new one names the first room, which is below.
@@ -283,12 +289,7 @@ export function emailContent(context: EmailContext): EmailContent {
     details: detailsOf(context),
     payment: withOnline(paymentOf(context), link, hotel),
     link,
-    furtherLink:
-      link &&
-      receiptLink(context.paid, {
-        ...context,
-        accessToken: context.group ? context.group.accessToken : context.accessToken,
-      }),
+    furtherLink: receiptLinkOf(context, link),
     shareLink: shareLinkOf(context),
     ...sender(hotel),
   };

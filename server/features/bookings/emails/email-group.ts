@@ -5,6 +5,7 @@ import { groupPath } from '@shared/groups/link';
 import { formatNaira, toNaira } from '@shared/money/money';
 import { z } from 'zod';
 import { openOf, readGroupBill } from '../groups/record';
+import { toWire } from '../record';
 
 /** What the one email about a new group says of it besides its first room (D40). */
 export const bookedGroup = z.object({
@@ -22,7 +23,12 @@ export interface MailedGroup {
   paragraph: string;
   dueNow: number;
   open: number;
-  /** For its page and receipts; null where an account opens them. */
+  /** Who is to write their name on the transfer. */
+  name: string;
+  /** Until when the first of its rooms is held, and until when if its guest answers; null without an end. */
+  holdExpiresAt: string | null;
+  holdExtendsTo: string | null;
+  /** For its page and receipts; null where an account opens them, or the email may go to the guest of one room. */
   accessToken: string | null;
 }
 
@@ -44,12 +50,17 @@ export async function mailedGroup(platform: Platform, { group: made, groupId }: 
   const [dueNow, open] = [toNaira(dueKobo), toNaira(openKobo)];
   const { secret, publicUrl } = platform;
   // The link in the email about a new one answers for all of its rooms, whichever of them waits for that.
-  const accessToken = accessTokenIfValid(secret, group.id, group);
+  const isBookers = new Set(stays.map(({ email }) => email)).size === 1;
+  const accessToken = isBookers ? accessTokenIfValid(secret, group.id, group) : null;
   const token = accessToken && made ? mailedToken(secret, accessToken) : accessToken;
-  const link = publicUrl + groupPath(group.id, token ?? undefined);
+  const link =
+    accessToken || group.userId ? ` All of them: ${publicUrl}${groupPath(group.id, token ?? undefined)}` : '';
+  const held = stays.filter(({ status, holdExpiresAt }) => status === 'pending' && holdExpiresAt !== null);
+  const [first] = held.map(toWire).sort((a, b) => (a.holdExpiresAt ?? '').localeCompare(b.holdExpiresAt ?? ''));
   const rooms = stays.map(({ roomNumber }) => oneLine(roomNumber)).join(', ');
   const paragraph = made
-    ? `You have booked ${made.rooms.length} rooms together (${reference}): ${made.rooms.map(oneLine).join(', ')}. They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them: ${link} Below is the first.`
-    : `It is for your rooms together (${reference}): ${rooms}. ${open > 0 ? `${formatNaira(open)} is still to be paid for them.` : 'Nothing is left to pay for them.'} All of them: ${link} Below is the first.`;
-  return { reference, paragraph, dueNow, open, accessToken };
+    ? `You have booked ${made.rooms.length} rooms together (${reference}): ${made.rooms.map(oneLine).join(', ')}. They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them.${link} Below is the first.`
+    : `It is for your rooms together (${reference}): ${rooms}. ${open > 0 ? `${formatNaira(open)} is still to be paid for them.` : 'Nothing is left to pay for them.'}${link} Below is the first.`;
+  const { holdExpiresAt = null, holdExtendsTo = null } = first ?? {};
+  return { reference, name: group.name, paragraph, dueNow, open, holdExpiresAt, holdExtendsTo, accessToken };
 }

@@ -1,6 +1,7 @@
 import { groupRequest, sharedTestHotel } from '@server/testing/hotel';
 import { firstOf, statementDesk } from '@server/testing/money/statements';
 import { toWireError } from '@server/transports/http/wire-error';
+import { addDays } from '@shared/dates';
 import type { GroupCreated } from '@shared/groups/schema';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
@@ -15,6 +16,7 @@ beforeEach(async () => {
   await sql`update rooms set type = 'Standard', price_kobo = 2000000, sleeps = null, status = 'available', housekeeping = 'clean'`;
 });
 
+const dates = { checkInDate: '2026-03-20', checkOutDate: '2026-03-23' };
 const failure = (call: Promise<unknown>) =>
   call.then(
     () => null,
@@ -259,5 +261,117 @@ describe('a guest who says that the group is paid', () => {
       expect(await failure(calls.paidNotices.latest({ groupId: made._id }))).toMatchObject({ reason: 'not_found' });
       expect(await failure(calls.payments.folio({ groupId: made._id }))).toMatchObject({ reason: 'not_found' });
     }
+  });
+});
+
+describe('what players found', () => {
+  const deposit = async (percent: number) => {
+    await staff.hotel.update({ depositRule: 'percent', depositPercent: percent });
+    onTestFinished(async () => void (await staff.hotel.update({ depositPercent: 100 })));
+  };
+
+  it('a deposit goes to the room that still waits for one, not to one that is confirmed', async () => {
+    await deposit(30);
+    const made = await stranger.groups.create(groupRequest());
+    await pay(made, 18_000);
+    expect(statuses(await staff.groups.get({ _id: made._id }))).toEqual(['confirmed', 'pending']);
+    expect(await staff.groups.get({ _id: made._id })).toMatchObject({ dueNow: 18_000, open: 102_000 });
+    await pay(made, 18_000, { isAnother: true });
+    expect(statuses(await staff.groups.get({ _id: made._id }))).toEqual(['confirmed', 'confirmed']);
+  });
+
+  it('a room that another account has taken gets nothing of it, and is in none of its sums', async () => {
+    const made = await stranger.groups.create(groupRequest());
+    const [first, second] = made.bookings;
+    await sql`update bookings set user_id = ${guest.user.id}, access_token_hash = null where id = ${first?._id ?? ''}`;
+    const own = hotel.as(made.accessToken);
+    expect(await own.groups.get({ _id: made._id })).toMatchObject({ open: 60_000, balance: 60_000 });
+    await staff.payments
+      .charge({ bookingId: first?._id ?? '', kind: 'spa', amount: 7_777, note: 'Private massage' })
+      .catch(() => null);
+    expect(JSON.stringify(await own.payments.folio({ groupId: made._id }))).not.toContain('massage');
+    await pay(made, 60_000, { balance: 60_000 });
+    expect(await staff.bookings.get({ _id: second?._id ?? '' })).toMatchObject({ status: 'confirmed', balance: 0 });
+    expect(await staff.bookings.get({ _id: first?._id ?? '' })).toMatchObject({ status: 'pending' });
+  });
+
+  it('money for a lapsed group goes to the rooms that can come back', async () => {
+    const made = await stranger.groups.create(groupRequest());
+    await sql`update bookings set status = 'cancelled' where group_id = ${made._id}`;
+    await guest.calls.groups.create(groupRequest({ rooms: [{ roomNumber: '101' }] }));
+    await pay(made, 60_000);
+    const after = await staff.groups.get({ _id: made._id });
+    expect(after.bookings.map(({ status, balance }) => [status, balance])).toEqual([
+      ['cancelled', 0],
+      ['confirmed', 0],
+    ]);
+  });
+
+  it('what is too much goes to a room that stands, and what one has too much hides nothing that is open', async () => {
+    const made = await stranger.groups.create(groupRequest());
+    const [first, second] = made.bookings.map(({ _id }) => _id);
+    await pay(made, 120_000);
+    await staff.bookings.update({ _id: first ?? '', status: 'cancelled' });
+    const longer = { checkInDate: dates.checkInDate, checkOutDate: addDays(dates.checkOutDate, 1) };
+    await staff.bookings.update({ _id: second ?? '', ...longer });
+    const folio = await staff.payments.folio({ groupId: made._id });
+    expect(folio).toMatchObject({ balance: 20_000, paymentStatus: 'part_paid' });
+    expect(await staff.groups.get({ _id: made._id })).toMatchObject({ open: 20_000, balance: -40_000 });
+    await pay(made, 21_000, { balance: 20_000 });
+    expect(await staff.bookings.get({ _id: first ?? '' })).toMatchObject({ balance: -60_000 });
+    expect(await staff.bookings.get({ _id: second ?? '' })).toMatchObject({ balance: -1_000 });
+    expect(await staff.payments.tasks()).toEqual([]);
+  });
+
+  it('rooms that are paid one by one answer for the word that was given for all', async () => {
+    const made = await stranger.groups.create(groupRequest());
+    await hotel.as(made.accessToken).paidNotices.create({ groupId: made._id });
+    for (const { _id: bookingId } of made.bookings) {
+      expect(await staff.paidNotices.open()).toHaveLength(1);
+      await staff.payments.record({
+        bookingId,
+        amount: 60_000,
+        method: 'bank_transfer',
+        clientId: crypto.randomUUID(),
+      });
+    }
+    expect(await staff.paidNotices.open()).toEqual([]);
+  });
+
+  it('the hold of a room goes on once, whether it is said of the room or of all', async () => {
+    const made = await stranger.groups.create(groupRequest());
+    const inAnHour = async () =>
+      sql`update bookings set hold_extends_to = null, hold_expires_at = ${hotel.clock.now().toISOString()}::timestamptz + interval '1 hour'`;
+    await inAnHour();
+    await hotel.as(made.accessToken).paidNotices.create({ groupId: made._id });
+    await inAnHour();
+    const [first] = made.bookings;
+    await hotel.as(first?.accessToken).paidNotices.create({ bookingId: first?._id });
+    const [{ left } = { left: 0 }] = await sql<{ left: number }[]>`
+      select extract(epoch from hold_expires_at - ${hotel.clock.now().toISOString()}::timestamptz)::int as left
+      from bookings where id = ${first?._id ?? ''}`;
+    expect(left).toBe(3_600);
+  });
+
+  it('the link of a group ends once staff correct the address that it went to', async () => {
+    const made = await stranger.groups.create(groupRequest());
+    const [first] = made.bookings;
+    await staff.bookings.update({ _id: first?._id ?? '', email: 'right@guests.example' });
+    expect(await failure(hotel.as(made.accessToken).groups.get({ _id: made._id }))).toMatchObject({
+      reason: 'not_found',
+    });
+  });
+
+  it('a guest with the link of one room reads nothing of what came for all; a code that can be none is no error of ours', async () => {
+    const made = await stranger.groups.create(groupRequest());
+    await pay(made, 120_000);
+    const [first] = made.bookings;
+    const { payments } = await hotel.as(first?.accessToken).payments.folio({ bookingId: first?._id });
+    expect(payments).toMatchObject([{ amount: 60_000, group: null, receipt: null }]);
+    expect(
+      await failure(stranger.groups.quote({ ...groupRequest(), promoCode: 'A\u0000B' } as never)),
+    ).not.toMatchObject({
+      reason: 'internal',
+    });
   });
 });

@@ -7,13 +7,23 @@ import { isoInstant, type Queryable, StaleRead, type Transaction } from '@server
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';
+import { accessTokenFor, hashToken } from '@server/platform/security/secrets';
 import { isHolding, isUnconfirmed } from '@shared/bookings/constants';
-import { toNaira } from '@shared/money/money';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { tellPayment } from '../money/payment-received';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { tellPayments } from '../money/payment-received';
+import { whyTaken } from '../queries';
 import type { BookingRow } from '../record';
-import { balanceOf, type GroupBill, hasLapsed, needOf, openOf, ownsGroup, readGroupBill } from './record';
-import { dividePayment } from './rules';
+import {
+  balanceOf,
+  type GroupBill,
+  hasLapsed,
+  needOf,
+  openOf,
+  ownsGroup,
+  readGroupBill,
+  readGroupBills,
+} from './record';
+import { dividePayment, type StayNeed } from './rules';
 
 /** What a payment for a group does to it, and which groups a bank transfer may be for (D40). */
 
@@ -37,8 +47,10 @@ export interface PayableGroup {
   /** Ids and room numbers, in the order in which they are paid. */
   stays: string[];
   rooms: string[];
-  /** In naira, as its page says it. */
-  balance: number;
+  /** Who sleeps in them. */
+  guestNames: string[];
+  /** What is still to pay of the rooms that stand; where that is nothing, below zero what was paid too much. */
+  balanceKobo: number;
   /** What is open and what is asked for now of the rooms that stand, or what those would cost whose holds have ended. */
   openKobo: number;
   dueKobo: number;
@@ -63,12 +75,17 @@ function toPayable({ group: { id, reference, name }, stays }: GroupBill): Payabl
     ...{ id, reference, name, state, phone: stays[0]?.phone ?? null },
     stays: stays.map((stay) => stay.id),
     rooms: stays.map(({ roomNumber }) => roomNumber),
-    balance: toNaira(balanceOf(stays)),
+    guestNames: stays.map(({ guestName }) => guestName),
+    balanceKobo: balanceOf(stays),
     ...(state === 'lapsed' ? { openKobo: lapsedKobo, dueKobo: lapsedKobo } : openOf(stays)),
     isUnconfirmed: stays.some(({ status }) => isUnconfirmed(status)),
     heldUntil: held.sort()[0] ?? null,
   };
 }
+
+/** The groups with those ids. */
+export const readPayableGroups = async (db: Queryable, ids: readonly string[]): Promise<PayableGroup[]> =>
+  (await readGroupBills(db, ids)).map(toPayable);
 
 /** Undefined where there is no such group. To decide on it, lock it. */
 export async function readPayableGroup(db: Queryable, id: string): Promise<PayableGroup | undefined> {
@@ -81,10 +98,24 @@ export async function lockPayableGroup(tx: Transaction, id: string): Promise<Pay
   return toPayable(await lockGroupBill(tx, id));
 }
 
-/** The same with the parts of a payment by stay. */
-export async function lockGroupParts(tx: Transaction, id: string, amountKobo: number) {
+/** The same with its stays that get a part of a payment. */
+export async function lockGroupParts(tx: Transaction, { clock }: Platform, id: string, amountKobo: number) {
   const bill = await lockGroupBill(tx, id);
-  return { ...toPayable(bill), parts: dividePayment(amountKobo, bill.stays.map(needOf)) };
+  const now = clock.now().toISOString();
+  const needs: StayNeed[] = [];
+  for (const stay of bill.stays) {
+    const { roomId, checkIn: from, checkOut: to } = stay;
+    const need = needOf(stay);
+    // Nothing brings a room back that somebody else has by now.
+    const isGone = need.hasLapsed && (await whyTaken(tx, { roomId, from, to, now, block: null })) !== null;
+    needs.push(isGone ? { ...need, dueKobo: 0, openKobo: 0 } : need);
+  }
+  const parts = dividePayment(amountKobo, needs);
+  const stays = bill.stays.flatMap((stay) => {
+    const kobo = parts.get(stay.id);
+    return kobo === undefined ? [] : [{ stay, kobo }];
+  });
+  return { ...toPayable(bill), parts: stays };
 }
 
 async function lockGroupBill(tx: Transaction, id: string): Promise<GroupBill> {
@@ -127,10 +158,21 @@ export async function assertMaySeeGroup(
   if (!(await ownsGroup(db, id, actor, now))) throw new DomainError('not_found');
 }
 
+/** Ends the link of a stay's group with the stay's own: whoever has lost that opens none of its rooms any more. */
+export async function renewGroupLink(tx: Transaction, { secret, clock }: Platform, id: string | null): Promise<void> {
+  if (id === null) return;
+  const now = clock.now();
+  const accessTokenHash = hashToken(accessTokenFor(secret, id, now));
+  await tx
+    .update(bookingGroups)
+    .set({ accessTokenHash, accessIssuedAt: now.toISOString() })
+    .where(and(eq(bookingGroups.id, id), isNotNull(bookingGroups.accessTokenHash)));
+}
+
 /** What a payment, or what takes it back, did to one of the stays. */
 interface ToldPart {
   id: string;
-  /** The payment's or counter-row's own. */
+  /** The payment's or counter-row's own, for the audit log. */
   paid: ToldMoney['paid'];
   detail: ToldMoney['detail'];
 }
@@ -144,16 +186,20 @@ export async function tellGroupPayment(
   { groupId, ...told }: ToldMoney & { groupId: string },
   parts: readonly ToldPart[],
 ): Promise<void> {
-  for (const [at, { id, paid, detail }] of parts.entries()) {
-    const whole = at === 0 ? { paid: told.paid, groupId } : { isQuiet: true };
-    await tellPayment(tx, { ...told, id, detail: { ...told.detail, ...detail, ...paid }, ...whole });
-  }
+  const each = parts.map(({ id, paid, detail }, at) => ({
+    ...told,
+    ...{ id, audited: { ...paid, ...told.detail, ...detail } },
+    ...(at === 0 ? { groupId } : { isQuiet: true }),
+  }));
+  await tellPayments(tx, each);
 }
 
 async function groupsWhere(db: Queryable, condition: SQL): Promise<PayableGroup[]> {
   const rows = await db.select({ id: bookingGroups.id }).from(bookingGroups).where(condition);
-  const found = await Promise.all(rows.map(({ id }) => readPayableGroup(db, id)));
-  return found.flatMap((group) => group ?? []);
+  return readPayableGroups(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** The groups with those references. */
@@ -176,7 +222,7 @@ export async function groupsOpenWith(db: Queryable, kobo: readonly number[], lim
     .groupBy(bookings.groupId)
     .having(
       sql`sum(${unpaidStays.openKobo}) in ${amounts} or sum(case when ${bookings.status} in ('pending', 'approved')
-        then greatest(${unpaidStays.openDepositKobo}, 0) else ${unpaidStays.openKobo} end) in ${amounts}`,
+        then greatest(${unpaidStays.openDepositKobo}, 0) else 0 end) in ${amounts}`,
     )
     .limit(limit);
   return groupsWhere(db, sql`${bookingGroups.id} in ${found}`);

@@ -9,10 +9,10 @@ import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/ids';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/records/ownership';
 import { accessTokenIfValid } from '@server/platform/security/secrets';
-import { dueNow } from '@shared/bookings/words';
+import { isUnconfirmed } from '@shared/bookings/constants';
 import type { Group } from '@shared/groups/schema';
-import { toKobo, toNaira } from '@shared/money/money';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { toNaira } from '@shared/money/money';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type BookingRow, depositOf, selectBookings, toWire } from '../record';
 import { standingKobo } from '../rules';
 import type { StayNeed } from './rules';
@@ -38,8 +38,6 @@ const staysOf = prepared('bookings_of_group', (db, param: Params<{ id: string }>
     .orderBy(...byRoomNumber, rooms.id),
 );
 
-const isUser = (actor: Actor, userId: string) => actor.kind === 'user' && actor.id === userId;
-
 /**
  * A group with its stays, if it belongs to the actor; any for staff (D40). Who opens it by its token gets those of its stays
  * too. What another account has taken is that account's alone, in the sums too.
@@ -53,7 +51,7 @@ export async function findGroup(
   const [group] = isId(id) ? await find(db, { id, ...ownershipOf(actor, clock.now()) }) : [];
   if (!group) return null;
   const all = await staysOf(db, { id });
-  const rows = isStaff(actor) ? all : all.filter(({ userId }) => userId === null || isUser(actor, userId));
+  const rows = isStaff(actor) ? all : all.filter((stay) => isOwnStay(group, stay));
   const opens = actor.kind === 'tokenBearer' && !isStaff(actor);
   const stays = rows.map((row) => {
     const accessToken = opens ? accessTokenIfValid(secret, row.id, row) : null;
@@ -62,15 +60,18 @@ export async function findGroup(
   return toGroup(group, rows, stays);
 }
 
-/** A group with those of its stays that are shown. */
-export function toGroup(
-  group: typeof bookingGroups.$inferSelect,
-  rows: readonly BookingRow[],
-  stays: Group['bookings'],
-): Group {
-  const totalKobo = rows.reduce((sum, { owedKobo, chargesKobo }) => sum + owedKobo + chargesKobo, 0);
-  const balanceKobo = balanceOf(rows);
-  const open = openOf(rows);
+type GroupRow = typeof bookingGroups.$inferSelect;
+
+/** What another account has taken of a group is that account's alone (D40). */
+const isOwnStay = ({ userId }: GroupRow, stay: Pick<BookingRow, 'userId'>) =>
+  stay.userId === null || stay.userId === userId;
+
+/** A group with those of its stays that are shown; its sums are of its own. */
+export function toGroup(group: GroupRow, rows: readonly BookingRow[], stays: Group['bookings']): Group {
+  const own = rows.filter((row) => isOwnStay(group, row));
+  const totalKobo = own.reduce((sum, { owedKobo, chargesKobo }) => sum + owedKobo + chargesKobo, 0);
+  const balanceKobo = own.reduce((rest, { receivedKobo }) => rest - receivedKobo, totalKobo);
+  const open = openOf(own);
   return {
     _id: group.id,
     reference: group.reference,
@@ -100,20 +101,29 @@ export async function findGroupOrThrow(db: Queryable, platform: Platform, id: st
 
 /** A group as what is paid for: its stays have parts of each payment (D40). */
 export interface GroupBill {
-  group: typeof bookingGroups.$inferSelect;
-  /** In the order in which they are paid; not those that staff have hidden. */
+  group: GroupRow;
+  /** In the order in which they are paid; neither those that staff have hidden nor what another account has taken. */
   stays: BookingRow[];
 }
 
-/** Undefined where there is no such group. To decide on it, lock it. */
-export async function readGroupBill(db: Queryable, id: string): Promise<GroupBill | undefined> {
-  const [group] = isId(id) ? await db.select().from(bookingGroups).where(eq(bookingGroups.id, id)) : [];
-  if (!group) return undefined;
-  const stays = await selectBookings(db)
-    .where(and(eq(bookings.groupId, id), isNull(bookings.deletedAt)))
-    .orderBy(asc(bookings.checkIn), ...byRoomNumber, bookings.id);
-  return { group, stays };
+/** The groups with those ids. To decide on one, lock it. */
+export async function readGroupBills(db: Queryable, ids: readonly string[]): Promise<GroupBill[]> {
+  const known = ids.filter(isId);
+  const [groups, stays] = await Promise.all([
+    db.select().from(bookingGroups).where(inArray(bookingGroups.id, known)),
+    selectBookings(db)
+      .where(and(inArray(bookings.groupId, known), isNull(bookings.deletedAt)))
+      .orderBy(asc(bookings.checkIn), ...byRoomNumber, bookings.id),
+  ]);
+  return groups.map((group) => ({
+    group,
+    stays: stays.filter((stay) => stay.groupId === group.id && isOwnStay(group, stay)),
+  }));
 }
+
+/** Undefined where there is no such group. */
+export const readGroupBill = async (db: Queryable, id: string): Promise<GroupBill | undefined> =>
+  (await readGroupBills(db, [id]))[0];
 
 export const hasLapsed = ({ status, holdExpiresAt, receivedKobo }: BookingRow): boolean =>
   status === 'cancelled' && holdExpiresAt !== null && receivedKobo <= 0;
@@ -122,17 +132,25 @@ export function needOf(row: BookingRow): StayNeed {
   const lapsed = hasLapsed(row);
   const { id, owedKobo, chargesKobo, receivedKobo } = row;
   const costsKobo = lapsed ? standingKobo(row) : owedKobo + chargesKobo;
-  const dueKobo = lapsed ? depositOf(row) : toKobo(dueNow(toWire(row)));
-  return { id, hasLapsed: lapsed, dueKobo, openKobo: costsKobo - receivedKobo };
+  const dueKobo = lapsed || isUnconfirmed(row.status) ? depositOf(row) - receivedKobo : 0;
+  const stands = row.status !== 'cancelled' && row.status !== 'rejected';
+  return { id, stands, hasLapsed: lapsed, dueKobo, openKobo: costsKobo - receivedKobo };
 }
 
-/** What those of the stays that stand still need together; what one of them has too much pays for no other. */
+/**
+ * What those of the stays that stand still need together, and what is asked for now: what confirms those that are not, else all.
+ * What one of them has too much pays for no other.
+ */
 export function openOf(stays: readonly BookingRow[]): { dueKobo: number; openKobo: number } {
   const needs = stays.map(needOf).filter((need) => !need.hasLapsed);
   const sum = (kobo: (need: StayNeed) => number) => needs.reduce((total, need) => total + Math.max(0, kobo(need)), 0);
-  return { dueKobo: sum((need) => need.dueKobo), openKobo: sum((need) => need.openKobo) };
+  const openKobo = sum((need) => need.openKobo);
+  return { dueKobo: sum((need) => Math.min(need.dueKobo, need.openKobo)) || openKobo, openKobo };
 }
 
-/** The balance of all; below zero where more was received than they cost. */
-export const balanceOf = (stays: readonly BookingRow[]): number =>
-  stays.reduce((sum, { owedKobo, chargesKobo, receivedKobo }) => sum + owedKobo + chargesKobo - receivedKobo, 0);
+/** What is still to pay for the rooms that stand; where that is nothing, below zero what was paid too much. */
+export function balanceOf(stays: readonly BookingRow[]): number {
+  const { openKobo } = openOf(stays);
+  if (openKobo > 0) return openKobo;
+  return stays.reduce((sum, { owedKobo, chargesKobo, receivedKobo }) => sum + owedKobo + chargesKobo - receivedKobo, 0);
+}

@@ -4,6 +4,7 @@ import { dividePayment, type StayNeed } from './rules';
 
 const stay = (id: string, dueKobo: number, openKobo: number, hasLapsed = false): StayNeed => ({
   id,
+  stands: !hasLapsed,
   hasLapsed,
   dueKobo,
   openKobo,
@@ -21,6 +22,7 @@ describe('a payment for a group', () => {
   it('goes by their order where it is too little, and the first has what is too much', () => {
     expect(divided(15, stay('a', 10, 40), stay('b', 10, 40))).toEqual({ a: 10, b: 5 });
     expect(divided(100, stay('a', 10, 40), stay('b', 10, 40))).toEqual({ a: 60, b: 40 });
+    expect(divided(100, { ...stay('a', 0, -10), stands: false }, stay('b', 10, 40))).toEqual({ b: 100 });
   });
 
   it('gives nothing to a room that has all or too much, and to a lapsed one what those that stand leave', () => {
@@ -32,6 +34,7 @@ describe('a payment for a group', () => {
   it('adds up to what came, whatever the rooms need', () => {
     const need = fc.record({
       id: fc.uuid(),
+      stands: fc.boolean(),
       hasLapsed: fc.boolean(),
       dueKobo: fc.integer({ min: -1_000, max: 1_000 }),
       openKobo: fc.integer({ min: -1_000, max: 5_000 }),

@@ -2,7 +2,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { moneyEventOf, type ToldMoney } from '@server/features/money/ledger/paid-money';
 import { lockRooms } from '@server/features/rooms/inventory';
 import { type Actor, isStaff } from '@server/platform/actor';
-import { type Queryable, StaleRead, type Transaction } from '@server/platform/database/database';
+import { type Queryable, StaleRead, type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { isHolding } from '@shared/bookings/constants';
@@ -15,7 +15,7 @@ import { bookingRecord, depositOf, toWire } from '../record';
 import { paymentEffect, standingKobo } from '../rules';
 
 /** A stay that was locked for a payment. */
-export type StayToPay = typeof bookings.$inferSelect;
+export type StayToPay = Omit<typeof bookings.$inferSelect, 'search'>;
 
 /** Locks a stay and its room, hidden or not; undefined when there is none. */
 export async function lockStayToPay(tx: Transaction, id: string): Promise<StayToPay | undefined> {
@@ -89,24 +89,25 @@ async function takeEffect(tx: Transaction, now: Date, stay: StayToPay, status: S
   }
 }
 
-/**
- * Audits a payment or what was taken back of one, and emails the guest, in its transaction (D18). `groupId`: it was for all rooms
- * of that group.
- */
-export async function tellPayment(tx: Transaction, told: ToldMoney & { id: string; groupId?: string }): Promise<void> {
-  const { actor, id, paid, detail, isUndoable, groupId } = told;
-  const row = await bookingRecord.findRow(tx, id);
-  if (!row) throw new Error(`There is no booking ${id}`);
-  await recordChanges(tx, {
-    actor,
-    action: `bookings.${paid.kind}`,
-    detail: { ...paid, ...detail },
-    record: toWire(row),
-    event: moneyEventOf(told),
-    isUndoable,
-    about: { paid, groupId },
+/** `groupId`: it was for all rooms of that group. `audited` in place of what is emailed. */
+type ToldOfStay = ToldMoney & { id: string; groupId?: string; audited?: Record<string, unknown> };
+
+/** Audits payments or what was taken back of some, and emails their guests, in their transaction (D18). */
+export async function tellPayments(tx: Transaction, all: readonly ToldOfStay[]): Promise<void> {
+  const rows = await together(all.map(({ id }) => bookingRecord.findRow(tx, id)));
+  const changes = all.map((told, at) => {
+    const { actor, id, paid, detail, audited = { ...paid, ...detail }, isUndoable, groupId } = told;
+    const row = rows[at];
+    if (!row) throw new Error(`There is no booking ${id}`);
+    const event = moneyEventOf(told);
+    const action = `bookings.${paid.kind}`;
+    return { ...{ actor, action, detail: audited, record: toWire(row), event, isUndoable }, about: { paid, groupId } };
   });
+  await recordChanges(tx, ...changes);
 }
+
+/** The same of one. */
+export const tellPayment = (tx: Transaction, told: ToldOfStay): Promise<void> => tellPayments(tx, [told]);
 
 /**
  * Throws `not_found` unless the stay belongs to the actor; any for staff (D6), who also see what was paid for one that they

@@ -8,6 +8,7 @@ import type { Platform } from '@server/platform/platform';
 import { callerNetwork, tryRelease } from '@server/platform/security/limits';
 import { addDays, formatDay } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money/money';
+import { CODE_FORM } from '@shared/promo-codes/constants';
 import { discountKobo, type Promo } from '@shared/promo-codes/rules';
 import { and, count, eq, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { isExpiredHold } from '../queries';
@@ -110,7 +111,8 @@ const read = (db: Queryable, code: string) =>
 
 /** Throws `promo_code_unknown`. */
 async function readCode(db: Queryable, { clock }: Platform, promoCode: string) {
-  const [found] = await read(db, promoCode);
+  // What cannot be a code is not looked for.
+  const [found] = CODE_FORM.test(promoCode) ? await read(db, promoCode) : [];
   if (!found || isOver(found.code, clock.today())) throw unknown();
   return found;
 }

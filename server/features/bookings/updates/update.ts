@@ -23,6 +23,7 @@ import { toKobo, toNaira } from '@shared/money/money';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { correctGuest, recordChanges } from '../emails/emails';
+import { renewGroupLink } from '../groups/money';
 import { endHolds } from '../holds/holds';
 import { judgeOwing } from '../money/discounts';
 import { refusedNights } from '../queries';
@@ -206,6 +207,7 @@ export async function updateStay(
   assertVersion(locked.was, input.version);
   onRoom?.(locked.room.roomNumber);
   const corrected = guest && (await correctGuest(tx, ctx, { target: input, guest, note: input.note }));
+  if (corrected && corrected.email !== locked.was.email) await renewGroupLink(tx, ctx.platform, corrected.groupId);
   if (corrected && !namesStay(input)) return corrected;
   const change = corrected ? { ...input, version: corrected.version } : input;
   return changeStay(tx, platform, actor, await stayChangeOf(tx, locked, change, platform.clock));

@@ -12,7 +12,7 @@ import { callerNetwork, type Limits, sharedBy, tryRelease } from '@server/platfo
 import { toKobo } from '@shared/money/money';
 import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import type { PaidNotice, PaidNoticeInput } from '@shared/money/notices/schema';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type NoticeRow, readNotice } from './notices';
 import { type KeptProof, type NewProof, readProof, saveWithProof } from './proof';
 
@@ -88,7 +88,7 @@ async function save(
   const open = earlier.find(({ state }) => state === 'open');
   const saidBy = actorName(actor);
   const id = open?.id ?? (await insertNotice(tx, payable, { said, saidBy, saidAt: now.toISOString() }));
-  if (earlier.length === 0) await keepWhileChecking(tx, bill.holds, now);
+  if (earlier.length === 0 && !(await hasAskedWith(tx, payable))) await keepWhileChecking(tx, bill.holds, now);
   const isChanged = open ? await addDetails(tx, open, said) : true;
   const kept = proof ? await addProof(tx, payable, { noticeId: id, proof, addedAt: now.toISOString() }) : null;
   const isNew = kept !== null && kept.id === proof?.id;
@@ -122,6 +122,16 @@ async function insertNotice(
 function heldWhileChecking({ now, heldUntil }: { now: Date; heldUntil: string }): Date | null {
   const until = new Date(now.getTime() + NOTICE_LIMITS.holdHours * 3_600_000);
   return until > new Date(heldUntil) ? until : null;
+}
+
+/** Whether the same hold was asked about before, by a room's group or by one of its rooms. */
+async function hasAskedWith(tx: Transaction, { kind, id }: PayableOrGroup): Promise<boolean> {
+  if (kind !== 'booking' && kind !== 'group') return false;
+  const isOther =
+    kind === 'group'
+      ? sql`${paidNotices.bookingId} in (select id from bookings where group_id = ${id})`
+      : sql`${paidNotices.groupId} = (select group_id from bookings where id = ${id})`;
+  return (await tx.select({ id: paidNotices.id }).from(paidNotices).where(isOther).limit(1)).length > 0;
 }
 
 /** Once for a stay: who says it again and again does not hold the room by that. */

@@ -3,7 +3,7 @@ import { cateringRequests, unpaidEvents } from '@drizzle/schema/catering';
 import { foodOrders, unpaidOrders } from '@drizzle/schema/food';
 import { paidNotices } from '@drizzle/schema/money/paid-notices';
 import { rooms } from '@drizzle/schema/rooms';
-import { type PayableGroup, readPayableGroup } from '@server/features/bookings/groups/money';
+import { type PayableGroup, readPayableGroup, readPayableGroups } from '@server/features/bookings/groups/money';
 import { isOpenNotice } from '@server/features/money/ledger/paid-notices';
 import { payableOrGroupOf } from '@server/features/money/ledger/payable';
 import { payableFeature } from '@server/features/money/payments/payables';
@@ -56,11 +56,8 @@ export async function openNotices({ ctx: { platform } }: { ctx: VerbContext<Staf
     db,
     found.map(({ notice }) => notice.id),
   );
-  const groups = new Map<string, PayableGroup>();
-  for (const id of new Set(found.flatMap(({ notice }) => notice.groupId ?? []))) {
-    const group = await readPayableGroup(db, id);
-    if (group) groups.set(id, group);
-  }
+  const groupIds = [...new Set(found.flatMap(({ notice }) => notice.groupId ?? []))];
+  const groups = new Map((await readPayableGroups(db, groupIds)).map((group) => [group.id, group]));
   return found.flatMap(({ notice, stay, room, order, event, hasLapsed, openKobo }) => {
     const group = groups.get(notice.groupId ?? '');
     if (group) return { ...noticeOnWire(notice, proofs.get(notice.id)), ...groupOnDesk(group) };

@@ -112,7 +112,14 @@ async function correctableOf(db: Queryable, actor: Actor, rows: Row[]): Promise<
   const isTouched = new Set(rows.map(({ payment }) => payment.takesBack));
   const open = rows
     .map(({ payment }) => payment)
-    .filter(({ id, kind, method }) => kind === 'payment' && method !== 'online' && !isTouched.has(id));
+    .filter(({ id, kind, method }) => kind === 'payment' && method !== 'online' && !isTouched.has(id))
+    // One for a group is taken back whole or not at all.
+    .filter(
+      ({ groupPaymentId }) =>
+        !rows.some(
+          ({ payment }) => groupPaymentId && payment.groupPaymentId === groupPaymentId && isTouched.has(payment.id),
+        ),
+    );
   const may = await Promise.all(open.map((payment) => mayCorrect(db, actor, payment)));
   return open.filter((_, index) => may[index]).map(({ id }) => id);
 }
@@ -129,8 +136,8 @@ function wholePayments(rows: readonly Row[]): Payment[] {
     if (whole) {
       const parts = partsWith(row);
       if (row !== firstOf(parts)) return [];
-      const refundable = parts.reduce((kobo, part) => kobo + part.refundableKobo, 0);
-      return { ...toWire(row), amount: toNaira(whole.amountKobo), refundable: toNaira(refundable) };
+      // What goes back, goes back of one room, in its own folio.
+      return { ...toWire(row), amount: toNaira(whole.amountKobo), refundable: 0 };
     }
     const taken = rows.find((other) => other.payment.id === payment.takesBack);
     const first = taken?.whole && firstOf(partsWith(taken));
@@ -139,13 +146,6 @@ function wholePayments(rows: readonly Row[]): Payment[] {
     // All parts are corrected at once.
     return taken === first ? { ...toWire(row), amount: toNaira(-first.whole.amountKobo) } : [];
   });
-}
-
-/** What a folio is about: a group's is that of all of its rooms. */
-async function foliosOf(db: Queryable, payable: PayableOrGroup): Promise<Payable[]> {
-  if (payable.kind !== 'group') return [payable];
-  const group = await readPayableGroup(db, payable.id);
-  return (group?.stays ?? []).map((id) => ({ kind: 'booking', id }));
 }
 
 /**
@@ -163,7 +163,8 @@ export async function folio({
   const asked = payableOrGroupOf(input);
   await assertMaySee(db, asked, { actor, now: clock.now() });
   const isGroup = asked.kind === 'group';
-  const payables = await foliosOf(db, asked);
+  const group = isGroup ? await readPayableGroup(db, asked.id) : undefined;
+  const payables: Payable[] = isGroup ? (group?.stays ?? []).map((id) => ({ kind: 'booking', id })) : [asked];
   const anyOf = (conditionOf: (payable: Payable) => SQL | undefined) => or(...payables.map(conditionOf)) ?? sql`false`;
   // What an order on a stay's bill costs is owed by the stay.
   const isOwed = anyOf((payable) =>
@@ -187,10 +188,12 @@ export async function folio({
   const correctable = await correctableOf(db, actor, paid);
   const total = (of: 'owed' | 'received') => bills.reduce((kobo, bill) => kobo + sum(bill[of]), 0);
   const state = paymentState({ owedKobo: total('owed'), receivedKobo: total('received'), agreedKobo });
-  // A receipt for a whole group is for who booked it.
-  const ownReceipt = ({ group, receipt }: Payment) => (group && !isGroup ? null : receipt);
+  const balanceKobo = group?.balanceKobo ?? state.balanceKobo;
+  // What came for a whole group is for who booked it.
+  const ofWhole = ({ group, receipt }: Payment) =>
+    group && !isGroup ? { group: null, receipt: null } : { group, receipt };
   const shown = (row: Payment) =>
-    forStaff ? row : { ...row, recordedBy: null, note: null, bank: null, receipt: ownReceipt(row) };
+    forStaff ? row : { ...row, recordedBy: null, note: null, bank: null, ...ofWhole(row) };
   return {
     ...namedBy(asked),
     charges: owed.map((row) => (forStaff ? row : { ...row, recordedBy: null })),
@@ -199,8 +202,8 @@ export async function folio({
     refundAccount: account && state.balanceKobo < 0 ? (forStaff ? account : masked(account)) : null,
     chargeable,
     correctable,
-    balance: toNaira(state.balanceKobo),
-    paymentStatus: state.status,
+    balance: toNaira(balanceKobo),
+    paymentStatus: group && group.openKobo > 0 && state.status === 'paid' ? 'part_paid' : state.status,
     underWay,
   };
 }

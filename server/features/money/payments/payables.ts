@@ -15,6 +15,7 @@ import {
   lockStayBill,
   lockStayToCheck,
   lockStayToPay,
+  type StayToPay,
   tellPayment,
 } from '@server/features/bookings/money/payment-received';
 import {
@@ -61,6 +62,8 @@ interface Applied {
   stands: boolean;
   /** What it made of the stay, for the audit entry; nothing of an order or event. */
   made?: object | undefined;
+  /** The group of a stay. */
+  groupId?: string | null;
   /** For the receipt. */
   details: RecordDetails;
 }
@@ -88,10 +91,10 @@ export async function lockParts(
   tx: Transaction,
   platform: Platform,
   payable: PayableOrGroup,
-  amountKobo: number,
+  wholeKobo: number,
 ): Promise<PartsToPay> {
   if (payable.kind !== 'group') {
-    const part = { payable, amountKobo, ...(await lockPayable(tx, platform, payable)) };
+    const part = { payable, amountKobo: wholeKobo, ...(await lockPayable(tx, platform, payable)) };
     return {
       parts: [part],
       async detailsOf([only]) {
@@ -100,12 +103,13 @@ export async function lockParts(
       },
     };
   }
-  const group = await lockGroupParts(tx, payable.id, amountKobo);
-  const parts: PartToPay[] = [];
-  for (const [id, kobo] of group.parts) {
-    const stay = { kind: 'booking' as const, id };
-    parts.push({ payable: stay, amountKobo: kobo, ...(await lockPayable(tx, platform, stay)) });
-  }
+  const group = await lockGroupParts(tx, platform, payable.id, wholeKobo);
+  const parts = group.parts.map(
+    ({ stay, kobo: amountKobo }): PartToPay => ({
+      payable: { kind: 'booking', id: stay.id },
+      ...{ amountKobo, ...lockedStay(tx, platform, stay) },
+    }),
+  );
   const { name: guestName, reference: recordReference } = group;
   return {
     parts,
@@ -113,7 +117,7 @@ export async function lockParts(
       const rooms = applied.flatMap(({ details: { stay }, amountKobo: kobo }) =>
         stay ? [{ ...stay, amount: toNaira(kobo) }] : [],
       );
-      const balance = (await readPayableGroup(tx, payable.id))?.balance ?? 0;
+      const balance = toNaira((await readPayableGroup(tx, payable.id))?.balanceKobo ?? 0);
       return { guestName, recordReference, stay: null, rooms, event: null, items: null, balance };
     },
   };
@@ -125,7 +129,7 @@ export async function lockBalance(tx: Transaction, platform: Platform, payable: 
     await lockPayable(tx, platform, payable);
     return readBalance(tx, payable);
   }
-  return (await lockPayableGroup(tx, payable.id)).balance;
+  return toNaira((await lockPayableGroup(tx, payable.id)).balanceKobo);
 }
 
 /** Throws `not_found`, also for an order on a stay's bill, which is paid with the stay. */
@@ -142,17 +146,19 @@ const LOCKS: Record<
 
 async function lockStay(tx: Transaction, id: string, platform: Platform): Promise<LockedPayable | undefined> {
   const stay = await lockStayToPay(tx, id);
-  if (!stay) return undefined;
-  return {
-    async apply(confirm) {
-      const { booking, stands, made } = await applyPayment(tx, platform, { stay, confirm });
-      const { guestName, reference: recordReference, balance } = booking;
-      const { roomNumber, roomType, checkInDate, checkOutDate } = booking;
-      const nights = { roomNumber, roomType, checkInDate, checkOutDate };
-      return { stands, made, details: { guestName, recordReference, stay: nights, event: null, items: null, balance } };
-    },
-  };
+  return stay && lockedStay(tx, platform, stay);
 }
+
+const lockedStay = (tx: Transaction, platform: Platform, stay: StayToPay): LockedPayable => ({
+  async apply(confirm) {
+    const { booking, stands, made } = await applyPayment(tx, platform, { stay, confirm });
+    const { guestName, reference: recordReference, balance, groupId } = booking;
+    const { roomNumber, roomType, checkInDate, checkOutDate } = booking;
+    const nights = { roomNumber, roomType, checkInDate, checkOutDate };
+    const details = { guestName, recordReference, stay: nights, event: null, items: null, balance };
+    return { stands, made, groupId, details };
+  },
+});
 
 async function lockOrder(tx: Transaction, id: string): Promise<LockedPayable | undefined> {
   const locked = await lockOrderToPay(tx, id);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
@@ -45,11 +46,13 @@ async function findAlike(tx: Transaction, { payable, amountKobo, bank, receivedA
       receivedAt: payments.receivedAt,
       booking: { reference: bookings.reference, guestName: bookings.guestName },
       order: { reference: foodOrders.reference, guestName: foodOrders.guestName },
+      group: { reference: bookingGroups.reference, guestName: bookingGroups.name },
       event: { reference: cateringRequests.reference, guestName: cateringRequests.email },
       recorder: nameOfActor(payments.recordedBy),
     })
     .from(payments)
     .leftJoin(groupPayments, eq(groupPayments.id, payments.groupPaymentId))
+    .leftJoin(bookingGroups, eq(bookingGroups.id, groupPayments.groupId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(foodOrders, eq(foodOrders.id, payments.orderId))
     .leftJoin(cateringRequests, eq(cateringRequests.id, payments.cateringId))
@@ -84,7 +87,7 @@ async function assertNoneAlike(tx: Transaction, transfer: Transfer): Promise<voi
   // Two may record it at once: the second waits, and then sees the first.
   await takeNamedLocks(tx, [`transfer of ${transfer.amountKobo}`]);
   const alike = await findAlike(tx, transfer);
-  const owner = alike && (alike.booking ?? alike.order ?? alike.event);
+  const owner = alike && (alike.group ?? alike.booking ?? alike.order ?? alike.event);
   if (!owner) return;
   const { reference, guestName } = owner;
   const name = alike.recorder ?? 'somebody';

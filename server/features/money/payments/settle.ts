@@ -1,3 +1,4 @@
+import { readPayableGroup } from '@server/features/bookings/groups/money';
 import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import { taxPointsOn } from '@server/features/hotel/taxes';
 import { insertGroupPayment } from '@server/features/money/ledger/group-payments';
@@ -12,7 +13,7 @@ import {
 } from '@server/features/money/ledger/payments';
 import { issueReceipt, taxOf } from '@server/features/money/ledger/receipts';
 import { addPaymentTask } from '@server/features/money/ledger/tasks';
-import type { Transaction } from '@server/platform/database/database';
+import { StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { hotelDate } from '@shared/dates';
@@ -61,33 +62,20 @@ async function insertParts(
   parts: readonly PartToPay[],
   { payable, sourceReference = null, amountKobo, ...received }: Omit<ArrivedMoney, 'confirm' | 'evidence'>,
 ): Promise<Recorded[] | null> {
-  const groupPaymentId =
-    payable.kind === 'group' ? await insertGroupPayment(tx, { groupId: payable.id, amountKobo }) : null;
+  const isGroup = payable.kind === 'group';
+  // Before the whole is written, which has to have its parts.
+  if (isGroup && sourceReference && (await findPaymentBySource(tx, sourceReference))) return null;
+  const groupPaymentId = isGroup ? await insertGroupPayment(tx, { groupId: payable.id, amountKobo }) : null;
   const recorded: Recorded[] = [];
   for (const [at, part] of parts.entries()) {
     const values = { ...received, payable: part.payable, amountKobo: part.amountKobo, groupPaymentId };
     const inserted = await insertPayment(tx, { ...values, sourceReference: at === 0 ? sourceReference : null });
-    if (!inserted) return null;
-    recorded.push({ ...part, ...inserted });
+    if (inserted) recorded.push({ ...part, ...inserted });
+    // Somebody has recorded it for another record in between: read again, it is found.
+    else if (isGroup) throw new StaleRead();
+    else return null;
   }
   return recorded;
-}
-
-class RecordedBefore extends Error {}
-
-/** The same as one that leaves nothing behind where the money is recorded already. */
-async function recordParts(tx: Transaction, parts: readonly PartToPay[], arrived: Parameters<typeof insertParts>[2]) {
-  if (arrived.payable.kind !== 'group') return insertParts(tx, parts, arrived);
-  return tx
-    .transaction(async (inner) => {
-      const recorded = await insertParts(inner, parts, arrived);
-      if (!recorded) throw new RecordedBefore();
-      return recorded;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof RecordedBefore) return null;
-      throw error;
-    });
 }
 
 /** The parts of several payments by kind. */
@@ -141,7 +129,7 @@ export async function settle(
   const hotel = await hotelRow(tx);
   const taxPoints = await taxPointsOn(tx, hotelDate(new Date(received.receivedAt)));
   const { parts, detailsOf } = await lockParts(tx, platform, payable, amountKobo);
-  const recorded = await recordParts(tx, parts, received);
+  const recorded = await insertParts(tx, parts, received);
   if (!recorded) {
     const payment = sourceReference ? await findPaymentBySource(tx, sourceReference) : undefined;
     if (!payment) throw new Error('A payment was neither inserted nor found');
@@ -154,7 +142,13 @@ export async function settle(
   if (!first) throw new Error('A payment has no part');
   const { payment } = first;
   const details = await detailsOf(applied);
-  if (payable.kind === 'group') await settleTold(tx, payable, { payment, balance: details.balance, closedAt });
+  const groupId = payable.kind === 'group' ? payable.id : first.groupId;
+  const group = groupId ? await readPayableGroup(tx, groupId) : undefined;
+  // Rooms that are paid one by one answer for their group once nothing of it is open.
+  if (group && (payable.kind === 'group' || group.openKobo <= 0)) {
+    const balance = toNaira(group.balanceKobo);
+    await settleTold(tx, { kind: 'group', id: group.id }, { payment, balance, closedAt });
+  }
   const allocated = addUp(recorded.map((part) => part.allocated));
   const tax = taxOf(amountKobo, taxPoints);
   const receipt = await issueReceipt(tx, {

@@ -1,8 +1,9 @@
+import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
 import { paymentTasks } from '@drizzle/schema/money/payment-tasks';
-import { payments } from '@drizzle/schema/money/payments';
+import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { refundAccounts } from '@drizzle/schema/money/refund-accounts';
 import { nameOfActor } from '@server/features/auth/calling-keys';
 import { refundAccountOnWire } from '@server/features/bookings/money/refund-account';
@@ -31,6 +32,8 @@ const selectTasks = (db: Queryable, where: SQL | undefined) =>
         phone: cateringRequests.phone,
       },
       payment: payments,
+      whole: groupPayments,
+      group: { reference: bookingGroups.reference, guestName: bookingGroups.name },
       refundableKobo,
       account: refundAccounts,
       doneBy: nameOfActor(paymentTasks.doneBy),
@@ -40,6 +43,11 @@ const selectTasks = (db: Queryable, where: SQL | undefined) =>
     .leftJoin(foodOrders, eq(foodOrders.id, paymentTasks.orderId))
     .leftJoin(cateringRequests, eq(cateringRequests.id, paymentTasks.cateringId))
     .leftJoin(payments, eq(payments.id, paymentTasks.paymentId))
+    .leftJoin(
+      groupPayments,
+      and(eq(paymentTasks.kind, 'transfer_unseen'), eq(groupPayments.id, payments.groupPaymentId)),
+    )
+    .leftJoin(bookingGroups, eq(bookingGroups.id, groupPayments.groupId))
     .leftJoin(
       refundAccounts,
       and(eq(paymentTasks.kind, 'refund_due'), eq(refundAccounts.bookingId, paymentTasks.bookingId)),
@@ -54,11 +62,14 @@ function toWire({
   order,
   event,
   payment,
+  whole,
+  group,
   refundableKobo: refundable,
   account,
   doneBy,
 }: Awaited<ReturnType<typeof selectTasks>>[number]) {
-  const about = booking ?? order ?? event;
+  // A bank's line shows what came for a group as one.
+  const about = group ? { ...group, phone: booking?.phone ?? null } : (booking ?? order ?? event);
   return {
     _id: task.id,
     kind: task.kind,
@@ -73,7 +84,7 @@ function toWire({
       method: payment.method,
       refundable: toNaira(refundable),
       reference: payment.reference,
-      amount: toNaira(payment.amountKobo),
+      amount: toNaira(whole?.amountKobo ?? payment.amountKobo),
       receivedAt: isoInstant(payment.receivedAt),
     },
     refundAccount: account && refundAccountOnWire(account),

@@ -79,9 +79,11 @@ const wordsOf = (text: string) =>
     .filter((word) => word.length > 2);
 
 /** Two words of the guest's name stand in the text: one alone is too many people's. */
-function namesGuest(text: string, { guestName }: KnownPayable): boolean {
+function namesGuest(text: string, { guestName, guestNames = [] }: KnownPayable): boolean {
   const said = new Set(wordsOf(text));
-  return [...new Set(wordsOf(guestName))].filter((word) => said.has(word)).length >= 2;
+  return [guestName, ...guestNames].some(
+    (name) => [...new Set(wordsOf(name))].filter((word) => said.has(word)).length >= 2,
+  );
 }
 
 /**
@@ -150,7 +152,10 @@ export function judgeLines(
         (payable.openKobo === line.kobo || payable.dueKobo === line.kobo) &&
         namesGuest(payerText(line), payable),
     );
-    return byName.length === 1 ? lookAt(line, 'by_name', byName) : OTHER;
+    // A stay that alone is open of its group is meant by both.
+    const inGroups = new Set(byName.flatMap(({ stays = [] }) => stays));
+    const meant = byName.filter(({ id }) => !inGroups.has(id));
+    return meant.length === 1 ? lookAt(line, 'by_name', meant) : OTHER;
   };
 
   // The earliest transfer is the one that a stay or order is offered for.

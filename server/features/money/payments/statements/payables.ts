@@ -8,7 +8,7 @@ import type { Queryable } from '@server/platform/database/database';
 import { isUnconfirmed } from '@shared/bookings/constants';
 import { eventStands } from '@shared/catering/constants';
 import type { CateringRequest } from '@shared/catering/schema';
-import { toKobo } from '@shared/money/money';
+import { toKobo, toNaira } from '@shared/money/money';
 import type { StatementPayable } from '@shared/money/statements/schema';
 import { REFERENCE_PREFIXES, readReference } from '@shared/records/reference';
 import { type LineIdentity, payerText } from './lines';
@@ -81,6 +81,9 @@ export interface KnownPayable {
   /** Why it is not offered; `stands` where it may be. */
   state: 'stands' | 'lapsed' | 'closed' | 'on_bill';
   guestName: string;
+  /** Who sleeps in the rooms of a group, and their stays. */
+  guestNames?: string[];
+  stays?: string[];
   wire: StatementPayable;
 }
 
@@ -134,7 +137,7 @@ const ofEvent = (request: CateringRequest): KnownPayable => {
 };
 
 const ofGroup = ({ id, reference, name: guestName, ...group }: PayableGroup): KnownPayable => {
-  const { openKobo, dueKobo, state, balance, isUnconfirmed: confirms } = group;
+  const { openKobo, dueKobo, state, balanceKobo, isUnconfirmed: confirms, guestNames } = group;
   const named = {
     bookingId: null,
     groupId: id,
@@ -145,8 +148,8 @@ const ofGroup = ({ id, reference, name: guestName, ...group }: PayableGroup): Kn
     roomNumber: null,
   };
   return {
-    ...{ id, references: [reference], openKobo, dueKobo, state, guestName },
-    wire: { ...named, balance, canBePaid: group.stays.length > 0, isUnconfirmed: confirms },
+    ...{ id, references: [reference], openKobo, dueKobo, state, guestName, guestNames, stays: group.stays },
+    wire: { ...named, balance: toNaira(balanceKobo), canBePaid: group.stays.length > 0, isUnconfirmed: confirms },
   };
 };
 
@@ -175,7 +178,7 @@ export async function payablesFor(db: Queryable, lines: readonly LineIdentity[])
     ordersOpenWith(db, [...amounts], BY_NAME_MAX),
     eventsDueWith(db, [...amounts], BY_NAME_MAX),
   ]);
-  const isTooMany = likelyStays.length + likelyOrders.length + likelyEvents.length >= BY_NAME_MAX;
+  const isTooMany = likelyStays.length + likelyGroups.length + likelyOrders.length + likelyEvents.length >= BY_NAME_MAX;
   const likely = isTooMany
     ? []
     : [
