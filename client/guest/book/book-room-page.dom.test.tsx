@@ -97,6 +97,32 @@ describe('D42: a code', () => {
     expect(inputsOf('bookings.create')).toMatchObject([{ promoCode: 'CHURCH10', amountPaid: 54_000 }]);
   });
 
+  it('D29: that there is not is asked about once for a room, whatever nights are chosen', async () => {
+    const refuse = (input: unknown) => {
+      const { promoCode } = input as { promoCode?: string };
+      const fields = { promoCode: 'This code does not work.' };
+      if (promoCode) throw refusal('promo_code_unknown', { fields });
+    };
+    const rooms = [exampleRoom({ price: 20_000, sleeps: 1 }), exampleRoom({ _id: 'r2', roomNumber: '102' })];
+    const { calls } = open(
+      {
+        'rooms.list': () => rooms,
+        'rooms.takenNights': (input) => refuse(input) ?? exampleTaken(),
+        'rooms.availability': (input) => refuse(input) ?? exampleAvailability(rooms, ['102'], input),
+        'bookings.quote': refuse,
+      },
+      '&promoCode=ADATULU&guests=2',
+    );
+    expect(await screen.findByText('This code does not work.')).toBeVisible();
+    fill({ 'Check-in': '2027-03-05' });
+    // Too small, so that others are offered.
+    expect(await screen.findByRole('button', { name: /^Room 102/ })).toBeVisible();
+    fill({ 'Check-out': '2027-03-09' });
+    expect(await screen.findByText(/4 nights/)).toBeVisible();
+    const coded = calls.filter(({ input }) => (input as { promoCode?: string } | undefined)?.promoCode);
+    expect(coded.map(({ path }) => path)).toEqual(['rooms.takenNights']);
+  });
+
   it('is taken out again, and is not asked for where the hotel has none', async () => {
     const { unmount } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));

@@ -9,11 +9,12 @@ import { PromoCode } from '../../shared/promo-codes/promo-code';
 
 type StayAdditionsProps = Omit<ComponentProps<typeof ExtrasSection>, 'nights'> & {
   form: ComponentProps<typeof PromoCode>['form'] & { values: StayValues };
-  stay: Pick<StayState, 'hotel' | 'nights'>;
+  stay: Pick<StayState, 'hotel' | 'nights' | 'takenLoading' | 'takenError'>;
 };
 
 /** What can be had with a room: another, and extras and a code where the hotel has such; `onPriced` hears of what they cost. */
-export function StayAdditions({ form, stay: { hotel, nights }, onPriced }: StayAdditionsProps) {
+export function StayAdditions({ form, stay, onPriced }: StayAdditionsProps) {
+  const { hotel, nights } = stay;
   const [extras, setExtras] = useState<PricedExtras>();
   const [discount, setDiscount] = useState(0);
   const tell = useEffectEvent(() =>
@@ -35,7 +36,7 @@ export function StayAdditions({ form, stay: { hotel, nights }, onPriced }: StayA
         </Link>
       </p>
       {hotel?.hasExtras && <ExtrasSection form={form} nights={nights} onPriced={setExtras} />}
-      {hotel?.hasPromoCodes && <PromoCode form={form} onDiscount={setDiscount} />}
+      {hotel?.hasPromoCodes && <PromoCode form={form} onDiscount={setDiscount} stay={stay} />}
     </>
   );
 }

@@ -22,6 +22,7 @@ import {
   type StayValues,
   stayKey,
 } from '../../shared/bookings/use-stay';
+import { unknownCode } from '../../shared/promo-codes/promo-code';
 import { useAvailability } from '../../shared/rooms/api';
 import { type DateRange, type RangeRules, rangeProblem } from '../../ui/date/date-range';
 import { DayRange } from '../../ui/date/day-range';
@@ -83,7 +84,9 @@ function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAlternati
   const [from, to] = [knownDate(values.checkInDate), knownDate(values.checkOutDate)];
   const nights = stay.dateErrors ? null : stay.nights;
   const dates = nights ? { checkInDate: from, checkOutDate: to } : null;
-  const free = useAvailability(dates && { ...dates, promoCode: values.promoCode });
+  // Not with a code before it is known that there is such a one.
+  const promoCode = stay.takenLoading || unknownCode(stay) ? undefined : values.promoCode;
+  const free = useAvailability(dates && { ...dates, promoCode });
   const wanted = dates && { roomNumber, ...dates };
   const own = useOwnBookings().find((one) => wanted && holds(one, wanted));
   const isOwn = own !== undefined;

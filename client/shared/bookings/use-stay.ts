@@ -80,6 +80,8 @@ export function useStay({ roomNumber, ...typed }: CodedStayValues, { staff, take
     /** Nights that nobody who chooses here can book: taken, or closed to guests. */
     notForSale: staff ? taken : [...taken, ...closedNights(rates)],
     takenLoading,
+    /** Why they did not load: also a code that there is not. */
+    takenError: asked.error,
     rates,
     /** What a night costs in the room, where rates make that differ from night to night. */
     priceOf: room && prices && prices.size > 0 ? (night: string) => prices.get(night) ?? room.price : undefined,

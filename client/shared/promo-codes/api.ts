@@ -3,4 +3,10 @@ import { type Inputs, useTRPC } from '../../lib/api/trpc';
 
 /** What a stay would cost with a code; nothing is asked for without one. */
 export const useCodedQuote = (asked: Inputs['bookings']['quote'] | null) =>
-  useQuery(useTRPC().bookings.quote.queryOptions(asked ?? skipToken, { retry: false, staleTime: 60_000 }));
+  useQuery(
+    useTRPC().bookings.quote.queryOptions(asked ?? skipToken, {
+      retry: false,
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+    }),
+  );

@@ -1,12 +1,13 @@
 import { codeWords } from '@shared/promo-codes/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messageOf, wireErrorOf } from '../../lib/api/wire-error';
+import { failedWith, messageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import type { StayState } from '../bookings/use-stay';
 import { useCodedQuote } from './api';
 
 type Values = { roomNumber: string; checkInDate: string; checkOutDate: string; promoCode?: string | undefined };
@@ -20,15 +21,24 @@ type PromoCodeProps = {
   };
   /** Called with what it takes off the stay, in naira; 0 where none does. */
   onDiscount: (discount: number) => void;
+  /** Where the nights of the room are read with the code too. */
+  stay?: Pick<StayState, 'takenLoading' | 'takenError'>;
 };
 
+/** What has refused the code as one that there is not: each time it is asked about counts as a try of the network. */
+export const unknownCode = ({ takenError: error }: Pick<StayState, 'takenError'>) =>
+  failedWith(error, 'promo_code_unknown') ? error : null;
+
 /** 'Have a code?' beside the form of a stay, with what it takes off before the booking is made. */
-export function PromoCode({ form: { values, errors, setValues }, onDiscount }: PromoCodeProps) {
+export function PromoCode({ form: { values, errors, setValues }, onDiscount, stay: read }: PromoCodeProps) {
   const { promoCode, roomNumber, checkInDate, checkOutDate } = values;
   const isWhole = roomNumber !== '' && checkInDate !== '' && checkOutDate > checkInDate;
   // Whoever comes: what is taken off depends on the nights alone.
   const stay = { roomNumber, checkInDate, checkOutDate };
-  const quote = useCodedQuote(promoCode && isWhole ? { ...stay, promoCode } : null);
+  const unknown = read ? unknownCode(read) : null;
+  const isAsked = isWhole && !read?.takenLoading && !unknown;
+  const quote = useCodedQuote(promoCode && isAsked ? { ...stay, promoCode } : null);
+  const refused = unknown ?? quote.error;
   const discount = (promoCode && quote.data?.discount) || 0;
   const say = useEffectEvent(onDiscount);
   useEffect(() => say(discount), [discount]);
@@ -38,7 +48,7 @@ export function PromoCode({ form: { values, errors, setValues }, onDiscount }: P
       discount={quote.data?.discount}
       isAsked={isWhole}
       onChange={(code) => setValues({ promoCode: code })}
-      problem={quote.error ? codeProblem(quote.error) : errors.promoCode}
+      problem={refused ? codeProblem(refused) : errors.promoCode}
     />
   );
 }

@@ -38,7 +38,7 @@ export function useTakenNights(
   return useQuery(
     useTRPC().rooms.takenNights.queryOptions(
       { from: '', to: '', ...window, roomNumber, promoCode },
-      { enabled: roomNumber !== '' && window !== null, staleTime: 10_000 },
+      { enabled: roomNumber !== '' && window !== null, staleTime: 10_000, refetchOnWindowFocus: !promoCode },
     ),
   );
 }
