@@ -40,7 +40,9 @@ export default function ReceiptPage() {
   const missing = useCanOpen(id, accessToken) === false || isMissing(query.error);
   return (
     <RecordPage
-      eyebrow={({ bookingId, details }) => `${bookingId ? 'Booking ID' : 'Order'} ${details.recordReference}`}
+      eyebrow={({ bookingId, groupId, details }) =>
+        `${groupId ? 'Group' : bookingId ? 'Booking ID' : 'Order'} ${details.recordReference}`
+      }
       failed="Failed to load the receipt. Please try again."
       loading="Fetching your receipt"
       missing={<ReceiptMissing />}

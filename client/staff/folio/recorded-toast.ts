@@ -12,7 +12,11 @@ type Recorded = { reference: string; guestName?: string; confirms: boolean; onUn
 /** Says that a payment is recorded, with Undo while its guest has not been told. */
 export function useRecordedToast() {
   const { mutateAsync: correct } = useCorrectPayment();
-  return ({ _id, amount, receipt }: Payment, { reference, guestName = reference, confirms, onUndone }: Recorded) => {
+  return (
+    { _id, amount: part, group, receipt }: Payment,
+    { reference, guestName = reference, confirms, onUndone }: Recorded,
+  ) => {
+    const amount = group?.amount ?? part;
     const undo = async () => {
       try {
         await correct({ _id, note: 'Undone' });

@@ -8,7 +8,6 @@ import { type Option, SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import type { FieldErrors } from '../../ui/form/form';
 import { Button, IconButton } from '../../ui/layout/button';
-import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { CloseIcon } from '../../ui/media/icons';
@@ -55,7 +54,7 @@ export function GroupRoomsFields(props: GroupRoomsFieldsProps) {
       {rows.length === 0 ? (
         <EmptyState hint="Paste a list above, or add the rooms one by one.">No rooms yet.</EmptyState>
       ) : (
-        <ul aria-label="Rooms" className={cx(layout.divided, styles.rows)} ref={list}>
+        <ul aria-label="Rooms" className={layout.divided} ref={list}>
           {rows.map((row, at) => {
             // A row that was changed since is no longer what the errors are about.
             const own = errorsAt(errors, checked.indexOf(row));

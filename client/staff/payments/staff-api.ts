@@ -47,12 +47,13 @@ export const usePaymentTasks = () =>
 
 /** Money changes the record that it is for, and may confirm a stay. */
 function useInvalidateMoney() {
-  const { payments, paidNotices, bookings, food, catering, receipts, till } = useTRPC();
+  const { payments, paidNotices, bookings, groups, food, catering, receipts, till } = useTRPC();
   return useInvalidate(
     till.pathFilter(),
     payments.pathFilter(),
     paidNotices.pathFilter(),
     bookings.pathFilter(),
+    groups.pathFilter(),
     food.pathFilter(),
     catering.pathFilter(),
     receipts.pathFilter(),

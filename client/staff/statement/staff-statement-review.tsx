@@ -5,7 +5,7 @@ import { LINE_VERDICTS, type LineVerdict, LOOK_WORDS, type LookReason } from '@s
 import type { Statement, StatementLine, StatementPayable } from '@shared/money/statements/schema';
 import { useRef, useState } from 'react';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
-import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { staffBookingPath, staffGroupPath } from '../../lib/navigation/staff-paths';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
@@ -144,14 +144,16 @@ function StatementLineRow({ line, recording }: StatementLineRowProps) {
 
 function Payable({ line, payable, recording }: StatementLineRowProps & { payable: StatementPayable }) {
   const openFolio = useOpenFolio();
-  const { bookingId, cateringId, guestName, reference, roomNumber, canBePaid } = payable;
+  const { bookingId, groupId, cateringId, guestName, reference, roomNumber, canBePaid } = payable;
   const about = `${guestName}, ${reference}`;
-  const what = roomNumber ? `Room ${roomNumber}` : cateringId ? 'Event' : 'Food order';
+  const what = roomNumber ? `Room ${roomNumber}` : groupId ? 'Group' : cateringId ? 'Event' : 'Food order';
   const isMatch = line.verdict === 'match';
   return (
     <div className={cx(layout.row, layout.middle, layout.apart, styles.payable)}>
       <span className={cx(layout.breaks, styles.who)}>
-        <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
+        <NameLink href={groupId ? staffGroupPath(groupId) : bookingId && staffBookingPath(bookingId)}>
+          {guestName}
+        </NameLink>
         <small>
           {reference} · {what} · {differenceWords(line.amount, payable)}
         </small>

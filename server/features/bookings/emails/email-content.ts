@@ -12,7 +12,6 @@ import { DEPOSIT_TEXTS, dueLater, dueNow, partyWords, statusMeaning } from '@sha
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
 import { extraWords } from '@shared/extras/words';
 import { fill } from '@shared/fill';
-import { GROUP_TEXTS } from '@shared/groups/constants';
 import type { Hotel } from '@shared/hotel/schema';
 import { shareLink } from '@shared/hotel/share-text';
 import { balanceLine } from '@shared/money/balance-line';
@@ -21,7 +20,7 @@ import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { codeWords } from '@shared/promo-codes/rules';
 import { isSameStay, type Terms } from '../rules';
 import { type ChargedOrder, EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
-import type { BookedGroup, MailedGroup } from './email-group';
+import { type BookedGroup, groupPayment, type MailedGroup } from './email-group';
 import { holdText, NO_SHOW, OPENINGS, SUBJECTS, TENTATIVE_EXPIRED } from './email-words';
 
 /** The stay as of the change that the email is about. */
@@ -151,11 +150,17 @@ function paragraphsOf(context: EmailContext): string[] {
     ...(context.group ? [context.group.paragraph] : []),
     ...(context.paid?.unconfirms ? ['So your booking is not confirmed any more.'] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.
-    ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay, hotel.today)]),
+    ...(isUntold || (isPast && isHolding(stay.status)) ? [] : meaningOf(context)),
     ...(tellsOfMoney && !isEnded && tooMuch > 0 ? [comesBack(tooMuch, { isAsked: linkOf(context) !== null })] : []),
     ...endedMoney(context, received),
     ...(movedOn ? [MOVED_ON] : []),
   ];
+}
+
+/** What it means for the guest now: all rooms of a group, or the one stay. */
+function meaningOf({ group, stay, hotel }: EmailContext): string[] {
+  if (!group) return [statusMeaning(stay, hotel.today)];
+  return group.isConfirmed ? ['All of your rooms are confirmed.'] : [];
 }
 
 /** What the nights are now is said of the stay as it is now alone. */
@@ -220,35 +225,6 @@ function paymentOf({ stay, now, hidden, hotel, group }: EmailContext): EmailCont
   };
 }
 
-/** The same for all rooms of a group, by its own reference. */
-function groupPayment(group: MailedGroup, hotel: Hotel): EmailContent['payment'] {
-  const { reference, name, dueNow: due, open, holdExpiresAt, holdExtendsTo } = group;
-  if (open <= 0) return null;
-  const [amount, all] = [formatNaira(due), formatNaira(open)];
-  const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
-  return {
-    title: TRANSFER_TEXTS.title,
-    details: [
-      ...accountDetails(hotel),
-      { label: GROUP_TEXTS.reference, value: reference },
-      { label: due < open ? DEPOSIT_TEXTS.amount : TRANSFER_TEXTS.amount, value: amount },
-    ],
-    steps: [
-      step(GROUP_TEXTS.transfer, { amount, name: asTyped(name), reference }),
-      ...(due < open ? [step(DEPOSIT_TEXTS.orAll, { amount: all })] : []),
-      step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
-      ...(holdExpiresAt
-        ? [
-            step(holdText('group', { tentative: false, holdExtendsTo }), {
-              until: formatMoment(holdExpiresAt),
-              longer: holdExtendsTo ? formatMoment(holdExtendsTo) : '',
-            }),
-          ]
-        : []),
-    ],
-  };
-}
-
 /** The link to the booking's page, for its account or the bearer of its access token. */
 function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailContent['link'] {
   if (hidden || (now.userId === null && accessToken === null)) return null;
@@ -278,13 +254,13 @@ function receiptLinkOf(context: EmailContext, link: EmailContent['link']): Email
 
 export function emailContent(context: EmailContext): EmailContent {
   const { stay, now, hotel } = context;
-  // What is told of a group names the group; its email about a new one names the first room, which is below.
-  const reference = context.paid && context.group ? context.group.reference : now.reference;
+  const { group } = context;
+  const reference = group?.reference ?? now.reference;
   const subject = fill(wordsOf(context).subject, { reference, room: stay.roomNumber }).join('');
   const link = linkOf(context);
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
-    greeting: `Dear ${asTyped(now.guestName)},`,
+    greeting: `Dear ${asTyped(group?.name ?? now.guestName)},`,
     paragraphs: paragraphsOf(context),
     details: detailsOf(context),
     payment: withOnline(paymentOf(context), link, hotel),

@@ -1,11 +1,20 @@
-import { oneLine } from '@server/platform/email/email';
+import { accountDetails } from '@server/features/hotel/hotel-details';
+import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenIfValid, mailedToken } from '@server/platform/security/secrets';
+import { isUnconfirmed } from '@shared/bookings/constants';
+import { DEPOSIT_TEXTS } from '@shared/bookings/words';
+import { formatMoment } from '@shared/dates';
+import { fill } from '@shared/fill';
+import { GROUP_TEXTS } from '@shared/groups/constants';
 import { groupPath } from '@shared/groups/link';
+import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira, toNaira } from '@shared/money/money';
+import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { z } from 'zod';
 import { openOf, readGroupBill } from '../groups/record';
 import { toWire } from '../record';
+import { holdText } from './email-words';
 
 /** What the one email about a new group says of it besides its first room (D40). */
 export const bookedGroup = z.object({
@@ -23,6 +32,8 @@ export interface MailedGroup {
   paragraph: string;
   dueNow: number;
   open: number;
+  /** No room of it waits for money any more. */
+  isConfirmed: boolean;
   /** Who is to write their name on the transfer. */
   name: string;
   /** Until when the first of its rooms is held, and until when if its guest answers; null without an end. */
@@ -59,8 +70,48 @@ export async function mailedGroup(platform: Platform, { group: made, groupId }: 
   const [first] = held.map(toWire).sort((a, b) => (a.holdExpiresAt ?? '').localeCompare(b.holdExpiresAt ?? ''));
   const rooms = stays.map(({ roomNumber }) => oneLine(roomNumber)).join(', ');
   const paragraph = made
-    ? `You have booked ${made.rooms.length} rooms together (${reference}): ${made.rooms.map(oneLine).join(', ')}. They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them.${link} Below is the first.`
+    ? `You have booked ${made.rooms.length} rooms together (${reference}): ${rooms}. They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them.${link} Below is the first.`
     : `It is for your rooms together (${reference}): ${rooms}. ${open > 0 ? `${formatNaira(open)} is still to be paid for them.` : 'Nothing is left to pay for them.'}${link} Below is the first.`;
   const { holdExpiresAt = null, holdExtendsTo = null } = first ?? {};
-  return { reference, name: group.name, paragraph, dueNow, open, holdExpiresAt, holdExtendsTo, accessToken };
+  const isConfirmed = !stays.some(({ status }) => isUnconfirmed(status));
+  return {
+    reference,
+    name: group.name,
+    isConfirmed,
+    paragraph,
+    dueNow,
+    open,
+    holdExpiresAt,
+    holdExtendsTo,
+    accessToken,
+  };
+}
+
+/** Payment instructions for all rooms at once, by the group's own reference; null where nothing is due. */
+export function groupPayment(group: MailedGroup, hotel: Hotel): EmailContent['payment'] {
+  const { reference, name, dueNow: due, open, holdExpiresAt, holdExtendsTo } = group;
+  if (open <= 0) return null;
+  const [amount, all] = [formatNaira(due), formatNaira(open)];
+  const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
+  return {
+    title: TRANSFER_TEXTS.title,
+    details: [
+      ...accountDetails(hotel),
+      { label: GROUP_TEXTS.reference, value: reference },
+      { label: due < open ? DEPOSIT_TEXTS.amount : TRANSFER_TEXTS.amount, value: amount },
+    ],
+    steps: [
+      step(GROUP_TEXTS.transfer, { amount, name: asTyped(name), reference }),
+      ...(due < open ? [step(DEPOSIT_TEXTS.orAll, { amount: all })] : []),
+      step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
+      ...(holdExpiresAt
+        ? [
+            step(holdText('group', { tentative: false, holdExtendsTo }), {
+              until: formatMoment(holdExpiresAt),
+              longer: holdExtendsTo ? formatMoment(holdExtendsTo) : '',
+            }),
+          ]
+        : []),
+    ],
+  };
 }

@@ -98,5 +98,8 @@ export async function checkInGroup({
       ));
     if (message !== null) refused.push({ _id: stay, roomNumber, message });
   }
-  return { group: await findGroupOrThrow(platform.db, platform, _id, actor), refused };
+  const group = await findGroupOrThrow(platform.db, platform, _id, actor);
+  // Whom a second press, or a colleague, has checked in meanwhile is in.
+  const isIn = new Set(group.bookings.flatMap((stay) => (stay.status === 'checkedin' ? stay._id : [])));
+  return { group, refused: refused.filter((one) => !isIn.has(one._id)) };
 }
