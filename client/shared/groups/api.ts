@@ -14,7 +14,11 @@ export const useGroup = (groupId: string, accessToken: string | null | undefined
 
 /** What the rooms cost together; null while something is still to be chosen. */
 export function useGroupQuote(asked: GroupQuoteAsked | null) {
-  const options = { enabled: asked !== null, placeholderData: keepPreviousData, retry: false };
+  const options = {
+    ...{ enabled: asked !== null, placeholderData: keepPreviousData, retry: false },
+    // Sixty rooms are more than the address of a batch takes.
+    trpc: { context: { skipBatch: true } },
+  };
   return useQuery(
     useTRPC().groups.quote.queryOptions(asked ?? { rooms: [], checkInDate: '', checkOutDate: '' }, options),
   );
