@@ -18,7 +18,12 @@ import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { asc, eq, type SQL } from 'drizzle-orm';
 
 /** Oldest first. With the names of staff: for a guest, leave `recordedBy` out. */
-export async function chargesOnWire(db: Queryable, where: SQL | undefined): Promise<Charge[]> {
+export async function chargesOnWire(
+  db: Queryable,
+  where: SQL | undefined,
+  /** What a charge without a note of its own says, by the id of its stay. */
+  notes: ReadonlyMap<string | null, string> = new Map(),
+): Promise<Charge[]> {
   const rows = await db
     .select({ charge: charges, recorder: nameOfActor(charges.recordedBy), orderReference: foodOrders.reference })
     .from(charges)
@@ -29,7 +34,7 @@ export async function chargesOnWire(db: Queryable, where: SQL | undefined): Prom
     _id: charge.id,
     kind: charge.kind,
     amount: toNaira(charge.amountKobo),
-    note: charge.note,
+    note: charge.note ?? notes.get(charge.bookingId) ?? null,
     orderId: charge.orderId,
     orderReference,
     voids: charge.voids,

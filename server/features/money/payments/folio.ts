@@ -174,7 +174,7 @@ export async function folio({
   const forStaff = isStaff(actor);
   const stay = asked.kind === 'booking' ? asked : null;
   const [owed, paid, refunded, bills, underWay, chargeable, account] = await Promise.all([
-    chargesOnWire(db, isOwed),
+    chargesOnWire(db, isOwed, new Map(group?.stays.map((id, at) => [id, `Room ${group.rooms[at]}`]))),
     selectPayments(db, isPaid),
     refundsOnWire(db, isPaid),
     Promise.all(payables.map((payable) => readBill(db, payable))),
