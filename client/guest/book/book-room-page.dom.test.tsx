@@ -135,6 +135,20 @@ describe('D42: a code', () => {
     expect(screen.queryByRole('button', { name: 'Have a code?' })).not.toBeInTheDocument();
   });
 
+  it('that a link brings to a hotel that has none any more says so, and can be left out', async () => {
+    open({ 'hotel.details': () => exampleHotel({ today: '2027-03-01' }) }, '&promoCode=ADA-TOLU');
+    expect(await screen.findByText('This code does not work. Please check how it is written.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Another code' }));
+    expect(screen.queryByText('This code does not work. Please check how it is written.')).toBeNull();
+    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent(/^₦60,000$/);
+  });
+
+  it('goes with the stay to the form of several rooms, in its address', async () => {
+    open({}, '&promoCode=CHURCH10');
+    const link = await screen.findByRole('link', { name: 'Add another room' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('promoCode=CHURCH10'));
+  });
+
   it('that is refused by the press is said where it stands', async () => {
     const said = 'You have used this code already: it works once for each guest.';
     open({

@@ -26,17 +26,20 @@ export function StayAdditions({ form, stay, onPriced }: StayAdditionsProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when either is another
   useEffect(() => tell(), [extras, discount]);
-  const { roomNumber: room, checkInDate: from, checkOutDate: to, adults } = form.values;
+  const { roomNumber: room, checkInDate: from, checkOutDate: to, adults, promoCode } = form.values;
   return (
     <>
       <p>
         More than one room?{' '}
-        <Link href={bookRoomPath({ room, from, to, guests: String(adults) }, BOOK_ROOMS_PAGE)} state={form.values}>
+        <Link
+          href={bookRoomPath({ room, from, to, guests: String(adults), promoCode }, BOOK_ROOMS_PAGE)}
+          state={form.values}
+        >
           Add another room
         </Link>
       </p>
       {hotel?.hasExtras && <ExtrasSection form={form} nights={nights} onPriced={setExtras} />}
-      {hotel?.hasPromoCodes && <PromoCode form={form} onDiscount={setDiscount} stay={stay} />}
+      {(hotel?.hasPromoCodes || promoCode) && <PromoCode form={form} onDiscount={setDiscount} stay={stay} />}
     </>
   );
 }
