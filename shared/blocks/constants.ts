@@ -50,6 +50,10 @@ export const BLOCK_REFUSALS = {
   /** For staff alone, as it names the event. */
   room_held: { code: 'CONFLICT', message: 'Room {number} is held for {name}.' },
   block_released: { code: 'CONFLICT', message: 'The rooms of {name} are released already. Make a new block.' },
-  block_room_booked: { code: 'CONFLICT', message: 'Room {number} has a guest of {name}. Cancel that stay instead.' },
+  block_room_booked: {
+    code: 'CONFLICT',
+    message: 'Room {number} is booked by a guest of {name}. Choose another room, or cancel that stay.',
+  },
+  block_last_room: { code: 'CONFLICT', message: 'A block has at least one room. Release {name} instead.' },
   block_room_missing: { code: 'CONFLICT', message: 'Room {number} is not held for {name}.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>;

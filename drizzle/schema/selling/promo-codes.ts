@@ -48,6 +48,11 @@ export const promoCodes = pgTable(
     check('promo_codes_code_form', sql`${table.code} ~ '^[A-Z0-9-]{3,20}$'`),
     check('promo_codes_off', sql`num_nonnulls(${table.percent}, ${table.amountKobo}) = 1`),
     check('promo_codes_percent', sql`${table.percent} between case when ${table.forBlock} then 0 else 1 end and 100`),
+    // No types is every type: the code of a block would be good for the whole hotel.
+    check(
+      'promo_codes_of_block',
+      sql`not ${table.forBlock} or ${table.deletedAt} is not null or cardinality(${table.types}) > 0`,
+    ),
     check('promo_codes_amount', sql`${table.amountKobo} > 0`),
     check('promo_codes_dates', sql`${table.from} <= ${table.to} and ${table.bookFrom} <= ${table.bookTo}`),
     check('promo_codes_min_nights', sql`${table.minNights} between 2 and ${max(PROMO_LIMITS.minNightsMax)}`),

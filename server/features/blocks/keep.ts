@@ -1,6 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { roomNights } from '@drizzle/schema/room-nights';
-import { promoCodes } from '@drizzle/schema/selling/promo-codes';
 import { blockRooms, roomBlocks } from '@drizzle/schema/selling/room-blocks';
 import { lockRooms } from '@server/features/rooms/inventory';
 import { SYSTEM } from '@server/platform/actor';
@@ -8,31 +7,31 @@ import { inTransaction, type Transaction } from '@server/platform/database/datab
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { releaseRooms } from './verbs';
+import { lockBlock, releaseRooms } from './verbs';
 
 const isHeld = eq(roomBlocks.state, 'held');
 
-/** Locks a block that is still held, its code first as who books does; undefined where it is released by now. */
-async function lockHeld(tx: Transaction, block: { id: string; promoCodeId: string }) {
-  await tx.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, block.promoCodeId)).for('update');
-  const [found] = await tx
-    .select()
-    .from(roomBlocks)
-    .where(and(eq(roomBlocks.id, block.id), isHeld))
-    .for('update');
-  return found;
-}
-
-async function releaseOver(platform: Platform): Promise<void> {
-  const isOver = and(isHeld, lt(roomBlocks.heldUntil, platform.clock.today()));
-  for (const over of await platform.db.select().from(roomBlocks).where(isOver)) {
-    await inTransaction(platform.db, async (tx) => {
-      const block = await lockHeld(tx, over);
-      if (!block || block.heldUntil >= platform.clock.today()) return;
-      const detail = { name: block.name, count: await releaseRooms(tx, platform, block) };
-      await audit(tx, { actor: SYSTEM, action: 'rooms.releaseBlock', recordId: block.id, detail });
+/** Does it for each of them: one that fails stops no other. The last error, which the job throws in the end. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<unknown> {
+  let failure: unknown;
+  for (const item of items) {
+    await work(item).catch((error: unknown) => {
+      failure = error;
     });
   }
+  return failure;
+}
+
+async function releaseOver(platform: Platform): Promise<unknown> {
+  const isOver = and(isHeld, lt(roomBlocks.heldUntil, platform.clock.today()));
+  return forEach(await platform.db.select().from(roomBlocks).where(isOver), (over) =>
+    inTransaction(platform.db, async (tx) => {
+      const block = await lockBlock(tx, over);
+      if (block.state !== 'held' || block.heldUntil >= platform.clock.today()) return;
+      const detail = { name: block.name, count: await releaseRooms(tx, platform, block) };
+      await audit(tx, { actor: SYSTEM, action: 'rooms.releaseBlock', recordId: block.id, detail });
+    }),
+  );
 }
 
 /** The stay that had the room is off, and nobody else has it. */
@@ -44,7 +43,7 @@ const comesBack = and(
 );
 
 /** Holds a room again whose guest has cancelled or not paid: it was promised to the event until that date. */
-async function holdAgain({ db }: Platform): Promise<void> {
+async function holdAgain({ db }: Platform): Promise<unknown> {
   const lost = (from: Pick<Transaction, 'select'>) =>
     from
       .select({
@@ -57,25 +56,27 @@ async function holdAgain({ db }: Platform): Promise<void> {
       .innerJoin(roomBlocks, eq(roomBlocks.id, blockRooms.blockId))
       .innerJoin(bookings, eq(bookings.id, blockRooms.bookingId))
       .$dynamic();
-  for (const { id: blockId, promoCodeId, roomId } of await lost(db).where(comesBack)) {
-    const isThis = and(eq(blockRooms.blockId, blockId), eq(blockRooms.roomId, roomId));
-    await inTransaction(db, async (tx) => {
+  return forEach(await lost(db).where(comesBack), ({ id, promoCodeId, roomId }) => {
+    const isThis = and(eq(blockRooms.blockId, id), eq(blockRooms.roomId, roomId));
+    return inTransaction(db, async (tx) => {
       const [room] = await lockRooms(tx, [roomId]);
-      const block = room?.archivedAt === null ? await lockHeld(tx, { id: blockId, promoCodeId }) : undefined;
-      const [still] = block ? await lost(tx).where(and(comesBack, isThis)) : [];
-      if (!room || !block || !still) return;
+      if (room?.archivedAt !== null) return;
+      const block = await lockBlock(tx, { id, promoCodeId });
+      const [still] = await lost(tx).where(and(comesBack, isThis));
+      if (!still) return;
       await tx.update(blockRooms).set({ held: true, bookingId: null }).where(isThis);
       const detail = { name: block.name, room: room.roomNumber };
-      await audit(tx, { actor: SYSTEM, action: 'rooms.holdAgain', recordId: blockId, detail });
+      await audit(tx, { actor: SYSTEM, action: 'rooms.holdAgain', recordId: id, detail });
     });
-  }
+  });
 }
 
 /**
- * Releases the blocks whose date is over, and takes back rooms whose stay is off. Safe to run at any time, in any process; a
- * room that could not be taken back is tried again by the next run.
+ * Releases the blocks whose date is over, and takes back rooms whose stay is off. Safe to run at any time, in any process; what
+ * fails stops no other, and is tried again by the next run. Throws the last such error in the end.
  */
 export async function keepBlocks(platform: Platform): Promise<void> {
-  await releaseOver(platform);
-  await holdAgain(platform);
+  const failures = [await releaseOver(platform), await holdAgain(platform)];
+  const failure = failures.find((each) => each !== undefined);
+  if (failure !== undefined) throw failure;
 }

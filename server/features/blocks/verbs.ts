@@ -30,10 +30,11 @@ import { findBlockOrThrow } from './list';
 
 const refuse = (field: string, message: string) => new DomainError('invalid_input', {}, { field, message });
 
-/** For `catch`: throws `room_taken` where the database has refused a night. */
+/** For `catch`: throws `room_taken`, `room_held` where the database has refused a night. */
 const roomTaken = (error: unknown) => {
   if (!violates(error, 'block_rooms_free')) throw error;
-  throw new DomainError('room_taken', { number: databaseError(error)?.detail ?? '' }, { field: 'rooms' });
+  const { detail: number = '', hint: name = '' } = databaseError(error) ?? {};
+  throw new DomainError(name === '' ? 'room_taken' : 'room_held', { number, name }, { field: 'rooms' });
 };
 
 /** What is taken off is set by who may set prices. Throws `not_allowed`. */
@@ -134,29 +135,45 @@ export function createBlock({
 
 const changeBlock = changeRecord({ table: roomBlocks, findOrThrow: findBlockOrThrow });
 
-/** Locks the code, so that nobody books a room of the block meanwhile, and the block. Throws `not_found`, `changed_meanwhile`. */
-async function lockBlock(tx: Transaction, { _id: id, version }: ChangeTarget) {
+/** Throws `not_found`. */
+async function seenBlock(tx: Transaction, id: string) {
   const [seen] = isId(id) ? await tx.select().from(roomBlocks).where(eq(roomBlocks.id, id)) : [];
   if (!seen) throw new DomainError('not_found');
-  await tx.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, seen.promoCodeId)).for('update');
+  return seen;
+}
+
+/** Locks the code, so that nobody books a room of the block meanwhile, and the block. Throws `not_found`. */
+export async function lockBlock(tx: Transaction, { id, promoCodeId }: { id: string; promoCodeId: string }) {
+  await tx.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, promoCodeId)).for('update');
   const [block] = await tx.select().from(roomBlocks).where(eq(roomBlocks.id, id)).for('update');
   if (!block) throw new DomainError('not_found');
-  if (version !== undefined && block.version !== version) assertVersion(await findBlockOrThrow(tx, id), version);
   return block;
 }
 
-/** Throws `block_room_missing`, `block_room_booked`. */
-function assertHeld({ name, rooms }: Block, numbers: readonly string[]): void {
-  for (const number of numbers) {
+/**
+ * The types of the rooms of a block after a change. A room that is on sale again may be taken out, so that it does not come back. Throws
+ * `block_room_missing`, `block_room_booked`, `block_last_room`, `invalid_input`.
+ */
+function typesAfter({ name, rooms }: Block, added: readonly LockedRoom[], removed: readonly string[]) {
+  for (const number of removed) {
     const room = rooms.find(({ roomNumber }) => roomNumber === number);
     if (!room) throw new DomainError('block_room_missing', { number, name }, { field: 'removeRooms' });
     if (room.state === 'booked') throw new DomainError('block_room_booked', { number, name }, { field: 'removeRooms' });
   }
+  const booked = rooms.find(({ roomNumber, state }) => state === 'booked' && numbersOf(added).includes(roomNumber));
+  // Its guest is in another room by now, and would be in the block no more.
+  if (booked) throw new DomainError('block_room_booked', { number: booked.roomNumber, name }, { field: 'addRooms' });
+  const types = new Map(rooms.map(({ roomNumber, roomType }) => [roomNumber, roomType]));
+  for (const number of removed) types.delete(number);
+  for (const { roomNumber, type } of added) types.set(roomNumber, type);
+  if (types.size === 0) throw new DomainError('block_last_room', { name }, { field: 'removeRooms' });
+  if (types.size > BLOCK_LIMITS.roomsMax) throw refuse('addRooms', BLOCK_TEXTS.tooManyRooms);
+  return [...new Set(types.values())];
 }
 
 /**
  * Changes what it is called, until when its rooms are held, its discount and its rooms. Throws `not_found`, `changed_meanwhile`,
- * `block_released`, `block_room_missing`, `block_room_booked`, and as `createBlock` does.
+ * `block_released`, `block_room_missing`, `block_room_booked`, `block_last_room`, and as `createBlock` does.
  */
 export function updateBlock({
   ctx: { platform, actor },
@@ -168,24 +185,18 @@ export function updateBlock({
   const { _id: id, version, name, heldUntil, percent } = input;
   assertMayDiscount(actor, percent);
   return inTransaction(platform.db, async (tx) => {
-    const nights = await findBlockOrThrow(tx, id);
-    const { checkInDate: checkIn, checkOutDate: checkOut } = nights;
+    const seen = await seenBlock(tx, id);
     const wanted = { name: 'addRooms' as const, wanted: addRooms };
-    const added = addRooms.length > 0 ? await lockWanted(tx, platform, wanted, { checkIn, checkOut }) : [];
-    const block = await lockBlock(tx, { _id: id, version });
+    const added = addRooms.length > 0 ? await lockWanted(tx, platform, wanted, seen) : [];
+    const block = await lockBlock(tx, seen);
     const before = await findBlockOrThrow(tx, id);
+    assertVersion(before, version);
     if (block.state === 'released') throw new DomainError('block_released', { name: block.name });
-    if (heldUntil !== undefined) assertHeldUntil(platform, heldUntil, checkIn);
-    assertHeld(before, removeRooms);
-    if (before.rooms.length - removeRooms.length + added.length > BLOCK_LIMITS.roomsMax) {
-      throw refuse('addRooms', BLOCK_TEXTS.tooManyRooms);
-    }
-    await changeBlock(tx, { _id: id, version }, { name, heldUntil });
-    const gone = before.rooms.filter(({ roomNumber }) => removeRooms.includes(roomNumber));
-    if (gone.length > 0) await takeOut(tx, id, removeRooms);
+    if (heldUntil !== undefined) assertHeldUntil(platform, heldUntil, block.checkIn);
+    const types = typesAfter(before, added, removeRooms);
+    await changeBlock(tx, { _id: id }, { name, heldUntil });
+    if (removeRooms.length > 0) await takeOut(tx, id, removeRooms);
     await holdRooms(tx, platform, block, added);
-    const after = await findBlockOrThrow(tx, id);
-    const types = [...new Set(after.rooms.map(({ roomType }) => roomType))];
     const code = { bookTo: heldUntil, percent, types };
     await tx.update(promoCodes).set(code).where(eq(promoCodes.id, block.promoCodeId));
     const changed = await findBlockOrThrow(tx, id);
@@ -230,7 +241,8 @@ export function releaseBlock({
   input: ChangeTarget;
 }): Promise<Block> {
   return inTransaction(platform.db, async (tx) => {
-    const block = await lockBlock(tx, input);
+    const block = await lockBlock(tx, await seenBlock(tx, input._id));
+    if (input.version !== block.version) assertVersion(await findBlockOrThrow(tx, block.id), input.version);
     if (block.state === 'held') {
       const count = await releaseRooms(tx, platform, block);
       const detail = { name: block.name, count };
