@@ -2,22 +2,24 @@
 -- and never turned into others, and whoever gets fewer than they asked for gets none.
 
 -- Refuses a stay or a period that did not get all its nights, by what has the first of the others; the detail is that room's
--- number. A stay that comes back has the nights that it wants in its rows, in whichever rooms they are.
+-- number, the hint what the block is for that has it. A stay that comes back has the nights that it wants in its rows, in whichever rooms they are.
 CREATE OR REPLACE FUNCTION refuse_taken_nights(stay uuid, period uuid, room uuid, first_night date, end_day date)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   by_period boolean;
   number text;
+  held_for text;
 BEGIN
-  SELECT other.period_id IS NOT NULL, room_number INTO by_period, number
-    FROM room_nights AS other JOIN rooms ON rooms.id = other.room_id
+  SELECT other.period_id IS NOT NULL, room_number, room_blocks.name INTO by_period, number, held_for
+    FROM room_nights AS other JOIN rooms ON rooms.id = other.room_id LEFT JOIN room_blocks ON room_blocks.id = other.block_id
       LEFT JOIN room_nights AS wanted ON wanted.booking_id = stay AND NOT wanted.taken
         AND (wanted.room_id, wanted.night) = (other.room_id, other.night)
     WHERE other.night >= first_night AND other.night < end_day AND other.taken
       AND (other.room_id = room OR wanted.night IS NOT NULL)
       AND coalesce(other.booking_id, other.period_id, other.block_id) <> coalesce(stay, period)
     ORDER BY wanted.night IS NULL, other.night LIMIT 1;
-  RAISE EXCEPTION 'some of these nights are taken' USING ERRCODE = 'exclusion_violation', DETAIL = coalesce(number, ''), CONSTRAINT =
+  RAISE EXCEPTION 'some of these nights are taken' USING ERRCODE = 'exclusion_violation', DETAIL = coalesce(number, ''),
+    HINT = coalesce(held_for, ''), CONSTRAINT =
     CASE WHEN stay IS NULL THEN CASE WHEN by_period THEN 'out_of_order_once' ELSE 'out_of_order_not_booked' END
       ELSE CASE WHEN by_period THEN 'bookings_not_out_of_order' ELSE 'bookings_no_double_booking' END END;
 END $$;
@@ -129,7 +131,9 @@ BEGIN
     ON CONFLICT DO NOTHING;
   IF (SELECT count(*) FROM room_nights WHERE block_id = NEW.block_id AND room_id = NEW.room_id) < block.check_out - block.check_in THEN
     RAISE EXCEPTION 'some of these nights are taken' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'block_rooms_free',
-      DETAIL = (SELECT room_number FROM rooms WHERE id = NEW.room_id);
+      DETAIL = (SELECT room_number FROM rooms WHERE id = NEW.room_id),
+      HINT = coalesce((SELECT name FROM room_nights JOIN room_blocks ON room_blocks.id = block_id WHERE room_id = NEW.room_id
+        AND block_id <> NEW.block_id AND night >= block.check_in AND night < block.check_out ORDER BY night LIMIT 1), '');
   END IF;
   RETURN NULL;
 END $$;

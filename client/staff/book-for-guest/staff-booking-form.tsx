@@ -70,6 +70,7 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
       formFailure(error, STAFF_BOOKING_TEXTS.adminCreateFailed, {
         reason_needed: 'note',
         room_taken: 'roomNumber',
+        room_held: 'roomNumber',
         room_out_of_order: 'roomNumber',
         room_too_small: 'roomNumber',
         room_occupied: 'roomNumber',

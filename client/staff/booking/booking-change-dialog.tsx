@@ -193,6 +193,7 @@ function useChangeForm(opened: Booking, onClose: () => void) {
         reason_needed: 'note',
         room_too_small: 'adults',
         room_taken: 'checkInDate',
+        room_held: 'checkInDate',
         room_out_of_order: 'checkInDate',
       });
     },

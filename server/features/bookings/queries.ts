@@ -32,12 +32,19 @@ const NOT_OUT_OF_ORDER = 'bookings_not_out_of_order';
 export const isNightsRefusal = (error: unknown): boolean =>
   violates(error, NO_DOUBLE_BOOKING) || violates(error, NOT_OUT_OF_ORDER);
 
-/** For `catch`: throws `room_taken`, `room_out_of_order` where the database has refused nights, of that room if it names none. */
-export const refusedNights = (roomNumber: () => string) => (error: unknown) => {
-  if (!isNightsRefusal(error)) throw error;
-  const reason = violates(error, NOT_OUT_OF_ORDER) ? 'room_out_of_order' : 'room_taken';
-  throw new DomainError(reason, { number: databaseError(error)?.detail || roomNumber() });
-};
+/**
+ * For `catch`: throws `room_taken`, `room_out_of_order` where the database has refused nights, of that room if it names none; to
+ * staff `room_held` too.
+ */
+export const refusedNights =
+  (roomNumber: () => string, { byStaff }: { byStaff: boolean }) =>
+  (error: unknown) => {
+    if (!isNightsRefusal(error)) throw error;
+    const reason = violates(error, NOT_OUT_OF_ORDER) ? 'room_out_of_order' : 'room_taken';
+    const { detail, hint } = databaseError(error) ?? {};
+    // The hint is the name of the block that has them.
+    throw takenError({ reason, heldFor: hint || null }, detail || roomNumber(), byStaff);
+  };
 
 /**
  * A guest's unpaid hold, untouched by staff, for which `when` is true; no query writes a condition of its own. Never null, so

@@ -155,5 +155,5 @@ export async function bookForGuest({
       const booking = await bookStay(tx, ctx, { input, room, extras, made, userId });
       return arrive(tx, ctx, input, { _id: booking._id, takePayment });
     },
-  }).catch(refusedNights(() => roomNumber));
+  }).catch(refusedNights(() => roomNumber, { byStaff: true }));
 }

@@ -46,7 +46,7 @@ function assertAsSeen(read: ReadImport, verdicts: readonly Verdict[], seen: stri
 }
 
 /** What somebody else has made between the verdict and the rows. */
-const NIGHTS_TAKEN: readonly Reason[] = ['room_taken', 'room_out_of_order'];
+const NIGHTS_TAKEN: readonly Reason[] = ['room_taken', 'room_held', 'room_out_of_order'];
 const CONSTRAINTS = ['rooms_number_key', 'menu_items_name_key', 'imported_guests_key'];
 function asChanged(error: unknown): never {
   const isTaken = error instanceof DomainError && NIGHTS_TAKEN.some((reason) => reason === error.reason);

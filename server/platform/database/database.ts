@@ -211,11 +211,19 @@ export function provesRollback(error: unknown): boolean {
   return asRefusal(error) !== null || CONSTRAINT.test(databaseError(error)?.code ?? '');
 }
 
-/** Postgres' SQLSTATE, constraint name and detail, found along the chain of causes; null for other errors. */
-export function databaseError(error: unknown): { code: string; constraint?: string; detail?: string } | null {
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+  detail?: string;
+  hint?: string;
+}
+
+/** Postgres' SQLSTATE, constraint name, detail and hint, found along the chain of causes; null for other errors. */
+export function databaseError(error: unknown): DatabaseError | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof postgres.PostgresError) {
-      return { code: current.code, constraint: current.constraint_name, detail: current.detail };
+      const { code, constraint_name: constraint, detail, hint } = current;
+      return { code, constraint, detail, hint };
     }
   }
   return null;

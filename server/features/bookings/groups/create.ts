@@ -168,8 +168,8 @@ export async function createGroup({ ctx, input }: { ctx: VerbContext; input: Gue
     },
     release,
   };
-  return tryingCode(platform, { ip, code: input.promoCode }, () => createOnce(ctx, creation)).catch(
-    refusedNights(() => ''),
+  return tryingCode(ctx, input.promoCode, () => createOnce(ctx, creation)).catch(
+    refusedNights(() => '', { byStaff: false }),
   );
 }
 
@@ -210,5 +210,5 @@ export async function bookGroup({
       }
       return madeGroup(tx, platform, made.id, actor);
     },
-  }).catch(refusedNights(() => ''));
+  }).catch(refusedNights(() => '', { byStaff: true }));
 }

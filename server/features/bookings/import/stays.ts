@@ -77,7 +77,7 @@ export async function importStays(
     return row;
   };
   const rows = await together(lines.map(rowFor));
-  await insertAll(tx, bookings, rows).catch(refusedNights(() => ''));
+  await insertAll(tx, bookings, rows).catch(refusedNights(() => '', { byStaff: true }));
   await importPayments(tx, paid, { actor, importId });
   const paidKobo = new Map(paid.map(({ bookingId, amountKobo }) => [bookingId, amountKobo]));
   const entries = rows.map(({ id, status, amountKobo }) => ({

@@ -192,6 +192,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     refusals: [
       'room_out_of_order',
       'room_taken',
+      'room_held',
       'room_occupied',
       'room_dirty',
       'room_missing',
