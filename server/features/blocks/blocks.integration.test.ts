@@ -1,3 +1,4 @@
+import { expireHolds } from '@server/features/bookings/holds/holds';
 import { openDatabase } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callsOf, refusal } from '@server/testing/calls/callers';
@@ -162,6 +163,98 @@ describe('D40: a block of rooms', () => {
   });
 });
 
+describe('D40: a room of a block', () => {
+  const notedIn = async (_id: string) => (await hotel.staff.blocks.get({ _id })).rooms;
+
+  it('is not lost to a stranger who books for sure, however long its guest stays', async () => {
+    const long = { checkInDate: '2026-03-20', checkOutDate: '2026-04-09' };
+    const { _id } = await make(long);
+    // A stay of this length without the code gives way.
+    expect(await book({ roomNumber: '102', ...long })).toMatchObject({ tentative: true });
+    expect(await withCode(long)).toMatchObject({ roomNumber: '101', tentative: false });
+    await expect(book({ roomNumber: '101' })).rejects.toMatchObject(refusal('room_taken'));
+    expect(await hotel.staff.blocks.get({ _id })).toMatchObject({ booked: 1 });
+  });
+
+  it('is its guest’s again whose transfer comes after the block has taken it back', async () => {
+    const { _id } = await make();
+    const { _id: bookingId } = await withCode();
+    hotel.pass(48);
+    await expireHolds(hotel.platform);
+    await keepBlocks(hotel.platform);
+    expect(await notedIn(_id)).toMatchObject([{ state: 'held' }]);
+    await hotel.pay({ bookingId }, 60_000);
+    expect(await hotel.staff.bookings.get({ _id: bookingId })).toMatchObject({ status: 'confirmed', balance: 0 });
+    expect(await notedIn(_id)).toMatchObject([{ state: 'booked', booking: { _id: bookingId } }]);
+  });
+
+  it('is its guest’s again whose cancel staff undo, before and after the block has taken it back', async () => {
+    const { _id } = await make();
+    const { _id: bookingId } = await withCode();
+    for (const run of [() => keepBlocks(hotel.platform), () => undefined]) {
+      await hotel.staff.bookings.update({ _id: bookingId, status: 'cancelled' });
+      await run();
+      await hotel.staff.bookings.update({ _id: bookingId, status: 'confirmed' });
+      expect(await notedIn(_id)).toMatchObject([{ state: 'booked', booking: { _id: bookingId } }]);
+    }
+    expect(await overlaps(hotel)).toBe(0);
+  });
+
+  it('is noted as the next guest’s who books it before the block has taken it back', async () => {
+    const { _id } = await make();
+    const { _id: first } = await withCode();
+    await hotel.staff.bookings.update({ _id: first, status: 'cancelled' });
+    const { _id: second } = await withCode({ roomNumber: '101' });
+    expect(await notedIn(_id)).toMatchObject([{ state: 'booked', booking: { _id: second } }]);
+    await keepBlocks(hotel.platform);
+    expect(await notedIn(_id)).toMatchObject([{ booking: { _id: second } }]);
+  });
+
+  it('is named to staff who move a stay, or make another block, into its nights', async () => {
+    await make();
+    const { _id } = await hotel.staff.bookings.create(request({ roomNumber: '102', email: null }));
+    const words = 'Room 101 is held for Ada & Tolu.';
+    await expect(hotel.staff.bookings.update({ _id, roomNumber: '101' })).rejects.toThrow(words);
+    await expect(hotel.staff.blocks.create(blockRequest({ name: 'Eze' }))).rejects.toThrow(words);
+  });
+
+  it('keeps its guest who is in another room by now', async () => {
+    const { _id } = await make({ rooms: [{ roomNumber: '101' }, { roomNumber: '102' }] });
+    const { _id: bookingId } = await withCode({ roomNumber: '101' });
+    await hotel.staff.bookings.update({ _id: bookingId, roomNumber: '105' });
+    const add = hotel.staff.blocks.update({ _id, addRooms: [{ roomNumber: '101' }] });
+    await expect(add).rejects.toMatchObject(refusal('block_room_booked'));
+    expect(await notedIn(_id)).toMatchObject([{ booking: { _id: bookingId, roomNumber: '105' } }, { state: 'held' }]);
+  });
+
+  it('that is its last is not taken out, so that its code is never good for every type', async () => {
+    const { _id } = await make({ rooms: [{ roomNumber: '101' }, { roomNumber: '102' }] });
+    await expect(hotel.staff.blocks.update({ _id, removeRooms: ['101', '102'] })).rejects.toMatchObject(
+      refusal('block_last_room'),
+    );
+    await hotel.staff.blocks.update({ _id, removeRooms: ['101'] });
+    const swapped = { _id, removeRooms: ['102'], addRooms: [{ roomNumber: '103' }] };
+    expect(await hotel.staff.blocks.update(swapped)).toMatchObject({ rooms: [{ roomNumber: '103', state: 'held' }] });
+    await expect(hotel.sql`update promo_codes set types = '{}' where for_block`).rejects.toThrow(
+      'promo_codes_of_block',
+    );
+  });
+
+  it('that cannot be given back stops no other block’s', async () => {
+    const [first, second] = [await make(), await make({ code: 'EZE', rooms: [{ roomNumber: '102' }] })];
+    await hotel.sql.unsafe(`create function spoil_release() returns trigger language plpgsql as
+      $$ begin if NEW.id = '${first._id}' and NEW.state = 'released' then raise 'spoilt'; end if; return NEW; end $$;
+      create trigger spoilt before update on room_blocks for each row execute function spoil_release()`);
+    hotel.pass(6 * 24);
+    await expect(keepBlocks(hotel.platform)).rejects.toThrow();
+    await hotel.sql`drop function spoil_release() cascade`;
+    expect(await hotel.staff.blocks.get({ _id: second._id })).toMatchObject({ state: 'released' });
+    expect(await hotel.staff.blocks.get({ _id: first._id })).toMatchObject({ state: 'held' });
+    await keepBlocks(hotel.platform);
+    expect(await hotel.staff.blocks.get({ _id: first._id })).toMatchObject({ state: 'released' });
+  });
+});
+
 describe('a code of a block', () => {
   it('is refused outside the nights of the block, which no other code and no guess opens', async () => {
     await make(HOUSE);
@@ -175,6 +268,22 @@ describe('a code of a block', () => {
     expect(await free({ promoCode: 'CHURCH10' })).toEqual([]);
     expect((await hotel.staff.promoCodes.list()).items).toMatchObject([{ code: 'CHURCH10' }]);
     await expect(make({ code: 'CHURCH10' })).rejects.toMatchObject(refusal('promo_code_taken'));
+  });
+
+  it('that staff mistype uses up no try of guests of the same network, wherever they ask', async () => {
+    await make(HOUSE);
+    const window = { from: '2026-03-20', to: '2026-03-22' };
+    const promoCode = 'ADA-TOLO';
+    const wrong = [
+      () => clerk.calls.bookings.quote({ roomNumber: '101', ...stay, promoCode }),
+      () => clerk.calls.rooms.availability({ ...stay, promoCode }),
+      () => clerk.calls.rooms.takenNights({ roomNumber: '101', ...window, promoCode }),
+      () => clerk.calls.rates.availability({ ...window, promoCode }),
+    ];
+    for (let n = 0; n < 124; n += 1) {
+      await expect(wrong[n % 4]?.()).rejects.toMatchObject(refusal('promo_code_unknown'));
+    }
+    expect(await quote({ promoCode: CODE })).toMatchObject({ discount: 0 });
   });
 
   it('that is wrong answers alike wherever it is tried, and each counts as a try', async () => {

@@ -15,7 +15,7 @@ import { priceWithCode } from '@shared/promo-codes/rules';
 import type { BookedGroup } from './emails/email-group';
 import { recordChanges } from './emails/emails';
 import { lockAskedRoom } from './holds/asked-room';
-import { fillBlockRoom, openBlockRoom } from './holds/block-rooms';
+import { fillBlockRoom, isForGuestOf, openBlockRoom } from './holds/block-rooms';
 import { admitHold, assertMayHold } from './holds/ceilings';
 import { endHolds } from './holds/holds';
 import { promoColumns, type StayCode, takeCode, tryingCode } from './money/promo-code';
@@ -31,6 +31,8 @@ export function boundRequest({ clientId, stay, roomNumber, adults, children, ...
   const party = adults + children > 1 ? { adults, children } : {};
   return { ...rest, ...party, ...(extras.length > 0 && { extras }), ...dates, roomNumber, stay };
 }
+
+const blockCode = (promo: StayCode | null) => (promo?.forBlock ? promo.id : null);
 
 /** A stay for a room whose lock the transaction has, with the columns that are not `stayColumns`. */
 interface NewStay {
@@ -56,7 +58,7 @@ export async function takeNights(
   const now = clock.now();
   const wanted = { roomId: room.id, from: request.stay.checkIn, to: request.stay.checkOut };
   await endHolds(tx, now, { ...wanted, sure: !terms.tentative });
-  const isOfBlock = promo !== null && (await openBlockRoom(tx, promo.id, room.id));
+  const blockId = await openBlockRoom(tx, now, { promoCodeId: blockCode(promo), roomId: room.id, bookingId: null });
   const taken = await whyTaken(tx, { ...wanted, now: now.toISOString(), block: null });
   if (taken) throw takenError(taken, room.roomNumber, byStaff);
   const booking = await insertBooking(
@@ -68,7 +70,7 @@ export async function takeNights(
       ...promoColumns(promo, priceOfNights(nights)),
     },
   );
-  if (isOfBlock) await fillBlockRoom(tx, promo.id, { roomId: room.id, bookingId: booking._id });
+  if (blockId) await fillBlockRoom(tx, { blockId, roomId: room.id, bookingId: booking._id });
   return booking;
 }
 
@@ -151,14 +153,17 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
   if (input.roomType === undefined) priceAsShown(input, first);
   // After all that may refuse: its locks are those of other guests too.
   const asked = { userId, ip, stay: input.stay, sureNightsMax: hotel.sureNightsMax };
-  const { tentative, isFirst, networks } = await admitHold(tx, platform, asked);
+  const { isFirst, networks, ...admitted } = await admitHold(tx, platform, asked);
+  const now = platform.clock.now();
+  const ofCode = { promoCodeId: blockCode(first.promo), roomId: room.id };
+  // Who has a room of a block gives way to nobody: the event would lose it.
+  const tentative = admitted.tentative && !(await isForGuestOf(tx, now, ofCode));
   // A stay that gives way itself takes no room of the type from another that does.
   const isAgain = tentative && input.roomType !== undefined && !group;
   const inRoom = { ...input, ...partyInRoom(input, extras) };
   const offer = isAgain
     ? await guestOffer(tx, platform, input, { room: await lockAskedRoom(tx, platform, inRoom, false), extras })
     : first;
-  const now = platform.clock.now();
   const expiresAt = holdExpiry(now, hotel.holdHours).toISOString();
   const held = isFirst
     ? { holdExpiresAt: firstHoldExpiry(now, hotel).toISOString(), holdExtendsTo: expiresAt }
@@ -208,8 +213,7 @@ export async function createBooking({
   assertNotPast(stay, platform.clock);
   const hotel = await hotelRow(platform.db);
   const release = await countCreation(platform.limits, callerNetwork(ip), actor.kind === 'user');
-  const tried = { ip, code: input.promoCode };
-  return tryingCode(platform, tried, () =>
+  return tryingCode(ctx, input.promoCode, () =>
     createOnce(ctx, {
       verb: 'bookings.create',
       key: input.clientId,
@@ -229,5 +233,5 @@ export async function createBooking({
       },
       release,
     }),
-  ).catch(refusedNights(() => roomNumber));
+  ).catch(refusedNights(() => roomNumber, { byStaff: false }));
 }

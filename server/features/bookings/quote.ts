@@ -61,19 +61,13 @@ async function codesFor(
   return code === undefined ? [] : findCode(platform, { code, stay, roomTypes: rooms.map(({ type }) => type) });
 }
 
-// Staff who mistype one do not use up what guests of the same Wi-Fi may try.
-const triedBy = ({ actor, ip }: VerbContext, code: string | undefined) => ({
-  ip,
-  code: isStaff(actor) ? undefined : code,
-});
-
 /**
  * What a stay would cost, by the rules of who would book it: guest or staff (D38). Throws `check_in_past`, `room_missing`,
  * `room_unavailable`, `room_too_small`, `room_taken`, `room_out_of_order`, `closed`, `min_nights`, `type_taken`,
  * `type_too_small`, `extra_unknown`, `extra_too_many`, and what `takeCode` throws.
  */
 export const quoteStay = ({ ctx, input }: { ctx: VerbContext; input: StayQuoteInput }): Promise<StayQuote> =>
-  tryingCode(ctx.platform, triedBy(ctx, input.promoCode), () => quoteOf({ ctx, input }));
+  tryingCode(ctx, input.promoCode, () => quoteOf({ ctx, input }));
 
 async function quoteOf({
   ctx: { platform, actor },
@@ -94,7 +88,7 @@ async function quoteOf({
 
 /** The same of several rooms for the same nights (D40): what books them chooses them too. Throws as `quoteStay` does. */
 export const quoteGroup = ({ ctx, input }: { ctx: VerbContext; input: GroupQuoteInput }): Promise<GroupQuote> =>
-  tryingCode(ctx.platform, triedBy(ctx, input.promoCode), () => quoteRooms(ctx, input));
+  tryingCode(ctx, input.promoCode, () => quoteRooms(ctx, input));
 
 async function quoteRooms({ platform, actor }: VerbContext, input: GroupQuoteInput): Promise<GroupQuote> {
   const { rooms: asked, stay, promoCode } = input;

@@ -2,7 +2,7 @@ import { openDatabase } from '@server/platform/database/database';
 import { callsOf } from '@server/testing/calls/callers';
 import { openWire } from '@server/testing/calls/wire';
 import { cateringRequest } from '@server/testing/catering';
-import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { blockRequest, bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { addDays } from '@shared/dates';
 import { afterAll, expect, test } from 'vitest';
 
@@ -23,6 +23,15 @@ const stay = await guest.calls.bookings.create(
 );
 const reference = stay.reference;
 await hotel.staff.bookings.update({ _id: stay._id, status: 'checkedin' });
+await hotel.staff.promoCodes.create({ code: 'CHURCH10', percent: 10 });
+const BLOCK = ['102', '103'];
+for (const number of BLOCK) await hotel.addRoom(number);
+await hotel.staff.blocks.create(
+  blockRequest({
+    ...{ checkInDate: '2026-05-01', checkOutDate: '2026-05-03', code: 'ADA-TOLU' },
+    rooms: BLOCK.map((roomNumber) => ({ roomNumber })),
+  }),
+);
 const wire = await openWire(hotel.databaseUrl);
 // One connection, so that it is known which statements it has met.
 const pool = openDatabase(wire.url, { max: 1 });
@@ -52,6 +61,16 @@ const CALLS: Record<string, (turn: number) => Promise<unknown>> = {
     as(guest.token).bookings.create(bookingRequest({ ...nights(100 + turn), clientId: `attempt-${turn}` })),
   'bookings.create by staff': (turn) =>
     as(hotel.admin.token).bookings.create(bookingRequest({ ...nights(200 + turn), amountPaid: turn })),
+  // By another guest each time: the code is for a guest's first stay.
+  'bookings.create with a code': (turn) =>
+    as().bookings.create(
+      bookingRequest({
+        ...{ ...nights(300 + turn), promoCode: 'CHURCH10' },
+        ...{ phoneNumber: `+23480312345${70 + turn}`, email: `coded${turn}@guests.test` },
+      }),
+    ),
+  'bookings.create with the code of a block': (turn) =>
+    as().bookings.create(bookingRequest({ ...nights(turn), roomNumber: BLOCK[turn], promoCode: 'ADA-TOLU' })),
   'bookings.get': () => as(guest.token).bookings.get({ _id: own }),
   'bookings.ofUser': () => as(guest.token).bookings.ofUser({ userId: guest.user._id }),
   'bookings.list': (turn) => as(hotel.admin.token).bookings.list({ limit: 1 + turn }),

@@ -4,7 +4,6 @@ import { rooms } from '@drizzle/schema/rooms';
 import { rateNights } from '@drizzle/schema/selling/rates';
 import { ratesOfRoom, ratesOfStay } from '@server/features/rates/prices';
 import { byRoomNumber, isBookable } from '@server/features/rooms/inventory';
-import type { PublicContext } from '@server/platform/context';
 import { type Params, prepared, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
@@ -16,7 +15,7 @@ import { saleProblem } from '@shared/rates/rates';
 import type { TypeNights, TypeNightsInput } from '@shared/rates/schema';
 import type { Availability, AvailabilityInput, NightRange, TakenNights, TakenNightsInput } from '@shared/rooms/schema';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
-import { blockOf, codeOfSearch, tryingCode } from '../money/promo-code';
+import { blockOf, type CodeContext, codeOfSearch, tryingCode } from '../money/promo-code';
 import { isTaken, takenRanges } from '../queries';
 import { isActiveStay } from '../stays/room-stays';
 import { isHeldBy } from './block-rooms';
@@ -44,20 +43,21 @@ const free = prepared('rooms_free', (db, param: Params<Window>) => {
 });
 
 /** The block of a code that is named beside what is asked for; a wrong one counts as a try. Throws `promo_code_unknown`. */
-const blockAsked = ({ platform, ip }: PublicContext, code: string | undefined) =>
-  tryingCode(platform, { ip, code }, () => blockOf(platform.db, platform, code));
+const blockAsked = (ctx: CodeContext, code: string | undefined) =>
+  tryingCode(ctx, code, () => blockOf(ctx.platform.db, ctx.platform, code));
 
 /**
  * The rooms that are free for those dates, by number, with what the stay costs in each; to who has the code of a block, its
  * rooms too. Throws `invalid_input`, `promo_code_unknown`, `promo_code_nights`.
  */
 export async function availableRooms({
-  ctx: { platform, ip },
+  ctx,
   input,
 }: {
-  ctx: PublicContext;
+  ctx: CodeContext;
   input: AvailabilityInput;
 }): Promise<Availability> {
+  const { platform } = ctx;
   const stay = stayBetween(input.checkInDate, input.checkOutDate);
   if (!stay || stay.nights > BOOKING_LIMITS.maxNights) {
     const message = stay ? BOOKING_TEXTS.tooManyNights : BOOKING_TEXTS.datesInvalid;
@@ -65,7 +65,7 @@ export async function availableRooms({
   }
   const now = platform.clock.now().toISOString();
   const { promoCode } = input;
-  const coded = await tryingCode(platform, { ip, code: promoCode }, async () =>
+  const coded = await tryingCode(ctx, promoCode, async () =>
     promoCode === undefined ? undefined : codeOfSearch(platform.db, platform, { promoCode, stay }),
   );
   const rows = await free(platform.db, { from: stay.checkIn, to: stay.checkOut, now, block: coded?.blockId ?? null });
@@ -113,7 +113,7 @@ export async function typeNights({
   ctx,
   input: { from, to, promoCode },
 }: {
-  ctx: PublicContext;
+  ctx: CodeContext;
   input: TypeNightsInput;
 }): Promise<TypeNights> {
   const { db, clock } = ctx.platform;
@@ -130,7 +130,7 @@ export async function takenNights({
   ctx,
   input: { promoCode, ...input },
 }: {
-  ctx: PublicContext;
+  ctx: CodeContext;
   input: TakenNightsInput;
 }): Promise<TakenNights> {
   const { db, clock } = ctx.platform;

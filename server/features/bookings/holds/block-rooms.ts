@@ -1,8 +1,16 @@
+import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import { blockRooms, roomBlocks } from '@drizzle/schema/selling/room-blocks';
-import type { Queryable, Transaction, ValueOrPlaceholder } from '@server/platform/database/database';
+import {
+  type Params,
+  prepared,
+  type Queryable,
+  type Transaction,
+  type ValueOrPlaceholder,
+} from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { isExpiredHold } from '../queries';
 
 /** Rooms that blocks hold (D40), for who books and for what else wants their nights. */
 
@@ -59,36 +67,65 @@ export const heldNights = (db: Queryable, roomId: string, today: string) =>
     .where(and(eq(blockRooms.roomId, roomId), blockRooms.held, gt(roomBlocks.checkOut, today)))
     .orderBy(roomBlocks.checkIn);
 
-const ofCode = (db: Queryable, promoCodeId: string, roomId: string) =>
+type OfCode = Record<'promoCodeId' | 'roomId' | 'now', string>;
+
+/** A room of the block of that code that waits for a guest: held, or its guest's stay is off and nobody has taken it back yet. */
+const waiting = (param: Params<OfCode>) =>
   and(
-    inArray(
-      blockRooms.blockId,
-      db.select({ id: roomBlocks.id }).from(roomBlocks).where(eq(roomBlocks.promoCodeId, promoCodeId)),
-    ),
-    eq(blockRooms.roomId, roomId),
+    eq(blockRooms.roomId, param('roomId')),
+    sql`exists (select from ${roomBlocks} where ${roomBlocks.id} = ${blockRooms.blockId}
+      and ${roomBlocks.promoCodeId} = ${param('promoCodeId')} and ${roomBlocks.state} = 'held')`,
+    sql`not exists (select from ${bookings} where ${bookings.id} = ${blockRooms.bookingId}
+      and ${bookings.status} not in ('cancelled', 'rejected') and not ${isExpiredHold(param('now'))})`,
   );
 
-/**
- * Ends what the block of that code holds of a room: the stay takes its nights, and those beside it are on sale again. For the
- * transaction that has the locks of room and code. True where the block held it.
- */
-export async function openBlockRoom(tx: Transaction, promoCodeId: string, roomId: string): Promise<boolean> {
-  const opened = await tx
-    .update(blockRooms)
-    .set({ held: false })
-    .where(and(ofCode(tx, promoCodeId, roomId), blockRooms.held))
-    .returning({ roomId: blockRooms.roomId });
-  return opened.length > 0;
+const waits = prepared('block_room_waits', (db, param: Params<OfCode>) =>
+  db.select({ roomId: blockRooms.roomId }).from(blockRooms).where(waiting(param)),
+);
+
+/** A room, and the code with which a stay is or was booked. */
+interface CodedRoom {
+  promoCodeId: string | null;
+  roomId: string;
 }
 
-/** Notes which stay it was. */
-export async function fillBlockRoom(
-  tx: Transaction,
-  promoCodeId: string,
-  { roomId, bookingId }: { roomId: string; bookingId: string },
-): Promise<void> {
-  await tx
-    .update(blockRooms)
-    .set({ bookingId })
-    .where(ofCode(tx, promoCodeId, roomId));
+/** True where the block of that code has the room for a guest. */
+export async function isForGuestOf(tx: Transaction, now: Date, { promoCodeId, roomId }: CodedRoom): Promise<boolean> {
+  if (promoCodeId === null) return false;
+  return (await waits(tx, { promoCodeId, roomId, now: now.toISOString() })).length > 0;
 }
+
+const open = prepared('block_room_open', (db, param: Params<OfCode & { bookingId: string | null }>) =>
+  db
+    .update(blockRooms)
+    .set({ held: false, bookingId: sql`${param('bookingId')}::uuid` })
+    .where(waiting(param))
+    .returning({ blockId: blockRooms.blockId }),
+);
+
+/**
+ * Ends what the block of that code holds of a room that is locked: the stay takes its nights, and those beside it are on sale
+ * again. The stay is noted, also one that comes back after the block has taken its room again; one that is not written yet is null
+ * and noted by `fillBlockRoom`. The block, or null without one.
+ */
+export async function openBlockRoom(
+  tx: Transaction,
+  now: Date,
+  { promoCodeId, roomId, bookingId }: CodedRoom & { bookingId: string | null },
+): Promise<string | null> {
+  if (promoCodeId === null) return null;
+  const [opened] = await open(tx, { promoCodeId, roomId, bookingId, now: now.toISOString() });
+  return opened?.blockId ?? null;
+}
+
+const fill = prepared('block_room_fill', (db, param: Params<Record<'blockId' | 'roomId' | 'bookingId', string>>) =>
+  db
+    .update(blockRooms)
+    .set({ bookingId: sql`${param('bookingId')}::uuid` })
+    .where(and(eq(blockRooms.blockId, param('blockId')), eq(blockRooms.roomId, param('roomId'))))
+    .returning({ roomId: blockRooms.roomId }),
+);
+
+/** Notes the stay, once it is written, that has an opened room. */
+export const fillBlockRoom = (tx: Transaction, filled: Record<'blockId' | 'roomId' | 'bookingId', string>) =>
+  fill(tx, filled);

@@ -9,6 +9,7 @@ import { isHolding } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { eq } from 'drizzle-orm';
 import { recordChanges } from '../emails/emails';
+import { openBlockRoom } from '../holds/block-rooms';
 import { endHolds } from '../holds/holds';
 import { isNightsRefusal } from '../queries';
 import { bookingRecord, depositOf, toWire } from '../record';
@@ -79,9 +80,13 @@ async function takeEffect(tx: Transaction, now: Date, stay: StayToPay, status: S
   await endHolds(tx, now, nights);
   try {
     // A savepoint: the payment stays recorded when the nights are taken.
-    await tx.transaction((inner) =>
-      inner.update(bookings).set({ status, holdExpiresAt: null, tentative: false }).where(eq(bookings.id, stay.id)),
-    );
+    await tx.transaction(async (inner) => {
+      if (!sure) await openBlockRoom(inner, now, { ...stay, bookingId: stay.id });
+      await inner
+        .update(bookings)
+        .set({ status, holdExpiresAt: null, tentative: false })
+        .where(eq(bookings.id, stay.id));
+    });
     return true;
   } catch (error) {
     if (isNightsRefusal(error)) return false;

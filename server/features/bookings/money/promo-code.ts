@@ -2,7 +2,15 @@ import { bookings } from '@drizzle/schema/bookings';
 import { mailbox } from '@drizzle/schema/mailboxes';
 import { promoCodes } from '@drizzle/schema/selling/promo-codes';
 import { roomBlocks } from '@drizzle/schema/selling/room-blocks';
-import type { Queryable, Transaction } from '@server/platform/database/database';
+import { type Actor, askedFor, isStaff } from '@server/platform/actor';
+import type { PublicContext } from '@server/platform/context';
+import {
+  type Params,
+  prepared,
+  type Queryable,
+  type Transaction,
+  type ValueOrPlaceholder,
+} from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { callerNetwork, tryRelease } from '@server/platform/security/limits';
@@ -16,6 +24,8 @@ import { isExpiredHold } from '../queries';
 /** What a stay has of its code: as it was when the stay was booked. */
 export interface StayCode extends Promo {
   id: string;
+  /** It opens rooms of a block (D40). */
+  forBlock: boolean;
 }
 
 /** The columns of a stay that is booked with that code, or with none. */
@@ -30,7 +40,7 @@ export const promoColumns = (promo: StayCode | null, priceKobo: number) => ({
 type CodeRow = typeof promoCodes.$inferSelect;
 
 /** Stays that have used a code up: those that were cancelled or lapsed give their use back, and come back with it. */
-export const usesCode = (codeId: SQL | string, now: Date) =>
+export const usesCode = (codeId: SQL | ValueOrPlaceholder<string>, now: ValueOrPlaceholder<Date | string>) =>
   and(
     eq(bookings.promoCodeId, codeId),
     notInArray(bookings.status, ['cancelled', 'rejected']),
@@ -79,6 +89,24 @@ const promoOf = ({ code, percent, amountKobo }: CodeRow): Promo => ({
   amount: amountKobo === null ? null : toNaira(amountKobo),
 });
 
+type UsedBy = Record<'code' | 'phone' | 'now', string> & { email: string | null };
+
+const usedBy = prepared('promo_code_used_by', (db, param: Params<UsedBy>) =>
+  db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        usesCode(param('code'), param('now')),
+        or(
+          eq(bookings.phone, param('phone')),
+          sql`${mailbox(bookings.email)} = ${mailbox(sql`${param('email')}::text`)}`,
+        ),
+      ),
+    )
+    .limit(1),
+);
+
 /** Throws `promo_code_used_up`, `promo_code_once`. */
 async function assertIsLeft(db: Queryable, code: CodeRow, { roomTypes, guest }: CodedStay, now: Date): Promise<void> {
   if (code.uses !== null) {
@@ -87,32 +115,34 @@ async function assertIsLeft(db: Queryable, code: CodeRow, { roomTypes, guest }: 
     if ((row?.used ?? 0) + wanted > code.uses) throw new DomainError('promo_code_used_up', {}, at);
   }
   if (!code.oncePerPerson || !guest) return;
-  const byPhone = eq(bookings.phone, guest.phone);
-  const isTheirs =
-    guest.email === null ? byPhone : or(byPhone, sql`${mailbox(bookings.email)} = ${mailbox(sql`${guest.email}`)}`);
-  const [before] = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(usesCode(code.id, now), isTheirs))
-    .limit(1);
+  const [before] = await usedBy(db, { ...guest, code: code.id, now: now.toISOString() });
   if (before) throw new DomainError('promo_code_once', {}, at);
 }
 
-const isCalled = (code: string) => and(eq(promoCodes.code, code), isNull(promoCodes.deletedAt));
+const isCalled = (code: ValueOrPlaceholder<string>) => and(eq(promoCodes.code, code), isNull(promoCodes.deletedAt));
 const isOver = ({ bookFrom, bookTo }: Pick<CodeRow, 'bookFrom' | 'bookTo'>, today: string) =>
   (bookFrom !== null && today < bookFrom) || (bookTo !== null && today > bookTo);
 
-const read = (db: Queryable, code: string) =>
+const named = prepared('promo_code_named', (db, param: Params<{ code: string }>) =>
   db
     .select({ code: promoCodes, blockId: roomBlocks.id })
     .from(promoCodes)
     .leftJoin(roomBlocks, eq(roomBlocks.promoCodeId, promoCodes.id))
-    .where(isCalled(code));
+    .where(isCalled(param('code'))),
+);
+
+const locking = prepared('promo_code_locked', (db, param: Params<{ code: string }>) =>
+  db
+    .select()
+    .from(promoCodes)
+    .where(isCalled(param('code')))
+    .for('no key update'),
+);
 
 /** Throws `promo_code_unknown`. */
 async function readCode(db: Queryable, { clock }: Platform, promoCode: string) {
   // What cannot be a code is not looked for.
-  const [found] = CODE_FORM.test(promoCode) ? await read(db, promoCode) : [];
+  const [found] = CODE_FORM.test(promoCode) ? await named(db, { code: promoCode }) : [];
   if (!found || isOver(found.code, clock.today())) throw unknown();
   return found;
 }
@@ -153,14 +183,13 @@ async function codeFor(
   asked: CodedStay,
   locked: boolean,
 ): Promise<(StayCode | null)[]> {
-  const found = db.select().from(promoCodes).where(isCalled(asked.code)).$dynamic();
-  const [code] = await (locked ? found.for('no key update') : found);
+  const [code] = locked ? await locking(db, asked) : (await named(db, asked)).map((found) => found.code);
   if (!code || isOver(code, clock.today())) throw unknown();
   assertIsForNights(code, asked.stay);
   const problem = typeProblem(code, asked);
   if (problem) throw problem;
   await assertIsLeft(db, code, asked, clock.now());
-  const promo = { id: code.id, ...promoOf(code) };
+  const promo = { id: code.id, forBlock: code.forBlock, ...promoOf(code) };
   return asked.roomTypes.map((type) => (isForType(code, type) ? promo : null));
 }
 
@@ -175,16 +204,24 @@ export const findCode = (platform: Platform, asked: CodedStay) => codeFor(platfo
  */
 export const takeCode = (tx: Transaction, platform: Platform, asked: CodedStay) => codeFor(tx, platform, asked, true);
 
+/** Who asks with a code, looked up only then: most searches name none. */
+export interface CodeContext extends PublicContext {
+  actor?: Actor;
+  getActor?(): Promise<Actor>;
+}
+
 /**
- * What a guest asks with a code counts as a try of their network until it is known that there is such a code: who guesses by the
- * thousand is stopped (D29). Throws `too_many_requests`.
+ * What is asked with a code counts as a try of its network until it is known that there is such a code: who guesses by the
+ * thousand is stopped (D29). Staff may see the codes, and use up no tries of guests of the same Wi-Fi. Throws `too_many_requests`.
  */
 export async function tryingCode<Result>(
-  { limits }: Platform,
-  { ip, code }: { ip: string; code: string | undefined },
+  { platform: { limits }, ip, ...caller }: CodeContext,
+  code: string | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (code === undefined) return work();
+  const actor = caller.actor ?? (await caller.getActor?.());
+  if (actor && isStaff(askedFor(actor, 'view', 'bookings'))) return work();
   const network = callerNetwork(ip);
   await limits.consume('promoCodeByAddress', network);
   const giveBack = () => tryRelease(limits, 'promoCodeByAddress', network);

@@ -24,6 +24,7 @@ import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { correctGuest, recordChanges } from '../emails/emails';
 import { renewGroupLink } from '../groups/money';
+import { openBlockRoom } from '../holds/block-rooms';
 import { endHolds } from '../holds/holds';
 import { judgeOwing } from '../money/discounts';
 import { refusedNights } from '../queries';
@@ -147,6 +148,9 @@ async function changeStay(
     const from = after.roomFrom ?? after.checkIn;
     const nights = { roomId: after.roomId, from, to: after.checkOut, except: before.id, sure: true };
     await endHolds(tx, platform.clock.now(), nights);
+    const { id: bookingId, promoCodeId } = before;
+    const opens = { promoCodeId, roomId: after.roomId, bookingId };
+    if (!isHolding(before.status)) await openBlockRoom(tx, platform.clock.now(), opens);
   }
   const named = { by: actor.id, note: nightsNote(before, stayChange) };
   // Triggers of the row write `room_nights` (nights.sql) and the charge (ledger.sql), which `named` says of whom it is.
@@ -217,7 +221,7 @@ export async function updateStay(
  * Staff change status, dates, room, who comes or agreed amount, from any status to any, and correct who the guest is.
  * Cancelling takes the fee of the stay's own terms unless they waive it. The booking then no longer expires, unless only the
  * guest was corrected. An update that changes nothing is neither audited nor emailed.
- * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_too_small`, `room_taken`, `room_out_of_order`,
+ * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_too_small`, `room_taken`, `room_held`, `room_out_of_order`,
  * `room_occupied`, `room_dirty`, `nights_slept`, `not_checked_in`, `not_due`, `amount_undecided`, `discount_over_limit`, `reason_needed`.
  */
 export async function updateBooking({
@@ -232,5 +236,5 @@ export async function updateBooking({
     updateStay(tx, ctx, input, (roomNumber) => {
       number = roomNumber;
     }),
-  ).catch(refusedNights(() => number));
+  ).catch(refusedNights(() => number, { byStaff: true }));
 }
