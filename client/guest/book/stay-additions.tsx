@@ -39,7 +39,7 @@ export function StayAdditions({ form, stay, onPriced }: StayAdditionsProps) {
         </Link>
       </p>
       {hotel?.hasExtras && <ExtrasSection form={form} nights={nights} onPriced={setExtras} />}
-      {(hotel?.hasPromoCodes || promoCode) && <PromoCode form={form} onDiscount={setDiscount} stay={stay} />}
+      {hotel && (hotel.hasPromoCodes || promoCode) && <PromoCode form={form} onDiscount={setDiscount} stay={stay} />}
     </>
   );
 }
