@@ -1,3 +1,5 @@
+import { bookingGroups } from '@drizzle/schema/booking-groups';
+import { bookings } from '@drizzle/schema/bookings';
 import { mailAskedLinkVerb } from '@server/platform/records/asked-link';
 import { sql } from 'drizzle-orm';
 import { bookingEmailsJob, recordChanges } from './emails/emails';
@@ -6,11 +8,17 @@ import { personalStays } from './stays/guest-stays';
 import { isBookingCalled } from './stays/named-stays';
 import { askedDates, unansweredBookings } from './stays/on-desk';
 
+/** The room for which a group is asked: the first that stands, else the first. */
+const isFirstOfGroup = (reference: string) => sql`${bookings.id} = (select stay.id from ${bookings} as stay
+  join ${bookingGroups} as asked on asked.id = stay.group_id and asked.reference = ${reference}
+  where stay.deleted_at is null and stay.user_id is not distinct from asked.user_id
+  order by stay.status in ('cancelled', 'rejected'), stay.check_in, stay.id limit 1)`;
+
 /** What the server's lists of all kinds of records hold of bookings. */
 export const bookingKind = {
   emailsJob: bookingEmailsJob,
   mailAskedLink: mailAskedLinkVerb(bookingRecord, recordChanges, (reference) =>
-    isBookingCalled(sql`right(${reference}, 6)`),
+    reference.startsWith('GRP-') ? isFirstOfGroup(reference) : isBookingCalled(sql`right(${reference}, 6)`),
   ),
   waiting: { bookings: unansweredBookings, asked_dates: askedDates },
   personal: { hanging: [], own: personalStays },

@@ -31,6 +31,10 @@ export function askedLinksJob(platform: Platform): Job {
         if (prefix !== null && prefix !== own) continue;
         await SERVER_KINDS[name].mailAskedLink(platform, { reference: `${own}-${characters}`, phone });
       }
+      // The email about one of its rooms has the link of the group.
+      if (prefix === null || prefix === 'GRP') {
+        await SERVER_KINDS.booking.mailAskedLink(platform, { reference: `GRP-${characters}`, phone });
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import { callsOf } from '@server/testing/calls/callers';
-import { bookingRequest, orderRequest } from '@server/testing/hotel';
+import { bookingRequest, groupRequest, orderRequest } from '@server/testing/hotel';
 import { sharedMailboxes } from '@server/testing/mailboxes';
 import { BOOKING, ORDER, type RecordKind } from '@server/testing/record-kinds';
 import { FIND_TEXTS } from '@shared/links/find-booking';
@@ -228,4 +228,18 @@ describe('asking for a link', () => {
     expect(email?.to).toBe('walkin@guests.test');
     expect(await hotel.as(email?.token).bookings.get({ _id: withEmail._id })).toMatchObject({ _id: withEmail._id });
   });
+});
+
+it('D40: a group that is asked for by its reference comes with its own link', async () => {
+  const room = { checkInDate: '2026-08-01', checkOutDate: '2026-08-02', rooms: [{ roomNumber: '201' }] };
+  const made = await hotel.stranger.groups.create(groupRequest({ ...room, email: 'adaeze@guests.test' }));
+  await mailed();
+  await ask(made.reference.toLowerCase().replace('-', ' '));
+  const [email, ...more] = await mailed();
+  expect(more).toEqual([]);
+  expect(email).toMatchObject({ to: 'adaeze@guests.test', event: 'link_asked' });
+  const token = /booking-group\/[\w-]+#(gta_[\w-]+)/.exec(email?.text ?? '')?.[1];
+  expect(await hotel.as(token).groups.get({ _id: made._id })).toMatchObject({ reference: made.reference });
+  await ask(made.reference, '0803 999 9999');
+  expect(await mailed()).toEqual([]);
 });

@@ -255,7 +255,8 @@ function receiptLinkOf(context: EmailContext, link: EmailContent['link']): Email
 export function emailContent(context: EmailContext): EmailContent {
   const { stay, now, hotel } = context;
   const { group } = context;
-  const reference = group?.reference ?? now.reference;
+  const isLink = context.event === 'link' || context.event === 'link_asked';
+  const reference = (!isLink && group?.reference) || now.reference;
   const subject = fill(wordsOf(context).subject, { reference, room: stay.roomNumber }).join('');
   const link = linkOf(context);
   return {

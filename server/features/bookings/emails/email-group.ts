@@ -46,12 +46,16 @@ export interface MailedGroup {
 interface Told {
   /** A new one. */
   group: BookedGroup | null;
-  /** One that money came for. */
+  /** One that money came for, or of which a room's link is sent. */
   groupId: string | null;
+  isLink: boolean;
 }
 
 /** Null for an email about one stay alone. */
-export async function mailedGroup(platform: Platform, { group: made, groupId }: Told): Promise<MailedGroup | null> {
+export async function mailedGroup(
+  platform: Platform,
+  { group: made, groupId, isLink }: Told,
+): Promise<MailedGroup | null> {
   const id = made?._id ?? groupId;
   const bill = id ? await readGroupBill(platform.db, id) : undefined;
   if (!bill) return null;
@@ -63,15 +67,19 @@ export async function mailedGroup(platform: Platform, { group: made, groupId }: 
   // The link in the email about a new one answers for all of its rooms, whichever of them waits for that.
   const isBookers = new Set(stays.map(({ email }) => email)).size === 1;
   const accessToken = isBookers ? accessTokenIfValid(secret, group.id, group) : null;
-  const token = accessToken && made ? mailedToken(secret, accessToken) : accessToken;
+  const token = accessToken && (made || isLink) ? mailedToken(secret, accessToken) : accessToken;
   const link =
     accessToken || group.userId ? ` All of them: ${publicUrl}${groupPath(group.id, token ?? undefined)}` : '';
   const held = stays.filter(({ status, holdExpiresAt }) => status === 'pending' && holdExpiresAt !== null);
   const [first] = held.map(toWire).sort((a, b) => (a.holdExpiresAt ?? '').localeCompare(b.holdExpiresAt ?? ''));
   const rooms = stays.map(({ roomNumber }) => oneLine(roomNumber)).join(', ');
-  const paragraph = made
-    ? `You have booked ${made.rooms.length} rooms together (${reference}): ${rooms}. They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them.${link} Below is the first.`
-    : `It is for your rooms together (${reference}): ${rooms}. ${open > 0 ? `${formatNaira(open)} is still to be paid for them.` : 'Nothing is left to pay for them.'}${link} Below is the first.`;
+  const isOpenToReader = accessToken !== null || group.userId !== null;
+  if (isLink && !isOpenToReader) return null;
+  const paragraph = isLink
+    ? `It is one of the rooms that you have booked together (${reference}): ${rooms}.${link} Below is this one.`
+    : made
+      ? `You have booked ${made.rooms.length} rooms together (${reference}): ${rooms}. They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them.${link} Below is the first.`
+      : `It is for your rooms together (${reference}): ${rooms}. ${open > 0 ? `${formatNaira(open)} is still to be paid for them.` : 'Nothing is left to pay for them.'}${link} Below is the first.`;
   const { holdExpiresAt = null, holdExtendsTo = null } = first ?? {};
   const isConfirmed = !stays.some(({ status }) => isUnconfirmed(status));
   return {

@@ -169,7 +169,8 @@ export const {
     // Who is booked at the desk has paid with the same press.
     const made = event === 'created' && stay.status === 'confirmed' ? { ...stay, balance, paymentStatus } : stay;
     const told = waits ? now : made;
-    const together = await mailedGroup(platform, { group, groupId });
+    const isLink = event === 'link' || event === 'link_asked';
+    const together = await mailedGroup(platform, { group, groupId: groupId ?? (isLink ? now.groupId : null), isLink });
     const calendar = hidden ? [] : await mailedCalendar(platform, { event, status: told.status, toldStatus, now });
     return {
       to: now.email,
