@@ -123,6 +123,43 @@ describe('D42: a code', () => {
     expect(coded.map(({ path }) => path)).toEqual(['rooms.takenNights']);
   });
 
+  it('that was typed but not used counts by the press, which shows the price with it before it books', async () => {
+    const { inputsOf } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
+    await userEvent.type(screen.getByLabelText(/^Code/), 'church10');
+    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent(/^₦60,000$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+    expect(await screen.findByText('Code CHURCH10, ₦6,000 off.')).toBeVisible();
+    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent(/^₦54,000$/);
+    expect(inputsOf('bookings.create')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+    await waitFor(() =>
+      expect(inputsOf('bookings.create')).toMatchObject([{ promoCode: 'CHURCH10', amountPaid: 54_000 }]),
+    );
+  });
+
+  it('that was typed but not used goes along to the form of several rooms', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    await userEvent.type(screen.getByLabelText(/^Code/), 'church10');
+    await userEvent.click(screen.getByRole('link', { name: 'Add another room' }));
+    expect(window.history.state).toMatchObject({ promoCode: 'CHURCH10' });
+  });
+
+  it('is not blamed where it is the room that somebody else has', async () => {
+    open({
+      'bookings.quote': () => {
+        throw refusal('room_taken', { message: 'Room 101 is already booked for these dates.' });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    await use('CHURCH10');
+    expect(await screen.findByText('Code CHURCH10')).toBeVisible();
+    expect(screen.queryByText(/already booked/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Without the code' })).toBeVisible();
+  });
+
   it('is taken out again, and is not asked for where the hotel has none', async () => {
     const { unmount } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));

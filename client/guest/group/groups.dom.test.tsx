@@ -264,6 +264,26 @@ describe('booking several rooms', () => {
     expect(screen.getByLabelText(/^Room 1/)).not.toHaveAccessibleDescription();
   });
 
+  it('a code that was typed but not used is asked about by the press, and booked by the next one', async () => {
+    const { inputsOf } = open({
+      ...withBoth,
+      'groups.quote': (input) => ((input as { promoCode?: string }).promoCode ? CHEAPER : quote),
+      'groups.create': () => ({ ...group, accessToken: 'gta_new' }),
+    });
+    await fill();
+    expect(await screen.findByText('₦80,000')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    await userEvent.type(screen.getByLabelText(/Code/), 'church10');
+    await userEvent.click(screen.getByRole('button', { name: 'Book 2 rooms' }));
+    expect(await screen.findByText('Code CHURCH10, ₦8,000 off.')).toBeVisible();
+    expect(screen.getByText('₦92,000')).toBeVisible();
+    expect(inputsOf('groups.create')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Book 2 rooms' }));
+    await waitFor(() =>
+      expect(inputsOf('groups.create')).toMatchObject([{ amountPaid: 92_000, promoCode: 'CHURCH10' }]),
+    );
+  });
+
   it('D29: says of a code that it does not work, asks of it once, and books without it', async () => {
     const { inputsOf } = open({
       ...withBoth,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failedWith, wireErrorOf } from '../../lib/api/wire-error';
-import { codeProblem } from '../promo-codes/promo-code';
+import { codeProblem, isAtCode } from '../promo-codes/promo-code';
 import { type GroupQuoteAsked, useGroupQuote } from './api';
 
 /**
@@ -16,9 +16,8 @@ export function useCodedGroupQuote(asked: GroupQuoteAsked | null, code: string |
   }
   const isCoded = code !== undefined && !isUnknown && !coded.isError;
   const plain = useGroupQuote(isCoded ? null : asked);
-  const isAtCode = wireErrorOf(coded.error)?.fields?.promoCode !== undefined;
   // What speaks against the rooms speaks against them without the code too.
-  const isOfCode = coded.isError && (isAtCode || (plain.isSuccess && !plain.isPlaceholderData));
+  const isOfCode = coded.isError && (isAtCode(coded.error) || (plain.isSuccess && !plain.isPlaceholderData));
   const quote = isCoded ? coded : plain;
   return {
     quote,

@@ -40,18 +40,23 @@ export function PromoCode({ form: { values, errors, setValues }, onDiscount, sta
   const quote = useCodedQuote(promoCode && isAsked ? { ...stay, promoCode } : null);
   const refused = unknown ?? quote.error;
   const discount = (promoCode && quote.data?.discount) || 0;
+  // What speaks against the room is said where it was chosen.
+  const isOfRoom = wireErrorOf(refused)?.code === 'CONFLICT' && !isAtCode(refused);
   const say = useEffectEvent(onDiscount);
   useEffect(() => say(discount), [discount]);
   return (
     <PromoCodeField
       code={promoCode}
       discount={quote.data?.discount}
-      isAsked={isWhole}
+      isAsked={isWhole && !isOfRoom}
       onChange={(code) => setValues({ promoCode: code })}
-      problem={refused ? codeProblem(refused) : errors.promoCode}
+      problem={refused && !isOfRoom ? codeProblem(refused) : errors.promoCode}
     />
   );
 }
+
+/** True of a refusal that is about the code itself. */
+export const isAtCode = (error: unknown): boolean => wireErrorOf(error)?.fields?.promoCode !== undefined;
 
 /** Why a quote refuses its code, in words. */
 export const codeProblem = (error: unknown): string => wireErrorOf(error)?.fields?.promoCode ?? messageOf(error, '');
@@ -116,6 +121,10 @@ export function PromoCodeField({ code, discount, problem, isAsked, onChange }: P
         maxLength={20}
         name="promoCode"
         onChange={({ target }) => setTyped(target.value)}
+        onBlur={({ target }) => {
+          // Nothing that is typed is left out of a press elsewhere; but another window has the focus, not another field.
+          if (document.activeElement !== target) apply();
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // The form around it is not sent yet.
