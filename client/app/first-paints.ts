@@ -27,11 +27,11 @@ export const firstPaints: Record<string, FirstPaint> = {
     description: 'Lost the link to your booking, order or catering request? Get it by email again.',
   },
   [paths.bookRoom]: {
-    query: ['room', 'from', 'to', 'guests'],
+    query: ['room', 'from', 'to', 'guests', 'promoCode'],
     description: 'Choose a room and your nights, see the price at once, and book. No account needed.',
   },
   [paths.checkAvailability]: {
-    query: ['from', 'to', 'guests'],
+    query: ['from', 'to', 'guests', 'promoCode'],
     description: 'See which of our rooms are free for all of your nights, and what they cost.',
   },
   [paths.rooms]: {

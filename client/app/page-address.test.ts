@@ -13,6 +13,11 @@ describe('the cached page of an address', () => {
     expect(addressOf('/?a=1')).toBe('/');
   });
 
+  it('is another one with a code, which shows the rooms that it opens', () => {
+    for (const page of ['/book-room?room=101', '/check-availability?from=2031-01-04'])
+      expect(addressOf(`${page}&promoCode=ADA-TOLU`)).not.toBe(addressOf(page));
+  });
+
   it('is one page for all unknown addresses', () => {
     const nowhere = addressOf('/wp-login.php');
     expect(nowhere).toBe(addressOf('/a/b/c?d=e'));

@@ -1,5 +1,5 @@
 import { exampleHotel, exampleRoom } from '@shared/testing/examples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
@@ -184,6 +184,34 @@ it('D40: who has the code of a block sees its rooms at its prices, and is led on
   expect(inputsOf('rooms.availability')).toEqual([
     { checkInDate: '2026-11-20', checkOutDate: '2026-11-23', promoCode: 'ADA-TOLU' },
   ]);
+});
+
+it('D40: the code is said at a room that it holds or takes something off, and at no other', async () => {
+  const types = ['Standard', 'Deluxe', 'Suite', 'Studio'];
+  renderPage(<AvailabilityPage />, '/check-availability?from=2026-11-20&to=2026-11-21&promoCode=ADA-TOLU', {
+    'hotel.details': () => exampleHotel({ today: '2026-11-20' }),
+    'rooms.list': () =>
+      types.map((type, at) => exampleRoom({ _id: type, roomNumber: String(101 + at), type, price: 20_000 })),
+    'rooms.takenNights': (asked) => ({
+      taken: [],
+      rates:
+        (asked as { roomNumber: string }).roomNumber === '102'
+          ? [{ night: '2026-11-20', price: 25_000, minNights: 1, closed: false }]
+          : [],
+    }),
+    'rooms.availability': () => ({
+      availableRooms: ['101', '102', '103', '104'],
+      free: [20_000, 25_000, 18_000, 20_000].map((total, at) => {
+        return { roomNumber: String(101 + at), total, minNights: 1, closed: false, isHeld: at === 3 };
+      }),
+    }),
+  });
+  const words = async (type: string) => (await screen.findByRole('heading', { name: type })).closest('li');
+  expect(await words('Standard')).not.toHaveTextContent('ADA-TOLU');
+  await waitFor(async () => expect(await words('Deluxe')).toHaveTextContent('1 night × ₦25,000'));
+  expect(await words('Deluxe')).not.toHaveTextContent('ADA-TOLU');
+  expect(await words('Suite')).toHaveTextContent('₦18,000 per night, with code ADA-TOLU');
+  expect(await words('Studio')).toHaveTextContent('₦20,000 per night, with code ADA-TOLU');
 });
 
 it('a code that does not work says so, with the way to look without it', async () => {

@@ -75,7 +75,6 @@ export function DateBar({ stay = NO_STAY, fieldErrors = {}, hint, busy, onSameDa
       onSubmit={submit}
       ref={form}
     >
-      {asked.promoCode && <input name="promoCode" type="hidden" value={asked.promoCode} />}
       <DateRangeField
         from={{ label: 'Check-in', name: 'from', error: shown.from }}
         hint={hint}
@@ -113,6 +112,8 @@ export function DateBar({ stay = NO_STAY, fieldErrors = {}, hint, busy, onSameDa
       <Button busy={busy} busyLabel="Checking…" className={styles.check} type="submit" variant="primary">
         Check
       </Button>
+      {/* Not in front of the dates, whose cells the first place makes as wide as a phone. */}
+      {asked.promoCode && <input name="promoCode" type="hidden" value={asked.promoCode} />}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { nightsPriceWords } from '@shared/bookings/night-words';
-import { nightsOf as nightsIn } from '@shared/bookings/nights';
+import { nightsOf as nightsIn, priceOfNights } from '@shared/bookings/nights';
 import { isTooSmall, type Party } from '@shared/bookings/party';
 import { nightWords } from '@shared/dates';
 import { formatNaira, toKobo } from '@shared/money/money';
@@ -70,7 +70,7 @@ type FreeTypeWordsProps = FreeType & Pick<FreeTypeListProps, 'stay' | 'nights'>;
 
 function FreeTypeWords({ type, best, others, isTooSmall: small, stay, nights }: FreeTypeWordsProps) {
   const { room, total } = best;
-  const { from, to, guests, promoCode } = stay;
+  const { from, to, guests } = stay;
   const book = (one: Room) => bookRoomPath({ room: one.roomNumber, from, to, ...besideDates(stay) });
   const isPlain = toKobo(total) === toKobo(room.price) * nights;
   return (
@@ -86,9 +86,7 @@ function FreeTypeWords({ type, best, others, isTooSmall: small, stay, nights }: 
       </div>
       <p className={layout.hint}>
         {isPlain ? (
-          `${formatNaira(room.price)} ${ROOM_TEXTS.perNight}`
-        ) : promoCode ? (
-          `${formatNaira(Math.round(total / nights))} ${ROOM_TEXTS.perNightOnAverage}, with code ${promoCode}`
+          `${formatNaira(room.price)} ${ROOM_TEXTS.perNight}${withCode(stay, best.isHeld)}`
         ) : (
           <NightPrices nights={nights} {...best} stay={stay} />
         )}
@@ -119,11 +117,21 @@ function FreeTypeWords({ type, best, others, isTooSmall: small, stay, nights }: 
 
 type NightPricesProps = FreeRoom & Pick<FreeTypeListProps, 'stay' | 'nights'>;
 
-/** '2 nights × ₦20,000 + 1 night × ₦25,000' where rates are set for the stay's nights; until they are known their average. */
-function NightPrices({ room: { roomNumber, price }, total, nights, stay: { from, to } }: NightPricesProps) {
+const withCode = ({ promoCode }: StaySearch, counts = false) => (counts && promoCode ? `, with code ${promoCode}` : '');
+
+/**
+ * '2 nights × ₦20,000 + 1 night × ₦25,000' where rates are set for the stay's nights; until they are known, and with what a code
+ * takes off, their average.
+ */
+function NightPrices({ room: { roomNumber, price }, total, isHeld, nights, stay }: NightPricesProps) {
+  const { from, to } = stay;
   const rates = useRoomPrices(roomNumber, { from, to });
-  if (!rates) return `${formatNaira(Math.round(total / nights))} ${ROOM_TEXTS.perNightOnAverage}`;
-  return nightsPriceWords(nightsIn({ checkInDate: from, checkOutDate: to, roomNumber, nightlyPrice: price, rates }));
+  const each = nights === 1 ? ROOM_TEXTS.perNight : ROOM_TEXTS.perNightOnAverage;
+  const average = `${formatNaira(Math.round(total / nights))} ${each}`;
+  if (!rates) return average;
+  const priced = nightsIn({ checkInDate: from, checkOutDate: to, roomNumber, nightlyPrice: price, rates });
+  const isOff = toKobo(total) < priceOfNights(priced);
+  return `${isOff ? average : nightsPriceWords(priced)}${withCode(stay, isHeld || isOff)}`;
 }
 
 /** Placeholder while loading. Hidden from screen readers, because the page announces it. */

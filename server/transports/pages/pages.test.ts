@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { takeTurns } from './pages';
+import { isRealChoice } from './real-choices';
 
 const RENDER_MS = 20;
 
@@ -47,4 +48,11 @@ it('a page that fails ends its turn', async () => {
   const inTurn = takeTurns<string>();
   expect(await inTurn('1.1.1.1', () => Promise.reject(new Error('no database')))).toBeUndefined();
   expect(await inTurn('1.1.1.1', async () => 'next')).toBe('next');
+});
+
+it('leaves what a code shows to the browser, whose tries are counted', () => {
+  const choices = { rooms: new Set(['101']), types: new Set<string>(), guests: new Set<string>(), today: '2031-01-01' };
+  const address = '/book-room?room=101&from=2031-01-04';
+  expect(isRealChoice(address, choices)).toBe(true);
+  expect(isRealChoice(`${address}&promoCode=ADA-TOLU`, choices)).toBe(false);
 });

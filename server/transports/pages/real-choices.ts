@@ -26,7 +26,10 @@ export async function readChoices(ask: Ask, today: string): Promise<Choices> {
   };
 }
 
-/** Whether an address can result from using the site. Invented ones are not rendered, so that they cannot fill the cache. */
+/**
+ * Whether an address can result from using the site. Invented ones are not rendered, so that they cannot fill the cache; nor are
+ * those with a code, as that would tell before any limit of tries whether there is such a code.
+ */
 export function isRealChoice(address: string, { rooms, types, guests, today }: Choices): boolean {
   const bookable = (value: string) => isCalendarDate(value) && value >= today;
   const real: Record<string, (value: string) => boolean> = {
