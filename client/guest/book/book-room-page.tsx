@@ -148,7 +148,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
 
   const notices = (
     <>
-      {submission.notice(form.values, () => isAsked && form.clearDraft())}
+      {submission.notice(form.values, () => isAsked && form.clearDraft(), form.formError)}
       {form.formError && <Notice tone="bad">{form.formError}</Notice>}
       {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
       <NeedsScripts />

@@ -68,6 +68,20 @@ describe('D13: a booking without an answer', () => {
     expect(server.inputsOf('bookings.giveUp')).toEqual([]);
   });
 
+  it('is said where the guest looks: what a press is answered by has the focus, and is not jumped to on a reload', async () => {
+    const said = (words: RegExp) => screen.getByText(words).closest('[tabindex="-1"]');
+    const server = await lose(open(() => ({ made: MADE })));
+    await waitFor(() => expect(said(/got no answer/)).toHaveFocus());
+    await chooseRoom('102');
+    server.restore();
+    await press();
+    await waitFor(() => expect(said(/Your booking was made/)).toHaveFocus());
+    server.unmount();
+    open();
+    await screen.findByText(/Your booking was made/);
+    expect(document.body).toHaveFocus();
+  });
+
   it('is not called so while it is on its way', async () => {
     const server = open();
     server.answers['bookings.create'] = () => new Promise(() => undefined);

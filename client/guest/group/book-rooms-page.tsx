@@ -49,6 +49,10 @@ interface Values extends Omit<ReturnType<typeof firstValues>, 'adults' | 'childr
 
 const toRequest = ({ rooms, ...rest }: Values) => ({ ...rest, rooms: rooms.map(askedRoom) });
 
+/** Kept on the device, so without anybody's name. */
+const askedOf = ({ rooms, checkInDate, checkOutDate }: ReturnType<typeof toRequest>) =>
+  [checkInDate, checkOutDate, ...rooms.map((room) => ('roomType' in room ? room.roomType : room.roomNumber))].join(' ');
+
 /** What the address names and was typed in the form of one room, which led here, and a second room to be chosen. */
 function firstRooms(chosen: ChosenStay, typed: Partial<BookingFormValues> | null): Values {
   const whole = { ...firstValues(chosen), ...typed };
@@ -66,7 +70,7 @@ export default function BookRoomsPage() {
   const initial = firstRooms(chosen, useHistoryState<Partial<BookingFormValues> | null>());
   const hotel = useHotel().data;
   const { mutateAsync: create } = useCreateGroup();
-  const submission = useIdempotentSubmit({ form: KEY, load: loadOutcome, giveUp: useGiveUpGroup() });
+  const submission = useIdempotentSubmit({ form: KEY, load: loadOutcome, giveUp: useGiveUpGroup(), askedOf });
   const fields = useFormFields<Values>({ initial, draftKey: KEY });
   useKnown(fields, chosen, initial);
   const { values } = fields;
@@ -81,6 +85,10 @@ export default function BookRoomsPage() {
     forget,
   } = useCodedGroupQuote(isChosen ? { rooms: asked, ...dates } : null, values.promoCode);
   const shown = isChosen && !quote.isError ? quote.data : undefined;
+  const request = toRequest(values);
+  // With an unknown outcome this very booking may hold the rooms, and have used the code.
+  const isAsked = submission.isAsked(request);
+  const atCode = isAsked ? undefined : codeRefused;
   const form = fields.withSubmit({
     validate: (typed) => errorsOf(toRequest(typed)),
     readFailure: (error) => {
@@ -96,7 +104,8 @@ export default function BookRoomsPage() {
       navigate(groupPath(group._id, group.accessToken), { replace: true });
     },
   });
-  const problem = isChosen && quote.isError ? messageOf(quote.error, BOOKING_TEXTS.createFailed) : undefined;
+  const problem =
+    isChosen && quote.isError && !isAsked ? messageOf(quote.error, BOOKING_TEXTS.createFailed) : undefined;
   return (
     <Page
       lead={`Up to ${GROUP_LIMITS.guestRoomsMax} rooms for the same nights: you get all of them or none. No account needed.`}
@@ -119,7 +128,7 @@ export default function BookRoomsPage() {
           </Card>
         </Section>
         <RoomsFields
-          errors={{ ...refused, ...form.errors }}
+          errors={{ ...(!isAsked && refused), ...form.errors }}
           onChange={(rooms) => form.setValues({ rooms })}
           rooms={values.rooms}
           nights={isInOrder ? nightsBetween(dates.checkInDate, dates.checkOutDate) : null}
@@ -132,7 +141,7 @@ export default function BookRoomsPage() {
             <TextField {...form.field('address')} autoComplete="street-address" label="Address" optional />
           </Card>
         </Section>
-        {submission.notice(toRequest(values), form.clearDraft)}
+        {submission.notice(request, () => isAsked && form.clearDraft(), form.formError)}
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
         <LiveRegion visible>{problem && <Notice tone="bad">{problem}</Notice>}</LiveRegion>
         <Card>
@@ -145,20 +154,16 @@ export default function BookRoomsPage() {
                 forget();
                 form.setValues({ promoCode });
               }}
-              problem={codeRefused ?? form.errors.promoCode}
+              problem={atCode ?? form.errors.promoCode}
             />
           )}
-          {shown ? (
-            <Sum dates={dates} quote={shown} />
-          ) : (
-            <p className={layout.muted}>Choose dates and rooms to see the price.</p>
-          )}
+          {shown ? <Sum dates={dates} quote={shown} /> : <NoSum isChosen={isChosen} isRefused={quote.isError} />}
           <Button
             busy={form.submitting}
             busyLabel="Booking…"
             disabled={
               problem !== undefined ||
-              codeRefused !== undefined ||
+              atCode !== undefined ||
               (isChosen && (quote.isPending || quote.isPlaceholderData))
             }
             type="submit"
@@ -172,6 +177,12 @@ export default function BookRoomsPage() {
     </Page>
   );
 }
+
+/** What stands in place of the price; a refusal says itself why there is none. */
+const NoSum = ({ isChosen, isRefused }: Record<'isChosen' | 'isRefused', boolean>) =>
+  !(isChosen && isRefused) && (
+    <p className={layout.muted}>{isChosen ? 'Fetching the price…' : 'Choose dates and rooms to see the price.'}</p>
+  );
 
 /** Fills in a logged-in guest's details, as the form of one room does, and the room of the address where a draft lacks it. */
 function useKnown(fields: ReturnType<typeof useFormFields<Values>>, chosen: ChosenStay, { rooms: [named] }: Values) {

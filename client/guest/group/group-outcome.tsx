@@ -13,9 +13,17 @@ const keep = ({ _id, accessToken }: Made) => {
   if (accessToken) groupAccess.save(_id, accessToken);
 };
 
+const OUTCOME = {
+  ...BOOKING_OUTCOME,
+  made: 'Your rooms were booked: {what}. Group {reference}.',
+  again: 'Press the button only if you want other rooms as well.',
+  see: 'See those rooms',
+  notMade: 'Those rooms were not booked: {what}. Press the button to book.',
+};
+
 export const submit = submitWith({ asWords: groupWords, keep });
 
 export function SubmitNotice(props: NoticeProps) {
   const pathOf = ({ _id }: Made) => (props.sender.by || groupAccess.read()[_id] ? groupPath(_id) : undefined);
-  return <OutcomeNotice {...props} keep={keep} pathOf={pathOf} texts={BOOKING_OUTCOME} />;
+  return <OutcomeNotice {...props} keep={keep} pathOf={pathOf} texts={OUTCOME} />;
 }

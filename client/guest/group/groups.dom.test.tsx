@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
-import { type Answers, refusal } from '../../testing/mock-server';
+import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 
 import GroupPage from './group-page';
@@ -149,6 +149,7 @@ describe('booking several rooms', () => {
     renderPage(page, ADDRESS, { 'hotel.details': () => exampleHotel(), 'rooms.list': () => rooms, ...answers }, typed);
 
   async function fill() {
+    await screen.findAllByRole('option', { name: 'Any Standard · from ₦20,000' });
     await userEvent.selectOptions(
       await screen.findByRole('combobox', { name: /Room 2/ }),
       'Any Standard · from ₦20,000',
@@ -284,6 +285,50 @@ describe('booking several rooms', () => {
     );
   });
 
+  it('D13: rooms without an answer are said where the guest looks, and can be asked for again while they hold them', async () => {
+    let isDead = true;
+    const answers: Answers = {
+      'groups.quote': () => {
+        if (isDead) return quote;
+        throw refusal('room_taken', { message: 'Room 101 is already booked for these dates.' });
+      },
+      'groups.create': () => {
+        if (isDead) throw connectionLost();
+        return { ...group, accessToken: 'gta_new' };
+      },
+      'groups.giveUp': () => ({ made: { _id: 'g1', reference: 'GRP-7K2M9Q', accessToken: 'gta_new' } }),
+    };
+    const said = (words: RegExp) => screen.getByText(words).closest('[tabindex="-1"]');
+    const lost = open(answers);
+    await fill();
+    await screen.findByText('₦80,000');
+    await userEvent.click(screen.getByRole('button', { name: 'Book 2 rooms' }));
+    await screen.findByText(/^We sent this booking but got no answer/);
+    await waitFor(() => expect(said(/got no answer/)).toHaveFocus());
+    lost.unmount();
+    isDead = false;
+    const server = open(answers);
+    expect(await screen.findByText(/^We sent this booking but got no answer/)).toBeVisible();
+    await waitFor(() => expect(server.inputsOf('groups.quote')).not.toEqual([]));
+    await waitFor(() => expect(screen.queryByText(/Fetching the price/)).not.toBeInTheDocument());
+    expect(screen.queryByText(/already booked/)).not.toBeInTheDocument();
+    const again = screen.getByRole('button', { name: 'Book 2 rooms' });
+    expect(again).toBeEnabled();
+    await userEvent.type(screen.getByLabelText(/Full name/), ' Eze');
+    await userEvent.click(again);
+    expect(await screen.findByText(/^Your rooms were booked: 2 rooms.* Group GRP-7K2M9Q\.$/)).toBeVisible();
+    expect(said(/Your rooms were booked/)).toHaveFocus();
+    expect(screen.queryByText(/Book Now/)).not.toBeInTheDocument();
+    expect(server.inputsOf('groups.create')).toEqual([]);
+  });
+
+  it('says that it looks up the price', async () => {
+    open({ 'groups.quote': () => new Promise(() => undefined) });
+    expect(await screen.findByText('Choose dates and rooms to see the price.')).toBeVisible();
+    await fill();
+    expect(await screen.findByText('Fetching the price…')).toBeVisible();
+  });
+
   it('D29: says of a code that it does not work, asks of it once, and books without it', async () => {
     const { inputsOf } = open({
       ...withBoth,
@@ -355,6 +400,7 @@ describe('booking several rooms', () => {
     });
     await fill();
     expect(await screen.findByText(TAKEN)).toBeVisible();
+    expect(screen.queryByText(/to see the price/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Book 2 rooms' })).toBeDisabled();
     for (let room = 3; room <= 5; room += 1)
       await userEvent.click(screen.getByRole('button', { name: 'Add another room' }));

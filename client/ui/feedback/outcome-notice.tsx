@@ -1,6 +1,7 @@
 import { fill } from '@shared/fill';
 import type { Made } from '@shared/records/given-up-schema';
 import { type OutcomeTexts, SETTLING } from '@shared/records/outcome-texts';
+import { useEffect, useRef } from 'react';
 import { sentFrom, sentText, storeOutcome } from '../../lib/lost-answers/outcomes';
 import { needsLogin, outcomeOf, settle } from '../../lib/lost-answers/submit-once';
 import { authPath, useHere } from '../../lib/navigation/next-path';
@@ -20,6 +21,23 @@ type OutcomeNoticeProps = NoticeProps & {
 
 /** What is known of a request that got no answer, and how to find out. */
 export function OutcomeNotice(props: OutcomeNoticeProps) {
+  const { text, formError } = props;
+  const place = useRef<HTMLDivElement>(null);
+  // A press that it answers is far from it on a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says changes with the text
+  useEffect(() => {
+    if (formError !== '') return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView?.({ block: 'center' });
+  }, [formError, text]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Known {...props} />
+    </div>
+  );
+}
+
+function Known(props: OutcomeNoticeProps) {
   const { text, sender, texts, values } = props;
   const outcome = outcomeOf(text, sender.by);
   if (!outcome) return null;

@@ -15,6 +15,8 @@ export interface NoticeProps {
   values: object;
   /** To call with what was asked for when that is opened. */
   onOpen?: ((asked: string) => void) | undefined;
+  /** What the form says of its last press: '' where this notice says it. */
+  formError?: string | undefined;
 }
 
 interface SubmitModule<P> {
@@ -45,10 +47,8 @@ export function useIdempotentSubmit<P extends object>({ form, load, giveUp, aske
     /** The same was asked for by a request that got no answer, and may have made it. */
     isAsked: (values: P) => !!text?.includes(`"${askedOf?.(values)}"`) && !text.includes('"made":null'),
     /** What is known of such a request, beside the form's values now. */
-    notice: (values: object, onOpen?: NoticeProps['onOpen']) => (
-      <LiveRegion visible>
-        {text && Shown && <Shown onOpen={onOpen} sender={sender} text={text} values={values} />}
-      </LiveRegion>
+    notice: (values: object, onOpen?: NoticeProps['onOpen'], formError?: string) => (
+      <LiveRegion visible>{text && Shown && <Shown {...{ onOpen, sender, text, values, formError }} />}</LiveRegion>
     ),
     async send<V extends P, T>(values: V, call: (sent: V & { clientId: string }) => Promise<T>): Promise<T> {
       const { submit } = await within(SCRIPT_WAIT_MS, load()).catch(() => {
