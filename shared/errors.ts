@@ -285,9 +285,6 @@ export interface WireError {
   requestId?: string;
 }
 
-/** Values for placeholders that the error does not give. */
-const UNKNOWN: Record<string, string> = { wait: 'a little' };
-
 /** The waiting time in words. */
 export function waitWords(seconds: number): string {
   if (seconds <= 1) return 'a moment';
@@ -296,7 +293,7 @@ export function waitWords(seconds: number): string {
   return minutes < 60 ? `${minutes} minutes` : minutes <= 60 ? 'an hour' : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** The text for a person; `params` fill the names in the message. */
+/** The text for a person; `params` fill the names in the message, of which an error may leave out the wait. */
 export function messageFor(reason: Reason, params: Record<string, string | number> = {}): string {
-  return fillIn(ERRORS[reason].message, { ...UNKNOWN, ...params });
+  return fillIn(ERRORS[reason].message, { wait: 'a little', ...params });
 }
