@@ -136,9 +136,9 @@ it.each(
   const left = 'All rooms ₦206,820 Received ₦89,541 To pay ₦144,774 Too much was paid, and comes back ₦27,495';
   expect(await allRooms()).toContain(left);
   await checkLook(page);
-  await page.getByRole('button', { name: 'Cancel all rooms' }).click();
-  await page.getByRole('button', { name: 'Cancel rooms' }).click();
-  await page.getByText('Your rooms are cancelled.').first().waitFor();
+  await page.getByRole('button', { name: 'Cancel this room' }).click();
+  await page.getByRole('button', { name: 'Cancel room', exact: true }).click();
+  await page.getByText('Your room is cancelled.').first().waitFor();
   const id = new URL(address).pathname.split('/').at(-1);
   const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
   const { total, bookings } = await callRest<Group>(hotel.url, 'GET', `/bookings/groups/${id}`, { token });

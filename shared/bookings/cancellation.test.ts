@@ -149,6 +149,6 @@ describe('its words', () => {
       'By the terms of your booking, cancelling now costs ₦10,000. ₦42,500 comes back to you: you can then say on its page to which account.',
     ],
   ])('say of %o what is paid and what comes back', (change, now, sentence) => {
-    expect(costSentence(booking(change), now)).toBe(sentence);
+    expect(costSentence([booking(change)], now)).toBe(sentence);
   });
 });

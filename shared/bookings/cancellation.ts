@@ -51,6 +51,8 @@ export const guestMayCancel = (
   today: string | undefined,
 ): boolean => isCancellable(status) || (status === 'confirmed' && today !== undefined && checkInDate >= today);
 
+type CostNow = Pick<Booking, 'status' | 'amountPaid' | 'cancellationFee' | 'charges'>;
+
 type Ended = Cancelled & Pick<Booking, 'cancellationFee'>;
 
 /** What a stay that staff cancel owes, in naira. One that is over owes what it was charged. */
@@ -106,19 +108,32 @@ export function chargedBesides({ status, charges, extras }: Pick<Booking, 'statu
   return toNaira(extras.reduce((left, { amount }) => left - toKobo(amount), toKobo(charges)));
 }
 
-/** What a cancel that is about to happen costs, and what comes back of what was paid. */
-export function costSentence(
-  booking: Cancelled & Pick<Booking, 'amountPaid' | 'charges' | 'extras' | 'balance'>,
-  now: Date,
-): string {
-  const fee = cancellationCost(booking, now);
+type CancelledNow = Cancelled & Pick<Booking, 'amountPaid' | 'charges' | 'extras' | 'balance'>;
+
+/** Kobo that come back once it is cancelled; below zero what is then still to be paid. */
+function backKobo(booking: CancelledNow, now: Date): number {
   const receivedKobo = toKobo(booking.amountPaid) + toKobo(booking.charges) - toKobo(booking.balance);
-  const backKobo = receivedKobo - toKobo(chargedBesides(booking)) - toKobo(fee);
-  const cost =
-    fee === 0 ? 'Cancelling is free.' : `By the terms of your booking, cancelling now costs ${formatNaira(fee)}.`;
-  if (receivedKobo > 0 && backKobo > 0) {
-    return `${cost} ${formatNaira(toNaira(backKobo))} comes back to you: you can then say on its page to which account.`;
-  }
-  if (backKobo < 0) return `${cost} ${formatNaira(toNaira(-backKobo))} is then still to be paid.`;
-  return cost;
+  return receivedKobo - toKobo(chargedBesides(booking)) - toKobo(cancellationCost(booking, now));
 }
+
+/** What a cancel that is about to happen costs, and what comes back of what was paid; what one has too much pays for no other. */
+export function costSentence(bookings: readonly CancelledNow[], now: Date): string {
+  const sum = (kobo: (booking: CancelledNow) => number) =>
+    formatNaira(toNaira(bookings.reduce((total, booking) => total + Math.max(0, kobo(booking)), 0)));
+  const nothing = formatNaira(0);
+  const fee = sum((booking) => toKobo(cancellationCost(booking, now)));
+  const back = sum((booking) => backKobo(booking, now));
+  const open = sum((booking) => -backKobo(booking, now));
+  const page = bookings.length === 1 ? 'its page' : 'the page of each room';
+  return [
+    fee === nothing ? 'Cancelling is free.' : `By the terms of your booking, cancelling now costs ${fee}.`,
+    back !== nothing && `${back} comes back to you: you can then say on ${page} to which account.`,
+    open !== nothing && `${open} is then still to be paid.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Naira that a stay costs now, with all that was charged to it; one that does not take place its fee and charges. */
+export const costNow = ({ status, amountPaid, cancellationFee, charges }: CostNow): number =>
+  toNaira(toKobo(status === 'cancelled' || status === 'rejected' ? cancellationFee : amountPaid) + toKobo(charges));

@@ -61,7 +61,7 @@ export function CancelBooking({
       const { roomNumber, checkInDate } = asked;
       return {
         title: 'Cancel this booking?',
-        text: `Room ${roomNumber} from ${formatDay(checkInDate)} will be free for others at once. ${costSentence(asked, now)}`,
+        text: `Room ${roomNumber} from ${formatDay(checkInDate)} will be free for others at once. ${costSentence([asked], now)}`,
         confirmLabel: 'Cancel booking',
         cancelLabel: 'Keep booking',
         danger: true,

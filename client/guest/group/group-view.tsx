@@ -1,4 +1,4 @@
-import { cancellationCost, guestMayCancel } from '@shared/bookings/cancellation';
+import { cancellationCost, costNow, costSentence, guestMayCancel } from '@shared/bookings/cancellation';
 import { isHolding } from '@shared/bookings/constants';
 import { bookingPath } from '@shared/bookings/link';
 import { statusWordOf } from '@shared/bookings/status-words';
@@ -102,8 +102,9 @@ function GroupView({ group, accessToken }: GroupViewProps) {
 }
 
 function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
-  const { _id, roomNumber, roomType, guestName, reference, status, balance, amountPaid, promo } = booking;
+  const { _id, roomNumber, roomType, guestName, reference, status, balance, promo } = booking;
   const heading = useId();
+  const cost = costNow(booking);
   const toPay = isHolding(status) && balance > 0;
   const isOff = status === 'cancelled' || status === 'rejected';
   return (
@@ -124,7 +125,8 @@ function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
               value: extraWords(extra),
             })),
             ...(promo && !isOff ? [{ label: 'Code', value: codeWords(promo, booking.discount) }] : []),
-            { label: toPay ? 'To pay' : 'Amount', value: formatNaira(toPay ? balance : amountPaid) },
+            { label: 'Amount', value: formatNaira(cost) },
+            ...(toPay && balance !== cost ? [{ label: 'To pay', value: formatNaira(balance) }] : []),
           ]}
           look="stacked"
         />
@@ -147,23 +149,25 @@ function CancelAll({ group, accessToken }: GroupViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const { mutateAsync: cancelGroup, isPending } = useCancelGroup(accessToken);
   const holding = group.bookings.filter(({ status }) => isHolding(status));
+  const isOne = holding.length === 1;
+  const rooms = isOne ? 'room' : 'rooms';
   /** The server refuses where it costs something else by its clock. */
   const shownFee = useRef(0);
   const cancel = useConfirmedAction<Group>({
     question: () => {
-      shownFee.current = holding.reduce((sum, booking) => sum + cancellationCost(booking, new Date()), 0);
-      const cost = shownFee.current > 0 ? `It costs ${formatNaira(shownFee.current)}.` : 'It costs nothing.';
+      const now = new Date();
+      shownFee.current = holding.reduce((sum, booking) => sum + cancellationCost(booking, now), 0);
       return {
-        title: `Cancel ${holding.length === 1 ? 'this room' : `all ${holding.length} rooms`}?`,
-        text: `They will be free for others at once. ${cost}`,
-        confirmLabel: 'Cancel rooms',
-        cancelLabel: 'Keep rooms',
+        title: `Cancel ${isOne ? 'this room' : `all ${holding.length} rooms`}?`,
+        text: `${isOne ? 'It' : 'They'} will be free for others at once. ${costSentence(holding, now)}`,
+        confirmLabel: `Cancel ${rooms}`,
+        cancelLabel: `Keep ${rooms}`,
         danger: true,
       };
     },
     run: ({ _id }) => cancelGroup({ _id, cancellationFee: shownFee.current }),
-    done: () => 'Your rooms are cancelled.',
-    failed: (error) => messageOf(error, 'The rooms could not be cancelled. Please try again.'),
+    done: () => `Your ${isOne ? 'room is' : 'rooms are'} cancelled.`,
+    failed: (error) => messageOf(error, `The ${rooms} could not be cancelled. Please try again.`),
     onDone: () => place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus(),
   });
   const today = useHotel().data?.today;
@@ -172,7 +176,7 @@ function CancelAll({ group, accessToken }: GroupViewProps) {
     <div ref={place}>
       {isShown && (
         <Button busy={isPending} busyLabel="Cancelling…" onClick={() => void cancel(group)} variant="quiet">
-          Cancel all rooms
+          {isOne ? 'Cancel this room' : 'Cancel all rooms'}
         </Button>
       )}
     </div>

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
-import { renderPage } from '../../testing/render-page';
+import { findToast, renderPage } from '../../testing/render-page';
 
 import GroupPage from './group-page';
 
@@ -108,6 +108,35 @@ describe('the page of a group', () => {
     open({ 'groups.get': () => ({ ...group, bookings: [first, { ...second, status: 'checkedin' }] }) });
     await screen.findByText('Group GRP-7K2M9Q');
     expect(screen.queryByRole('button', { name: 'Cancel all rooms' })).not.toBeInTheDocument();
+  });
+
+  it('D48: says of one room that it is one, and what comes back; each costs what was charged to it by now', async () => {
+    const [first, second] = stays;
+    const extras = [{ ...exampleExtra(), quantity: 1, amount: 10_000 }];
+    const money = { amountPaid: 40_000, charges: 10_000, extras, balance: 0 };
+    const paid = { ...first, ...money, status: 'confirmed' as const, paymentStatus: 'paid' as const };
+    const cancelled = {
+      ...second,
+      amountPaid: 40_000,
+      cancellationFee: 5_000,
+      charges: 0,
+      status: 'cancelled' as const,
+    };
+    const { answers } = open({
+      'groups.get': () => ({ ...group, bookings: [paid, cancelled] }),
+      'groups.cancel': () => group,
+    });
+    const room = async (name: string) => within(await screen.findByRole('article', { name })).getByText('Amount');
+    expect((await room('Room 101')).nextElementSibling).toHaveTextContent('₦50,000');
+    expect((await room('Room 102')).nextElementSibling).toHaveTextContent('₦5,000');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel this room' }));
+    expect(await screen.findByText(/^It will be free for others at once\. Cancelling is free\./)).toHaveTextContent(
+      '₦50,000 comes back to you: you can then say on its page to which account.',
+    );
+    expect(screen.getByRole('button', { name: 'Keep room' })).toBeVisible();
+    answers['groups.get'] = () => ({ ...group, bookings: [{ ...paid, status: 'cancelled' }, cancelled] });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel room' }));
+    expect(await findToast('Your room is cancelled.')).not.toHaveLength(0);
   });
 
   it('says what each room has besides its nights, and what its code takes off', async () => {
