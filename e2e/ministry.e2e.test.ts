@@ -117,6 +117,8 @@ it.each(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
     await cancel.waitFor({ state: 'detached' });
     await page.goBack();
+    await list.getByText('Bisi Coker').first().waitFor();
+    await untilQuiet(page);
     await page.getByRole('button', { name: 'Check in all who are ready' }).click();
     await page.getByText(`Bisi Coker, room ${dirty?.roomNumber}.`).waitFor();
     await untilQuiet(page);
