@@ -242,4 +242,8 @@ it('D40: a group that is asked for by its reference comes with its own link', as
   expect(await hotel.as(token).groups.get({ _id: made._id })).toMatchObject({ reference: made.reference });
   await ask(made.reference, '0803 999 9999');
   expect(await mailed()).toEqual([]);
+  await hotel.as(token).groups.cancel({ _id: made._id });
+  await mailed();
+  await ask(made.reference);
+  expect((await mailed())[0]?.text).not.toContain('confirmed');
 });

@@ -253,9 +253,8 @@ function receiptLinkOf(context: EmailContext, link: EmailContent['link']): Email
 }
 
 export function emailContent(context: EmailContext): EmailContent {
-  const { stay, now, hotel } = context;
-  const { group } = context;
-  const isLink = context.event === 'link' || context.event === 'link_asked';
+  const { event, stay, now, hotel, group } = context;
+  const isLink = event === 'link' || event === 'link_asked';
   const reference = (!isLink && group?.reference) || now.reference;
   const subject = fill(wordsOf(context).subject, { reference, room: stay.roomNumber }).join('');
   const link = linkOf(context);

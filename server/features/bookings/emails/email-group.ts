@@ -2,7 +2,7 @@ import { accountDetails } from '@server/features/hotel/hotel-details';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenIfValid, mailedToken } from '@server/platform/security/secrets';
-import { isUnconfirmed } from '@shared/bookings/constants';
+import { isHolding, isUnconfirmed } from '@shared/bookings/constants';
 import { DEPOSIT_TEXTS } from '@shared/bookings/words';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
@@ -32,7 +32,7 @@ export interface MailedGroup {
   paragraph: string;
   dueNow: number;
   open: number;
-  /** No room of it waits for money any more. */
+  /** There are rooms that stand, and all of them are confirmed. */
   isConfirmed: boolean;
   /** Who is to write their name on the transfer. */
   name: string;
@@ -73,15 +73,17 @@ export async function mailedGroup(
   const held = stays.filter(({ status, holdExpiresAt }) => status === 'pending' && holdExpiresAt !== null);
   const [first] = held.map(toWire).sort((a, b) => (a.holdExpiresAt ?? '').localeCompare(b.holdExpiresAt ?? ''));
   const rooms = stays.map(({ roomNumber }) => oneLine(roomNumber)).join(', ');
-  const isOpenToReader = accessToken !== null || group.userId !== null;
-  if (isLink && !isOpenToReader) return null;
-  const paragraph = isLink
-    ? `It is one of the rooms that you have booked together (${reference}): ${rooms}.${link} Below is this one.`
-    : made
-      ? `You have booked ${made.rooms.length} rooms together (${reference}): ${rooms}. They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them.${link} Below is the first.`
-      : `It is for your rooms together (${reference}): ${rooms}. ${open > 0 ? `${formatNaira(open)} is still to be paid for them.` : 'Nothing is left to pay for them.'}${link} Below is the first.`;
+  if (isLink && link === '') return null;
+  const rest = open > 0 ? `${formatNaira(open)} is still to be paid for them.` : 'Nothing is left to pay for them.';
+  const words = made
+    ? `You have booked ${made.rooms.length} rooms together (${reference}): ${rooms}. They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them.`
+    : isLink
+      ? `It is one of the rooms that you have booked together (${reference}): ${rooms}.`
+      : `It is for your rooms together (${reference}): ${rooms}. ${rest}`;
+  const paragraph = `${words}${link} Below is ${isLink ? 'this one' : 'the first'}.`;
   const { holdExpiresAt = null, holdExtendsTo = null } = first ?? {};
-  const isConfirmed = !stays.some(({ status }) => isUnconfirmed(status));
+  const standing = stays.filter(({ status }) => isHolding(status));
+  const isConfirmed = standing.length > 0 && !standing.some(({ status }) => isUnconfirmed(status));
   return {
     reference,
     name: group.name,
