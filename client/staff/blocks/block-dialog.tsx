@@ -91,6 +91,9 @@ const createErrors = lazySchema(
   ({ blockCreateInput }) => blockCreateInput,
 );
 
+/** Nothing is taken off where the field is empty. */
+const percentOf = (typed: string): number => (typed.trim() === '' ? 0 : Number(typed));
+
 /** What is known of the event already. */
 export interface BlockDraft {
   name: string;
@@ -111,7 +114,7 @@ export function NewBlockDialog({ draft, today, onMade, onClose }: NewBlockDialog
   const submission = useKeyedSubmit('block');
   const input = ({ counts, numbers, percent, ...values }: Values) => ({
     ...values,
-    percent: percent.trim() === '' ? 0 : Number(percent),
+    percent: percentOf(percent),
     rooms: wantedRooms({ counts, numbers }),
     cateringId,
   });
@@ -201,7 +204,7 @@ export function BlockDialog({ block, today, onClose }: { block: Block; today: st
   const mayDiscount = useMay().may('change', 'rates');
   const input = ({ counts, numbers, name, heldUntil, percent }: ChangedValues) => {
     const addRooms = wantedRooms({ counts, numbers });
-    const off = mayDiscount ? { percent: percent.trim() === '' ? 0 : Number(percent) } : {};
+    const off = mayDiscount ? { percent: percentOf(percent) } : {};
     return { _id, version, name, heldUntil, ...off, ...(addRooms.length > 0 && { addRooms }) };
   };
   const form = useForm<ChangedValues>({

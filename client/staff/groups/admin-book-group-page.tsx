@@ -224,7 +224,7 @@ function GroupForm() {
         ) : (
           <p className={layout.muted}>Choose dates and rooms to see the price.</p>
         )}
-        {submission.notice(request, () => submission.isAsked(request) && unsaved.release())}
+        {submission.notice(request, () => submission.isAsked(request) && unsaved.release(), form.formError)}
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
         <LiveRegion className={layout.unlessEmpty} visible>
           {quote.problem && <Notice tone="waiting">{quote.problem}</Notice>}

@@ -57,8 +57,8 @@ export interface CodedStay {
   guest?: { phone: string; email: string | null };
 }
 
-const at = { field: 'promoCode' };
-const unknown = () => new DomainError('promo_code_unknown', {}, at);
+const AT_CODE = { field: 'promoCode' };
+const unknown = () => new DomainError('promo_code_unknown', {}, AT_CODE);
 
 function rangeWords({ from, to }: CodeRow): string {
   if (from && to) return `from ${formatDay(from)} to ${formatDay(to)}`;
@@ -71,17 +71,17 @@ const isForType = ({ types }: CodeRow, roomType: string) => types.length === 0 |
 function assertIsForNights(code: CodeRow, stay: CodedStay['stay']): void {
   const lastNight = addDays(stay.checkOut, -1);
   if ((code.from && stay.checkIn < code.from) || (code.to && lastNight > code.to)) {
-    throw new DomainError('promo_code_nights', { range: rangeWords(code) }, at);
+    throw new DomainError('promo_code_nights', { range: rangeWords(code) }, AT_CODE);
   }
 }
 
 /** Why it is not for any of those types, or so few nights: `promo_code_type`, `promo_code_min_nights`; null where it is. */
 function typeProblem(code: CodeRow, { stay, roomTypes }: Pick<CodedStay, 'stay' | 'roomTypes'>): DomainError | null {
   if (!roomTypes.some((type) => isForType(code, type))) {
-    return new DomainError('promo_code_type', { types: code.types.join(', ') }, at);
+    return new DomainError('promo_code_type', { types: code.types.join(', ') }, AT_CODE);
   }
   if (code.minNights === null || stay.nights >= code.minNights) return null;
-  return new DomainError('promo_code_min_nights', { nights: code.minNights }, at);
+  return new DomainError('promo_code_min_nights', { nights: code.minNights }, AT_CODE);
 }
 
 const promoOf = ({ code, percent, amountKobo }: CodeRow): Promo => ({
@@ -112,11 +112,11 @@ async function assertIsLeft(db: Queryable, code: CodeRow, { roomTypes, guest }: 
   if (code.uses !== null) {
     const [row] = await db.select({ used: count() }).from(bookings).where(usesCode(code.id, now));
     const wanted = roomTypes.filter((type) => isForType(code, type)).length;
-    if ((row?.used ?? 0) + wanted > code.uses) throw new DomainError('promo_code_used_up', {}, at);
+    if ((row?.used ?? 0) + wanted > code.uses) throw new DomainError('promo_code_used_up', {}, AT_CODE);
   }
   if (!code.oncePerPerson || !guest) return;
   const [before] = await usedBy(db, { ...guest, code: code.id, now: now.toISOString() });
-  if (before) throw new DomainError('promo_code_once', {}, at);
+  if (before) throw new DomainError('promo_code_once', {}, AT_CODE);
 }
 
 const isCalled = (code: ValueOrPlaceholder<string>) => and(eq(promoCodes.code, code), isNull(promoCodes.deletedAt));
