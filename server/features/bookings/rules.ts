@@ -46,6 +46,15 @@ export function unpaidChargesKobo({ amountKobo, extrasKobo, chargesKobo, receive
   return Math.max(0, chargesKobo - extrasKobo - receivedBeyond);
 }
 
+/** Its hold has ended unpaid; a guest's own cancel clears `holdExpiresAt`. The partial index of the schema says the same. */
+export const hasLapsed = (stay: {
+  status: BookingStatus;
+  deletedAt: string | null;
+  holdExpiresAt: string | null;
+  receivedKobo: number;
+}): boolean =>
+  stay.status === 'cancelled' && stay.deletedAt === null && stay.holdExpiresAt !== null && stay.receivedKobo <= 0;
+
 /** What a stay costs in kobo while it stands: an ended one owes no extras, but what comes for it may be for them too. */
 export const standingKobo = ({
   status,

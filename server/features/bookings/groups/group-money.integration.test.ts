@@ -265,7 +265,7 @@ describe('a guest who says that the group is paid', () => {
   });
 });
 
-describe('what players found', () => {
+describe('a group whose rooms are not alike', () => {
   const deposit = async (percent: number) => {
     await staff.hotel.update({ depositRule: 'percent', depositPercent: percent });
     onTestFinished(async () => void (await staff.hotel.update({ depositPercent: 100 })));
@@ -337,6 +337,10 @@ describe('what players found', () => {
       });
     }
     expect(await staff.paidNotices.open()).toEqual([]);
+    // The last of them was another guest's.
+    const { payments } = await staff.payments.folio({ bookingId: made.bookings[1]?._id });
+    await staff.payments.correct({ _id: payments[0]?._id ?? '', note: 'It was another guest’s' });
+    expect(await staff.paidNotices.open()).toMatchObject([{ groupId: made._id, state: 'open' }]);
   });
 
   it('the hold of a room goes on once, whether it is said of the room or of all', async () => {

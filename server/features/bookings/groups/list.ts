@@ -1,14 +1,12 @@
-import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
-import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { decodeCursor, pageOf, readingOrder } from '@server/platform/database/keyset';
 import { upToHorizon } from '@server/platform/records/changed-records';
 import type { GroupList, GroupListInput } from '@shared/groups/schema';
-import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { selectBookings, toWire } from '../record';
-import { toGroup } from './record';
+import { sql } from 'drizzle-orm';
+import { toWire } from '../record';
+import { groupsWithStays, toGroup } from './record';
 
 interface Place extends Record<string, unknown> {
   id: string;
@@ -43,16 +41,10 @@ export async function listGroups({
   ]);
   const { rows, ...cursors } = pageOf(found, limit, cursor, ({ changed }) => changed);
   const ids = rows.map(({ id }) => id);
-  const [groups, stays] = await Promise.all([
-    db.select().from(bookingGroups).where(inArray(bookingGroups.id, ids)),
-    selectBookings(db)
-      .where(and(inArray(bookings.groupId, ids), isNull(bookings.deletedAt)))
-      .orderBy(...byRoomNumber, bookings.id),
-  ]);
+  const groups = await groupsWithStays(db, ids);
   const items = ids.flatMap((id) => {
-    const group = groups.find((one) => one.id === id);
-    const own = stays.filter(({ groupId }) => groupId === id);
-    return group ? toGroup(group, own, own.map(toWire)) : [];
+    const found = groups.find(({ group }) => group.id === id);
+    return found ? toGroup(found.group, found.stays, found.stays.map(toWire)) : [];
   });
   return { items, ...cursors };
 }

@@ -13,16 +13,8 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { tellPayments } from '../money/payment-received';
 import { whyTaken } from '../queries';
 import type { BookingRow } from '../record';
-import {
-  balanceOf,
-  type GroupBill,
-  hasLapsed,
-  needOf,
-  openOf,
-  ownsGroup,
-  readGroupBill,
-  readGroupBills,
-} from './record';
+import { hasLapsed } from '../rules';
+import { balanceOf, type GroupBill, needOf, openOf, ownsGroup, readGroupBill, readGroupBills } from './record';
 import { dividePayment, type StayNeed } from './rules';
 
 /** What a payment for a group does to it, and which groups a bank transfer may be for (D40). */

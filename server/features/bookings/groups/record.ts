@@ -12,9 +12,9 @@ import { accessTokenIfValid } from '@server/platform/security/secrets';
 import { isUnconfirmed } from '@shared/bookings/constants';
 import type { Group } from '@shared/groups/schema';
 import { toNaira } from '@shared/money/money';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type BookingRow, depositOf, selectBookings, toWire } from '../record';
-import { standingKobo } from '../rules';
+import { hasLapsed, standingKobo } from '../rules';
 import type { StayNeed } from './rules';
 
 const owned = {
@@ -106,27 +106,30 @@ export interface GroupBill {
   stays: BookingRow[];
 }
 
-/** The groups with those ids. To decide on one, lock it. */
-export async function readGroupBills(db: Queryable, ids: readonly string[]): Promise<GroupBill[]> {
+/** The groups with those ids, each with all of its stays by room that staff have not hidden. */
+export async function groupsWithStays(db: Queryable, ids: readonly string[]): Promise<GroupBill[]> {
   const known = ids.filter(isId);
   const [groups, stays] = await Promise.all([
     db.select().from(bookingGroups).where(inArray(bookingGroups.id, known)),
     selectBookings(db)
       .where(and(inArray(bookings.groupId, known), isNull(bookings.deletedAt)))
-      .orderBy(asc(bookings.checkIn), ...byRoomNumber, bookings.id),
+      .orderBy(...byRoomNumber, rooms.id),
   ]);
-  return groups.map((group) => ({
+  return groups.map((group) => ({ group, stays: stays.filter(({ groupId }) => groupId === group.id) }));
+}
+
+/** The same as what is paid for. To decide on one, lock it. */
+export async function readGroupBills(db: Queryable, ids: readonly string[]): Promise<GroupBill[]> {
+  const found = await groupsWithStays(db, ids);
+  return found.map(({ group, stays }) => ({
     group,
-    stays: stays.filter((stay) => stay.groupId === group.id && isOwnStay(group, stay)),
+    stays: stays.filter((stay) => isOwnStay(group, stay)).toSorted((a, b) => a.checkIn.localeCompare(b.checkIn)),
   }));
 }
 
 /** Undefined where there is no such group. */
 export const readGroupBill = async (db: Queryable, id: string): Promise<GroupBill | undefined> =>
   (await readGroupBills(db, [id]))[0];
-
-export const hasLapsed = ({ status, holdExpiresAt, receivedKobo }: BookingRow): boolean =>
-  status === 'cancelled' && holdExpiresAt !== null && receivedKobo <= 0;
 
 export function needOf(row: BookingRow): StayNeed {
   const lapsed = hasLapsed(row);

@@ -5,6 +5,7 @@ import { dueNow } from '@shared/bookings/words';
 import { toKobo } from '@shared/money/money';
 import { and, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type BookingRow, selectBookings, toWire } from '../record';
+import { hasLapsed } from '../rules';
 
 /** The booking whose reference ends in those characters: the letters before them may be those of before (D52). An index serves it. */
 export const isBookingCalled = (characters: SQLWrapper): SQL => sql`right(${bookings.reference}, 6) = ${characters}`;
@@ -20,15 +21,14 @@ export interface PayableStay {
 }
 
 function toPayable(row: BookingRow): PayableStay {
-  const { owedKobo, chargesKobo, receivedKobo, status, deletedAt, holdExpiresAt } = row;
+  const { owedKobo, chargesKobo, receivedKobo, status, deletedAt } = row;
   const isOver = status === 'cancelled' || status === 'rejected' || deletedAt !== null;
-  const hasLapsed = status === 'cancelled' && deletedAt === null && holdExpiresAt !== null && receivedKobo <= 0;
   const booking = toWire(row);
   return {
     booking,
     openKobo: owedKobo + chargesKobo - receivedKobo,
     dueKobo: toKobo(dueNow(booking)),
-    state: hasLapsed ? 'lapsed' : isOver ? 'closed' : 'stands',
+    state: hasLapsed(row) ? 'lapsed' : isOver ? 'closed' : 'stands',
   };
 }
 

@@ -1,13 +1,10 @@
 import { paidNotices } from '@drizzle/schema/money/paid-notices';
 import type { Transaction } from '@server/platform/database/database';
-import { and, eq, notExists } from 'drizzle-orm';
-import { isFor, type PayableOrGroup, payableColumns } from './payable';
+import { and, eq, not, sql } from 'drizzle-orm';
+import { isFor, type PayableOrGroup } from './payable';
 
 export const isNoticeFor = (payable: PayableOrGroup) =>
   payable.kind === 'group' ? eq(paidNotices.groupId, payable.id) : isFor(paidNotices, payable);
-
-export const noticeColumns = (payable: PayableOrGroup) =>
-  payable.kind === 'group' ? { groupId: payable.id } : payableColumns(payable);
 
 export const isOpenNotice = eq(paidNotices.state, 'open');
 
@@ -23,21 +20,16 @@ export async function settleNotices(
     .where(and(isNoticeFor(payable), isOpenNotice));
 }
 
-/** The payment was recorded wrongly: its guest's word stands again, unless they have given it anew meanwhile. */
-export async function reopenNotices(tx: Transaction, payable: PayableOrGroup, paymentId: string): Promise<void> {
+/**
+ * The payment was recorded wrongly: the word that it answered stands again, that of a group too, unless its guest has given it
+ * anew meanwhile.
+ */
+export async function reopenNotices(tx: Transaction, paymentId: string): Promise<void> {
+  const isGivenAnew = sql`exists (select from paid_notices as other where other.state = 'open'
+    and (other.booking_id = paid_notices.booking_id or other.order_id = paid_notices.order_id
+      or other.catering_id = paid_notices.catering_id or other.group_id = paid_notices.group_id))`;
   await tx
     .update(paidNotices)
     .set({ state: 'open', closedAt: null, paymentId: null })
-    .where(
-      and(
-        isNoticeFor(payable),
-        eq(paidNotices.paymentId, paymentId),
-        notExists(
-          tx
-            .select()
-            .from(paidNotices)
-            .where(and(isNoticeFor(payable), isOpenNotice)),
-        ),
-      ),
-    );
+    .where(and(eq(paidNotices.paymentId, paymentId), not(isGivenAnew)));
 }

@@ -37,6 +37,10 @@ export const payableOrGroupOf = ({
 }: Parameters<typeof payableOf>[0] & { groupId?: string | null }): PayableOrGroup =>
   groupId ? { kind: 'group', id: groupId.toLowerCase() } : payableOf(named);
 
+/** The same with the group beside the three, as answers have it. */
+export const payableOrGroupColumns = (payable: PayableOrGroup) =>
+  payable.kind === 'group' ? { ...NONE, groupId: payable.id } : { ...payableColumns(payable), groupId: null };
+
 /** The condition that a row is for it. */
 export const isFor = (table: Record<Column, PgColumn>, { kind, id }: Payable): SQL => eq(table[COLUMNS[kind]], id);
 

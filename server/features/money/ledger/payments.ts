@@ -1,9 +1,9 @@
-import { paymentAllocations, payments } from '@drizzle/schema/money/payments';
+import { groupPayments, paymentAllocations, payments } from '@drizzle/schema/money/payments';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import type { ChargeKind, KoboByKind } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
-import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isImported, takenBackSource } from './imported-payments';
 import { type Payable, payableColumns, payableOf } from './payable';
 import { allocate, takeBack } from './rules';
@@ -196,3 +196,34 @@ export async function revenueByKind(db: Queryable, { since }: { since: string | 
   const rows = await byKind(db, { since });
   return Object.fromEntries(rows.map(({ kind, kobo }) => [kind, kobo]));
 }
+
+/** Adds a payment for a group (D40); its parts follow in the same transaction. Returns its id. */
+export async function insertGroupPayment(
+  tx: Transaction,
+  { groupId, amountKobo }: { groupId: string; amountKobo: number },
+): Promise<string> {
+  const [row] = await tx.insert(groupPayments).values({ groupId, amountKobo }).returning({ id: groupPayments.id });
+  if (!row) throw new Error('An insert returned no row');
+  return row.id;
+}
+
+/** The ids of the payments that came together with that one, in the order of all locks; that one's alone outside a group. */
+export async function paidTogether(tx: Transaction, { id, groupPaymentId }: PaymentRow): Promise<string[]> {
+  if (groupPaymentId === null) return [id];
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.groupPaymentId, groupPaymentId))
+    .orderBy(asc(payments.id));
+  return rows.map((row) => row.id);
+}
+
+/** The group that a payment was for, if any. */
+export async function groupOfPayment(db: Queryable, { groupPaymentId }: Pick<PaymentRow, 'groupPaymentId'>) {
+  if (groupPaymentId === null) return undefined;
+  const [row] = await db.select().from(groupPayments).where(eq(groupPayments.id, groupPaymentId));
+  return row;
+}
+
+/** Each payment once: for a group its first part alone, which has its source. */
+export const isWhole = sql`(${payments.groupPaymentId} is null or ${isNotNull(payments.sourceReference)})`;

@@ -19,8 +19,8 @@ const takeNumber = prepared('receipts_take_number', (db) =>
 );
 
 /**
- * Issues the receipt of a payment in its transaction (D17); for a group, of the whole at its first part. Call it last: it holds the number sequence until commit, so
- * that numbers have no gaps.
+ * Issues the receipt of a payment in its transaction (D17); for a group, of the whole at its first part. Call it last: it holds the
+ * number sequence until commit, so that numbers have no gaps.
  */
 export async function issueReceipt(
   tx: Transaction,

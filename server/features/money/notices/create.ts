@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
-import { isNoticeFor, noticeColumns } from '@server/features/money/ledger/paid-notices';
-import { type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { isNoticeFor } from '@server/features/money/ledger/paid-notices';
+import { type PayableOrGroup, payableOrGroupColumns, payableOrGroupOf } from '@server/features/money/ledger/payable';
 import { assertMaySee, keepHeld, lockToCheck, payableFeature } from '@server/features/money/payments/payables';
 import { actorName } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -111,7 +111,9 @@ async function insertNotice(
 ): Promise<string> {
   const id = randomUUID();
   const amountKobo = amount === undefined ? null : toKobo(amount);
-  await tx.insert(paidNotices).values({ id, ...noticeColumns(payable), sender, bank, amountKobo, saidBy, saidAt });
+  await tx
+    .insert(paidNotices)
+    .values({ id, ...payableOrGroupColumns(payable), sender, bank, amountKobo, saidBy, saidAt });
   return id;
 }
 

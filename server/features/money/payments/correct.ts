@@ -4,11 +4,16 @@ import { tillClosePayments } from '@drizzle/schema/money/till';
 import { lockGroup } from '@server/features/bookings/groups/money';
 import { takeBackPayment } from '@server/features/bookings/money/payment-corrected';
 import { lockStayToPay } from '@server/features/bookings/money/payment-received';
-import { groupOfPayment, paidTogether } from '@server/features/money/ledger/group-payments';
 import type { PaidMoney } from '@server/features/money/ledger/paid-money';
 import { reopenNotices } from '@server/features/money/ledger/paid-notices';
 import { payableOf } from '@server/features/money/ledger/payable';
-import { insertTakenBack, isCorrected, lockPayment } from '@server/features/money/ledger/payments';
+import {
+  groupOfPayment,
+  insertTakenBack,
+  isCorrected,
+  lockPayment,
+  paidTogether,
+} from '@server/features/money/ledger/payments';
 import { isReceiptOf } from '@server/features/money/ledger/receipts';
 import { addUnbackedTask } from '@server/features/money/ledger/tasks';
 import { lockTills } from '@server/features/money/till/day';
@@ -79,16 +84,16 @@ async function takeBackOne(
   const effect =
     payable.kind === 'booking' ? await takeBackPayment(tx, platform, { id: payable.id, paymentId: id }) : null;
   if (effect?.undecided) await addUnbackedTask(tx, payable, id);
-  await reopenNotices(tx, payable, id);
+  await reopenNotices(tx, id);
   return { row, payment, payable, status: effect?.status, unconfirms: effect?.unconfirms };
 }
 
 /**
- * Takes back a payment that staff recorded wrongly, by a counter-row; its receipt stays and says so, and a guest who has
- * heard of it is told. One for a group is taken back with all of its parts. What the provider confirmed is money that came: that is refunded instead. One that a close counted,
- * or that is older than an Undo, needs a note. A stay that it confirmed is unconfirmed again, with a new hold, or put before staff. Throws `not_found`,
- * `payment_of_another`, `payment_in_closed_till`, `not_for_api_keys`, `already_corrected`, `not_correctable`, `correction_needs_note`,
- * `reason_needed`.
+ * Takes back a payment that staff recorded wrongly, and of a group all of its parts, by counter-rows; the receipt stays and says
+ * so, and a guest who has heard of it is told. What the provider confirmed is refunded instead. One that a close counted, or that
+ * is older than an Undo, needs a note. A stay that it confirmed is unconfirmed again, or put before staff. Throws `not_found`,
+ * `payment_of_another`, `payment_in_closed_till`, `not_for_api_keys`, `already_corrected`, `not_correctable`,
+ * `correction_needs_note`, `reason_needed`.
  */
 export function correctPayment({
   ctx: { platform, actor },
@@ -120,7 +125,6 @@ export function correctPayment({
     // The first part has the source, and stands for the whole.
     const first = taken.find(({ payment }) => payment.sourceReference !== null) ?? taken[0];
     if (!first) throw new DomainError('not_found');
-    if (group) await reopenNotices(tx, whole, first.payment.id);
     const paidOf = ({ payment, unconfirms }: (typeof taken)[number], kobo: number): PaidMoney => ({
       ...{ kind: 'correction', amount: toNaira(kobo), reference: payment.reference, unconfirms },
       receiptNumber: receipt === null ? null : receiptNumber(receipt),

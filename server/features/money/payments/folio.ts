@@ -10,8 +10,7 @@ import { masked, refundAccountOf } from '@server/features/bookings/money/refund-
 import {
   isFor,
   type Payable,
-  type PayableOrGroup,
-  payableColumns,
+  payableOrGroupColumns,
   payableOrGroupOf,
   paymentState,
 } from '@server/features/money/ledger/payable';
@@ -195,7 +194,7 @@ export async function folio({
   const shown = (row: Payment) =>
     forStaff ? row : { ...row, recordedBy: null, note: null, bank: null, ...ofWhole(row) };
   return {
-    ...namedBy(asked),
+    ...payableOrGroupColumns(asked),
     charges: owed.map((row) => (forStaff ? row : { ...row, recordedBy: null })),
     payments: (isGroup ? wholePayments(paid) : paid.map(toWire)).map(shown),
     refunds: refunded.map((row) => (forStaff ? row : { ...row, requestedBy: null, note: null, failure: null })),
@@ -209,8 +208,3 @@ export async function folio({
 }
 
 const NOTHING_UNDER_WAY: Folio['underWay'] = { pending: 0, account: null };
-
-const namedBy = (asked: PayableOrGroup) => {
-  const none = { bookingId: null, groupId: null, orderId: null, cateringId: null };
-  return asked.kind === 'group' ? { ...none, groupId: asked.id } : { ...none, ...payableColumns(asked) };
-};

@@ -1,12 +1,12 @@
 import { readPayableGroup } from '@server/features/bookings/groups/money';
 import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import { taxPointsOn } from '@server/features/hotel/taxes';
-import { insertGroupPayment } from '@server/features/money/ledger/group-payments';
 import type { PaidMoney } from '@server/features/money/ledger/paid-money';
 import { settleNotices } from '@server/features/money/ledger/paid-notices';
 import type { PayableOrGroup } from '@server/features/money/ledger/payable';
 import {
   findPaymentBySource,
+  insertGroupPayment,
   insertPayment,
   type PaymentRow,
   type Received,

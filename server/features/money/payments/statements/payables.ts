@@ -4,6 +4,7 @@ import { eventsDueWith, eventsNamed } from '@server/features/catering/money';
 import { ordersNamed, ordersOpenWith, type PayableOrder } from '@server/features/food/money';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { lettersOf } from '@server/features/hotel/settings';
+import { payableOrGroupColumns } from '@server/features/money/ledger/payable';
 import type { Queryable } from '@server/platform/database/database';
 import { isUnconfirmed } from '@shared/bookings/constants';
 import { eventStands } from '@shared/catering/constants';
@@ -89,7 +90,7 @@ export interface KnownPayable {
 
 const ofStay = ({ booking, openKobo, dueKobo, state }: PayableStay): KnownPayable => {
   const { _id: id, reference, guestName, roomNumber, balance, status } = booking;
-  const named = { bookingId: id, groupId: null, orderId: null, cateringId: null, reference, guestName, roomNumber };
+  const named = { ...payableOrGroupColumns({ kind: 'booking', id }), reference, guestName, roomNumber };
   return {
     ...{ id, references: [reference], openKobo, dueKobo, state, guestName },
     wire: { ...named, balance, canBePaid: true, isUnconfirmed: isUnconfirmed(status) },
@@ -98,15 +99,7 @@ const ofStay = ({ booking, openKobo, dueKobo, state }: PayableStay): KnownPayabl
 
 const ofOrder = ({ order, openKobo, state }: PayableOrder): KnownPayable => {
   const { _id: id, reference, earlierReference, guestName, balance } = order;
-  const named = {
-    bookingId: null,
-    groupId: null,
-    orderId: id,
-    cateringId: null,
-    reference,
-    guestName,
-    roomNumber: null,
-  };
+  const named = { ...payableOrGroupColumns({ kind: 'order', id }), reference, guestName, roomNumber: null };
   return {
     ...{ id, references: earlierReference ? [reference, earlierReference] : [reference], openKobo, state, guestName },
     wire: { ...named, balance, canBePaid: state !== 'on_bill', isUnconfirmed: false },
@@ -115,15 +108,7 @@ const ofOrder = ({ order, openKobo, state }: PayableOrder): KnownPayable => {
 
 const ofEvent = (request: CateringRequest): KnownPayable => {
   const { _id: id, reference, email: guestName, balance, dueNow, status } = request;
-  const named = {
-    bookingId: null,
-    groupId: null,
-    orderId: null,
-    cateringId: id,
-    reference,
-    guestName,
-    roomNumber: null,
-  };
+  const named = { ...payableOrGroupColumns({ kind: 'catering', id }), reference, guestName, roomNumber: null };
   return {
     ...{
       id,
@@ -138,15 +123,7 @@ const ofEvent = (request: CateringRequest): KnownPayable => {
 
 const ofGroup = ({ id, reference, name: guestName, ...group }: PayableGroup): KnownPayable => {
   const { openKobo, dueKobo, state, balanceKobo, isUnconfirmed: confirms, guestNames } = group;
-  const named = {
-    bookingId: null,
-    groupId: id,
-    orderId: null,
-    cateringId: null,
-    reference,
-    guestName,
-    roomNumber: null,
-  };
+  const named = { ...payableOrGroupColumns({ kind: 'group', id }), reference, guestName, roomNumber: null };
   return {
     ...{ id, references: [reference], openKobo, dueKobo, state, guestName, guestNames, stays: group.stays },
     wire: { ...named, balance: toNaira(balanceKobo), canBePaid: group.stays.length > 0, isUnconfirmed: confirms },
