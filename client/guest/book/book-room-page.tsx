@@ -128,7 +128,8 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         return;
       }
       if (booking.accessToken) bookingAccess.save(booking._id, booking.accessToken);
-      toast.success(BOOKING_TEXTS.created);
+      // What costs nothing leads to no payment: its page says that it is confirmed.
+      if (booking.balance) toast.success(BOOKING_TEXTS.created);
       // Replaces the form in the history: going back must not offer nights that are now taken.
       navigate(bookingPath(booking._id, booking.accessToken), { replace: true });
     },

@@ -18,6 +18,7 @@ import { lockAskedRoom } from './holds/asked-room';
 import { fillBlockRoom, isForGuestOf, openBlockRoom } from './holds/block-rooms';
 import { admitHold, assertMayHold } from './holds/ceilings';
 import { endHolds } from './holds/holds';
+import { confirmIfFree } from './money/free-stay';
 import { promoColumns, type StayCode, takeCode, tryingCode } from './money/promo-code';
 import { assertAsShown, assertNotPast, offerOf } from './offer';
 import { insertBooking, type NewBooking, refusedNights, takenError, whyTaken } from './queries';
@@ -178,10 +179,11 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
     ...held,
     tentative,
   };
-  const [booking] = await together([
+  const [taken] = await together([
     takeNights(tx, platform, { ...offer, request: input, terms, byStaff: false }),
     networks.length > 0 ? keepNetworks(tx, id, { networks, at: now }) : null,
   ]);
+  const booking = await confirmIfFree(tx, platform, taken);
   const { status, holdExpiresAt } = booking;
   await recordChanges(tx, {
     actor: made.actor,

@@ -65,6 +65,9 @@ export const isExpiredHold = (now: ValueOrPlaceholder<Date | string>) => isUnbac
 /** Not expired: still to be paid. */
 export const isOpenHold = (now: ValueOrPlaceholder<Date | string>) => isUnbackedHold(sql`not (${hasRunOut(now)})`);
 
+/** Its code has left nothing to pay, so it was confirmed at once: nobody may have vouched for it. */
+export const isGivenStay = sql`(${bookings.status} = 'confirmed' and ${bookings.promoCodeId} is not null and ${bookings.receivedKobo} <= 0 and ${bookings.amountKobo} + ${bookings.chargesKobo} = 0)`;
+
 /** Its guest is paying (D15). Counted from the first try, so that nobody keeps a room by trying again and again. */
 const isBeingPaid = (now: ValueOrPlaceholder<Date | string>) =>
   sql`coalesce((select min(${paymentAttempts.createdAt}) from ${paymentAttempts} where ${paymentAttempts.bookingId} = ${bookings.id}) > ${asInstant(now)} - ${ONLINE_PAYMENT_LIMITS.tentativeMinutes} * interval '1 minute', false)`;

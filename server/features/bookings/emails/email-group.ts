@@ -76,7 +76,7 @@ export async function mailedGroup(
   if (isLink && link === '') return null;
   const rest = open > 0 ? `${formatNaira(open)} is still to be paid for them.` : 'Nothing is left to pay for them.';
   const words = made
-    ? `You have booked ${made.rooms.length} rooms together (${reference}): ${rooms}. They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them.`
+    ? `You have booked ${made.rooms.length} rooms together (${reference}): ${rooms}. ${made.total > 0 ? `They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them.` : 'There is nothing to pay for them.'}`
     : isLink
       ? `It is one of the rooms that you have booked together (${reference}): ${rooms}.`
       : `It is for your rooms together (${reference}): ${rooms}. ${rest}`;

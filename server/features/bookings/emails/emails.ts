@@ -222,8 +222,8 @@ function bookingNotification({
     charge: chargeWords(about),
     money: formatNaira(paid?.amount ?? 0),
   }).join('');
-  // A payment may have confirmed the stay.
-  const status =
-    event === 'paid' ? ` ${record.balance > 0 ? statusMeaning(record) : statusSentences(record).headline}` : '';
+  // A payment may have confirmed the stay, and one that costs nothing is so from the start.
+  const isTold = event === 'paid' || (event === 'created' && record.status === 'confirmed');
+  const status = isTold ? ` ${record.balance > 0 ? statusMeaning(record) : statusSentences(record).headline}` : '';
   return { message: message + status, paymentReference: paid?.reference };
 }

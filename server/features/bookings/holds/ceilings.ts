@@ -17,7 +17,7 @@ import {
 } from '@server/platform/security/open-records';
 import { addDays } from '@shared/dates';
 import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
-import { isOpenHold, touches } from '../queries';
+import { isGivenStay, isOpenHold, touches } from '../queries';
 import { isShortStay, tentativePoints } from '../rules';
 
 /** Returns a row where the account has stayed here or paid for a stay: it is somebody whom the hotel knows. */
@@ -54,13 +54,16 @@ interface Asked {
 
 type Nights = Record<'from' | 'to' | 'now', string>;
 
+/** Among what networks have made: what nobody has paid for, or has to. */
+const counts = (now: Parameters<typeof isOpenHold>[0]) => or(isOpenHold(now), isGivenStay);
+
 /** The hotel's rooms, and how many of them strangers hold for sure on the fullest of some nights. */
 const houseOf = prepared('house_of_holds', (db, param: Params<Nights>) => {
   const night = sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[)') @> night::date`;
   const held = sql`select count(*) as rooms
     from ${bookings} join ${networkShares} on ${networkShares.recordId} = ${bookings.id}
       join generate_series(${param('from')}::date, ${param('to')}::date - 1, interval '1 day') as night on ${night}
-    where ${and(isNull(bookings.deletedAt), touches(param('from'), param('to')), not(bookings.tentative), isOpenHold(param('now')))}
+    where ${and(isNull(bookings.deletedAt), touches(param('from'), param('to')), not(bookings.tentative), counts(param('now')))}
     group by night`;
   return db
     .select({
@@ -80,11 +83,11 @@ const openWithin = prepared('holds_within_network', (db, param: Params<Record<'w
       tentative: bookings.tentative,
       nights: sql<number>`${NIGHTS}`.mapWith(Number),
       count: sql<number>`count(*)`.mapWith(Number),
-      until: sql<string>`min(${bookings.holdExpiresAt})`.mapWith(isoInstant),
+      until: sql<string | null>`min(${bookings.holdExpiresAt})`.mapWith(isoInstant),
     })
     .from(networkShares)
     .innerJoin(bookings, eq(bookings.id, networkShares.recordId))
-    .where(and(isMadeWithin(param('widest')), isOpenHold(param('now'))))
+    .where(and(isMadeWithin(param('widest')), counts(param('now'))))
     .groupBy(networkShares.networks, bookings.tentative, NIGHTS),
 );
 

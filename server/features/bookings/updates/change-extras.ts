@@ -16,6 +16,7 @@ import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo } from '@shared/money/money';
 import { recordChanges } from '../emails/emails';
 import { hasCome } from '../money/discounts';
+import { confirmIfFree } from '../money/free-stay';
 import { applyPayment } from '../money/payment-received';
 import { assertAsShown } from '../offer';
 import { bookingRecord } from '../record';
@@ -79,7 +80,7 @@ export async function changeExtras({ ctx, input }: { ctx: VerbContext; input: Bo
     // What has come may be its deposit now that it costs less, which confirms it as a payment does (D43).
     const isPartOfDeposit = before.receivedKobo > 0 && before.receivedKobo < toKobo(was.deposit);
     if (isPartOfDeposit) await applyPayment(tx, platform, { stay: before, confirm: 'when_due' });
-    const record = await bookingRecord.findOrThrow(tx, before.id);
+    const record = await confirmIfFree(tx, platform, await bookingRecord.findOrThrow(tx, before.id));
     await recordChanges(tx, {
       actor: actorName(actor),
       action: 'bookings.changeExtras',

@@ -7,7 +7,7 @@ import type { HotelClock } from '@server/platform/process/clock';
 import { isId } from '@server/platform/records/ids';
 import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { staffCancellationCost } from '@shared/bookings/cancellation';
-import { isHolding } from '@shared/bookings/constants';
+import { isHolding, isUnconfirmed } from '@shared/bookings/constants';
 import { nightsLeft } from '@shared/bookings/early-departure';
 import {
   dropsSleptNights,
@@ -125,6 +125,10 @@ function endingToday({ was }: Locked, { earlyDeparture }: BookingUpdateInput, to
   return { checkIn, checkOut: left.checkOutDate, amountKobo: left.amounts[earlyDeparture] };
 }
 
+/** Nobody has to pay any more for what waited for that. */
+const isLetOff = ({ before }: Pick<Locked, 'before'>, amountKobo: number) =>
+  isUnconfirmed(before.status) && before.amountKobo > 0 && amountKobo + before.chargesKobo === 0;
+
 /**
  * The row's values after the change of a locked booking, with the prices of its nights: new ones by the rates of now (D38).
  * Throws `amount_undecided`, `not_checked_in`, `not_due`.
@@ -144,7 +148,7 @@ export async function valuesAfter(tx: Transaction, locked: Locked, change: Booki
   const amountKobo = early?.amountKobo ?? amountAfter(locked, priced, change);
   const feeKobo = change.waiveCancellationFee ? 0 : feeDue(locked, change, now);
   const after = {
-    status: status ?? before.status,
+    status: status ?? (isLetOff({ before }, amountKobo) ? 'confirmed' : before.status),
     checkIn,
     checkOut,
     adults: change.adults ?? before.adults,
