@@ -16,12 +16,12 @@ const stay = {
   ...{ guestName: 'Ada Obi', phoneNumber: '08031234567', roomNumber: '302', address: '12 Allen Avenue, Ikeja' },
   ...{ checkInDate: dayFrom(0), checkOutDate: dayFrom(2), amountPaid: 60_000 },
 };
-const payment = { amount: 45_000.5, method: 'cash' };
+const charge = { kind: 'laundry', amount: 45_000.5, note: 'Curtains' };
 
 beforeAll(async () => {
   const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
   const { _id: bookingId } = await callRest<{ _id: string }>(hotel.url, 'POST', '/bookings', { body: stay, token });
-  await callRest(hotel.url, 'POST', '/payments', { body: { ...payment, bookingId }, token });
+  await callRest(hotel.url, 'POST', '/charges', { body: { ...charge, bookingId }, token });
 });
 
 it.each(
@@ -39,15 +39,15 @@ it.each(
   await bar.waitFor();
   await pie.waitFor();
   expect(await pie.getAttribute('fill')).toBe('#0088FE');
-  const sources = page.getByRole('table', { name: 'Revenue by source' });
-  expect(await sources.getByRole('row', { name: 'Room ₦45,000.50' }).count()).toBe(1);
+  const sources = page.getByRole('table', { name: 'Revenue by department' });
+  expect(await sources.getByRole('row', { name: 'Other ₦45,000.50' }).count()).toBe(1);
   expect(await sources.getByRole('row', { name: 'Total ₦45,000.50' }).count()).toBe(1);
   await untilQuiet(page);
   await checkLook(page);
   if (on === 'desk') {
     const months = page.getByRole('table', { name: 'Month by month' });
     expect(await months.getByRole('row').count()).toBe(13);
-    expect(await months.getByRole('row').nth(1).innerText()).toContain('₦30,000');
+    expect(await months.getByRole('row').nth(1).innerText()).toContain('₦45,000.50');
   }
 
   await page.getByLabel('Period').selectOption('Last month');

@@ -1,4 +1,4 @@
--- The analytics' figures by month of the hotel's calendar, kept as changes to add up.
+-- The analytics' figures by month, kept as changes to add up.
 
 -- What was agreed for a stay is spread over its nights as they are priced, where they have a price: what rounding leaves is
 -- in a later night, so that all of them add up.
@@ -10,49 +10,25 @@ RETURNS TABLE (room_id uuid, night date, kobo bigint) LANGUAGE sql STABLE PARALL
       FROM room_nights n WHERE n.booking_id = stay) AS weighed) AS placed
 $$;
 
--- A stay is counted in the month in which it was booked. Its nights, once they are sold, are in the months in which they are.
-CREATE OR REPLACE FUNCTION figures_of_stay(stay bookings)
-RETURNS TABLE (month date, figure text, amount bigint) LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT hotel_month(stay.created_at), 'bookings', 1::bigint WHERE stay.deleted_at IS NULL
-  UNION ALL
-  SELECT sold.month, counted.figure, counted.amount
-  FROM (SELECT date_trunc('month', night::timestamp)::date AS month, count(*) AS nights, sum(kobo)::bigint AS kobo
-    FROM earned_by_night(stay.id, stay.amount_kobo) GROUP BY 1) AS sold,
-    LATERAL (VALUES ('nights', sold.nights), ('room_earned', sold.kobo)) AS counted (figure, amount)
-  WHERE stay.deleted_at IS NULL AND is_sold(stay.status)
-$$;
-
+-- A stay is counted in the month in which it was booked, unless it is hidden.
 CREATE OR REPLACE FUNCTION count_new_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO figure_deltas (month, figure, amount)
-    SELECT f.month, f.figure, sum(f.amount) FROM bookings b, figures_of_stay(b) f WHERE b.id IN (SELECT id FROM added)
-    GROUP BY f.month, f.figure HAVING sum(f.amount) <> 0;
+    SELECT hotel_month(created_at), 'bookings', count(*) FROM added WHERE deleted_at IS NULL GROUP BY 1;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER bookings_count_new AFTER INSERT ON "bookings" REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION count_new_stays();
 
--- Taken off while the nights are still as they were, and counted anew once they are changed: triggers fire by name, this
--- one after `bookings_change_nights`.
 CREATE OR REPLACE FUNCTION recount_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_WHEN = 'BEFORE' THEN
-    INSERT INTO figure_deltas (month, figure, amount)
-      SELECT f.month, f.figure, -f.amount FROM figures_of_stay(OLD) f WHERE f.amount <> 0;
-  ELSE
-    INSERT INTO figure_deltas (month, figure, amount)
-      SELECT f.month, f.figure, f.amount FROM figures_of_stay(NEW) f WHERE f.amount <> 0;
-  END IF;
-  RETURN NEW;
+  INSERT INTO figure_deltas (month, figure, amount)
+    SELECT month, 'bookings', amount FROM (VALUES (hotel_month(OLD.created_at), -1, OLD.deleted_at), (hotel_month(NEW.created_at), 1, NEW.deleted_at))
+      AS counted (month, amount, hidden) WHERE hidden IS NULL;
+  RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER bookings_uncount BEFORE UPDATE ON "bookings" FOR EACH ROW
-  WHEN ((is_sold(OLD.status), OLD.room_id, OLD.room_from, OLD.check_in, OLD.check_out, OLD.nightly_kobo, OLD.amount_kobo, OLD.created_at, OLD.deleted_at)
-    IS DISTINCT FROM (is_sold(NEW.status), NEW.room_id, NEW.room_from, NEW.check_in, NEW.check_out, NEW.nightly_kobo, NEW.amount_kobo, NEW.created_at, NEW.deleted_at))
-  EXECUTE FUNCTION recount_stay();
 CREATE OR REPLACE TRIGGER bookings_recount AFTER UPDATE ON "bookings" FOR EACH ROW
-  WHEN ((is_sold(OLD.status), OLD.room_id, OLD.room_from, OLD.check_in, OLD.check_out, OLD.nightly_kobo, OLD.amount_kobo, OLD.created_at, OLD.deleted_at)
-    IS DISTINCT FROM (is_sold(NEW.status), NEW.room_id, NEW.room_from, NEW.check_in, NEW.check_out, NEW.nightly_kobo, NEW.amount_kobo, NEW.created_at, NEW.deleted_at))
-  EXECUTE FUNCTION recount_stay();
+  WHEN (OLD.created_at <> NEW.created_at OR (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL)) EXECUTE FUNCTION recount_stay();
 
 CREATE OR REPLACE FUNCTION count_new_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -72,15 +48,20 @@ END $$;
 CREATE OR REPLACE TRIGGER food_orders_recount AFTER UPDATE ON "food_orders" FOR EACH ROW
   WHEN ((OLD.voided_at IS NULL) <> (NEW.voided_at IS NULL)) EXECUTE FUNCTION recount_order();
 
-CREATE OR REPLACE FUNCTION count_received() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Nights slept, what was earned net of tax, and money received: sums of the journal (D46).
+CREATE OR REPLACE FUNCTION count_postings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO figure_deltas (month, figure, amount)
-    SELECT hotel_month(p.received_at), 'received_' || a.kind, sum(a.amount_kobo)
-    FROM added a JOIN payments p ON p.id = a.payment_id GROUP BY 1, 2 HAVING sum(a.amount_kobo) <> 0;
+    SELECT month, figure, sum(amount) FROM (
+      SELECT date_trunc('month', business_date::timestamp)::date AS month, counted.*
+      FROM added, LATERAL (VALUES ('nights', added.nights::bigint),
+        ('earned_' || charge_kind, CASE account WHEN 'revenue' THEN -amount_kobo END),
+        ('received', CASE WHEN payment_id IS NOT NULL THEN amount_kobo END)) AS counted (figure, amount)) AS parts
+    GROUP BY month, figure HAVING sum(amount) <> 0;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER payment_allocations_count AFTER INSERT ON "payment_allocations" REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION count_received();
+CREATE OR REPLACE TRIGGER journal_postings_count AFTER INSERT ON "journal_postings" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION count_postings();
 
 CREATE OR REPLACE FUNCTION count_guest() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -23,7 +23,7 @@ export async function monthFigures({ page }: Visitor): Promise<Record<string, nu
     figures[label] = numberIn((await card.innerText()).slice(label.length));
   }
   // The first row is the head.
-  const sources = await page.getByRole('table', { name: 'Revenue by source' }).getByRole('row').all();
+  const sources = await page.getByRole('table', { name: 'Revenue by department' }).getByRole('row').all();
   for (const row of sources.slice(1)) {
     figures[await row.getByRole('rowheader').innerText()] = numberIn(await row.getByRole('cell').first().innerText());
   }

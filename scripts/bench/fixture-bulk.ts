@@ -37,7 +37,8 @@ export async function writeRowsInBulk(
     const triggers = await keepTriggers(sql);
     const all = await openWorkers(sql);
     const pieces = piecesOf(stays, others, pieceMax);
-    pieces.at(-1)?.unshift(listGuests, chargeRooms, takeNights, countNights);
+    pieces.at(-1)?.unshift(listGuests, takeNights);
+    pieces.push([charge, postMoney, postNights, postOrders]);
     for (const list of pieces) await all(list);
     for (const statements of [triggers, indexes]) {
       await all(statements.map((statement) => (session) => session.unsafe(statement)));
@@ -108,10 +109,11 @@ const listGuests: Piece = async (sql) => {
   await sql`drop table stays`;
 };
 
-/** As `post_room_charge` does for each stay. */
-const chargeRooms: Piece = (sql) => sql`
-  insert into charges (booking_id, kind, amount_kobo, created_at)
-  select id, 'room', owed_kobo, clock_timestamp() from bookings where owed_kobo <> 0`;
+/** As `post_room_charge` does for each stay, and the verbs for each order. */
+const charge: Piece = (sql) => sql`
+  insert into charges (booking_id, order_id, kind, amount_kobo, created_at)
+  select id, null, 'room', owed_kobo, clock_timestamp() from bookings where owed_kobo <> 0
+  union all select null, id, 'food', total_kobo, created_at from food_orders`;
 
 /** As `write_nights_of_stay` does for each stay. */
 const takeNights: Piece = (sql) => sql`
@@ -119,12 +121,26 @@ const takeNights: Piece = (sql) => sql`
   select room_id, check_in + place, id, nightly_kobo, status = any (${[...HOLDING_STATUSES]}::text[])
   from bookings cross join lateral generate_series(0, check_out - check_in - 1) as place`;
 
-/** As `figures_of_stay` does for each stay once it has its nights, here all at one price. */
-const countNights: Piece = (sql) => sql`
-  insert into figure_deltas (month, figure, amount)
-  select date_trunc('month', (check_in + place)::timestamp)::date, counted.figure, sum(counted.amount)
-  from bookings cross join lateral (select check_out - check_in as nights) as stay
-    cross join lateral generate_series(0, nights - 1) as place
-    cross join lateral (values ('nights', 1), ('room_earned', amount_kobo * (place + 1) / nights - amount_kobo * place / nights))
-      as counted (figure, amount)
-  where deleted_at is null and status in ('confirmed', 'checkedin', 'completed') group by 1, 2`;
+/** As `settle_journal` does for each payment, here all of them paid ahead. */
+const postMoney: Piece = (sql) => sql`
+  with paid as (select *, nextval('journal_entries') as entry, hotel_day(received_at) as day from payments)
+  insert into journal_postings (entry, business_date, account, amount_kobo, booking_id, order_id, payment_id, method)
+  select entry, day, account_of(method), amount_kobo, booking_id, order_id, id, method from paid
+  union all select entry, day, 'deposits', -amount_kobo, booking_id, order_id, null, null from paid`;
+
+/** As it does for each night that was slept, here all of a stay at one price, and paid ahead or not at all. */
+const postNights: Piece = (sql) => sql`
+  with slept as (
+    select id, received_kobo, check_in + place as night, nextval('journal_entries') as entry,
+      amount_kobo * (place + 1) / nights - amount_kobo * place / nights as kobo
+    from bookings cross join lateral (select check_out - check_in as nights) as stay cross join lateral generate_series(0, nights - 1) as place
+    where deleted_at is null and (status = 'completed' or status = 'checkedin' and check_in + place < current_date))
+  insert into journal_postings (entry, business_date, account, amount_kobo, booking_id, charge_kind, service_date, nights)
+  select entry, least(night, current_date), 'revenue', -kobo, id, 'room', night, 1 from slept
+  union all select entry, least(night, current_date), case when received_kobo > 0 then 'deposits' else 'guests' end, kobo, id, null, null, 0 from slept`;
+
+const postOrders: Piece = (sql) => sql`
+  with placed as (select *, hotel_day(created_at) as day, nextval('journal_entries') as entry from food_orders)
+  insert into journal_postings (entry, business_date, account, amount_kobo, order_id, charge_kind, service_date)
+  select entry, day, 'revenue', -total_kobo, id, 'food', day from placed
+  union all select entry, day, case when received_kobo > 0 then 'deposits' else 'guests' end, total_kobo, id, null, null from placed`;

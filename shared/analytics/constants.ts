@@ -15,12 +15,12 @@ export const CHART_HEIGHT = 300;
 export const PIE_RADIUS = 100;
 
 /**
- * What the database counts by month: records made, guests first seen, nights sold and what they earn, and money received by
- * what it was for.
+ * What the database counts by month: records made and guests first seen; and of the journal (D46) nights slept, money received,
+ * and what was earned net of tax, by what it was for.
  */
-const COUNTED = ['bookings', 'orders', 'requests', 'guests', 'nights', 'room_earned'] as const;
+const COUNTED = ['bookings', 'orders', 'requests', 'guests', 'nights', 'received'] as const;
 
-export const receivedFor = <Kind extends ChargeKind>(kind: Kind) => `received_${kind}` as const;
+export const earnedBy = <Kind extends ChargeKind>(kind: Kind) => `earned_${kind}` as const;
 
-export const FIGURES = [...COUNTED, ...CHARGE_KINDS.map(receivedFor)] as const;
+export const FIGURES = [...COUNTED, ...CHARGE_KINDS.map(earnedBy)] as const;
 export type Figure = (typeof FIGURES)[number];

@@ -10,8 +10,10 @@ const totalsSchema = z.object({
   totalBookings: z.number(),
   totalFoodOrders: z.number(),
   totalCateringRequests: z.number(),
-  /** Money received in the period, less what was given back in it (D10). */
+  /** What was earned in the period, net of tax (D46): nights once they are slept, all else when it is charged. */
   revenue: z.number(),
+  /** Money received in the period, less what was given back in it (D10). */
+  received: z.number(),
 });
 
 /** How well the rooms were let in a month; null where there is nothing to divide by. */
@@ -30,10 +32,11 @@ const monthSchema = lettingSchema.extend({
   /** Those that another channel's calendar has taken: available, but not sold here. */
   nightsSoldElsewhere: z.number(),
   nightsAvailable: z.number(),
-  /** The agreed amounts of those nights. */
+  /** What rooms earned, net of tax. */
   roomEarned: z.number(),
-  /** Money received in the month. */
+  /** What was earned in the month, net of tax, and money received in it. */
   revenue: z.number(),
+  received: z.number(),
   /** The month that is at its place in the period before. */
   before: lettingSchema.extend({ month: z.string() }).nullable(),
 });
@@ -42,7 +45,7 @@ const monthSchema = lettingSchema.extend({
 export const analyticsSchema = totalsSchema.extend({
   period: z.enum(ANALYTICS_PERIODS),
   monthlyBookings: z.array(z.object({ month: z.string(), count: z.number() })),
-  /** Revenue by what it was for: all parts add up to it. */
+  /** Revenue by department: all parts add up to it. */
   revenueBreakdown: z.array(z.object({ source: z.string(), value: z.number() })),
   months: z.array(monthSchema),
   /** The period before, as long as this one; null for all time. */

@@ -19,29 +19,30 @@ function figures(change: Partial<Analytics> = {}): Analytics {
     totalFoodOrders: 1_204,
     totalCateringRequests: 3,
     revenue: 2_100_500.25,
+    received: 1_900_000,
     monthlyBookings: [{ month: '2026-10', count: 120 }],
     revenueBreakdown: [
-      { source: 'Room', value: 2_200_500.25 },
-      { source: 'Spa', value: -100_000 },
+      { source: 'Rooms', value: 2_200_500.25 },
+      { source: 'Other', value: -100_000 },
     ],
     months: [
       {
         ...{ month: '2026-10', nightsSold: 266, nightsSoldElsewhere: 12, nightsAvailable: 434 },
-        ...{ roomEarned: 7_980_000, revenue: 2_100_500.25 },
+        ...{ roomEarned: 7_980_000, revenue: 2_100_500.25, received: 1_900_000 },
         ...rates,
         before: { month: '2026-09', ...rates, occupancy: 58 },
       },
     ],
     before: {
       ...{ from: '2026-09', to: '2026-09' },
-      ...{ totalBookings: 100, totalFoodOrders: 0, totalCateringRequests: 6, revenue: 2_000_000 },
+      ...{ totalBookings: 100, totalFoodOrders: 0, totalCateringRequests: 6, revenue: 2_000_000, received: 0 },
     },
     ...change,
   };
 }
 
 const empty = figures({
-  ...{ totalBookings: 0, totalFoodOrders: 0, totalCateringRequests: 0, revenue: 0, revenueBreakdown: [] },
+  ...{ totalBookings: 0, totalFoodOrders: 0, totalCateringRequests: 0, revenue: 0, received: 0, revenueBreakdown: [] },
   months: [
     {
       month: '2026-10',
@@ -49,6 +50,7 @@ const empty = figures({
       nightsSoldElsewhere: 0,
       nightsAvailable: 0,
       roomEarned: 0,
+      received: 0,
       revenue: 0,
       ...unknown,
       before: null,
@@ -88,9 +90,9 @@ describe('analytics', () => {
 
   it('has all that the charts show in tables, to the kobo', async () => {
     open();
-    const sources = within(await screen.findByRole('table', { name: 'Revenue by source' }));
-    expect(sources.getByRole('row', { name: 'Room ₦2,200,500.25' })).toBeVisible();
-    expect(sources.getByRole('row', { name: /^Spa .*100,000$/ })).toBeVisible();
+    const sources = within(await screen.findByRole('table', { name: 'Revenue by department' }));
+    expect(sources.getByRole('row', { name: 'Rooms ₦2,200,500.25' })).toBeVisible();
+    expect(sources.getByRole('row', { name: /^Other .*100,000$/ })).toBeVisible();
     expect(sources.getByRole('row', { name: 'Total ₦2,100,500.25' })).toBeVisible();
     const month = within(screen.getByRole('table', { name: 'Month by month' })).getByRole('row', { name: /^Oct 2026/ });
     for (const text of ['120', '266', 'of 434', '61.3%', '₦30,000', '₦18,390.50', '₦2,100,500.25']) {
@@ -120,10 +122,10 @@ describe('analytics', () => {
     expect(currentAddress()).toBe('/analytics?period=all');
   });
 
-  it('says where the pie would be that nothing was received, though something was booked', async () => {
+  it('says where the pie would be that nothing was earned, though something was booked', async () => {
     open({ 'analytics.summary': () => figures({ revenue: 0, revenueBreakdown: [] }) });
     const revenue = within(await screen.findByRole('region', { name: 'Revenue Breakdown' }));
-    expect(revenue.getByText('Nothing was received in this period.')).toBeVisible();
+    expect(revenue.getByText('Nothing was earned in this period.')).toBeVisible();
     expect(revenue.getByRole('row', { name: 'Total ₦0' })).toBeVisible();
   });
 
@@ -148,8 +150,8 @@ it('exports the months with figures as numbers, and nothing where there is nothi
   const months = [...figures().months, ...empty.months].map((month) => ({ ...month, bookings: 120 }));
   const [head, first, second] = csvOf(monthsCsv, months).replace('\uFEFF', '').split('\r\n');
   expect(head).toBe(
-    'Month,Bookings,Nights sold,Sold elsewhere,Nights available,Occupancy %,Average daily rate,Revenue per available room,Rooms earned,Received',
+    'Month,Bookings,Nights sold,Sold elsewhere,Nights available,Occupancy %,Average daily rate,Revenue per available room,Rooms earned,Revenue,Received',
   );
-  expect(first).toBe('2026-10,120,266,12,434,61.3,30000,18390.5,7980000,2100500.25');
-  expect(second).toBe('2026-10,120,0,0,0,,,,0,0');
+  expect(first).toBe('2026-10,120,266,12,434,61.3,30000,18390.5,7980000,2100500.25,1900000');
+  expect(second).toBe('2026-10,120,0,0,0,,,,0,0,0');
 });

@@ -125,7 +125,8 @@ const COLUMNS: readonly Column<Month>[] = [
   rateColumn('Occupancy', 'occupancy', percentWords),
   rateColumn('Average daily rate', 'averageDailyRate', nairaWords),
   rateColumn('Revenue per available room', 'revenuePerAvailableRoom', nairaWords),
-  { key: 'revenue', header: 'Received', align: 'end', cell: ({ revenue }) => formatNaira(revenue) },
+  { key: 'revenue', header: 'Revenue', align: 'end', cell: ({ revenue }) => formatNaira(revenue) },
+  { key: 'received', header: 'Received', align: 'end', cell: ({ received }) => formatNaira(received) },
 ];
 
 /** Each month of the period, the newest first. */
@@ -138,12 +139,12 @@ function monthsOf({ months, monthlyBookings }: Analytics): Month[] {
 export const monthsCsv: CsvRows<Month> = {
   header: [
     ...['Month', 'Bookings', 'Nights sold', 'Sold elsewhere', 'Nights available', 'Occupancy %'],
-    ...['Average daily rate', 'Revenue per available room', 'Rooms earned', 'Received'],
+    ...['Average daily rate', 'Revenue per available room', 'Rooms earned', 'Revenue', 'Received'],
   ],
   row: ({ month, bookings, nightsSold, nightsSoldElsewhere, nightsAvailable, ...figures }) => [
     month,
     ...[bookings, nightsSold, nightsSoldElsewhere, nightsAvailable, figures.occupancy, figures.averageDailyRate]
-      .concat(figures.revenuePerAvailableRoom, figures.roomEarned, figures.revenue)
+      .concat(figures.revenuePerAvailableRoom, figures.roomEarned, figures.revenue, figures.received)
       .map((figure) => (figure === null ? '' : String(figure))),
   ],
 };
@@ -184,7 +185,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
         <Section title="Revenue Breakdown">
           <Card className={styles.chart}>
             {hasRevenue && (charts ? <charts.RevenueChart parts={analytics.revenueBreakdown} /> : waiting)}
-            {!hasRevenue && <p>Nothing was received in this period.</p>}
+            {!hasRevenue && <p>Nothing was earned in this period.</p>}
             <RevenueTable analytics={analytics} />
           </Card>
         </Section>
@@ -192,8 +193,9 @@ function Figures({ analytics }: { analytics: Analytics }) {
       <Section title="Month by month">
         <MonthTable analytics={analytics} />
         <p className={layout.hint}>
-          A night is sold once its stay is confirmed. The average daily rate is what rooms earn for a night sold: the
-          agreed amounts of the stays, paid or not. Received is money, in the month in which it came.
+          A night is sold once it was slept. Revenue is what was earned, before tax, paid or not: nights that were
+          slept, food and extras as they were charged, events once they were held. Received is money, in the month in
+          which it came; what guests have paid ahead is no revenue yet.
         </p>
       </Section>
     </>
@@ -227,7 +229,7 @@ const CARDS = [
   { label: 'Total Bookings', key: 'totalBookings', words: countWords, hint: 'Made in this period, cancelled ones too' },
   { label: 'Food Orders', key: 'totalFoodOrders', words: countWords, hint: 'Placed, but for those that were voided' },
   { label: 'Catering Requests', key: 'totalCateringRequests', words: countWords, hint: 'Sent in this period' },
-  { label: 'Total Revenue', key: 'revenue', words: formatNaira, hint: 'Money received, less what was given back' },
+  { label: 'Total Revenue', key: 'revenue', words: formatNaira, hint: 'Earned before tax, paid or not' },
 ] as const;
 
 /** The four figures of a period, each with the period before. */
@@ -253,11 +255,11 @@ const Totals = ({ analytics }: { analytics: Analytics }) => (
 
 /** What the pie shows, to the kobo. */
 const RevenueTable = ({ analytics: { revenueBreakdown, revenue } }: { analytics: Analytics }) => (
-  <table aria-label="Revenue by source" className={cx(layout.small, table.table, table.lined)}>
+  <table aria-label="Revenue by department" className={cx(layout.small, table.table, table.lined)}>
     <thead>
       <tr>
-        <th scope="col">Source</th>
-        <th scope="col">Received</th>
+        <th scope="col">Department</th>
+        <th scope="col">Revenue</th>
       </tr>
     </thead>
     <tbody>

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { figuresByRecords, guestsByRecords, guestsListed } from '../../../server/testing/money/figures-by-records';
+import { journalFaults } from '../../../server/testing/money/journal-by-records';
 import { HOLDING_STATUSES } from '../../../shared/bookings/constants';
 
 /** Pairs of bookings that hold a room for the same night. */
@@ -63,5 +64,10 @@ export async function readKept(sql: postgres.Sql): Promise<Kept[]> {
     ...compare(ofFigures(figures), ofFigures(await figuresByRecords(sql))),
     ...compare(ofGuests(await guestsListed(sql)), ofGuests(await guestsByRecords(sql))),
     ...(guests ? [{ what: 'the number of guests', ...guests }] : []),
+    ...(await journalFaults(sql)).map(({ wrong, of, found, expected }) => ({
+      what: `the journal's ${wrong} of ${of}`,
+      kept: found,
+      counted: expected,
+    })),
   ];
 }

@@ -1,3 +1,4 @@
+import { closeDays } from '@server/features/desk/verbs';
 import { cateringRequest } from '@server/testing/catering';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import type { AnalyticsPeriod } from '@shared/analytics/constants';
@@ -28,9 +29,15 @@ async function book(madeAt: string, change: object = {}) {
   await hotel.sql`update bookings set created_at = ${madeAt} where id = ${booking._id}`;
   return booking;
 }
+/** A stay of the past that is over. */
+async function slept(change: object) {
+  const booking = await book('2026-01-05T12:00:00Z', change);
+  await hotel.sql`update bookings set status = 'completed' where id = ${booking._id}`;
+  return booking;
+}
 
 describe('analytics', () => {
-  it('spec 3: count what was booked, ordered and asked for, and money by what it was for', async () => {
+  it('spec 3: count what was booked, ordered and asked for, and what was earned by department', async () => {
     const dish = await hotel.addDish('Egusi', 2_500);
     const stay = await book('2026-03-05T12:00:00Z');
     const order = await hotel.stranger.food.create(orderRequest([{ _id: dish._id, quantity: 1 }]));
@@ -39,15 +46,17 @@ describe('analytics', () => {
     await hotel.stranger.catering.create(cateringRequest());
     await hotel.pay({ bookingId: stay._id }, 15_000.5);
     await hotel.pay({ orderId: order._id }, 2_500);
+    await slept({ checkInDate: '2026-03-08', checkOutDate: '2026-03-09', roomNumber: '102', amountPaid: 20_000.5 });
     const [before] = [await summary()];
     expect(before).toMatchObject({
       totalBookings: 1,
       totalFoodOrders: 1,
       totalCateringRequests: 1,
-      revenue: 17_500.5,
+      revenue: 22_500.5,
+      received: 17_500.5,
       monthlyBookings: [{ month: '2026-03', count: 1 }],
       revenueBreakdown: [
-        { source: 'Room', value: 15_000.5 },
+        { source: 'Rooms', value: 20_000.5 },
         { source: 'Food', value: 2_500 },
       ],
     });
@@ -57,32 +66,32 @@ describe('analytics', () => {
     expect(rest.json).toEqual(before);
   });
 
-  it('leave nothing out that comes on the first of a month before the hotel’s day has ended (D37)', async () => {
+  it('money of the first of a month before the hotel’s day has ended is of the month before (D37)', async () => {
     const stay = await book('2026-03-05T12:00:00Z');
     const { current } = hotel.clock;
     hotel.clock.current = new Date('2026-03-01T01:30:00+01:00');
     await hotel.pay({ bookingId: stay._id }, 15_000);
-    const [ever, month] = [await summary('all'), await summary()];
+    const [ever, month, last] = [await summary('all'), await summary(), await summary('last_month')];
     hotel.clock.current = current;
-    expect([ever.revenue, month.revenue, month.months.at(-1)?.month]).toEqual([15_000, 15_000, '2026-03']);
+    expect([ever.received, month.received, last.received]).toEqual([15_000, 0, 15_000]);
   });
 
-  it('D10: revenue is money received, less what was given back, in the month in which it came or went', async () => {
+  it('D10: received is money that came, less what was given back, in the month in which it came or went', async () => {
     const stay = await book('2026-03-05T12:00:00Z', { amountPaid: 90_000 });
     const pay = (amount: number, receivedAt: string) =>
       hotel.staff.payments.record({ bookingId: stay._id, amount, method: 'cash', receivedAt });
-    await pay(20_000, '2026-02-28T23:59:59+01:00');
-    const { _id } = await pay(40_000.25, '2026-03-01T00:00:00+01:00');
+    await pay(20_000, '2026-03-01T02:59:59+01:00');
+    const { _id } = await pay(40_000.25, '2026-03-01T03:00:00+01:00');
     await hotel.staff.payments.refund({ _id, amount: 10_000.1, method: 'cash', clientId: 'given-back' });
     const wrong = await pay(5_000, '2026-03-02T12:00:00+01:00');
     await hotel.staff.payments.correct({ _id: wrong._id });
-    const { revenue, before } = await summary();
-    expect([revenue, before?.revenue]).toEqual([30_000.15, 20_000]);
-    const { revenue: ever, revenueBreakdown } = await summary('all');
-    expect([ever, revenueBreakdown]).toEqual([50_000.15, [{ source: 'Room', value: 50_000.15 }]]);
+    const { received, before } = await summary();
+    expect([received, before?.received]).toEqual([30_000.15, 20_000]);
+    // Nobody has slept there yet: it is owed to the guest.
+    expect(await summary('all')).toMatchObject({ received: 50_000.15, revenue: 0, revenueBreakdown: [] });
   });
 
-  it('months begin at midnight in Lagos', async () => {
+  it('records are counted by months that begin at midnight in Lagos', async () => {
     await book('2026-02-28T22:59:59Z');
     await book('2026-02-28T23:00:00Z');
     await book('2025-12-31T22:59:59Z');
@@ -95,12 +104,12 @@ describe('analytics', () => {
     expect((await summary('all')).monthlyBookings[0]).toEqual({ month: '2025-12', count: 1 });
   });
 
-  it('a cancelled stay was booked, but sells no night; a hidden one counts for nothing', async () => {
+  it('a cancelled stay was booked, but earns no night; a hidden one counts for nothing', async () => {
     const january = { checkInDate: '2026-01-30', checkOutDate: '2026-02-02' };
-    const cancelled = await book('2026-01-05T12:00:00Z', january);
-    const hidden = await book('2026-01-05T12:00:00Z', { ...january, roomNumber: '102' });
+    const cancelled = await slept(january);
+    const hidden = await slept({ ...january, roomNumber: '102' });
     expect(await monthOf('2026-01')).toMatchObject({ nightsSold: 4 });
-    await hotel.staff.bookings.update({ _id: cancelled._id, status: 'cancelled' });
+    await hotel.sql`update bookings set status = 'cancelled' where id = any(${[cancelled._id, hidden._id]})`;
     await hotel.staff.bookings.remove({ _id: hidden._id });
     expect(await monthOf('2026-01')).toMatchObject({
       nightsSold: 0,
@@ -111,17 +120,28 @@ describe('analytics', () => {
     expect((await summary('year')).totalBookings).toBe(1);
   });
 
-  it('a guest’s booking sells its nights once staff confirm it', async () => {
-    const stay = await hotel.stranger.bookings.create(
-      bookingRequest({ checkInDate: '2026-03-20', checkOutDate: '2026-03-22' }),
+  it('a night is sold and earned once it is slept (D46): in the house those before today, once the guest has left all', async () => {
+    const stay = await hotel.staff.bookings.create(
+      bookingRequest({ checkInDate: '2026-03-10', checkOutDate: '2026-03-13' }),
     );
-    expect(await monthOf('2026-03')).toMatchObject({ nightsSold: 0 });
-    await hotel.staff.bookings.update({ _id: stay._id, status: 'confirmed' });
-    expect(await monthOf('2026-03')).toMatchObject({ nightsSold: 2, roomEarned: 40_000 });
+    const march = () => monthOf('2026-03');
+    expect(await march()).toMatchObject({ nightsSold: 0 });
+    await hotel.sql`insert into closed_days values ('2026-03-09', now(), 0, 0, 0)`;
+    await hotel.staff.bookings.update({ _id: stay._id, status: 'checkedin' });
+    expect(await march()).toMatchObject({ nightsSold: 0, roomEarned: 0 });
+    hotel.clock.current = new Date('2026-03-11T04:00:00+01:00');
+    await closeDays(hotel.platform);
+    expect(await march()).toMatchObject({ nightsSold: 1, roomEarned: 20_000 });
+    await closeDays(hotel.platform);
+    hotel.clock.current = new Date('2026-03-12T04:00:00+01:00');
+    await Promise.all([closeDays(hotel.platform), closeDays(hotel.platform)]);
+    expect(await march()).toMatchObject({ nightsSold: 2, roomEarned: 40_000, nightsAvailable: 22, occupancy: 9.1 });
+    await hotel.staff.bookings.update({ _id: stay._id, status: 'completed', note: 'Pays later' });
+    expect(await march()).toMatchObject({ nightsSold: 3, roomEarned: 60_000 });
   });
 
   it('occupancy, average daily rate and revenue per available room, beside the month before', async () => {
-    await book('2026-01-05T12:00:00Z', { checkInDate: '2026-01-31', checkOutDate: '2026-02-03', amountPaid: 100_000 });
+    await slept({ checkInDate: '2026-01-31', checkOutDate: '2026-02-03', amountPaid: 100_000 });
     await hotel.sql`update rooms set archived_at = '2026-02-14T23:30:00Z' where room_number = '102'`;
     const [january, february] = [await monthOf('2026-01'), await monthOf('2026-02')];
     expect(january).toMatchObject({
@@ -149,7 +169,7 @@ describe('analytics', () => {
       occupancy: null,
       revenuePerAvailableRoom: null,
     });
-    expect(await monthOf('2026-03')).toMatchObject({ nightsAvailable: 44 });
+    expect(await monthOf('2026-03')).toMatchObject({ nightsAvailable: 0 });
   });
 
   it('a room that is out of order has no nights to sell then, but for those that it could not have had anyway', async () => {
@@ -167,11 +187,11 @@ describe('analytics', () => {
       select gen_random_uuid(), id, date '2026-01-28', date '2026-02-03', 'Booking.com', 'one@channel' from rooms where room_number = '101'`;
     expect(await monthOf('2026-01')).toMatchObject({ nightsAvailable: 62, nightsSoldElsewhere: 4, nightsSold: 0 });
     expect(await monthOf('2026-02')).toMatchObject({ nightsAvailable: 56, nightsSoldElsewhere: 2 });
-    expect(await monthOf('2026-03')).toMatchObject({ nightsAvailable: 62, nightsSoldElsewhere: 0 });
+    expect(await monthOf('2026-03')).toMatchObject({ nightsAvailable: 18, nightsSoldElsewhere: 0 });
   });
 
   it('nights before a room was added, or after it was archived, are sold as little as they are available', async () => {
-    await book('2026-03-05T12:00:00Z', { checkInDate: '2026-01-30', checkOutDate: '2026-02-09', amountPaid: 100_000 });
+    await slept({ checkInDate: '2026-01-30', checkOutDate: '2026-02-09', amountPaid: 100_000 });
     await hotel.sql`update rooms set created_at = '2026-02-04T12:00:00Z', archived_at = '2026-02-06T12:00:00Z' where room_number = '101'`;
     await hotel.sql`update rooms set created_at = '2026-02-27T12:00:00Z' where room_number = '102'`;
     expect(await monthOf('2026-01')).toMatchObject({

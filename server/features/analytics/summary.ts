@@ -2,10 +2,11 @@ import { readNights } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import type { Queryable } from '@server/platform/database/database';
-import { type Figure, receivedFor } from '@shared/analytics/constants';
+import { earnedBy, type Figure } from '@shared/analytics/constants';
 import type { Analytics, AnalyticsInput, AnalyticsMonth } from '@shared/analytics/schema';
 import { hotelDate } from '@shared/dates';
-import { CHARGE_KINDS, CHARGE_WORDS } from '@shared/money/ledger/constants';
+import { DEPARTMENT_OF, DEPARTMENT_WORDS, DEPARTMENTS, type Department } from '@shared/money/journal/constants';
+import { CHARGE_KINDS } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { sql } from 'drizzle-orm';
 import { EVER, readFigures } from './figures';
@@ -19,33 +20,44 @@ function figuresOf(rows: Rows) {
   const of = (month: string, figure: Figure) => amounts.get(`${month} ${figure}`) ?? 0;
   const sum = (months: readonly string[], figure: Figure) =>
     months.reduce((total, month) => total + of(month, figure), 0);
-  const receivedKobo = (months: readonly string[]) =>
-    CHARGE_KINDS.reduce((total, kind) => total + sum(months, receivedFor(kind)), 0);
-  return { of, sum, receivedKobo };
+  const departmentKobo = (months: readonly string[], department: Department) =>
+    CHARGE_KINDS.filter((kind) => DEPARTMENT_OF[kind] === department).reduce(
+      (total, kind) => total + sum(months, earnedBy(kind)),
+      0,
+    );
+  const earnedKobo = (months: readonly string[]) =>
+    DEPARTMENTS.reduce((total, department) => total + departmentKobo(months, department), 0);
+  return { of, sum, departmentKobo, earnedKobo };
 }
 
 interface Rooms {
   nights: Awaited<ReturnType<typeof readNights>>;
   outside: Awaited<ReturnType<typeof readOutsideNights>>;
+  today: string;
 }
 type Figures = ReturnType<typeof figuresOf>;
 
-const totalsOf = ({ sum, receivedKobo }: Figures, months: readonly string[]) => ({
+const totalsOf = ({ sum, earnedKobo }: Figures, months: readonly string[]) => ({
   totalBookings: sum(months, 'bookings'),
   totalFoodOrders: sum(months, 'orders'),
   totalCateringRequests: sum(months, 'requests'),
-  revenue: toNaira(receivedKobo(months)),
+  revenue: toNaira(earnedKobo(months)),
+  received: toNaira(sum(months, 'received')),
 });
 
 const short = (month: string) => month.slice(0, 7);
 const nairaOrNull = (kobo: number | null) => (kobo === null ? null : toNaira(kobo));
 
-/** Like for like: nights of a room that was not there count as sold as little as they count as available. */
-function lettingOf({ of }: Figures, { nights, outside }: Rooms, month: string) {
+/**
+ * Like for like: of this month only the nights that are over, and nights of a room that was not there count as sold as little as
+ * they count as available.
+ */
+function lettingOf({ of, departmentKobo }: Figures, { nights, outside, today }: Rooms, month: string) {
   const beyond = outside.get(month) ?? { nights: 0, earnedKobo: 0 };
   const sold = of(month, 'nights') - beyond.nights;
-  const earnedKobo = of(month, 'room_earned') - beyond.earnedKobo;
-  const { available, soldElsewhere } = nights(month, addMonths(month, 1));
+  const earnedKobo = departmentKobo([month], 'rooms') - beyond.earnedKobo;
+  const end = addMonths(month, 1);
+  const { available, soldElsewhere } = nights(month, today < end ? today : end);
   const { occupancy, rateKobo, perRoomKobo } = lettingRates({ earnedKobo, sold, available });
   const rates = {
     month: short(month),
@@ -86,7 +98,7 @@ export async function analyticsSummary({
     readNights(db),
     readOutsideNights(db, { from: before?.from ?? range.from, to: range.to }),
   ]);
-  const rooms = { nights, outside };
+  const rooms = { nights, outside, today };
   const figures = figuresOf(rows);
   const months = monthsOf(range);
   const monthsBefore = before ? monthsOf(before) : [];
@@ -94,22 +106,29 @@ export async function analyticsSummary({
     period,
     ...totalsOf(figures, months),
     monthlyBookings: months.map((month) => ({ month: short(month), count: figures.of(month, 'bookings') })),
-    revenueBreakdown: CHARGE_KINDS.map((kind) => ({
-      source: CHARGE_WORDS[kind],
-      value: toNaira(figures.sum(months, receivedFor(kind))),
+    revenueBreakdown: DEPARTMENTS.map((department) => ({
+      source: DEPARTMENT_WORDS[department],
+      value: toNaira(figures.departmentKobo(months, department)),
     })).filter(({ value }) => value !== 0),
     months: months.map((month, index): AnalyticsMonth => {
       const { rates, counts } = lettingOf(figures, rooms, month);
       const earlier = monthsBefore[index];
-      const revenue = toNaira(figures.receivedKobo([month]));
-      return { ...rates, ...counts, revenue, before: earlier ? lettingOf(figures, rooms, earlier).rates : null };
+      const revenue = toNaira(figures.earnedKobo([month]));
+      const received = toNaira(figures.of(month, 'received'));
+      return {
+        ...rates,
+        ...counts,
+        revenue,
+        received,
+        before: earlier ? lettingOf(figures, rooms, earlier).rates : null,
+      };
     }),
     before: before && { from: short(before.from), to: short(before.to), ...totalsOf(figures, monthsBefore) },
   };
 }
 
 /**
- * Nights sold of rooms that were not there yet, or not any more: staff enter past stays. As such a room has no night that
+ * Nights slept in rooms that were not there yet, or not any more: staff enter past stays. As such a room has no night that
  * could be sold, none of these is set against any. By month, with what was earned by them.
  */
 async function readOutsideNights(
@@ -126,15 +145,14 @@ async function readOutsideNights(
       union all select room.id, daterange(room.archived, null) * asked.days from lives as room, asked where room.archived is not null),
     stays as (
       select stay.* from beyond cross join lateral (
-        select b.id, b.amount_kobo from bookings as b
-        where b.room_id = beyond.id and b.deleted_at is null and is_sold(b.status)
-          and daterange(b.check_in, b.check_out, '[)') && beyond.days
+        select b.id from bookings as b
+        where b.room_id = beyond.id and b.deleted_at is null and b.status in ('checkedin', 'completed') and daterange(b.check_in, b.check_out, '[)') && beyond.days
         -- By itself, so that of each room only these stays are read.
         offset 0) as stay
-      union select id, amount_kobo from bookings
-      where room_from is not null and deleted_at is null and is_sold(status))
-    select date_trunc('month', night::timestamp)::date::text as month, count(*) as nights, sum(kobo) as earned
-    from stays cross join lateral earned_by_night(stays.id, stays.amount_kobo) as slept
+      union select id from bookings where room_from is not null and status in ('checkedin', 'completed'))
+    select date_trunc('month', posting.business_date::timestamp)::date::text as month, sum(posting.nights) as nights, -sum(posting.amount_kobo) as earned
+    from stays join journal_postings as posting on posting.booking_id = stays.id and posting.account = 'revenue' and posting.charge_kind = 'room'
+      join room_nights as slept on slept.booking_id = stays.id and slept.night = posting.service_date
       join beyond on beyond.id = slept.room_id and beyond.days @> slept.night
     group by 1`);
   return new Map(

@@ -20,7 +20,7 @@ import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import type { DeskDay, DeskSearch, DeskSearchInput } from '@shared/desk/schema';
 import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import { toNaira } from '@shared/money/money';
-import { lte, max } from 'drizzle-orm';
+import { lte, max, sql } from 'drizzle-orm';
 import { guestsOf, inOrderOfLeaving, splitTonight, unpaidOf } from './rules';
 
 const waiting = (found?: { count: number; since: string | null }) => ({
@@ -115,6 +115,7 @@ const DAYS_OF_A_RUN = 31;
 
 /** Does nothing where another process was quicker. */
 async function closeDay(tx: Transaction, day: string, closedAt: string): Promise<void> {
+  await tx.execute(sql`select post_day(${day}::date)`);
   const counts = await countsAtClose(tx, day);
   const closed = await tx
     .insert(closedDays)

@@ -40,7 +40,7 @@ async function fill(sql: TransactionSql) {
   await sql`
     insert into monthly_figures (month, figure, amount)
     select month::date, figure, 7 from generate_series(timestamp '2006-04-01', '2026-03-01', interval '1 month') month,
-      unnest(array['bookings','orders','requests','nights','room_earned','received_room','received_food','received_spa']) figure`;
+      unnest(array['bookings','orders','requests','nights','received','earned_room','earned_food','earned_spa']) figure`;
   await countReadsNow(sql);
 }
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function readSoFar(): Promise<number> {
   await countReadsNow(pool.sql);
   const [row] = await pool.sql`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
-    where relname in ('guests', 'bookings', 'food_orders', 'catering_requests', 'payments', 'payment_allocations')`;
+    where relname in ('guests', 'bookings', 'food_orders', 'catering_requests', 'payments', 'journal_postings')`;
   return row?.rows;
 }
 

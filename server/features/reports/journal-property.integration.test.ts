@@ -1,0 +1,260 @@
+import { closeDays } from '@server/features/desk/verbs';
+import { openDatabase, together } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { callsOf, untilNotBusy } from '@server/testing/calls/callers';
+import { cateringRequest, quoteContent } from '@server/testing/catering';
+import { bookingRequest, extraRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { journalFaults } from '@server/testing/money/journal-by-records';
+import { addDays } from '@shared/dates';
+import { draws, drawsAll } from '@shared/testing/draws';
+import { TRPCError } from '@trpc/server';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+
+/** The journal (D46) over random days of a hotel, by several clients on two processes' connections. */
+
+const ROOMS = ['101', '102', '103'] as const;
+const hotel = await sharedTestHotel({ rooms: [...ROOMS] });
+const { sql } = hotel;
+const dish = await hotel.addDish('Egusi', 2_500.5);
+const pool = openDatabase(hotel.databaseUrl, { max: 10, patience: 20 });
+afterAll(() => pool.close());
+const platforms = [hotel.platform, { ...hotel.platform, db: pool.db }] as const;
+const TODAY = '2026-03-10';
+
+const naira = fc.integer({ min: 1, max: 9_000_000 }).map((kobo) => kobo / 100);
+const ACTS = [
+  ...([
+    'book',
+    'book',
+    'checkIn',
+    'checkIn',
+    'checkIn',
+    'checkOut',
+    'leave',
+    'cancel',
+    'noShow',
+    'revive',
+    'amount',
+  ] as const),
+  ...([
+    'extend',
+    'move',
+    'laundry',
+    'voidCharge',
+    'order',
+    'roomOrder',
+    'voidOrder',
+    'event',
+    'accept',
+    'callOff',
+  ] as const),
+  ...(['pay', 'pay', 'pay', 'payOrder', 'payEvent', 'refund', 'correct', 'hide', 'pass', 'pass'] as const),
+];
+const act = fc.record({
+  do: fc.constantFrom(...ACTS),
+  at: fc.constantFrom(0, 1),
+  room: fc.constantFrom(...ROOMS),
+  day: fc.integer({ min: 0, max: 3 }),
+  nights: fc.integer({ min: 1, max: 4 }),
+  amount: naira,
+  which: fc.nat({ max: 30 }),
+  policy: fc.constantFrom('none', 'one_night', 'all'),
+});
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+const month = fc.record({
+  taxes: fc.array(
+    fc.record({ day: fc.integer({ min: 0, max: 8 }), vat: fc.nat({ max: 2_000 }), state: fc.nat({ max: 1_000 }) }),
+    { maxLength: 3 },
+  ),
+  cancellation: fc.integer({ min: 0, max: 100 }),
+  acts: fc.array(act, { minLength: 15, maxLength: 50 }),
+});
+
+interface Known {
+  stays: string[];
+  orders: string[];
+  events: string[];
+  payments: string[];
+  charges: string[];
+  extra: string;
+}
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const pick = (ids: readonly string[], at: number) => ids[at % Math.max(1, ids.length)] ?? NOBODY;
+const note = 'Why it is so';
+
+async function perform(one: Act, known: Known): Promise<void> {
+  const staff = callsOf(platforms[one.at], hotel.admin.token);
+  const { clock } = hotel;
+  const stayId = pick(known.stays, one.which);
+  const status = (to: 'checkedin' | 'cancelled' | 'confirmed' | 'completed', more: object = {}) =>
+    staff.bookings.update({ _id: stayId, status: to, anyway: to === 'checkedin' || undefined, note, ...more });
+  const dates = (from: string) => ({ checkInDate: from, checkOutDate: addDays(from, one.nights) });
+  switch (one.do) {
+    case 'book': {
+      const extras = one.which % 2 ? [{ _id: known.extra, quantity: 1 }] : [];
+      const stay = { ...dates(addDays(clock.today(), one.day)), roomNumber: one.room, extras, note };
+      const amountPaid = one.which % 3 ? undefined : one.amount;
+      known.stays.push((await staff.bookings.create(bookingRequest({ ...stay, amountPaid })))._id);
+      return;
+    }
+    case 'checkIn':
+      return void (await status('checkedin'));
+    case 'checkOut':
+      return void (await status('completed'));
+    case 'leave':
+      return void (await status('completed', { earlyDeparture: one.policy }));
+    case 'cancel':
+      return void (await status('cancelled'));
+    case 'noShow':
+      return void (await status('cancelled', { cancelReason: 'no_show' }));
+    case 'revive':
+      return void (await status('confirmed'));
+    case 'amount':
+      return void (await staff.bookings.update({ _id: stayId, amountPaid: one.amount, note }));
+    case 'extend': {
+      const stay = await staff.bookings.get({ _id: stayId });
+      const keepAmount = one.which % 2 ? undefined : true;
+      const { checkInDate } = stay;
+      const checkOutDate = addDays(checkInDate, one.nights + one.day);
+      return void (await staff.bookings.update({
+        _id: stayId,
+        checkInDate,
+        checkOutDate,
+        keepAmount,
+        amountPaid: keepAmount ? undefined : one.amount,
+        note,
+      }));
+    }
+    case 'move':
+      return void (await staff.bookings.update({ _id: stayId, roomNumber: one.room, keepAmount: true, note }));
+    case 'laundry':
+      known.charges.push(
+        (await staff.payments.charge({ bookingId: stayId, kind: 'laundry', amount: one.amount, isAnother: true }))._id,
+      );
+      return;
+    case 'voidCharge':
+      return void (await staff.payments.voidCharge({ _id: pick(known.charges, one.which), note }));
+    case 'hide':
+      return void (await staff.bookings.remove({ _id: stayId }));
+    case 'pass': {
+      hotel.pass(24);
+      // Twice at once, as by two processes.
+      await Promise.all(platforms.map((platform) => closeDays(platform)));
+      return;
+    }
+    default:
+      return performMore(one, known);
+  }
+}
+
+async function performMore(one: Act, known: Known): Promise<void> {
+  const staff = callsOf(platforms[one.at], hotel.admin.token);
+  const { clock } = hotel;
+  const money = { amount: one.amount, isAnother: true };
+  const method = (['cash', 'card_machine', 'bank_transfer'] as const)[one.which % 3] ?? 'cash';
+  const items = [{ _id: dish._id, quantity: one.nights }];
+  switch (one.do) {
+    case 'order':
+      known.orders.push((await hotel.stranger.food.create(orderRequest(items)))._id);
+      return;
+    case 'roomOrder':
+      known.orders.push(
+        (
+          await staff.food.placeForGuest({
+            bookingId: pick(known.stays, one.which),
+            items,
+            deliverTo: 'collect',
+            paymentMethod: 'room_charge',
+          })
+        )._id,
+      );
+      return;
+    case 'voidOrder':
+      return void (await staff.food.void({ _id: pick(known.orders, one.which), reason: 'mistake' }));
+    case 'event':
+      known.events.push(
+        (await hotel.stranger.catering.create(cateringRequest({ date: addDays(clock.today(), one.nights) })))._id,
+      );
+      return;
+    case 'accept': {
+      const requestId = pick(known.events, one.which);
+      const draft = await staff.quotes.create({
+        requestId,
+        ...quoteContent({ validUntil: addDays(clock.today(), 1) }),
+      });
+      const sent = await staff.quotes.send({ _id: draft._id });
+      return void (await staff.quotes.accept({ _id: sent._id }));
+    }
+    case 'callOff':
+      return void (await staff.catering.setStatus({ _id: pick(known.events, one.which), status: 'cancelled' }));
+    case 'pay':
+    case 'payOrder':
+    case 'payEvent': {
+      const owner =
+        one.do === 'pay'
+          ? { bookingId: pick(known.stays, one.which) }
+          : one.do === 'payOrder'
+            ? { orderId: pick(known.orders, one.which) }
+            : { cateringId: pick(known.events, one.which) };
+      const receivedAt = new Date(clock.now().getTime() - one.day * 20 * 3_600_000).toISOString();
+      known.payments.push((await staff.payments.record({ ...owner, ...money, method, receivedAt }))._id);
+      return;
+    }
+    case 'refund':
+      return void (await staff.payments.refund({
+        _id: pick(known.payments, one.which),
+        amount: one.amount,
+        method: 'cash',
+        clientId: crypto.randomUUID(),
+      }));
+    default:
+      return void (await staff.payments.correct({ _id: pick(known.payments, one.which), note }));
+  }
+}
+
+/** How many of each act were done, so that none is refused always. */
+const done = new Map<Act['do'], number>();
+
+async function attempt(one: Act, known: Known): Promise<void> {
+  try {
+    await untilNotBusy(() => perform(one, known));
+    done.set(one.do, (done.get(one.do) ?? 0) + 1);
+  } catch (error) {
+    if (!(error instanceof TRPCError && error.cause instanceof DomainError)) throw error;
+  }
+}
+
+const closedSums = () => sql`
+  select business_date::text as day, account, charge_kind, sum(amount_kobo)::text as kobo, sum(nights)::int as nights, count(*)::int as rows
+  from journal_postings where business_date < business_day() group by 1, 2, 3 order by 1, 2, 3`;
+
+it('D46: whatever happens on random days, the journal balances and is what the records say; a closed day never changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(month, async ({ taxes, cancellation, acts }) => {
+      await hotel.clear();
+      await sql`delete from hotel_taxes`;
+      await sql`update hotel set cancellation_percent = ${cancellation}, cancellation_free_hours = 24`;
+      await sql`insert into closed_days values (${addDays(TODAY, -1)}, now(), 0, 0, 0)`;
+      for (const { day, vat, state } of taxes) {
+        await sql`insert into hotel_taxes (valid_from, vat_points, consumption_points) values (${addDays(TODAY, day)}, ${vat}, ${state}) on conflict do nothing`;
+      }
+      const extra = await hotel.staff.extras.create(extraRequest());
+      const known: Known = { stays: [], orders: [], events: [], payments: [], charges: [], extra: extra._id };
+      let closed = [...(await closedSums())];
+      for (let at = 0; at < acts.length; at += 3) {
+        const now = acts.slice(at, at + 3);
+        const passes = now.some((one) => one.do === 'pass');
+        await together(now.map((one) => attempt(one, known)));
+        expect([...(await journalFaults(sql))]).toEqual([]);
+        const days = new Set(closed.map(({ day }) => day));
+        const sums = [...(await closedSums())];
+        expect(sums.filter(({ day }) => days.has(day))).toEqual(closed);
+        if (passes) closed = sums;
+      }
+    }),
+    { numRuns: draws(100) },
+  );
+  // Where few are drawn, some acts are refused always.
+  if (drawsAll) expect([...done.keys()].toSorted()).toEqual([...new Set(ACTS)].toSorted());
+});
