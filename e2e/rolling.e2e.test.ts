@@ -3,7 +3,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { cloneDatabase } from '@server/testing/database';
+import { countDoubled, racer } from '@server/testing/races';
+import { addDays } from '@shared/dates';
 import { drawsAll } from '@shared/testing/draws';
+import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { freePort } from '../scripts/program';
@@ -173,4 +176,99 @@ it('after SIGKILL under load each request that was cut off can be repeated with 
   expect(load.failures.length).toBeLessThanOrEqual(MOST_UNDER_WAY);
   expect(await differences(front.send, load.wishes)).toEqual([]);
   expect(await storedAs('killed')).toEqual({ bookings: load.wishes.length, nights: load.wishes.length });
+});
+
+const GROUPS = { attempts: drawsAll ? 500 : 150, clients: 40, codeUses: 20 };
+
+const deadlocks = async () => {
+  await sql`select pg_stat_clear_snapshot()`;
+  return (await sql`select deadlocks from pg_stat_database where datname = current_database()`)[0]?.deadlocks;
+};
+
+it(`${GROUPS.attempts} attempts of both processes at rooms together, single rooms and cancels: all or nothing, no night twice, a code no more often than it may`, async () => {
+  const rooms = (await bookableRooms(to(one))).slice(0, 10);
+  const { token } = await (await logIn(one)).json();
+  const post = (at: number, path: string, body: object, byStaff: boolean) =>
+    to(at === 0 ? one : other)(`/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(byStaff && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const code = { code: 'RACING', percent: 100, uses: GROUPS.codeUses, oncePerPerson: false };
+  expect((await post(0, '/promo-codes', code, true)).status).toBe(201);
+  const before = await deadlocks();
+
+  const attempt = fc.record({
+    act: fc.constantFrom('group', 'group', 'group', 'group', 'one', 'cancel'),
+    rooms: fc.uniqueArray(fc.constantFrom(...rooms), { minLength: 2, maxLength: 5 }),
+    at: fc.constantFrom(0, 1),
+    byStaff: fc.boolean(),
+    hasCode: fc.boolean(),
+    start: fc.nat({ max: 15 }),
+    nights: fc.integer({ min: 1, max: 3 }),
+    which: fc.nat(),
+  });
+  const made = new Map<string, number>();
+  const singles: string[] = [];
+  const answers: Record<string, number> = {};
+  const perform = async (index: number, { act, at, byStaff, hasCode, start, nights, which, ...drawn }: Drawn) => {
+    const group = [...made.keys()][which % Math.max(1, made.size)];
+    const checkInDate = addDays('2034-01-01', start);
+    const dates = { checkInDate, checkOutDate: addDays(checkInDate, nights) };
+    const guest = {
+      guestName: 'Guest together',
+      address: '1 Marina',
+      ...racer(index),
+      ...dates,
+      ...(hasCode && { promoCode: code.code }),
+    };
+    const [roomNumber = ''] = drawn.rooms;
+    const response =
+      act === 'cancel' && group
+        ? await post(at, `/bookings/groups/${group}/cancel`, {}, true)
+        : act === 'one'
+          ? await post(at, '/bookings', { ...guest, roomNumber }, byStaff)
+          : await post(
+              at,
+              '/bookings/group',
+              { ...guest, rooms: drawn.rooms.map((number) => ({ roomNumber: number })) },
+              byStaff,
+            );
+    const answer = await response.json();
+    if (response.status === 201 && act === 'one') singles.push(answer._id);
+    else if (response.status === 201) made.set(answer._id, answer.bookings.length);
+    return response.ok ? 'done' : (answer.reason ?? String(response.status));
+  };
+  type Drawn = typeof attempt extends fc.Arbitrary<infer One> ? One : never;
+  const drawn = fc.sample(attempt, GROUPS.attempts).entries();
+  const client = async () => {
+    for (const [index, wanted] of drawn) {
+      const answer = await perform(index, wanted);
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: GROUPS.clients }, client));
+  console.log('groups of two processes:', JSON.stringify(answers));
+  expect(Object.keys(answers).sort()).toEqual(['done', 'promo_code_used_up', 'room_taken']);
+
+  expect(await countDoubled(sql)).toBe(0);
+  expect(await sql`select from room_nights where taken group by room_id, night having count(*) > 1`).toHaveLength(0);
+  const stored = await sql<{ id: string; size: number; holding: number }[]>`
+    select g.id, count(b.id)::int as size, count(*) filter (where is_holding(b.status))::int as holding
+    from booking_groups g left join bookings b on b.group_id = g.id group by g.id`;
+  expect(new Map(stored.map(({ id, size }) => [id, size]))).toEqual(made);
+  expect(stored.filter(({ holding, size }) => holding !== 0 && holding !== size)).toEqual([]);
+  const alone = await sql`select id from bookings where group_id is null and guest_name = 'Guest together'`;
+  expect(alone.map(({ id }) => id).sort()).toEqual(singles.sort());
+  expect(
+    await sql`
+    select b.id from bookings b join room_nights n on n.booking_id = b.id where b.guest_name = 'Guest together' group by b.id
+    having count(*) <> b.check_out - b.check_in
+      or count(*) filter (where taken) <> case when is_holding(b.status) then b.check_out - b.check_in else 0 end`,
+  ).toEqual([]);
+  const [coded] =
+    await sql`select count(*)::int as used from bookings where promo_code = ${code.code} and is_holding(status)`;
+  expect(coded?.used).toBeLessThanOrEqual(GROUPS.codeUses);
+  expect(await sql`select from bookings where promo_code = ${code.code} and status = 'pending'`).toHaveLength(0);
+  expect(await deadlocks()).toBe(before);
 });
