@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DateField } from './date-fields';
 
 function Filter() {
@@ -30,4 +30,19 @@ it('a day before the first possible one cannot be chosen', async () => {
   render(<Filter />);
   await userEvent.click(await input());
   expect(await screen.findByRole('button', { name: /19 Nov 2026/ })).toBeDisabled();
+});
+
+it('Enter takes the date that was typed, and does not send the form', async () => {
+  const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
+  document.addEventListener('submit', onSubmit);
+  render(
+    <form>
+      <Filter />
+    </form>,
+  );
+  await userEvent.type(await input(), '24 nov{Enter}');
+  expect(await input()).toHaveValue('Tue, 24 Nov 2026');
+  await userEvent.type(await input(), '{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  document.removeEventListener('submit', onSubmit);
 });

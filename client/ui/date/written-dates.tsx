@@ -135,11 +135,11 @@ function WrittenDateInput({ name, value, onChange, today, calendarId, onOpen, ..
     else put('', typed.text, true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle();
-    if (event.key !== 'ArrowDown') return;
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    // Enter would send the form, of which this is seldom the last field.
     event.preventDefault();
     settle();
-    onOpen(true);
+    if (event.key === 'ArrowDown') onOpen(true);
   };
   return (
     <DateCell {...cell} error={typing && typed.unreadable ? UNREADABLE : cell.error} open={calendarId !== undefined}>
