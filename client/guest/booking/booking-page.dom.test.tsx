@@ -1,6 +1,7 @@
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
 import { formatMoment } from '@shared/dates';
+import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import {
   exampleBooking,
   exampleFolio,
@@ -53,6 +54,25 @@ describe('the page of a booking', () => {
     unmount();
     open({ 'bookings.get': () => ({ ...here, nights: ['101', '101', '101'].map(night) }) }, '#gta_link');
     expect(await screen.findByText('Room 101')).toBeVisible();
+  });
+
+  it('D40: of a room booked together with others says that one transfer pays for all, and while one is looked for', async () => {
+    localStorage.setItem('group_access', JSON.stringify({ g1: 'gta_group' }));
+    const notice = {
+      _id: 'n1',
+      groupId: 'g1',
+      state: 'open',
+      saidAt: '2026-11-21T09:05:00.000Z',
+      closedAt: null,
+      proofs: [],
+    };
+    open(
+      { 'bookings.get': () => ({ ...booking, groupId: 'g1' }), 'paidNotices.latest': () => ({ notice }) },
+      '#gta_link',
+    );
+    expect(await screen.findByText(/one transfer was made for all of the rooms/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: TRANSFER_TEXTS.checking })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See how to pay for all' })).toHaveAttribute('href', '/booking-group/g1');
   });
 
   it('D16: asks a guest who has made the transfer to say so; one that is cancelled says what they told us', async () => {

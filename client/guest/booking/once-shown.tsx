@@ -9,6 +9,7 @@ import { whatsAppHref } from '@shared/fields/phone-links';
 import { groupPath } from '@shared/groups/link';
 import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { Link } from 'wouter';
 import { directionsHref } from '../../lib/navigation/directions';
 import { groupAccess } from '../../shared/groups/group-access';
 import { toast } from '../../ui/feedback/toast';
@@ -109,8 +110,28 @@ export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
   );
 }
 
+/** How a room that was booked together with others is paid, while something is open. */
+function PaidTogether({ booking: { balance, groupId, userId } }: { booking: Booking }) {
+  if (groupId === null || balance <= 0) return null;
+  const opens = userId !== null || groupAccess.read()[groupId];
+  return (
+    <p>
+      This room was booked together with others: one transfer can pay for all of them.{' '}
+      {opens ? <Link href={groupPath(groupId)}>See how to pay for all</Link> : 'Your email has the link to them.'}
+    </p>
+  );
+}
+
+/** How far a stay is paid. */
+export const PaidSoFar = ({ booking }: { booking: Booking }) => (
+  <>
+    <DepositSoFar booking={booking} />
+    <PaidTogether booking={booking} />
+  </>
+);
+
 /** How far a stay with a deposit is paid, and what of the deposit is still to come; nothing of any other. */
-export function PaidSoFar({ booking }: { booking: Booking }) {
+function DepositSoFar({ booking }: { booking: Booking }) {
   const { amountPaid, charges, balance, deposit, holdExpiresAt } = booking;
   const allKobo = toKobo(amountPaid) + toKobo(charges);
   if (balance <= 0 || toKobo(deposit) >= allKobo) return null;

@@ -73,6 +73,14 @@ describe('what a guest reads', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('of one room while a transfer for all of its group is looked for, and no question', async () => {
+    open(said({ bookingId: null, groupId: 'g1' }));
+    const words =
+      'We heard on Sat, 21 Nov, 10:05 am that one transfer was made for all of the rooms booked together. We check it.';
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('and is asked where what was said cannot be read', async () => {
     open(null, {
       'paidNotices.latest': () => {

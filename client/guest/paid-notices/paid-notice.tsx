@@ -49,12 +49,14 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
   const opener = useFocusBack(isOpen);
   if (isPending) return null;
   if (!asks && !isTold) return null;
+  // More about the transfer of a group is said on the group's page.
+  const asksHere = asks && (kind === 'group' || !(isTold && notice.groupId));
   return (
     <div className={layout.stack2}>
       <LiveRegion className={cx(layout.unlessEmpty, layout.stack2, styles.words)} visible>
-        {notice && <WhatBecame notice={notice} phone={phone} />}
+        {notice && <WhatBecame isOfAll={kind !== 'group' && Boolean(notice.groupId)} notice={notice} phone={phone} />}
       </LiveRegion>
-      {asks && isOpen && (
+      {asksHere && isOpen && (
         <PaidNoticeForm
           accessToken={accessToken}
           id={id}
@@ -63,7 +65,7 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
           onClose={() => setOpen(false)}
         />
       )}
-      {asks && !isOpen && (
+      {asksHere && !isOpen && (
         <div className={cx(layout.row12, layout.middle, layout.apart, layout.screenOnly)}>
           {!isTold && <p className={layout.strong}>{NOTICE_TEXTS.question}</p>}
           <Button onClick={() => setOpen(true)} ref={opener} variant={isTold ? 'quiet' : 'secondary'}>
@@ -75,12 +77,19 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
   );
 }
 
-function WhatBecame({ notice: { state, saidAt, closedAt, proofs }, phone }: { notice: Said; phone: string }) {
+type WhatBecameProps = {
+  notice: Said;
+  /** It is read on the page of one room, and about all rooms of its group. */
+  isOfAll: boolean;
+  phone: string;
+};
+
+function WhatBecame({ notice: { state, saidAt, closedAt, proofs }, isOfAll, phone }: WhatBecameProps) {
   if (state === 'open') {
     const kept = proofs.length > 1 ? NOTICE_TEXTS.proofs : NOTICE_TEXTS.oneProof;
     return (
       <Notice>
-        {fill(NOTICE_TEXTS.told, { when: formatMoment(saidAt) })}
+        {fill(isOfAll ? NOTICE_TEXTS.toldOfGroup : NOTICE_TEXTS.told, { when: formatMoment(saidAt) })}
         {proofs.length > 0 && <> {fill(kept, { count: String(proofs.length) })}</>}
       </Notice>
     );

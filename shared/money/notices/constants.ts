@@ -34,6 +34,7 @@ export const NOTICE_TEXTS = {
   lead: 'Tell us, and we look for it in our account. All of this is optional: it helps us to find it sooner.',
   send: 'Tell the hotel',
   told: 'You told us on {when} that you paid. We check it.',
+  toldOfGroup: 'We heard on {when} that one transfer was made for all of the rooms booked together. We check it.',
   dismissed:
     'We looked for your transfer on {when}, and it had not arrived. Please ask your bank, or phone the hotel: {phone}',
   oneProof: 'Your proof is with us.',

@@ -169,6 +169,26 @@ describe('a transfer for a group', () => {
   });
 });
 
+describe('that a transfer was made for a group', () => {
+  it('is read on the page of each of its rooms, without whose it was, until staff have looked', async () => {
+    const made = await stranger.groups.create(groupRequest());
+    const [room, other] = made.bookings;
+    const bookingId = room?._id ?? '';
+    const ofRoom = hotel.as(room?.accessToken);
+    expect(await ofRoom.paidNotices.latest({ bookingId })).toEqual({ notice: null });
+    const sender = { sender: 'Bola Obi', bank: 'GTBank', amount: 120_000 };
+    const said = await hotel.as(made.accessToken).paidNotices.create({ groupId: made._id, ...sender });
+    const nothing = { sender: null, bank: null, amount: null };
+    expect(await ofRoom.paidNotices.latest({ bookingId })).toEqual({ notice: { ...said, ...nothing, proofs: [] } });
+    expect(await staff.paidNotices.latest({ bookingId })).toEqual({ notice: null });
+    expect(await failure(hotel.as(other?.accessToken).paidNotices.latest({ bookingId }))).toMatchObject({
+      reason: 'not_found',
+    });
+    await staff.paidNotices.dismiss({ _id: said._id });
+    expect(await ofRoom.paidNotices.latest({ bookingId })).toEqual({ notice: null });
+  });
+});
+
 describe('a line of a bank’s statement', () => {
   const { drop, press } = statementDesk(hotel);
   const read = async (text: string, amount: number) => firstOf((await drop([{ text, amount }])).lines);

@@ -1,9 +1,11 @@
 import { bookingGroups } from '@drizzle/schema/booking-groups';
+import { bookings } from '@drizzle/schema/bookings';
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { isNoticeFor, isOpenNotice } from '@server/features/money/ledger/paid-notices';
 import { isOfAccount, type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
 import { assertMaySee } from '@server/features/money/payments/payables';
+import { isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -61,7 +63,20 @@ async function newestOf(db: Queryable, payable: PayableOrGroup): Promise<PaidNot
   return newest ? readNotice(db, newest.id) : null;
 }
 
-/** What the guest of a stay or order last said, for that guest and staff. Throws `not_found`. */
+/**
+ * That all rooms of its group are paid, and nobody has looked: of one room its guest hears no more, who may be another than
+ * whoever said it.
+ */
+async function openOfGroup(db: Queryable, bookingId: string): Promise<PaidNotice | null> {
+  const [stay] = await db.select({ groupId: bookings.groupId }).from(bookings).where(eq(bookings.id, bookingId));
+  const said = stay?.groupId ? await newestOf(db, payableOrGroupOf({ groupId: stay.groupId })) : null;
+  return said?.state === 'open' ? { ...said, sender: null, bank: null, amount: null, proofs: [] } : null;
+}
+
+/**
+ * What the guest of a stay or order last said, for that guest and staff; to the guest of a stay also what was said for all rooms
+ * of its group while that is open. Throws `not_found`.
+ */
 export async function latestNotice({
   ctx: { platform, actor },
   input,
@@ -71,7 +86,11 @@ export async function latestNotice({
 }): Promise<{ notice: PaidNotice | null }> {
   const payable = payableOrGroupOf(input);
   await assertMaySee(platform.db, payable, { actor, now: platform.clock.now() });
-  return { notice: await newestOf(platform.db, payable) };
+  const notice = await newestOf(platform.db, payable);
+  const { bookingId } = input;
+  const isToldAll = !bookingId || notice?.state === 'open' || isStaff(actor);
+  const ofGroup = isToldAll ? null : await openOfGroup(platform.db, bookingId);
+  return { notice: ofGroup ?? notice };
 }
 
 const countOpen = prepared('paid_notices_waiting', (db) =>
