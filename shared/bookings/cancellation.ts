@@ -116,19 +116,30 @@ function backKobo(booking: CancelledNow, now: Date): number {
   return receivedKobo - toKobo(chargedBesides(booking)) - toKobo(cancellationCost(booking, now));
 }
 
-/** What a cancel that is about to happen costs, and what comes back of what was paid; what one has too much pays for no other. */
+/**
+ * The fees of a cancel that is about to happen, what comes back of what was paid, and what is then still to be paid, in words or
+ * 0 for nothing; what one has too much pays for no other.
+ */
+export function costsOfCancel(bookings: readonly CancelledNow[], now: Date) {
+  const sum = (kobo: (booking: CancelledNow) => number) => {
+    const total = bookings.reduce((all, booking) => all + Math.max(0, kobo(booking)), 0);
+    return total && formatNaira(toNaira(total));
+  };
+  return {
+    fee: sum((booking) => toKobo(cancellationCost(booking, now))),
+    back: sum((booking) => backKobo(booking, now)),
+    open: sum((booking) => -backKobo(booking, now)),
+  };
+}
+
+/** The same, as its guest reads it. */
 export function costSentence(bookings: readonly CancelledNow[], now: Date): string {
-  const sum = (kobo: (booking: CancelledNow) => number) =>
-    formatNaira(toNaira(bookings.reduce((total, booking) => total + Math.max(0, kobo(booking)), 0)));
-  const nothing = formatNaira(0);
-  const fee = sum((booking) => toKobo(cancellationCost(booking, now)));
-  const back = sum((booking) => backKobo(booking, now));
-  const open = sum((booking) => -backKobo(booking, now));
+  const { fee, back, open } = costsOfCancel(bookings, now);
   const page = bookings.length === 1 ? 'its page' : 'the page of each room';
   return [
-    fee === nothing ? 'Cancelling is free.' : `By the terms of your booking, cancelling now costs ${fee}.`,
-    back !== nothing && `${back} comes back to you: you can then say on ${page} to which account.`,
-    open !== nothing && `${open} is then still to be paid.`,
+    fee ? `By the terms of your booking, cancelling now costs ${fee}.` : 'Cancelling is free.',
+    back && `${back} comes back to you: you can then say on ${page} to which account.`,
+    open && `${open} is then still to be paid.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -49,10 +49,10 @@ it('D40: one press checks in all who are ready, and says of each other why not',
 it('D40: cancels who is not in the house, and says so before', async () => {
   const { calls } = open({ 'groups.get': () => group('checkedin'), 'groups.cancel': () => group('checkedin') });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel all' }));
-  expect(await screen.findByText(/^Who is in the house stays\. Each is charged/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel stays' }));
+  expect(await screen.findByText(/^Who is in the house stays\. Cancelling is free\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel stay' }));
   await waitFor(() => expect(calls.find(({ path }) => path === 'groups.cancel')?.input).toEqual({ _id: 'g1' }));
-  expect(await findToast('The other stays are cancelled.')).not.toHaveLength(0);
+  expect(await findToast('The other stay is cancelled.')).not.toHaveLength(0);
 });
 
 it('says what each has besides its room, and with which code', async () => {
@@ -69,6 +69,20 @@ it('cancels all once asked', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel all' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel stays' }));
   await waitFor(() => expect(calls.find(({ path }) => path === 'groups.cancel')?.input).toEqual({ _id: 'g1' }));
+});
+
+it('says before all are cancelled what that costs, what is given back and what is still to be paid', async () => {
+  const cancellationTerms = { freeUntil: '2020-01-01T00:00:00.000Z', percent: 50, fee: 20_000 };
+  const costs = { amountPaid: 40_000, charges: 0, extras: [], cancellationTerms };
+  const bookings = [
+    { ...stay('101', 'confirmed'), ...costs, balance: 0, paymentStatus: 'paid' as const },
+    { ...stay('102', 'confirmed'), ...costs, balance: 40_000, paymentStatus: 'unpaid' as const },
+  ];
+  open({ 'groups.get': () => ({ ...group('confirmed'), bookings }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel all' }));
+  const words =
+    'By their terms cancelling now costs ₦40,000. ₦20,000 is then to be given back. ₦20,000 is then still to be paid.';
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('copies who comes with room and booking ID, as cells of a spreadsheet, and has the same on paper', async () => {

@@ -8,20 +8,16 @@ import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { codeWords } from '@shared/promo-codes/rules';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { messageOf } from '../../lib/api/wire-error';
-import { useOpenFolio } from '../../lib/navigation/folio-opener';
-import { staffBookingPath, staffPaths } from '../../lib/navigation/staff-paths';
-import { IfMay } from '../../lib/session/staff-access';
+import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { STATUS_TONES } from '../../shared/bookings/booking-words';
-import { useCancelGroup, useGroup, useInvalidateGroups } from '../../shared/groups/api';
+import { useGroup } from '../../shared/groups/api';
 import { formatShortRange } from '../../ui/date/short-dates';
-import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
-import { Button, ButtonLink } from '../../ui/layout/button';
+import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card } from '../../ui/layout/page';
@@ -32,10 +28,8 @@ import type { Brief } from '../../ui/list/table-brief';
 import { DescriptionList } from '../../ui/record/description-list';
 import { isMissing } from '../../ui/record/use-record';
 import { StatusChip } from '../../ui/status/status-chip';
+import { allBookings, GroupActions } from './group-actions';
 import styles from './groups.module.css';
-import { useCheckInGroup } from './staff-api';
-
-const all = <ButtonLink href={staffPaths.bookings}>All bookings</ButtonLink>;
 
 /** Rooms that were booked together: one press checks in all who are ready. */
 export default function AdminGroupPage() {
@@ -43,7 +37,7 @@ export default function AdminGroupPage() {
   const query = useGroup(groupId, null);
   if (query.data) return <StaffGroup group={query.data} />;
   return (
-    <StaffPage actions={all} title="Group" width="reading">
+    <StaffPage actions={allBookings} title="Group" width="reading">
       {isMissing(query.error) ? (
         <EmptyState>There is no such group.</EmptyState>
       ) : (
@@ -70,7 +64,7 @@ function StaffGroup({ group }: { group: Group }) {
   const guestOf = (id: string) => bookings.find(({ _id }) => _id === id)?.guestName;
   return (
     <StaffPage
-      actions={<Actions group={group} onRefused={setRefused} />}
+      actions={<GroupActions group={group} onRefused={setRefused} />}
       lead={leadOf(coming)}
       title={name}
       width="normal"
@@ -217,72 +211,3 @@ const RoomingList = ({ name, lead, bookings }: RoomingListProps) => (
     </table>
   </section>
 );
-
-type ActionsProps = { group: Group; onRefused: (refused: GroupCheckedIn['refused']) => void };
-
-function Actions({ group, onRefused }: ActionsProps) {
-  const { _id, bookings } = group;
-  const checkIn = useCheckInGroup();
-  const { mutateAsync: cancelGroup, isPending } = useCancelGroup();
-  const holding = bookings.filter(({ status }) => isHolding(status));
-  const waiting = holding.filter(({ status }) => status !== 'checkedin');
-  const isOneHere = waiting.length < holding.length;
-  const cancel = useConfirmedAction<Group>({
-    question: () => ({
-      title: `Cancel ${waiting.length === 1 ? 'this stay' : `all ${waiting.length} stays`}?`,
-      text: `${isOneHere ? 'Who is in the house stays. ' : ''}Each is charged what cancelling costs by its own terms.`,
-      confirmLabel: 'Cancel stays',
-      cancelLabel: 'Keep stays',
-      danger: true,
-    }),
-    run: () => cancelGroup({ _id }),
-    done: () => (isOneHere ? 'The other stays are cancelled.' : 'The group is cancelled.'),
-    failed: (error) => messageOf(error, 'The group could not be cancelled. Please try again.'),
-  });
-  const checkInAll = async () => {
-    try {
-      const { group: after, refused } = await checkIn.mutateAsync({ _id });
-      const here = after.bookings.filter(({ status }) => status === 'checkedin').length;
-      onRefused(refused);
-      toast.success(here === 1 ? '1 room is checked in.' : `${here} rooms are checked in.`);
-    } catch (error) {
-      toast.error(messageOf(error, 'Nobody could be checked in. Please try again.'));
-    }
-  };
-  return (
-    <>
-      <IfMay area="bookings">
-        {waiting.length > 0 && (
-          <Button busy={checkIn.isPending} busyLabel="Checking in…" onClick={() => void checkInAll()} variant="primary">
-            Check in all who are ready
-          </Button>
-        )}
-        {waiting.length > 0 && (
-          <Button busy={isPending} busyLabel="Cancelling…" onClick={() => void cancel(group)} variant="quiet">
-            Cancel all
-          </Button>
-        )}
-      </IfMay>
-      <FolioOfGroup group={group} />
-      {all}
-    </>
-  );
-}
-
-/** What was charged and paid for all rooms, and the form that records one payment for them. */
-function FolioOfGroup({ group: { _id, reference, name, open, dueNow } }: { group: Group }) {
-  const openFolio = useOpenFolio();
-  const again = useInvalidateGroups();
-  const owner = { bookingId: null, groupId: _id, orderId: null };
-  const target = { ...owner, reference, guestName: name, balance: open, dueNow, isUnconfirmed: false };
-  return (
-    <>
-      <IfMay area="payments">
-        {open > 0 && <Button onClick={() => openFolio(target, 'payment', again)}>Record a payment</Button>}
-      </IfMay>
-      <Button onClick={() => openFolio(target, 'folio', again)} variant="quiet">
-        Folio
-      </Button>
-    </>
-  );
-}
