@@ -48,8 +48,10 @@ export interface ChangeDetails {
   /** The dates that the guest asked for and staff declined. */
   declined?: DeclinedDates;
   group?: BookedGroup;
-  /** The group for all of which the money came. */
+  /** The group for all of which the money came, or of which others are checked in by the same press. */
   groupId?: string;
+  /** Its guest reads of it in the email about another room of that group. */
+  isQuiet?: boolean;
 }
 
 /** The input for a booking's email. */

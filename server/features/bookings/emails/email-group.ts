@@ -49,19 +49,22 @@ interface Told {
   /** One that money came for, or of which a room's link is sent. */
   groupId: string | null;
   isLink: boolean;
+  /** Whom it welcomes to their rooms; null where it is about something else. */
+  welcomes: string | null;
 }
 
 /** Null for an email about one stay alone. */
 export async function mailedGroup(
   platform: Platform,
-  { group: made, groupId, isLink }: Told,
+  { group: made, groupId, isLink, welcomes }: Told,
 ): Promise<MailedGroup | null> {
   const id = made?._id ?? groupId;
   const bill = id ? await readGroupBill(platform.db, id) : undefined;
   if (!bill) return null;
   const { group, stays } = bill;
   const { reference } = group;
-  const { dueKobo, openKobo } = openOf(stays);
+  const theirs = stays.filter(({ email, status }) => email === welcomes && status === 'checkedin');
+  const { dueKobo, openKobo } = openOf(welcomes === null ? stays : theirs);
   const [dueNow, open] = [toNaira(dueKobo), toNaira(openKobo)];
   const { secret, publicUrl } = platform;
   // The link in the email about a new one answers for all of its rooms, whichever of them waits for that.
@@ -72,25 +75,28 @@ export async function mailedGroup(
     accessToken || group.userId ? ` All of them: ${publicUrl}${groupPath(group.id, token ?? undefined)}` : '';
   const held = stays.filter(({ status, holdExpiresAt }) => status === 'pending' && holdExpiresAt !== null);
   const [first] = held.map(toWire).sort((a, b) => (a.holdExpiresAt ?? '').localeCompare(b.holdExpiresAt ?? ''));
-  const rooms = stays.map(({ roomNumber }) => oneLine(roomNumber)).join(', ');
+  const rooms = (welcomes === null ? stays : theirs).map(({ roomNumber }) => oneLine(roomNumber)).join(', ');
   if (isLink && link === '') return null;
   const rest = open > 0 ? `${formatNaira(open)} is still to be paid for them.` : 'Nothing is left to pay for them.';
   const words = made
     ? `You have booked ${made.rooms.length} rooms together (${reference}): ${rooms}. ${made.total > 0 ? `They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them.` : 'There is nothing to pay for them.'}`
-    : isLink
-      ? `It is one of the rooms that you have booked together (${reference}): ${rooms}.`
-      : `It is for your rooms together (${reference}): ${rooms}. ${rest}`;
+    : welcomes !== null
+      ? `You are checked in to your ${theirs.length === 1 ? 'room' : 'rooms'} (${reference}): ${rooms}. Enjoy your stay. ${rest}`
+      : isLink
+        ? `It is one of the rooms that you have booked together (${reference}): ${rooms}.`
+        : `It is for your rooms together (${reference}): ${rooms}. ${rest}`;
   const paragraph = `${words}${link} Below is ${isLink ? 'this one' : 'the first'}.`;
   const { holdExpiresAt = null, holdExtendsTo = null } = first ?? {};
   const standing = stays.filter(({ status }) => isHolding(status));
-  const isConfirmed = standing.length > 0 && !standing.some(({ status }) => isUnconfirmed(status));
+  const isConfirmed = welcomes === null && standing.length > 0 && !standing.some(({ status }) => isUnconfirmed(status));
   return {
     reference,
     name: group.name,
     isConfirmed,
     paragraph,
     dueNow,
-    open,
+    // A welcome asks for no transfer.
+    open: welcomes === null ? open : 0,
     holdExpiresAt,
     holdExtendsTo,
     accessToken,

@@ -1,4 +1,4 @@
-import { bookingRequest } from '@server/testing/hotel';
+import { bookingRequest, groupRequest } from '@server/testing/hotel';
 import { describeRecordEmails, linkIn, sharedEmailedHotel } from '@server/testing/record-emails';
 import { BOOKING } from '@server/testing/record-kinds';
 import { describe, expect, it } from 'vitest';
@@ -26,6 +26,32 @@ describe('a guest for whom staff book gets an email (D18)', () => {
     const [address, accessToken = ''] = linkIn(received?.email.text)?.split('#') ?? [];
     expect(address).toBe(`https://hotel.test/booking/${_id}`);
     expect(await hotel.as(accessToken).bookings.get({ _id })).toMatchObject({ _id });
+  });
+});
+
+describe('D40: a group that is checked in by one press', () => {
+  it('is welcomed once by each address, which reads of its own rooms', async () => {
+    const night = { checkInDate: '2026-03-10', checkOutDate: '2026-03-12' };
+    for (const number of ['103', '104']) await hotel.addRoom(number);
+    const rooms = ['101', '102', '103', '104'].map((roomNumber) => ({ roomNumber }));
+    const { _id, reference, bookings } = await hotel.staff.groups.create(groupRequest({ ...night, rooms }));
+    const other = { _id: bookings[3]?._id ?? '', email: 'bola@guests.test' };
+    await hotel.staff.bookings.update(other);
+    await emails(2);
+    server.received.length = 0;
+    await hotel.sql`update rooms set housekeeping = 'dirty' where room_number = '103'`;
+    const { refused } = await hotel.staff.groups.checkIn({ _id });
+    expect(refused.map(({ roomNumber }) => roomNumber)).toEqual(['103']);
+    const [first, second] = (await emails(2)).toSorted((a, b) => `${a.to}`.localeCompare(`${b.to}`));
+    expect(first?.email.subject).toContain(`Welcome: you are checked in (${reference})`);
+    expect(first?.email.text).toContain(`You are checked in to your rooms (${reference}): 101, 102. Enjoy your stay.`);
+    expect(second?.to).toEqual(['bola@guests.test']);
+    expect(second?.email.text).toContain('You are checked in.');
+    expect(second?.email.text).not.toMatch(/101|102/);
+    server.received.length = 0;
+    await hotel.sql`update rooms set housekeeping = 'clean' where room_number = '103'`;
+    await hotel.staff.groups.checkIn({ _id });
+    expect((await emails(1))[0]?.email.text).toContain(': 101, 102, 103. Enjoy your stay.');
   });
 });
 

@@ -90,7 +90,7 @@ const payload = z.object({
   paid: paidMoney.nullish(),
   declined: declinedDates.nullish(),
   group: bookedGroup.nullish(),
-  /** The payment was for all rooms of that group. */
+  /** The payment was for all rooms of that group, or others of it were checked in by the same press. */
   groupId: z.string().nullish(),
 });
 
@@ -102,7 +102,7 @@ const changes = defineRecordChanges({
   notificationOf: bookingNotification,
   payload,
   payloadOf: ({ changeId, event, record, about }: QueuedChange) =>
-    record.email === null
+    record.email === null || about?.isQuiet
       ? null
       : {
           bookingId: record._id,
@@ -170,7 +170,9 @@ export const {
     const made = event === 'created' && stay.status === 'confirmed' ? { ...stay, balance, paymentStatus } : stay;
     const told = waits ? now : made;
     const isLink = event === 'link' || event === 'link_asked';
-    const together = await mailedGroup(platform, { group, groupId: groupId ?? (isLink ? now.groupId : null), isLink });
+    const ofGroup = groupId ?? (isLink ? now.groupId : null);
+    const welcomes = event === 'checkedin' ? now.email : null;
+    const together = await mailedGroup(platform, { group, groupId: ofGroup, isLink, welcomes });
     const calendar = hidden ? [] : await mailedCalendar(platform, { event, status: told.status, toldStatus, now });
     return {
       to: now.email,

@@ -71,6 +71,12 @@ export function cancelGroup({ ctx, input: { _id, cancellationFee: shown } }: Cal
   });
 }
 
+/** What of a group's check-in the email to that address says, which has been sent one or not. */
+function aboutAll({ _id, bookings }: Group, email: string | null, welcomed: ReadonlySet<string>) {
+  if (email !== null && welcomed.has(email)) return { isQuiet: true };
+  return bookings.filter((booking) => booking.email === email).length > 1 ? { groupId: _id } : {};
+}
+
 /**
  * Staff check in all of a group who are ready, each in a transaction of its own, so that one who is not keeps nobody waiting.
  * Throws `not_found`.
@@ -83,14 +89,23 @@ export async function checkInGroup({
   input: { _id: string };
 }): Promise<GroupCheckedIn> {
   const { platform, actor } = ctx;
-  const { bookings: stays } = await findGroupOrThrow(platform.db, platform, _id, actor);
+  const group = await findGroupOrThrow(platform.db, platform, _id, actor);
   const refused: GroupCheckedIn['refused'] = [];
-  for (const { _id: stay, roomNumber, version, ...booking } of stays) {
+  // One address is welcomed once, to all of its rooms.
+  const welcomed = new Set<string>();
+  for (const { _id: stay, roomNumber, version, ...booking } of group.bookings) {
     if (!isHolding(booking.status) || booking.status === 'checkedin') continue;
     const message =
       notReadyWords(booking, platform.clock.today()) ??
-      (await updateBooking({ ctx, input: { _id: stay, version, status: 'checkedin', stay: undefined } }).then(
-        () => null,
+      (await updateBooking({
+        ctx,
+        input: { _id: stay, version, status: 'checkedin', stay: undefined },
+        about: aboutAll(group, booking.email, welcomed),
+      }).then(
+        () => {
+          if (booking.email !== null) welcomed.add(booking.email);
+          return null;
+        },
         (error: unknown) => {
           if (error instanceof DomainError) return error.message;
           throw error;
@@ -98,8 +113,8 @@ export async function checkInGroup({
       ));
     if (message !== null) refused.push({ _id: stay, roomNumber, message });
   }
-  const group = await findGroupOrThrow(platform.db, platform, _id, actor);
+  const after = await findGroupOrThrow(platform.db, platform, _id, actor);
   // Whom a second press, or a colleague, has checked in meanwhile is in.
-  const isIn = new Set(group.bookings.flatMap((stay) => (stay.status === 'checkedin' ? stay._id : [])));
-  return { group, refused: refused.filter((one) => !isIn.has(one._id)) };
+  const isIn = new Set(after.bookings.flatMap((stay) => (stay.status === 'checkedin' ? stay._id : [])));
+  return { group: after, refused: refused.filter((one) => !isIn.has(one._id)) };
 }

@@ -22,6 +22,7 @@ import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import type { ChangeDetails } from '../emails/email-content';
 import { correctGuest, recordChanges } from '../emails/emails';
 import { renewGroupLink } from '../groups/money';
 import { openBlockRoom } from '../holds/block-rooms';
@@ -129,7 +130,7 @@ async function changeStay(
   tx: Transaction,
   platform: Platform,
   actor: StaffActor,
-  stayChange: StayChange,
+  { about, ...stayChange }: StayChange & { about: Together | undefined },
 ): Promise<Booking> {
   const { locked, change, after, undoes, housekeepingBefore, nightsBefore } = stayChange;
   const { before, roomBefore } = locked;
@@ -191,19 +192,22 @@ async function changeStay(
     event: undoes ? null : event,
     isUndoable: isReversible(before, after),
     ...(status !== changed.status && isSameStay(was, changed) && { statusBefore: status }),
-    about: { was },
+    about: { was, ...about },
   };
   const left = { actor: actor.id, action: 'bookings.leaveOwing', record: changed, event: null };
   await recordChanges(tx, told, ...(owing ? [{ ...left, detail: lowered(owing, change.note) }] : []));
   return changed;
 }
 
+/** What the email about one stay says of others of its group that are changed by the same press. */
+type Together = Pick<ChangeDetails, 'groupId' | 'isQuiet'>;
+
 /** As `updateBooking`, in the caller's transaction; `onRoom` is told the room whose nights may be refused. */
 export async function updateStay(
   tx: Transaction,
   ctx: VerbContext<StaffActor>,
   input: BookingUpdateInput,
-  onRoom?: (roomNumber: string) => void,
+  { onRoom, about }: { onRoom?: (roomNumber: string) => void; about?: Together | undefined } = {},
 ): Promise<Booking> {
   const { platform, actor } = ctx;
   const guest = guestColumns(input);
@@ -214,7 +218,7 @@ export async function updateStay(
   if (corrected && corrected.email !== locked.was.email) await renewGroupLink(tx, ctx.platform, corrected.groupId);
   if (corrected && !namesStay(input)) return corrected;
   const change = corrected ? { ...input, version: corrected.version } : input;
-  return changeStay(tx, platform, actor, await stayChangeOf(tx, locked, change, platform.clock));
+  return changeStay(tx, platform, actor, { ...(await stayChangeOf(tx, locked, change, platform.clock)), about });
 }
 
 /**
@@ -227,14 +231,17 @@ export async function updateStay(
 export async function updateBooking({
   ctx,
   input,
+  about,
 }: {
   ctx: VerbContext<StaffActor>;
   input: BookingUpdateInput;
+  about?: Together;
 }): Promise<Booking> {
   let number = input.roomNumber ?? '';
-  return inTransaction(ctx.platform.db, (tx) =>
-    updateStay(tx, ctx, input, (roomNumber) => {
-      number = roomNumber;
-    }),
-  ).catch(refusedNights(() => number, { byStaff: true }));
+  const onRoom = (roomNumber: string) => {
+    number = roomNumber;
+  };
+  return inTransaction(ctx.platform.db, (tx) => updateStay(tx, ctx, input, { onRoom, about })).catch(
+    refusedNights(() => number, { byStaff: true }),
+  );
 }
