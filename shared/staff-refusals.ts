@@ -2,6 +2,7 @@ import { SECOND_FACTOR_TEXTS } from './auth/second-factor-constants';
 import { DISCOUNT_TEXTS } from './bookings/discounts-constants';
 import { STAFF_ORDER_TEXTS } from './food/staff-constants';
 import { IMPORT_REFUSALS } from './import/constants';
+import { TILL_TEXTS } from './money/till/constants';
 import { ROOM_REFUSALS } from './refusal-texts';
 import { ROOM_DIRTY } from './rooms/housekeeping';
 
@@ -55,6 +56,24 @@ export const STAFF_REFUSALS = {
   webhook_disabled: { code: 'CONFLICT', message: 'This webhook is disabled. Enable it first.' },
   webhook_private: { code: 'BAD_REQUEST', message: 'This address is not on the public internet.' },
   room_dirty: { code: 'CONFLICT', message: ROOM_DIRTY },
+  till_of_another: { code: 'FORBIDDEN', message: 'Only who has this till or an admin can do this.' },
+  till_day_closed: {
+    code: 'CONFLICT',
+    message: 'This till was closed for today already. What moves now is recorded tomorrow.',
+  },
+  till_short: { code: 'CONFLICT', message: 'There is less cash than that in this till.' },
+  till_movement_counted: {
+    code: 'CONFLICT',
+    message: 'This till was closed since. Ask an admin to correct the count.',
+  },
+  till_movement_taken_back: { code: 'CONFLICT', message: 'This was taken back already.' },
+  till_handover_kept: { code: 'CONFLICT', message: 'What was handed over is handed back by another handover.' },
+  till_handover_decided: { code: 'CONFLICT', message: 'This handover was taken or called off already.' },
+  till_handover_open: {
+    code: 'CONFLICT',
+    message: '{name} has not taken a handover from this till. Call it off, or wait until it is taken.',
+  },
+  till_taker_invalid: { code: 'BAD_REQUEST', message: TILL_TEXTS.takerInvalid },
   reason_needed: { code: 'BAD_REQUEST', message: DISCOUNT_TEXTS.reasonNeeded },
   discount_over_limit: {
     code: 'FORBIDDEN',

@@ -42,6 +42,8 @@ CREATE OR REPLACE TRIGGER receipts_append_only BEFORE UPDATE OR DELETE ON "recei
 CREATE OR REPLACE TRIGGER refunds_not_deleted BEFORE DELETE ON "refunds" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER till_closes_append_only BEFORE UPDATE OR DELETE ON "till_closes" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER till_close_payments_append_only BEFORE UPDATE OR DELETE ON "till_close_payments" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER till_movements_append_only BEFORE UPDATE OR DELETE ON "till_movements" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER till_close_movements_append_only BEFORE UPDATE OR DELETE ON "till_close_movements" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- A millisecond later at least, which is what the wire shows.
 CREATE OR REPLACE FUNCTION set_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$

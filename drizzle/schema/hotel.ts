@@ -88,6 +88,10 @@ export const hotel = pgTable(
     dayEndsAt: text('day_ends_at').notNull().default(SETTING_DEFAULTS.dayEndsAt),
     /** The share of what a stay costs, in percent, that the front desk may take off (D48). */
     deskDiscountPercent: integer('desk_discount_percent').notNull().default(SETTING_DEFAULTS.deskDiscountPercent),
+    /** Who counts a till is not shown what should be in it (D49). */
+    tillBlindCount: boolean('till_blind_count').notNull().default(false),
+    /** What an hour after check-out costs; 0 where it is not offered. */
+    lateCheckOutKobo: bigint('late_check_out_kobo', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     check('hotel_only_row', sql`${table.only}`),
@@ -125,6 +129,7 @@ export const hotel = pgTable(
       'hotel_pictures',
       sql`cardinality(${table.pictureIds}) <= 5 and cardinality(${table.pictureIds}) = cardinality(${table.pictureAlts})`,
     ),
+    check('hotel_late_check_out', sql`${table.lateCheckOutKobo} between 0 and 100000000`),
     check('hotel_desk_discount', sql`${table.deskDiscountPercent} between 0 and 100`),
     check(
       'hotel_cancellation',

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hotel } from '@drizzle/schema/hotel';
 import { menuItems } from '@drizzle/schema/menu';
 import { paymentProofs } from '@drizzle/schema/money/paid-notices';
+import { tillMovements } from '@drizzle/schema/money/till';
 import { roomPhotos } from '@drizzle/schema/rooms';
 import { foldFigures } from '@server/features/analytics/figures';
 import { keyEmailsJob } from '@server/features/api-keys/emails';
@@ -63,10 +64,17 @@ export async function sweepHotelFiles(
         .where(sql`shown.id = any(array(select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid))`),
     );
   const proofsOf = (ids: string[]) =>
-    db.select({ id: paymentProofs.id }).from(paymentProofs).where(inArray(paymentProofs.id, ids));
+    union(
+      db.select({ id: paymentProofs.id }).from(paymentProofs).where(inArray(paymentProofs.id, ids)),
+      db
+        .select({ id: sql<string>`${tillMovements.proofId}` })
+        .from(tillMovements)
+        .where(inArray(tillMovements.proofId, ids)),
+    );
   const hasPictures = async () =>
     (await db.$count(roomPhotos)) > 0 || (await db.$count(menuItems, isNotNull(menuItems.imageId))) > 0;
-  const hasProofs = async () => (await db.$count(paymentProofs)) > 0;
+  const hasProofs = async () =>
+    (await db.$count(paymentProofs)) > 0 || (await db.$count(tillMovements, isNotNull(tillMovements.proofId))) > 0;
   await sweepFiles({ storage: pictures, known: picturesOf, hasRows: hasPictures }, before, log);
   await sweepFiles({ storage: proofs, known: proofsOf, hasRows: hasProofs }, before, log);
 }

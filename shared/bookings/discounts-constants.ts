@@ -1,9 +1,8 @@
 /** What both sides know of amounts that were made less, without the validator (D48). */
 
 /**
- * An agreed amount below what it was or what the room costs; a waived cancellation fee; a stay cancelled although its guest
- * had been checked in; less for leaving early than the rule says; what a guest still owed on leaving; a charge taken off a
- * bill; a voided order; a payment taken back; a quote below the one before; an event called off after its quote was accepted.
+ * What the words do not say: `amount` is also a price below the room's, `stay` a guest who had been checked in, `departure`
+ * less than the rule of the booking charges, `quote` one below the last offer, `event` one whose quote was accepted.
  */
 export const DISCOUNT_KINDS = [
   'amount',
@@ -16,6 +15,9 @@ export const DISCOUNT_KINDS = [
   'payment',
   'quote',
   'event',
+  'till',
+  'paid_out',
+  'float',
 ] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
@@ -30,6 +32,9 @@ export const DISCOUNT_KIND_WORDS: Record<DiscountKind, string> = {
   payment: 'Payment taken back',
   quote: 'Quoted lower',
   event: 'Event called off',
+  till: 'Till short',
+  paid_out: 'Paid out of the till',
+  float: 'Float taken back',
 };
 
 export const DISCOUNT_LIMITS = { reasonMin: 3, pageSize: 25, listMax: 200, exportMax: 20_000 } as const;

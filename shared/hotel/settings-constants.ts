@@ -38,6 +38,7 @@ export const SETTING_LIMITS = {
   countMax: 1_000,
   nightsMax: 365,
   freeHoursMax: 720,
+  lateCheckOutMax: 1_000_000,
 } as const;
 
 /** The id under which the audit log keeps changes of the hotel's one row. */

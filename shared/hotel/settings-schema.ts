@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEPOSIT_RULES } from '../bookings/deposit';
 import { EARLY_DEPARTURES } from '../bookings/early-departure';
 import { isPhone, normalizePhone } from '../fields/phone';
-import { clearableText, emailField, lineOfText, nairaField, versionField } from '../fields/schema';
+import { clearableText, emailField, flagField, lineOfText, nairaField, versionField } from '../fields/schema';
 import { taxRatesListSchema } from '../money/taxes-schema';
 import { ownChangeInput, recordVersion } from '../records/changes-schema';
 import { accentProblem, readAccent } from './accent';
@@ -111,7 +111,13 @@ export const depositFields = {
 };
 
 /** What the front desk may decide without an admin (D48). */
-export const deskFields = { deskDiscountPercent: wholeNumber(0, 100, T.percentInvalid) };
+export const deskFields = {
+  deskDiscountPercent: wholeNumber(0, 100, T.percentInvalid),
+  /** Who counts a till is not told what should be in it (D49). */
+  tillBlindCount: flagField,
+  /** Naira for each hour after check-out; 0 where it is not offered. */
+  lateCheckOutPrice: nairaField(T.amountInvalid, SETTING_LIMITS.lateCheckOutMax, T.amountInvalid),
+};
 
 const fields = {
   ...contactFields,
@@ -173,6 +179,8 @@ export const settingsSchema = z.object({
   openOrdersMax: z.number(),
   openRequestsMax: z.number(),
   deskDiscountPercent: z.number(),
+  tillBlindCount: z.boolean().describe('True where clerks count a till without being told what is expected.'),
+  lateCheckOutPrice: z.number().describe('Naira for each hour after check-out; 0 where it is not offered.'),
   bank: bankSchema,
   /** Who changed the account last, and when; null where nobody has. */
   bankChanged: z.object({ at: z.string(), by: z.string() }).nullable(),

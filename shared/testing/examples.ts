@@ -98,6 +98,8 @@ export function exampleSettings(change: Partial<Settings> = {}): Settings {
     openOrdersMax: 10,
     openRequestsMax: 10,
     deskDiscountPercent: 10,
+    tillBlindCount: false,
+    lateCheckOutPrice: 0,
     bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
     bankChanged: null,
     taxes: [],

@@ -86,15 +86,16 @@ type Picture = { name: string; blob: Blob; address: string };
 
 type ProofButtonProps = {
   id: string;
+  from?: 'paidNotices' | 'till';
   /** Which one of several; null for the only one. */
   place: number | null;
-  /** The guest and the reference. */
+  /** The guest and the reference; or what was paid out. */
   of: string;
 };
 
 /** Shows a proof that is a picture, and saves a PDF: the browser's viewer is left to whoever opens it. */
-function ProofButton({ id, place, of }: ProofButtonProps) {
-  const { mutate, isPending } = useFetchProof();
+export function ProofButton({ id, from = 'paidNotices', place, of }: ProofButtonProps) {
+  const { mutate, isPending } = useFetchProof(from);
   const [picture, setPicture] = useState<Picture | null>(null);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.address)), [picture]);
   const look = () =>

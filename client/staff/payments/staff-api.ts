@@ -104,12 +104,12 @@ export function useDismissNotice() {
 const asBlob = ({ base64, mediaType }: ProofFile) =>
   new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type: mediaType });
 
-/** Fetches a proof: its file is in no cache and has no address that others could open. */
-export function useFetchProof() {
-  const { paidNotices } = useTRPCClient();
+/** Fetches a guest's proof, or the paper of cash that moved: its file is in no cache and has no address that others could open. */
+export function useFetchProof(from: 'paidNotices' | 'till') {
+  const client = useTRPCClient();
   return useMutation({
     mutationFn: async (_id: string) => {
-      const file = await paidNotices.proof.query({ _id });
+      const file = await client[from].proof.query({ _id });
       return { name: file.fileName, isPicture: file.mediaType === 'image/jpeg', blob: asBlob(file) };
     },
   });

@@ -1,9 +1,12 @@
 import { clockWords } from '@shared/clock-words';
 import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { Settings } from '@shared/hotel/settings-schema';
+import { formatNaira } from '@shared/money/money';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { CheckField } from '../../ui/field/choice-field';
+import { parseAmount } from '../../ui/field/parse-amount';
 import { TextField } from '../../ui/field/text-field';
 import { ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
@@ -23,9 +26,11 @@ import { useSectionForm } from './use-settings-form';
 
 const TITLE = 'Front desk';
 
-const valuesOf = ({ dayEndsAt, deskDiscountPercent }: Settings) => ({
+const valuesOf = ({ dayEndsAt, deskDiscountPercent, tillBlindCount, lateCheckOutPrice }: Settings) => ({
   dayEndsAt,
   deskDiscountPercent: String(deskDiscountPercent),
+  tillBlindCount,
+  lateCheckOutPrice: String(lateCheckOutPrice),
 });
 
 const FIELDS = [
@@ -34,11 +39,25 @@ const FIELDS = [
     label: 'May take off',
     text: ({ deskDiscountPercent }: Settings) => `${deskDiscountPercent}% of what a stay costs`,
   },
+  {
+    label: 'Tills are counted',
+    text: ({ tillBlindCount }: Settings) => (tillBlindCount ? 'blind' : 'with the sum shown'),
+  },
+  {
+    label: 'An hour of late check-out',
+    text: ({ lateCheckOutPrice }: Settings) => (lateCheckOutPrice > 0 ? formatNaira(lateCheckOutPrice) : 'not offered'),
+  },
 ];
 
 /** When the front desk's day ends (D37), and what it may decide without an admin (D48). */
 function DeskSettings({ settings }: { settings: Settings }) {
-  const form = useSectionForm(settings, { section: TITLE, valuesOf, fields: FIELDS });
+  const form = useSectionForm(settings, {
+    ...{ section: TITLE, valuesOf, fields: FIELDS },
+    inputOf: ({ lateCheckOutPrice, ...changes }) => ({
+      ...changes,
+      ...(lateCheckOutPrice !== undefined && { lateCheckOutPrice: parseAmount(lateCheckOutPrice) }),
+    }),
+  });
   return (
     <SettingsSection
       about="When the hotel’s day ends, and how much the front desk may take off a stay by itself, with a reason. Admins may take off any amount."
@@ -60,6 +79,22 @@ function DeskSettings({ settings }: { settings: Settings }) {
           label="The desk may take off"
           maxLength={6}
           required
+        />
+        <TextField
+          {...form.field('lateCheckOutPrice')}
+          autoComplete="off"
+          hint="For each hour after the time by which guests leave. The desk is offered it at check-out; 0 is never."
+          inputMode="decimal"
+          label="An hour of late check-out (₦)"
+          maxLength={12}
+          required
+        />
+        <CheckField
+          checked={form.values.tillBlindCount}
+          hint="Whoever counts is told what should be in the till, and what differs, after the count alone. Admins see it as ever."
+          label="Count tills blind"
+          name="tillBlindCount"
+          onChange={({ target }) => form.setValues({ tillBlindCount: target.checked })}
         />
       </SettingsForm>
       <div>

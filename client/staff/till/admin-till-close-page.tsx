@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@shared/dates';
 import { METHOD_WORDS } from '@shared/money/ledger/constants';
-import { formatNaira } from '@shared/money/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { TILL_TEXTS } from '@shared/money/till/constants';
 import type { TillClose, TillCloseDetail } from '@shared/money/till/schema';
 import { useState } from 'react';
@@ -21,7 +21,16 @@ import { StatusBadge } from '../../ui/status/status-badge';
 import { CountDialog } from './count-dialog';
 import { useCorrectClose, useTillClose } from './staff-api';
 import styles from './till.module.css';
-import { closeSearch, differenceTone, differenceWords, entriesWords, TillPayments, tillName } from './till-payments';
+import { TillMovements } from './till-movements';
+import {
+  closeSearch,
+  differenceTone,
+  differenceWords,
+  entriesWords,
+  movedLines,
+  TillPayments,
+  tillName,
+} from './till-payments';
 
 /** One close, to look at, to correct and to print on A4 or A5. */
 export default function AdminTillClosePage() {
@@ -56,14 +65,15 @@ export default function AdminTillClosePage() {
 }
 
 function LoadedClose({ detail }: { detail: TillCloseDetail }) {
-  const { close, received, paidOut, payments, entries, counts } = detail;
+  const { close, received, paidOut, moved, payments, movements, transfers, entries, counts } = detail;
   const { mutateAsync: correct } = useCorrectClose();
   const hotel = useHotel();
   const [isCorrecting, setCorrecting] = useState(false);
   const { day, staffName, method, expected, note } = close;
   const sums = [
     { label: 'Received', value: formatNaira(received) },
-    { label: 'Paid out', value: formatNaira(-paidOut) },
+    ...(paidOut === 0 ? [] : [{ label: 'Given back', value: formatNaira(-paidOut) }]),
+    ...movedLines(moved),
   ];
   return (
     <Page
@@ -89,7 +99,7 @@ function LoadedClose({ detail }: { detail: TillCloseDetail }) {
         </p>
         <DescriptionList
           items={[
-            ...(paidOut === 0 ? [] : sums),
+            ...(sums.length > 1 ? sums : []),
             { label: 'Expected', value: formatNaira(expected) },
             { label: 'Counted', value: formatNaira(close.counted) },
             { label: 'Difference', value: formatNaira(close.difference), total: true },
@@ -99,9 +109,25 @@ function LoadedClose({ detail }: { detail: TillCloseDetail }) {
         />
       </div>
       {counts.length > 1 && <Counts counts={counts} />}
-      <Section title={entriesWords(entries)}>
-        <TillPayments caption="Payments of this close" entries={entries} payments={payments} />
-      </Section>
+      {movements.length > 0 && (
+        <Section title="Cash moved">
+          <TillMovements caption="Cash moved in this close" isOpen={false} movements={movements} />
+        </Section>
+      )}
+      {entries > movements.length && (
+        <Section title={entriesWords(entries - movements.length)}>
+          <TillPayments caption="Payments of this close" entries={entries - movements.length} payments={payments} />
+        </Section>
+      )}
+      {transfers.length > 0 && (
+        <Section title="Transfers recorded by hand">
+          <p className={layout.muted}>
+            {formatNaira(toNaira(transfers.reduce((kobo, { amount }) => kobo + toKobo(amount), 0)))} by {staffName} that
+            day, which no till counts. Look for them on the bank’s statement.
+          </p>
+          <TillPayments caption="Transfers recorded by hand" entries={transfers.length} payments={transfers} />
+        </Section>
+      )}
       <p className={styles.signatures}>
         <span>Counted by</span>
         <span>Checked by</span>
@@ -112,6 +138,7 @@ function LoadedClose({ detail }: { detail: TillCloseDetail }) {
           confirmLabel="Save the count"
           done={TILL_TEXTS.corrected}
           expected={expected}
+          hasFloat={moved.float > 0}
           method={method}
           name={close._id}
           onClose={() => setCorrecting(false)}

@@ -23,15 +23,18 @@ import { useSearchState } from '../../ui/list/search-state';
 import { DescriptionList } from '../../ui/record/description-list';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { CountDialog } from './count-dialog';
+import { MoveCash } from './move-cash';
 import { useCloseTill, useTillCloses, useTillDay } from './staff-api';
 import { TakePayment } from './take-payment';
 import styles from './till.module.css';
+import { TillMovements } from './till-movements';
 import {
   closePath,
   closesCsv,
   differenceTone,
   differenceWords,
   entriesWords,
+  movedLines,
   TillPayments,
   tillName,
   tillSearch,
@@ -42,7 +45,7 @@ function TillCard({ till, day }: { till: Till; day: string }) {
   const { mutateAsync: closeTill } = useCloseTill();
   /** The till as it was when the count began: what is recorded meanwhile is not in it. */
   const [counted, setCounted] = useState<Till | null>(null);
-  const { staffId, staffName, method, payments, entries, close } = till;
+  const { staffId, staffName, method, entries, close } = till;
   const name = tillName(till);
   const card = useRef<HTMLElement>(null);
   const hasCounted = useRef(false);
@@ -61,15 +64,8 @@ function TillCard({ till, day }: { till: Till; day: string }) {
         <span className={layout.muted}>{METHOD_WORDS[method]}</span>
       </header>
       {close && <Closed close={close} />}
-      {payments.length > 0 && (
-        <>
-          <DescriptionList items={sums(till)} />
-          <Disclosure inner title={entriesWords(entries)}>
-            <TillPayments caption={`Payments of ${name}`} entries={entries} payments={payments} />
-          </Disclosure>
-        </>
-      )}
-      {payments.length > 0 && !close && (
+      {entries > 0 && <InTill till={till} />}
+      {entries > 0 && !close && (
         <IfMay area="till">
           {' '}
           <Button aria-label={`Count and close: ${name}`} onClick={() => setCounted(till)} variant="primary">
@@ -77,17 +73,23 @@ function TillCard({ till, day }: { till: Till; day: string }) {
           </Button>
         </IfMay>
       )}
-      {payments.length > 0 && close && <p className={layout.muted}>It goes into the next close.</p>}
+      {entries > 0 && close && <p className={layout.muted}>It goes into the next close.</p>}
       {counted && (
         <CountDialog
           about={`${name}, ${entriesWords(counted.entries)}`}
           confirmLabel="Close the till"
           done={TILL_TEXTS.closed}
-          expected={counted.expected}
+          expected={counted.isBlind ? null : counted.expected}
+          hasFloat={counted.moved.float > 0}
           method={method}
-          name={`${day} ${staffId} ${method} ${counted.expected}`}
+          name={`${day} ${staffId} ${method} ${counted.entries} ${counted.expected}`}
           onClose={() => setCounted(null)}
-          save={(count) => closeTill({ ...count, day, staffId, method, expected: counted.expected })}
+          save={(count) =>
+            closeTill({
+              ...{ ...count, day, staffId, method, entries: counted.entries },
+              ...(!counted.isBlind && { expected: counted.expected }),
+            })
+          }
           title="Count and close"
         />
       )}
@@ -95,10 +97,33 @@ function TillCard({ till, day }: { till: Till; day: string }) {
   );
 }
 
-function sums({ received, paidOut, carried, expected, close }: Till) {
+/** What no close has counted; of a blind till only what its clerk moved. */
+function InTill({ till }: { till: Till }) {
+  const { payments, movements, entries } = till;
+  const name = tillName(till);
+  const lines = sums(till);
+  return (
+    <>
+      {lines.length > 0 && <DescriptionList items={lines} />}
+      {till.isBlind && <p className={layout.muted}>What should be in it is said once it is counted.</p>}
+      <Disclosure inner title={entriesWords(entries)}>
+        {movements.length > 0 && (
+          <TillMovements caption={`Cash moved, ${name}`} isOpen={till.close === null} movements={movements} />
+        )}
+        {payments.length > 0 && (
+          <TillPayments caption={`Payments of ${name}`} entries={entries - movements.length} payments={payments} />
+        )}
+      </Disclosure>
+    </>
+  );
+}
+
+function sums({ received, paidOut, carried, expected, moved, isBlind, close }: Till) {
+  if (isBlind) return movedLines(moved);
   return [
     { label: close ? 'Since the close' : 'Received', value: formatNaira(received) },
-    ...(paidOut === 0 ? [] : [{ label: 'Paid out', value: formatNaira(-paidOut) }]),
+    ...(paidOut === 0 ? [] : [{ label: 'Given back', value: formatNaira(-paidOut) }]),
+    ...movedLines(moved),
     ...(carried === 0 ? [] : [{ label: 'Of it from earlier days', value: formatNaira(carried) }]),
     { label: close ? 'For the next close' : 'Expected', value: formatNaira(expected), total: true },
   ];
@@ -140,17 +165,16 @@ export default function AdminTillPage() {
           />
           {day && <Button onClick={() => setState({ day: '' })}>Today</Button>}
         </div>
-        <QueryView
-          empty={({ tills, transfers }) =>
-            tills.length + transfers.length === 0 && <EmptyState>{TILL_TEXTS.none}</EmptyState>
-          }
-          failed={TILL_TEXTS.loadFailed}
-          loading={<TillsSkeleton />}
-          query={useTillDay(day)}
-        >
+        <QueryView failed={TILL_TEXTS.loadFailed} loading={<TillsSkeleton />} query={useTillDay(day)}>
           {(shown) => (
             <>
-              <DescriptionList items={totals(shown.tills)} look="stacked" />
+              {!day && (
+                <IfMay area="till">
+                  <MoveCash clerks={shown.clerks} handovers={shown.handovers} />
+                </IfMay>
+              )}
+              {shown.tills.length + shown.transfers.length === 0 && <EmptyState>{TILL_TEXTS.none}</EmptyState>}
+              {shown.tills.length > 0 && <DescriptionList items={totals(shown.tills)} look="stacked" />}
               <div className={cx(layout.columns2, styles.tills)}>
                 {shown.tills.map((till) => (
                   <TillCard day={shown.day} key={`${till.staffId} ${till.method}`} till={till} />
@@ -185,7 +209,9 @@ function totals(tills: readonly Till[]) {
     const own = tills.filter((till) => till.method === method);
     if (own.length === 0) return [];
     return [
-      { label: `${TOTAL_WORDS[method]} to count`, value: sum(own.map(({ expected }) => expected)) },
+      ...(own.some(({ isBlind }) => isBlind)
+        ? []
+        : [{ label: `${TOTAL_WORDS[method]} to count`, value: sum(own.map(({ expected }) => expected)) }]),
       { label: `${TOTAL_WORDS[method]} counted`, value: sum(own.map(({ close }) => close?.counted ?? 0)) },
     ];
   });

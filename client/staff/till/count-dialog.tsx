@@ -1,6 +1,7 @@
 import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { TILL_TEXTS, type TillMethod } from '@shared/money/till/constants';
+import type { TillClose } from '@shared/money/till/schema';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { LiveRegion } from '../../ui/feedback/live-region';
@@ -26,28 +27,30 @@ const payloadOf = ({ counted, note }: Count): Count => ({ counted: parseAmount(c
 type CountDialogProps = {
   title: string;
   about: string;
-  /** What must be in the till. */
-  expected: number;
+  /** What must be in the till; null for who counts blind. */
+  expected: number | null;
+  /** The float is in it. */
+  hasFloat?: boolean;
   method: TillMethod;
   /** Unique to this till and day, for a repeat after a lost answer. */
   name: string;
   confirmLabel: string;
   done: string;
-  save: (count: Count & { clientId: string }) => Promise<unknown>;
+  save: (count: Count & { clientId: string }) => Promise<TillClose>;
   onClose: () => void;
 };
 
 /** Asks what was counted, and says at once whether it is right. Open while it is rendered. */
 export function CountDialog(props: CountDialogProps) {
-  const { title, about, expected, method, confirmLabel, done, save, onClose } = props;
+  const { title, about, expected, hasFloat = false, method, confirmLabel, done, save, onClose } = props;
   const submission = useKeyedSubmit(`till ${props.name}`);
   const form = useForm<Count>({
     initial: { counted: '', note: '' },
     validate: (values) => countErrors(payloadOf(values)),
     readFailure: (error) => formFailure(error, TILL_TEXTS.closeFailed),
     onSubmit: async (values) => {
-      await submission.send(payloadOf(values), save);
-      toast.success(done);
+      const { difference } = await submission.send(payloadOf(values), save);
+      toast.success(expected === null ? `${done} ${differenceWords(difference)}.` : done);
       onClose();
     },
   });
@@ -62,25 +65,27 @@ export function CountDialog(props: CountDialogProps) {
       title={title}
       unknown={submission.outcomeUnknown && 'We sent this but got no answer. Press the button again: it is saved once.'}
     >
-      <p className={cx(layout.line2, layout.apart, layout.baseline)}>
-        <span>Expected</span> <strong className={layout.headed}>{formatNaira(expected)}</strong>
-      </p>
+      {expected !== null && (
+        <p className={cx(layout.line2, layout.apart, layout.baseline)}>
+          <span>Expected</span> <strong className={layout.headed}>{formatNaira(expected)}</strong>
+        </p>
+      )}
       <TextField
         {...form.field('counted')}
         autoComplete="off"
         data-first-focus
-        hint={hintOf(method, expected)}
+        hint={hintOf(method, { expected, hasFloat })}
         // Phones show no minus among their numbers.
-        inputMode={expected < 0 ? 'text' : 'decimal'}
+        inputMode={expected !== null && expected < 0 ? 'text' : 'decimal'}
         label="Counted (₦)"
         required
       />
       <LiveRegion className={cx(layout.unlessEmpty, layout.strong)} visible>
-        <Difference counted={form.values.counted} expected={expected} />
+        {expected !== null && <Difference counted={form.values.counted} expected={expected} />}
       </LiveRegion>
       <TextAreaField
         {...form.field('note')}
-        hint="Needed where it differs: why."
+        hint={expected === null ? undefined : 'Needed where it differs: why.'}
         label="Note"
         maxLength={LEDGER_LIMITS.noteMax}
         rows={2}
@@ -89,12 +94,14 @@ export function CountDialog(props: CountDialogProps) {
   );
 }
 
-const hintOf = (method: TillMethod, expected: number) =>
-  method === 'card_machine'
-    ? 'What the machine’s own list says.'
-    : expected < 0
-      ? 'More was paid out than came in: with a minus, what is missing from the morning’s change.'
-      : 'Without the change that was in it in the morning.';
+function hintOf(method: TillMethod, { expected, hasFloat }: { expected: number | null; hasFloat: boolean }) {
+  if (method === 'card_machine') return 'What the machine’s own list says.';
+  if (expected !== null && expected < 0)
+    return 'More was paid out than came in: with a minus, what is missing from the morning’s change.';
+  return hasFloat
+    ? 'All of the cash, with the float.'
+    : 'Without change that was in it and is not recorded as a float.';
+}
 
 function Difference({ counted, expected }: { counted: string; expected: number }) {
   const typed = parseAmount(counted);

@@ -1,6 +1,8 @@
 import { addDays } from '@shared/dates';
+import type { TillMovement } from '@shared/money/till/schema';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
+import { saveForm } from '../../lib/api/rest';
 import { useTRPC } from '../../lib/api/trpc';
 import { useToday } from '../../shared/hotel/use-today';
 
@@ -38,6 +40,30 @@ export function useCloseTill() {
 
 export function useCorrectClose() {
   return useMutation(useTRPC().till.correctClose.mutationOptions({ onSettled: useInvalidateTill() }));
+}
+
+/** A float, a paid-out or a drop, with the picture of its paper; repeating it with the same `clientId` moves nothing twice. */
+export function useMoveCash() {
+  return useMutation({
+    mutationFn: (form: FormData) => saveForm<TillMovement>('/api/till/movements', { id: null, form }),
+    onSettled: useInvalidateTill(),
+  });
+}
+
+export function useVoidMovement() {
+  return useMutation(useTRPC().till.voidMovement.mutationOptions({ onSettled: useInvalidateTill() }));
+}
+
+export function useOfferHandover() {
+  return useMutation(useTRPC().till.offerHandover.mutationOptions({ onSettled: useInvalidateTill() }));
+}
+
+export function useTakeHandover() {
+  return useMutation(useTRPC().till.takeHandover.mutationOptions({ onSettled: useInvalidateTill() }));
+}
+
+export function useWithdrawHandover() {
+  return useMutation(useTRPC().till.withdrawHandover.mutationOptions({ onSettled: useInvalidateTill() }));
 }
 
 /** Stays and orders that match, for a guest who stands at the desk: whose stay is now, and any other, the newest first. */

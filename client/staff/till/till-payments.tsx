@@ -1,7 +1,8 @@
 import { formatMoment, hotelDateTime } from '@shared/dates';
 import { METHOD_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
-import type { Till, TillClose, TillPayment } from '@shared/money/till/schema';
+import type { MovementKind } from '@shared/money/till/constants';
+import type { Till, TillClose, TillMoved, TillPayment } from '@shared/money/till/schema';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -30,7 +31,7 @@ export const closesCsv: CsvRows<TillClose> = {
   ],
 };
 
-/** How many payments, refunds and corrections. */
+/** How many payments, refunds, corrections and movements. */
 export const entriesWords = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`);
 
 /** '₦100 short', '₦100 over', 'It balances' */
@@ -47,6 +48,32 @@ export const KIND_WORDS: Record<TillPayment['kind'], string> = {
   refund: 'Given back',
   correction: 'Recorded wrongly',
 };
+
+/** What movements of each kind brought, or took, as lines of a sum; those of nothing are left out. */
+export function movedLines({ float, paid_out: paidOut, drop, handover }: TillMoved) {
+  const lines = [
+    { label: 'Float', amount: float },
+    { label: 'Paid out', amount: paidOut },
+    { label: 'Dropped to the safe', amount: drop },
+    { label: handover < 0 ? 'Handed over' : 'Taken over', amount: handover },
+  ];
+  return lines.filter(({ amount }) => amount !== 0).map(({ label, amount }) => ({ label, value: formatNaira(amount) }));
+}
+
+/** As it stands in the table: 'Handed over' and 'Taken over' are one kind. */
+export function movementWords({
+  kind,
+  amount,
+  takesBack,
+}: {
+  kind: MovementKind;
+  amount: number;
+  takesBack: string | null;
+}) {
+  if (kind === 'handover') return amount < 0 ? 'Handed over to' : 'Taken over from';
+  const words = { float: 'Float', paid_out: 'Paid out', drop: 'Dropped to the safe' }[kind];
+  return takesBack === null ? words : `${words}, taken back`;
+}
 
 type TillPaymentsProps = {
   caption: string;

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { EXTRA_AUDIENCES, EXTRA_LIMITS, EXTRA_UNITS, QUANTITY_MAX } from '../../../shared/extras/constants';
+import { STAFF_CHARGE_KINDS } from '../../../shared/money/ledger/constants';
 import { bookings } from '../bookings';
 import { oneOf } from '../checks';
 import { updatedAt } from '../updated-at';
@@ -46,6 +47,8 @@ export const extras = pgTable(
     audience: text({ enum: EXTRA_AUDIENCES }).notNull().default('guests'),
     /** The most of it that a stay may have; null for any number. */
     max: smallint(),
+    /** What staff put on a bill by the piece has the kind of charge that it is; no stay has it as an extra. */
+    chargeKind: text('charge_kind', { enum: STAFF_CHARGE_KINDS }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     version: version(),
     updatedAt: updatedAt(),
@@ -55,6 +58,10 @@ export const extras = pgTable(
     uniqueIndex('extras_name_key').on(sql`lower(${table.name})`).where(sql`${table.deletedAt} is null`),
     ...describedWell('extras', table),
     check('extras_audience', oneOf(table.audience, EXTRA_AUDIENCES)),
+    check(
+      'extras_charge_kind',
+      sql`${oneOf(table.chargeKind, STAFF_CHARGE_KINDS)} and (${table.chargeKind} is null or (${table.audience} = 'staff' and ${table.per} = 'stay'))`,
+    ),
     check('extras_max', upTo(table.max, 1, QUANTITY_MAX)),
     versionCheck('extras', table.version),
   ],

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { proofKey } from '@server/features/money/notices/proof';
+import { proofKey } from '@server/features/money/ledger/proof-files';
 import { eq, sql } from 'drizzle-orm';
 import { sealUrl } from '../../../server/features/calendar-feeds/feeds';
 import { issueLink } from '../../../server/features/staff/invitations';

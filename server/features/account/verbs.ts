@@ -1,5 +1,5 @@
 import { payments } from '@drizzle/schema/money/payments';
-import { tillCloses } from '@drizzle/schema/money/till';
+import { tillCloses, tillHandovers, tillMovements } from '@drizzle/schema/money/till';
 import { idempotencyKeys } from '@drizzle/schema/records';
 import { sessions, users } from '@drizzle/schema/users';
 import { type OwnAccount, ownAccount } from '@server/features/auth/own-account';
@@ -92,7 +92,17 @@ async function isInBooks(tx: Transaction, { id, role }: OwnAccount): Promise<boo
     .from(tillCloses)
     .where(or(eq(tillCloses.staffId, id), eq(tillCloses.closedBy, id)))
     .limit(1);
-  return (await Promise.all([recorded, counted])).some((rows) => rows.length > 0);
+  const moved = tx
+    .select({ one: sql`1` })
+    .from(tillMovements)
+    .where(or(eq(tillMovements.staffId, id), eq(tillMovements.recordedBy, id)))
+    .limit(1);
+  const offered = tx
+    .select({ one: sql`1` })
+    .from(tillHandovers)
+    .where(sql`${id}::uuid in (${tillHandovers.staffId}, ${tillHandovers.toStaffId})`)
+    .limit(1);
+  return (await Promise.all([recorded, counted, moved, offered])).some((rows) => rows.length > 0);
 }
 
 /** The email address can be registered anew; all logins and streams end with the row, or with its role and sessions. */

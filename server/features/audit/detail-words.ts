@@ -59,12 +59,16 @@ const WORDS: Record<Setting, string> = {
   openOrdersMax: 'orders of one guest',
   openRequestsMax: 'catering requests of one guest',
   deskDiscountPercent: 'percent that the front desk may take off',
+  tillBlindCount: 'tills are counted blind',
+  lateCheckOutPrice: 'an hour of late check-out',
 };
 
 const isSetting = (name: string): name is Setting => name in WORDS;
 
 function valueWords(name: Setting, value: unknown): string {
-  if (typeof value === 'number' && name === 'roomChargeMax') return formatNaira(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number' && (name === 'roomChargeMax' || name === 'lateCheckOutPrice'))
+    return formatNaira(value);
   if (typeof value === 'number' && (name === 'checkInHour' || name === 'checkOutHour')) return hourWords(value);
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? `“${value}”` : 'nothing';

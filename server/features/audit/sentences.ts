@@ -22,6 +22,7 @@ import {
   text,
   words,
 } from './detail-words';
+import { TILL_SENTENCES } from './till-sentences';
 
 /**
  * What entries say, in words that go on from who did it. Only what is named here is shown: notes but those to a void, what
@@ -118,8 +119,6 @@ const role = (value: unknown) => ROLES[text(value)]?.toLowerCase() ?? text(value
 const invited = ({ detail }: Spoken) => `${text(detail.name)} as ${role(detail.role)}`;
 /** 'from Mon, 23 Nov 2026 to Wed, 25 Nov 2026' */
 const period = (dates: Detail) => `from ${day(dates.startsOn)} to ${day(dates.endsOn)}`;
-const tillOf = ({ detail, nameOf }: Spoken) =>
-  `the ${text(detail.method).replace('_', ' ')} till of ${nameOf(detail.staffId)} for ${day(detail.day)}`;
 const webhookOf = ({ detail }: Spoken) => `the webhook to ${text(detail.host)}`;
 
 function webhookChange(said: Spoken): string {
@@ -210,10 +209,7 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'payments.refundFailed': ({ name }) => `saw the refund of ${name} fail`,
   'payments.finishTask': () => 'decided about money that waited for it',
   'payments.matchStatement': () => 'read a bank’s statement',
-  'till.close': (said) =>
-    `closed ${tillOf(said)}: ${naira(said.detail.expected)} expected, ${naira(said.detail.counted)} counted`,
-  'till.correctClose': (said) =>
-    `corrected the count of ${tillOf(said)} from ${naira(said.detail.before)} to ${naira(said.detail.counted)}`,
+  ...TILL_SENTENCES,
   'rooms.create': (said) => `added ${said.name}${columns(said)}`,
   'rooms.update': (said) => `changed ${said.name}${columns(said)}`,
   'rooms.setHousekeeping': ({ name, detail }) =>

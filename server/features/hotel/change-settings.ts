@@ -38,7 +38,7 @@ function differences<Fields extends object>(before: Fields, after: Fields) {
  */
 export async function changeSettings({
   ctx: { platform, actor },
-  input: { version, roomChargeMax, freeHours, percent, place, ...columns },
+  input: { version, roomChargeMax, lateCheckOutPrice, freeHours, percent, place, ...columns },
 }: {
   ctx: VerbContext<UserActor>;
   input: SettingsInput;
@@ -49,6 +49,7 @@ export async function changeSettings({
     const values = {
       ...columns,
       ...(roomChargeMax === undefined ? {} : { roomChargeMaxKobo: toKobo(roomChargeMax) }),
+      ...(lateCheckOutPrice === undefined ? {} : { lateCheckOutKobo: toKobo(lateCheckOutPrice) }),
       ...(place === undefined ? {} : (readPlace(place) ?? { latitude: null, longitude: null })),
       ...(freeHours === undefined ? {} : { cancellationFreeHours: freeHours }),
       ...(percent === undefined ? {} : { cancellationPercent: percent }),

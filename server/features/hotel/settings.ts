@@ -46,6 +46,8 @@ export function fieldsOf(row: HotelRow) {
     place: place === null ? '' : placeText(place),
     ...{ holdHours, firstHoldMinutes, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax },
     deskDiscountPercent: row.deskDiscountPercent,
+    tillBlindCount: row.tillBlindCount,
+    lateCheckOutPrice: toNaira(row.lateCheckOutKobo),
     roomChargeMax: toNaira(row.roomChargeMaxKobo),
     ...policyOf(row),
     checkOutHour: row.checkOutHour,

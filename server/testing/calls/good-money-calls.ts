@@ -29,7 +29,35 @@ function tillCalls(make: Makers, hotel: CalledHotel): GoodCalls {
     counting(async (staffId, _, token): Promise<Sent> => {
       return { body: { staffId, method: 'cash', counted: 0, note: 'Nothing there' }, token, at: new Date() };
     });
+  /** A clerk's till with a float and its picture, as its clerk sees it. */
+  const moved = async (kind: 'float' | 'paid_out') => {
+    const clerk = await make.colleague();
+    const { till } = hotel.as(clerk.token);
+    const { _id } = await till.move({ kind: 'float', amount: 500, proof: uploaded(await picture('slip.png')) });
+    const paid = kind === 'paid_out' ? await till.move({ kind, amount: 100, reason: 'Diesel' }) : null;
+    return { clerk, params: { _id: paid?._id ?? _id } };
+  };
+  const offered = async () => {
+    const [{ clerk }, taker] = [await moved('float'), await make.colleague()];
+    const { _id } = await hotel.as(clerk.token).till.offerHandover({ toStaffId: taker._id, amount: 200 });
+    return { params: { _id }, token: taker.token };
+  };
   return {
+    'POST /till/movements': async () => ({
+      form: await multipart({ kind: 'float', amount: '20000' }, 'proof', [await picture(`float ${make.unique()}.png`)]),
+      token: (await make.colleague()).token,
+    }),
+    'POST /till/movements/{_id}/void': async () => {
+      const { clerk, params } = await moved('paid_out');
+      return { params, body: { note: 'Typed twice' }, token: clerk.token };
+    },
+    'GET /till/movements/{_id}/proof': async () => ({ params: (await moved('float')).params }),
+    'POST /till/handovers': async () => {
+      const { clerk } = await moved('float');
+      return { body: { toStaffId: (await make.colleague())._id, amount: 100 }, token: clerk.token };
+    },
+    'POST /till/handovers/{_id}/take': offered,
+    'POST /till/handovers/{_id}/withdraw': offered,
     'POST /till/closes': toCount,
     'GET /till/closes/{_id}': close,
     'POST /till/closes/{_id}/correct': async () => ({

@@ -788,6 +788,36 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
     opens: ['CONFLICT', 'FORBIDDEN', 'FORBIDDEN'],
   },
+  'till.move': {
+    call: (calls) => calls.till.move({ kind: 'drop', amount: 1_000_000_000 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+    opens: ['CONFLICT', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'till.voidMovement': {
+    call: (calls) => calls.till.voidMovement({ _id: absent, note: 'Typed wrongly' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'till.proof': {
+    call: (calls) => calls.till.proof({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'till.offerHandover': {
+    call: (calls) => calls.till.offerHandover({ toStaffId: absent, amount: 1 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'BAD_REQUEST'],
+    opens: ['BAD_REQUEST', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'till.takeHandover': {
+    call: (calls) => calls.till.takeHandover({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'till.withdrawHandover': {
+    call: (calls) => calls.till.withdrawHandover({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
   'till.correctClose': {
     call: (calls) => calls.till.correctClose({ _id: absent, counted: 0 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],

@@ -6,6 +6,14 @@ import type { StaffMethod } from '../ledger/constants';
 export const TILL_METHODS = ['cash', 'card_machine'] as const satisfies StaffMethod[];
 export type TillMethod = (typeof TILL_METHODS)[number];
 
+/** Cash that moves other than by a guest's payment (D49): what staff record, and what goes to the next clerk. */
+export const RECORDED_MOVEMENTS = ['float', 'paid_out', 'drop'] as const;
+export type RecordedMovement = (typeof RECORDED_MOVEMENTS)[number];
+export const MOVEMENT_KINDS = [...RECORDED_MOVEMENTS, 'handover'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+export const HANDOVER_STATES = ['open', 'taken', 'withdrawn'] as const;
+
 export const TILL_LIMITS = {
   /** Naira counted at a close. */
   countedMax: 1_000_000_000,
@@ -27,4 +35,16 @@ export const TILL_TEXTS = {
   noteMissing: 'Please write why it differs',
   dayInvalid: 'Please choose a day',
   dayToCome: 'This day is still to come',
+  moved: 'Recorded.',
+  moveFailed: 'This could not be recorded. Please try again.',
+  movedUnknown: 'We sent this but got no answer. Press the button again: it is recorded once.',
+  takenBack: 'Taken back.',
+  takeBackFailed: 'This could not be taken back. Please try again.',
+  offered: 'Offered. It stays in this till until it is taken.',
+  taken: 'Taken. It is in your till now.',
+  withdrawn: 'Called off.',
+  handoverFailed: 'This could not be saved. Please try again.',
+  movementInvalid: 'Please choose what happened to the cash',
+  reasonMissing: 'Please write what it was paid for',
+  takerInvalid: 'Please choose who takes it',
 } as const;

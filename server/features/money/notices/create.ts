@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
 import { isNoticeFor } from '@server/features/money/ledger/paid-notices';
 import { type PayableOrGroup, payableOrGroupColumns, payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { type KeptProof, type NewProof, readProof, saveWithProof } from '@server/features/money/ledger/proof-files';
 import { assertMaySee, keepHeld, lockToCheck, payableFeature } from '@server/features/money/payments/payables';
 import { actorName } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -14,7 +15,6 @@ import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import type { PaidNotice, PaidNoticeInput } from '@shared/money/notices/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { type NoticeRow, readNotice } from './notices';
-import { type KeptProof, type NewProof, readProof, saveWithProof } from './proof';
 
 type Said = Omit<PaidNoticeInput, 'proof'>;
 

@@ -16,7 +16,7 @@ import {
 } from '@server/features/money/ledger/payments';
 import { isReceiptOf } from '@server/features/money/ledger/receipts';
 import { addUnbackedTask } from '@server/features/money/ledger/tasks';
-import { lockTills } from '@server/features/money/till/day';
+import { lockTills } from '@server/features/money/till/locks';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';

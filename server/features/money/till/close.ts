@@ -4,7 +4,7 @@ import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { audit } from '@server/platform/records/audit';
+import { audit, lowered } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/ids';
 import { isReason } from '@shared/bookings/discounts-constants';
@@ -17,8 +17,11 @@ import type {
   TillCorrectInput,
 } from '@shared/money/till/schema';
 import { eq, sql } from 'drizzle-orm';
-import { dayOf, lockTills } from './day';
-import { countedMoney, findCloses, insertClose, isClosed, isCurrent } from './queries';
+import { countsBlind, dayOf } from './day';
+import { assertNoOpenHandover } from './handovers';
+import { lockTills } from './locks';
+import { listMovements } from './movements';
+import { countedMoney, findCloses, insertClose, isClosed, isCountedBy, isCurrent, transfersOf } from './queries';
 
 type Count = typeof tillCloses.$inferSelect;
 
@@ -30,9 +33,10 @@ async function closeOnWire(db: Queryable, id: string): Promise<TillClose> {
 
 /**
  * Counts one member of staff's till: all that came into it up to the end of that day and that no close has counted. What is
- * recorded later goes into the next close. A repeat with the same client id returns the first one.
+ * recorded later goes into the next close. A repeat with the same client id returns the first one. Who counts blind is told
+ * neither what was expected nor, before it is closed, that it differs.
  * Throws `till_day_to_come`, `not_found`, `till_closed`, `till_empty`, `till_changed`, `till_counted_invalid`,
- * `till_note_missing`, `key_reused`.
+ * `till_note_missing`, `till_handover_open`, `key_reused`.
  */
 export async function closeTill({
   ctx: { platform, actor },
@@ -41,7 +45,7 @@ export async function closeTill({
   ctx: VerbContext<StaffActor>;
   input: TillCloseInput;
 }): Promise<TillClose> {
-  const { staffId, method, counted, expected, note } = request;
+  const { staffId, method, counted, expected, entries, note } = request;
   const day = dayOf(platform, request.day);
   if (!isId(staffId)) throw new DomainError('not_found');
   try {
@@ -54,9 +58,17 @@ export async function closeTill({
       const close = { id, day, staffId, method, countedKobo, note, closedBy: actor.id };
       const closed = await insertClose(tx, close);
       if (!closed) throw new DomainError((await isClosed(tx, close)) ? 'till_closed' : 'till_empty');
-      if (expected !== undefined && toKobo(expected) !== closed.expectedKobo) throw new DomainError('till_changed');
-      assertExplained({ ...closed, countedKobo, note });
-      const detail = { day, staffId, method, expected: toNaira(closed.expectedKobo), counted, note };
+      if (method === 'cash') await assertNoOpenHandover(tx, staffId);
+      if (entries !== undefined && entries !== closed.entries) throw new DomainError('till_changed');
+      // Either refusal would tell who counts blind what to count.
+      if (!(await countsBlind(tx, actor))) {
+        if (expected !== undefined && toKobo(expected) !== closed.expectedKobo) throw new DomainError('till_changed');
+        assertExplained({ ...closed, countedKobo, note });
+      }
+      const detail = {
+        ...{ day, staffId, method, expected: toNaira(closed.expectedKobo), counted, note },
+        ...shortOf(closed.expectedKobo, countedKobo),
+      };
       await audit(tx, { actor: actor.id, action: 'till.close', recordId: id, detail });
       return closeOnWire(tx, id);
     });
@@ -74,6 +86,10 @@ function assertExplained({ expectedKobo, countedKobo, note }: Pick<Count, 'expec
   if (countedKobo !== expectedKobo && !isReason(note))
     throw new DomainError('till_note_missing', {}, { field: 'note' });
 }
+
+/** Money that is missing stands in the list of discounts and voids (D48). */
+const shortOf = (fromKobo: number, toKobo: number) =>
+  toKobo < fromKobo ? lowered({ kind: 'till', fromKobo, toKobo }) : {};
 
 /** Below zero where something is expected. */
 function translateCounted(error: unknown): void {
@@ -104,7 +120,10 @@ export async function correctClose({
       assertExplained({ expectedKobo, countedKobo, note });
       const same = { day, staffId, method, expectedKobo, supersedes: _id };
       await tx.insert(tillCloses).values({ id, ...same, countedKobo, note, closedBy: actor.id });
-      const detail = { day, staffId, method, before: toNaira(before.countedKobo), counted, note, supersedes: _id };
+      const detail = {
+        ...{ day, staffId, method, before: toNaira(before.countedKobo), counted, note, supersedes: _id },
+        ...shortOf(before.countedKobo, countedKobo),
+      };
       await audit(tx, { actor: actor.id, action: 'till.correctClose', recordId: id, detail });
       return closeOnWire(tx, id);
     });
@@ -141,5 +160,10 @@ export async function getClose({
     : [];
   const [first, close] = [counts[0], counts.at(-1)];
   if (!first || !close) throw new DomainError('not_found');
-  return { close, counts, ...(await countedMoney(db, first._id)) };
+  const [money, movements, transfers] = await Promise.all([
+    countedMoney(db, first._id),
+    listMovements(db, isCountedBy(first._id)),
+    transfersOf(db, close),
+  ]);
+  return { close, counts, ...money, movements, transfers };
 }

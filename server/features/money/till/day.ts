@@ -1,13 +1,23 @@
 import { tillCloses } from '@drizzle/schema/money/till';
-import { hotelDayOf } from '@server/features/hotel/hotel-row';
+import { hotelDayOf, hotelRow } from '@server/features/hotel/hotel-row';
+import { type Actor, isAdmin, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import type { Queryable, Transaction } from '@server/platform/database/database';
-import { takeNamedLocks } from '@server/platform/database/named-locks';
+import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { Till, TillDay, TillDayInput } from '@shared/money/till/schema';
 import { sql } from 'drizzle-orm';
-import { findCloses, isCurrent, openPayments, openTills, transfersByClerk } from './queries';
+import { openHandovers, tillClerks } from './handovers';
+import { listMovements } from './movements';
+import {
+  findCloses,
+  isCurrent,
+  isUncounted,
+  NOTHING_MOVED,
+  openPayments,
+  openTills,
+  transfersByClerk,
+} from './queries';
 
 /** Today where no day is named. Throws `till_day_to_come`. */
 export function dayOf({ clock }: Platform, named: string | undefined): string {
@@ -16,24 +26,35 @@ export function dayOf({ clock }: Platform, named: string | undefined): string {
   return named ?? today;
 }
 
+/** Whether the caller counts without being told what should be in a till (D49). */
+export const countsBlind = async (db: Queryable, actor: Actor): Promise<boolean> =>
+  !isAdmin(actor) && (await hotelRow(db)).tillBlindCount;
+
+/** What whoever counts blind is not told. */
+const UNTOLD = { expected: 0, received: 0, paidOut: 0, carried: 0, payments: [] };
+
 /**
  * The tills of a day: what each member of staff has in cash and on the card machine that no close has counted yet, from
  * earlier days too, the closes of that day, and what they recorded as transferred on it. Throws `till_day_to_come`.
  */
 export async function tillDay({
-  ctx: { platform },
+  ctx: { platform, actor },
   input,
 }: {
-  ctx: VerbContext;
+  ctx: VerbContext<StaffActor>;
   input: TillDayInput;
 }): Promise<TillDay> {
   const { db } = platform;
   const day = dayOf(platform, input.day);
-  const [open, payments, closes, transfers] = await Promise.all([
+  const [open, payments, movements, closes, transfers, handovers, clerks, isBlind] = await Promise.all([
     openTills(db, day),
     openPayments(db, day),
+    listMovements(db, sql`${isUncounted} and m.day <= ${day}::date`),
     findCloses(db, sql`c.day = ${day}::date and ${isCurrent}`),
     transfersByClerk(db, day),
+    openHandovers(db),
+    tillClerks(db),
+    countsBlind(db, actor),
   ]);
   const tills = open.map((till): Till => {
     const isOf = (other: Pick<Till, 'staffId' | 'method'>) =>
@@ -41,13 +62,19 @@ export async function tillDay({
     return {
       ...till,
       payments: payments.filter(isOf).map(({ payment }) => payment),
+      movements: till.method === 'cash' ? movements.filter(({ staffId }) => staffId === till.staffId) : [],
+      isBlind,
+      ...(isBlind && UNTOLD),
       close: closes.find(isOf) ?? null,
     };
   });
-  const nothing = { expected: 0, received: 0, paidOut: 0, carried: 0, payments: [], entries: 0 };
+  const nothing = {
+    ...{ expected: 0, received: 0, paidOut: 0, carried: 0, entries: 0 },
+    ...{ isBlind: false, moved: NOTHING_MOVED, payments: [], movements: [] },
+  };
   const closedOnly = closes.filter((close) => !tills.some((till) => till.close?._id === close._id));
   return {
-    ...{ day, transfers },
+    ...{ day, transfers, handovers, clerks },
     tills: [
       ...tills,
       ...closedOnly.map((close): Till => {
@@ -57,13 +84,6 @@ export async function tillDay({
     ],
   };
 }
-
-/**
- * Locks all tills of a member of staff until the transaction ends, so that nothing is taken back while one is being closed.
- * Taken before the rows of its payments, which a close refers to.
- */
-export const lockTills = (tx: Transaction, staffId: string): Promise<void> =>
-  takeNamedLocks(tx, [`tills of ${staffId}`]);
 
 /** True once a till of who recorded it was closed after it, for its day or a later one, whatever its method. */
 export async function isTillClosed(

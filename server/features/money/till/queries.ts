@@ -2,8 +2,8 @@ import { hotelDayOf, startOfHotelDay } from '@server/features/hotel/hotel-row';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { addDays } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
-import { TILL_LIMITS, type TillMethod } from '@shared/money/till/constants';
-import type { ClerkTransfers, Till, TillClose, TillPayment } from '@shared/money/till/schema';
+import { MOVEMENT_KINDS, type MovementKind, TILL_LIMITS, type TillMethod } from '@shared/money/till/constants';
+import type { ClerkTransfers, Till, TillClose, TillMoved, TillPayment } from '@shared/money/till/schema';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -17,42 +17,83 @@ const tillRows = (named: SQL) => sql`(
   from ${named} as named join payments as p on p.id = named.payment_id
   left join payments as original on original.id = p.takes_back)`;
 
-/** What is in the tills: no close has counted it. */
+/** The payments in the tills: no close has counted them. */
 const openRows = tillRows(sql`till_uncounted`);
+
+/** No close has counted that movement. */
+export const isUncounted = sql`not exists (select from till_close_movements as counted where counted.movement_id = m.id)`;
+
+/** Payments and movements alike, each with its till. */
+const tillEntries = (payments: SQL, movements: SQL) => sql`(
+  select paid.id, paid.kind, paid.staff_id, paid.method, paid.day, paid.amount_kobo, false as is_movement from ${payments} as paid
+  union all
+  select m.id, 'moved ' || m.kind, m.staff_id::text, 'cash', m.day, m.amount_kobo, true from till_movements as m where ${movements})`;
+
+const openEntries = tillEntries(openRows, isUncounted);
 
 /** Up to the end of that day. */
 const isBy = (day: string) => sql`till.day <= ${day}::date`;
 
-const sumsOfRows = sql`coalesce(sum(till.amount_kobo) filter (where till.kind <> 'refund'), 0) as received,
-  coalesce(-sum(till.amount_kobo) filter (where till.kind = 'refund'), 0) as paid_out, count(*) as entries`;
+const sumOfKind = (kind: MovementKind) =>
+  sql`coalesce(sum(till.amount_kobo) filter (where till.kind = ${`moved ${kind}`}), 0) as ${sql.identifier(`moved_${kind}`)}`;
 
-type Sums = { received: string; paid_out: string; entries: string };
+const sumsOfRows = sql`coalesce(sum(till.amount_kobo) filter (where till.kind in ('payment', 'correction')), 0) as received,
+  coalesce(-sum(till.amount_kobo) filter (where till.kind = 'refund'), 0) as paid_out,
+  coalesce(sum(till.amount_kobo), 0) as expected, count(*) as entries, ${sql.join(MOVEMENT_KINDS.map(sumOfKind), sql`, `)}`;
 
-const sumsOnWire = ({ received, paid_out: paidOut, entries }: Sums) => ({
-  received: toNaira(Number(received)),
-  paidOut: toNaira(Number(paidOut)),
-  entries: Number(entries),
+type Sums = { received: string; paid_out: string; expected: string; entries: string } & Record<
+  `moved_${MovementKind}`,
+  string
+>;
+
+const movedOnWire = (sums: Sums): TillMoved => {
+  const of = (kind: MovementKind) => toNaira(Number(sums[`moved_${kind}`]));
+  return { float: of('float'), paid_out: of('paid_out'), drop: of('drop'), handover: of('handover') };
+};
+
+const sumsOnWire = (sums: Sums) => ({
+  received: toNaira(Number(sums.received)),
+  paidOut: toNaira(Number(sums.paid_out)),
+  moved: movedOnWire(sums),
+  entries: Number(sums.entries),
 });
 
-type OpenTill = Omit<Till, 'payments' | 'close'>;
+/** Where nothing moved. */
+export const NOTHING_MOVED: TillMoved = { float: 0, paid_out: 0, drop: 0, handover: 0 };
+
+type OpenTill = Omit<Till, 'isBlind' | 'payments' | 'movements' | 'close'>;
 
 /** What each member of staff has by each method, and no close has counted yet. */
 export async function openTills(db: Queryable, day: string): Promise<OpenTill[]> {
   const rows = await db.execute<Sums & { staff_id: string; name: string; method: TillMethod; carried: string }>(
     sql`select till.staff_id, users.name, till.method, ${sumsOfRows},
       coalesce(sum(till.amount_kobo) filter (where till.day < ${day}::date), 0) as carried
-    from ${openRows} as till join users on users.id::text = till.staff_id
+    from ${openEntries} as till join users on users.id::text = till.staff_id
     where ${isBy(day)} group by till.staff_id, users.name, till.method order by users.name, till.staff_id, till.method`,
   );
   return rows.map(({ staff_id: staffId, name: staffName, method, carried, ...sums }) => ({
     staffId,
     staffName,
     method,
-    expected: toNaira(Number(sums.received) - Number(sums.paid_out)),
+    expected: toNaira(Number(sums.expected)),
     carried: toNaira(Number(carried)),
     ...sumsOnWire(sums),
   }));
 }
+
+/** Kobo of cash in a clerk's till, with that till locked. */
+export async function cashInTill(db: Queryable, staffId: string): Promise<number> {
+  const [row] = await db.execute<{ kobo: string }>(sql`select coalesce(sum(till.amount_kobo), 0) as kobo
+    from ${openEntries} as till where till.staff_id = ${staffId} and till.method = 'cash'`);
+  return Number(row?.kobo ?? 0);
+}
+
+/** A transfer that staff recorded by hand on a day and that was not taken back. */
+const isByHand = (
+  day: string,
+) => sql`p.method = 'bank_transfer' and p.kind = 'payment' and p.source_reference like 'staff:%'
+  and p.recorded_at >= ${startOfHotelDay(day)} and p.recorded_at < ${startOfHotelDay(addDays(day, 1))}
+  and not exists (select from payments as correction where correction.takes_back = p.id and correction.kind = 'correction')`;
 
 /**
  * What each member of staff, of now or then, recorded by hand as transferred on a day. The index is by recorder, so staff are
@@ -61,11 +102,8 @@ export async function openTills(db: Queryable, day: string): Promise<OpenTill[]>
 export async function transfersByClerk(db: Queryable, day: string): Promise<ClerkTransfers[]> {
   const rows = await db.execute<{ staff_id: string; name: string; entries: string; amount_kobo: string }>(
     sql`select users.id as staff_id, users.name, count(*) as entries, sum(p.amount_kobo) as amount_kobo
-    from users join payments as p on p.recorded_by = users.id::text
-      and p.recorded_at >= ${startOfHotelDay(day)} and p.recorded_at < ${startOfHotelDay(addDays(day, 1))}
-    where (users.role <> 'guest' or users.staff_left_at is not null) and p.method = 'bank_transfer' and p.kind = 'payment' and p.source_reference like 'staff:%'
-      and not exists (select from payments as correction where correction.takes_back = p.id and correction.kind = 'correction')
-    group by users.id, users.name order by users.name, users.id`,
+    from users join payments as p on p.recorded_by = users.id::text and ${isByHand(day)}
+    where users.role <> 'guest' or users.staff_left_at is not null group by users.id, users.name order by users.name, users.id`,
   );
   return rows.map(({ staff_id: staffId, name: staffName, entries, amount_kobo: kobo }) => ({
     ...{ staffId, staffName },
@@ -122,18 +160,27 @@ async function tillPayments(
 /** The payments of all tills that no close has counted yet. */
 export const openPayments = (db: Queryable, day: string) => tillPayments(db, openRows, isBy(day));
 
+/** Movements that a close counted, by the id of its first row. */
+export const isCountedBy = (closeId: string) =>
+  sql`m.id in (select movement_id from till_close_movements where close_id = ${closeId}::uuid)`;
+
 /** What a close counted, by the id of its first row. */
-export async function countedMoney(
-  db: Queryable,
-  closeId: string,
-): Promise<{ received: number; paidOut: number; entries: number; payments: TillPayment[] }> {
+export async function countedMoney(db: Queryable, closeId: string) {
   const rows = tillRows(sql`(select payment_id from till_close_payments where close_id = ${closeId}::uuid)`);
   const [[sums], counted] = await Promise.all([
-    db.execute<Sums>(sql`select ${sumsOfRows} from ${rows} as till`),
+    db.execute<Sums>(sql`select ${sumsOfRows} from ${tillEntries(rows, isCountedBy(closeId))} as till`),
     tillPayments(db, rows),
   ]);
   if (!sums) throw new Error('A sum returned no row');
   return { ...sumsOnWire(sums), payments: counted.map(({ payment }) => payment) };
+}
+
+/** The transfers that a clerk recorded by hand on a day, as `transfersByClerk` adds them up. */
+export async function transfersOf(db: Queryable, { staffId, day }: { staffId: string; day: string }) {
+  const rows = tillRows(
+    sql`(select p.id as payment_id from payments as p where p.recorded_by = ${staffId} and ${isByHand(day)})`,
+  );
+  return (await tillPayments(db, rows)).map(({ payment }) => payment);
 }
 
 /** Counts of tills, the newest day first; several counts of one till in the order in which they were made. */
@@ -195,16 +242,19 @@ export async function insertClose(
     note: string | null;
     closedBy: string;
   },
-): Promise<{ expectedKobo: number } | undefined> {
+): Promise<{ expectedKobo: number; entries: number } | undefined> {
   const { id, day, staffId, method, countedKobo, note, closedBy } = close;
-  const [row] = await db.execute<{ expected_kobo: string }>(sql`with taken as (
-      select till.id, till.amount_kobo from ${openRows} as till
+  const [row] = await db.execute<{ expected_kobo: string; entries: string }>(sql`with taken as (
+      select till.id, till.amount_kobo, till.is_movement from ${openEntries} as till
       where ${isBy(day)} and till.staff_id = ${staffId} and till.method = ${method}),
     closed as (
       insert into till_closes (id, day, staff_id, method, expected_kobo, counted_kobo, note, closed_by)
       select ${id}::uuid, ${day}::date, ${staffId}::uuid, ${method}, sum(amount_kobo), ${countedKobo}::bigint, ${note}, ${closedBy}::uuid
       from taken having count(*) > 0 returning id, expected_kobo),
-    counted as (insert into till_close_payments (payment_id, close_id) select taken.id, closed.id from taken, closed)
-    select expected_kobo from closed`);
-  return row && { expectedKobo: Number(row.expected_kobo) };
+    paid as (insert into till_close_payments (payment_id, close_id)
+      select taken.id, closed.id from taken, closed where not taken.is_movement),
+    moved as (insert into till_close_movements (movement_id, close_id)
+      select taken.id, closed.id from taken, closed where taken.is_movement)
+    select expected_kobo, (select count(*) from taken) as entries from closed`);
+  return row && { expectedKobo: Number(row.expected_kobo), entries: Number(row.entries) };
 }

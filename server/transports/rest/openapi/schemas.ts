@@ -16,7 +16,7 @@ import { refundSchema } from '@shared/money/payments/refunds-schema';
 import { folioSchema, paymentSchema } from '@shared/money/payments/schema';
 import { receiptSchema } from '@shared/money/receipts/schema';
 import { taxRatesSchema } from '@shared/money/taxes-schema';
-import { tillCloseSchema, tillPaymentSchema } from '@shared/money/till/schema';
+import { tillCloseSchema, tillHandoverSchema, tillMovementSchema, tillPaymentSchema } from '@shared/money/till/schema';
 import { notificationSchema } from '@shared/notifications/schema';
 import { givenUpSchema } from '@shared/records/given-up-schema';
 import { outOfOrderSchema } from '@shared/room-calendar/schema';
@@ -62,6 +62,8 @@ const NAMES = {
   Settings: settingsSchema,
   TaxRates: taxRatesSchema,
   TillClose: tillCloseSchema,
+  TillHandover: tillHandoverSchema,
+  TillMovement: tillMovementSchema,
   TillPayment: tillPaymentSchema,
   User: userSchema,
   Webhook: webhookSchema,

@@ -1,4 +1,5 @@
 import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
+import { PROOF_TYPES } from '@shared/money/notices/constants';
 import type { RestRow } from '../row';
 
 /** Receipts and tills. */
@@ -23,6 +24,7 @@ export const LEDGER_ROWS: readonly RestRow[] = [
       'till_counted_invalid',
       'till_day_to_come',
       'till_empty',
+      'till_handover_open',
       'till_note_missing',
       'not_found',
     ],
@@ -35,6 +37,71 @@ export const LEDGER_ROWS: readonly RestRow[] = [
     procedure: 'till.correctClose',
     summary: 'Correct a count',
     refusals: ['till_corrected', 'till_note_missing'],
+  },
+  {
+    method: 'POST',
+    path: '/till/movements',
+    procedure: 'till.move',
+    summary: 'Record a float, a paid-out or a drop to the safe',
+    body: 'multipart or json',
+    status: 201,
+    location: '/till',
+    refusals: [
+      'image_damaged',
+      'image_heic',
+      'image_too_many_pixels',
+      'not_found',
+      'proof_damaged',
+      'proof_unknown',
+      'till_day_closed',
+      'till_of_another',
+      'till_short',
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/till/movements/:_id/void',
+    procedure: 'till.voidMovement',
+    summary: 'Take a movement of cash back',
+    refusals: [
+      'reason_needed',
+      'till_day_closed',
+      'till_handover_kept',
+      'till_movement_counted',
+      'till_movement_taken_back',
+      'till_of_another',
+      'till_short',
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/till/movements/:_id/proof',
+    procedure: 'till.proof',
+    summary: 'The picture of the paper of a movement',
+    file: PROOF_TYPES,
+  },
+  {
+    method: 'POST',
+    path: '/till/handovers',
+    procedure: 'till.offerHandover',
+    summary: 'Offer cash of a till to the next clerk',
+    status: 201,
+    location: '/till',
+    refusals: ['not_found', 'till_day_closed', 'till_of_another', 'till_short', 'till_taker_invalid'],
+  },
+  {
+    method: 'POST',
+    path: '/till/handovers/:_id/take',
+    procedure: 'till.takeHandover',
+    summary: 'Take a handover that one has counted',
+    refusals: ['till_day_closed', 'till_handover_decided', 'till_of_another', 'till_short'],
+  },
+  {
+    method: 'POST',
+    path: '/till/handovers/:_id/withdraw',
+    procedure: 'till.withdrawHandover',
+    summary: 'Call a handover off',
+    refusals: ['till_handover_decided', 'till_of_another'],
   },
   { method: 'GET', path: '/receipts/:_id', procedure: 'receipts.get', summary: 'One receipt' },
   {
