@@ -166,6 +166,31 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Cash that was paid out of a till, and what a count found more or less than it should have (D49).
+CREATE OR REPLACE FUNCTION post_till(on_day date, method text, kobo bigint, why text, author uuid) RETURNS void LANGUAGE sql AS $$
+  WITH entry AS (SELECT nextval('journal_entries') AS entry, posting_day(on_day, business_day()) AS day)
+  INSERT INTO journal_postings (entry, business_date, account, amount_kobo, memo, recorded_by)
+    SELECT entry, day, account, part, why, author::text FROM entry, (VALUES (account_of(method), kobo), ('expenses', -kobo)) AS parts (account, part)
+    WHERE kobo <> 0
+$$;
+
+CREATE OR REPLACE FUNCTION post_till_movement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM post_till(NEW.day, 'cash', NEW.amount_kobo, NEW.reason, NEW.recorded_by);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER till_movements_to_journal AFTER INSERT ON "till_movements" FOR EACH ROW
+  WHEN (NEW.kind = 'paid_out') EXECUTE FUNCTION post_till_movement();
+
+-- A correction posts what it changes of the difference.
+CREATE OR REPLACE FUNCTION post_till_close() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM post_till(NEW.day, NEW.method, NEW.counted_kobo - coalesce((SELECT counted_kobo FROM till_closes WHERE id = NEW.supersedes), NEW.expected_kobo),
+    coalesce('Till difference: ' || NEW.note, 'Till difference'), NEW.closed_by);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER till_closes_to_journal AFTER INSERT ON "till_closes" FOR EACH ROW EXECUTE FUNCTION post_till_close();
+
 -- Each entry is whole in one statement and adds up to nothing, and none is ever added to.
 CREATE OR REPLACE FUNCTION check_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -190,6 +215,10 @@ BEGIN
   PERFORM set_config('hotel.first_postings', 'on', true);
   FOR one IN SELECT id FROM bookings WHERE received_kobo <> 0 OR charges_kobo <> 0 OR status IN ('checkedin', 'completed', 'cancelled') ORDER BY id LOOP
     PERFORM settle_journal(one.id, NULL, NULL);
+  END LOOP;
+  FOR one IN SELECT closed.*, coalesce(before.counted_kobo, closed.expected_kobo) AS before_it FROM till_closes AS closed
+      LEFT JOIN till_closes AS before ON before.id = closed.supersedes LOOP
+    PERFORM post_till(one.day, one.method, one.counted_kobo - one.before_it, coalesce('Till difference: ' || one.note, 'Till difference'), one.closed_by);
   END LOOP;
   FOR one IN SELECT id FROM food_orders ORDER BY id LOOP
     PERFORM settle_journal(NULL, one.id, NULL);

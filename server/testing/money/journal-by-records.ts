@@ -58,6 +58,12 @@ export const journalFaults = (sql: Sql) => sql<
     union all select 'payment', payments.id::text, sum(posting.amount_kobo), payments.amount_kobo
       from payments left join postings as posting on posting.payment_id = payments.id and posting.method = payments.method
       group by payments.id having count(posting.entry) <> 1 or sum(posting.amount_kobo) <> payments.amount_kobo
+    union all select 'till', 'all', found, expected from (select
+        (select coalesce(sum(amount_kobo), 0) from journal_postings where account = 'expenses') as found,
+        (select coalesce(-sum(amount_kobo), 0) from till_movements where kind = 'paid_out')
+          - (select coalesce(sum(close.counted_kobo - coalesce(before.counted_kobo, close.expected_kobo)), 0)
+            from till_closes as close left join till_closes as before on before.id = close.supersedes) as expected) as tills
+      where found <> expected
     union all select 'deposits of ' || what, id::text, deposits, -greatest(received_kobo - earned, 0) from sums
       where deposits <> -greatest(received_kobo - earned, 0)
     union all select 'owed by ' || what, id::text, guests, greatest(earned - received_kobo, 0) from sums

@@ -1,9 +1,10 @@
 import { type Caller, refusal } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { journalFaults } from '@server/testing/money/journal-by-records';
 import { multipart, picture, uploaded } from '@server/testing/uploads';
 import { addDays } from '@shared/dates';
 import type { TillMovementInput } from '@shared/money/till/schema';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });
 
@@ -61,6 +62,11 @@ const discounts = async () =>
     after,
     reason,
   ]);
+
+/** Paid-outs and differences are in the journal (D46), whatever a test has done. */
+afterEach(async () => {
+  expect([...(await journalFaults(hotel.sql))]).toEqual([]);
+});
 
 describe('D49: what a till should hold', () => {
   it('is payments and float, less paid-outs, drops and handovers, to the kobo; the close counts each once', async () => {
