@@ -1,5 +1,6 @@
 import { SECOND_FACTOR_TEXTS } from './auth/second-factor-constants';
 import { DISCOUNT_TEXTS } from './bookings/discounts-constants';
+import { COMPANY_REFUSALS } from './companies/constants';
 import { STAFF_ORDER_TEXTS } from './food/staff-constants';
 import { IMPORT_REFUSALS } from './import/constants';
 import { TILL_TEXTS } from './money/till/constants';
@@ -38,6 +39,7 @@ const API_KEY_REFUSALS = {
 export const STAFF_REFUSALS = {
   ...API_KEY_REFUSALS,
   ...IMPORT_REFUSALS,
+  ...COMPANY_REFUSALS,
   already_staff: { code: 'CONFLICT', message: 'This email is a member of staff’s already.' },
   already_invited: {
     code: 'CONFLICT',

@@ -56,7 +56,7 @@ BEGIN
       SELECT date_trunc('month', business_date::timestamp)::date AS month, counted.*
       FROM added, LATERAL (VALUES ('nights', added.nights::bigint),
         ('earned_' || charge_kind, CASE account WHEN 'revenue' THEN -amount_kobo END),
-        ('received', CASE WHEN payment_id IS NOT NULL THEN amount_kobo END)) AS counted (figure, amount)) AS parts
+        ('received', CASE WHEN payment_id IS NOT NULL AND account <> 'companies' THEN amount_kobo END)) AS counted (figure, amount)) AS parts
     GROUP BY month, figure HAVING sum(amount) <> 0;
   RETURN NULL;
 END $$;

@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION posting_day(day date, today date) RETURNS date LANGUA
 
 -- Where money is that came by a method.
 CREATE OR REPLACE FUNCTION account_of(method text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE method WHEN 'cash' THEN 'cash' WHEN 'bank_transfer' THEN 'bank' ELSE 'cards' END;
+  RETURN CASE method WHEN 'cash' THEN 'cash' WHEN 'bank_transfer' THEN 'bank' WHEN 'company' THEN 'companies' ELSE 'cards' END;
 
 -- A tax that an amount includes. `includedTax` in server/features/money/ledger/rules.ts says the same.
 CREATE OR REPLACE FUNCTION included_tax(kobo bigint, points integer, all_points integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -151,6 +151,19 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER catering_requests_to_journal AFTER INSERT OR UPDATE OF agreed_kobo, status, event_date, received_kobo ON "catering_requests"
   FOR EACH ROW EXECUTE FUNCTION post_event();
+
+-- What a company pays makes its account less. What is put on the account is posted with the stay, order or event (D44).
+CREATE OR REPLACE FUNCTION post_company_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO journal_postings (entry, business_date, account, amount_kobo, payment_id, method, memo, recorded_by)
+    SELECT entry, posting_day(hotel_day(NEW.received_at), business_day()), posted.*, companies.reference, NEW.recorded_by
+    FROM nextval('journal_entries') AS entry, companies,
+      (VALUES (account_of(NEW.method), NEW.amount_kobo, NEW.id, NEW.method), ('companies', -NEW.amount_kobo, NULL, NULL)) AS posted
+    WHERE companies.id = NEW.company_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER payments_to_journal_of_company AFTER INSERT ON "payments" FOR EACH ROW
+  WHEN (NEW.company_id IS NOT NULL AND NEW.method <> 'company') EXECUTE FUNCTION post_company_payment();
 
 -- The nights that were slept and the events that were held until that day, at its close (D37). In the order in which verbs
 -- lock several stays.

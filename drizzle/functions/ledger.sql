@@ -107,7 +107,7 @@ BEGIN
     UPDATE bookings SET received_kobo = received_kobo + NEW.amount_kobo WHERE id = NEW.booking_id;
   ELSIF NEW.order_id IS NOT NULL THEN
     UPDATE food_orders SET received_kobo = received_kobo + NEW.amount_kobo WHERE id = NEW.order_id;
-  ELSE
+  ELSIF NEW.catering_id IS NOT NULL THEN
     UPDATE catering_requests SET received_kobo = received_kobo + NEW.amount_kobo WHERE id = NEW.catering_id;
   END IF;
   RETURN NULL;
@@ -170,9 +170,9 @@ DECLARE
   taken bigint;
 BEGIN
   SELECT * INTO paid FROM payments WHERE id = NEW.takes_back FOR UPDATE;
-  IF paid.kind <> 'payment' OR (paid.booking_id, paid.order_id, paid.catering_id)
-      IS DISTINCT FROM (NEW.booking_id, NEW.order_id, NEW.catering_id) THEN
-    RAISE EXCEPTION 'only a payment for the same stay, order or event can be taken back' USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_same_owner';
+  IF paid.kind <> 'payment' OR (paid.booking_id, paid.order_id, paid.catering_id, paid.company_id)
+      IS DISTINCT FROM (NEW.booking_id, NEW.order_id, NEW.catering_id, NEW.company_id) THEN
+    RAISE EXCEPTION 'only a payment for the same stay, order, event or company can be taken back' USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_same_owner';
   END IF;
   SELECT coalesce(sum(amount_kobo), 0) INTO taken FROM (
     SELECT amount_kobo FROM payments WHERE takes_back = NEW.takes_back

@@ -43,7 +43,7 @@ BEGIN
     PERFORM pg_notify('bookings', NEW.booking_id::text);
   ELSIF NEW.order_id IS NOT NULL THEN
     PERFORM pg_notify('food_orders', NEW.order_id::text);
-  ELSE
+  ELSIF NEW.catering_id IS NOT NULL THEN
     PERFORM pg_notify('catering_requests', NEW.catering_id::text);
   END IF;
   RETURN NULL;

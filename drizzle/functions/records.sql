@@ -16,6 +16,7 @@ CREATE OR REPLACE TRIGGER menu_items_raise_version BEFORE UPDATE ON "menu_items"
 CREATE OR REPLACE TRIGGER promo_codes_raise_version BEFORE UPDATE ON "promo_codes" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER room_blocks_raise_version BEFORE UPDATE ON "room_blocks" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER extras_raise_version BEFORE UPDATE ON "extras" FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE OR REPLACE TRIGGER companies_raise_version BEFORE UPDATE ON "companies" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER rooms_raise_version BEFORE UPDATE ON "rooms" FOR EACH ROW
   WHEN (OLD.housekeeping = NEW.housekeeping) EXECUTE FUNCTION raise_version();
 -- D26: a changed password is no change of the details that a form shows.
@@ -59,6 +60,7 @@ CREATE OR REPLACE TRIGGER menu_items_set_updated_at BEFORE UPDATE ON "menu_items
 CREATE OR REPLACE TRIGGER promo_codes_set_updated_at BEFORE UPDATE ON "promo_codes" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE OR REPLACE TRIGGER room_blocks_set_updated_at BEFORE UPDATE ON "room_blocks" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE OR REPLACE TRIGGER extras_set_updated_at BEFORE UPDATE ON "extras" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE OR REPLACE TRIGGER companies_set_updated_at BEFORE UPDATE ON "companies" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 -- How clean a room is does not stand in its record.
 CREATE OR REPLACE TRIGGER rooms_set_updated_at BEFORE UPDATE ON "rooms" FOR EACH ROW
   WHEN (OLD.housekeeping = NEW.housekeeping) EXECUTE FUNCTION set_updated_at();

@@ -60,7 +60,7 @@ CREATE OR REPLACE FUNCTION queue_payment_webhook() RETURNS trigger LANGUAGE plpg
 BEGIN
   PERFORM queue_webhook(CASE NEW.kind WHEN 'payment' THEN 'payment.received' WHEN 'refund' THEN 'payment.refunded' ELSE 'payment.corrected' END,
     jsonb_build_object('_id', NEW.id, 'reference', NEW.reference, 'amountKobo', NEW.amount_kobo, 'method', NEW.method,
-      'bookingId', NEW.booking_id, 'orderId', NEW.order_id, 'cateringId', NEW.catering_id));
+      'bookingId', NEW.booking_id, 'orderId', NEW.order_id, 'cateringId', NEW.catering_id, 'companyId', NEW.company_id));
   RETURN NULL;
 END $$;
 DROP TRIGGER IF EXISTS payments_webhook ON "payments";

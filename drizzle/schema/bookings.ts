@@ -24,6 +24,7 @@ import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
 import { bookingGroups } from './booking-groups';
 import { oneOf, phoneForm } from './checks';
 import { mailbox } from './mailboxes';
+import { companies } from './money/companies';
 import { nextBookingReference } from './references';
 import { rooms } from './rooms';
 import { promoCodes } from './selling/promo-codes';
@@ -85,6 +86,8 @@ export const bookings = pgTable(
     /** Booked together with others (D40). */
     groupId: uuid('group_id').references(() => bookingGroups.id),
     userId: uuid('user_id').references(() => users.id),
+    /** On whose account its bill goes. */
+    companyId: uuid('company_id').references(() => companies.id),
     /** SHA-256 of the access token of a booking made without an account. */
     accessTokenHash: text('access_token_hash').unique('bookings_access_token_key'),
     /** When staff last had a new link made; null for the original one. */
@@ -233,6 +236,7 @@ export const bookings = pgTable(
     index('bookings_by_user_check_in').on(table.userId, table.checkIn, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_room').on(table.roomId),
     index('bookings_by_group').on(table.groupId).where(sql`${table.groupId} is not null`),
+    index('bookings_by_company').on(table.companyId).where(sql`${table.companyId} is not null`),
     index('bookings_search').using('gin', sql`${table.search} gin_trgm_ops`),
     // For stays of any room that touch some nights.
     index('bookings_nights')

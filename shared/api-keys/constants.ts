@@ -26,6 +26,8 @@ export const API_KEY_SCOPES = {
   'payments:view': 'Reads folios, receipts, proofs and what waits for money.',
   'payments:change': 'Records bank transfers and statements, and charges stays.',
   'till:view': 'Reads what is in the tills, and earlier counts.',
+  'companies:view': 'Reads companies, what they owe, and their statements.',
+  'companies:change': 'Adds and changes companies, bills them, and records their transfers.',
   'desk:view': 'Reads the front desk’s day and searches all records.',
   'analytics:view': 'Reads revenue, occupancy and what sells.',
 } as const satisfies Partial<Record<`${StaffArea}:${StaffLevel}`, string>>;
@@ -43,6 +45,7 @@ export const API_KEY_AREA_WORDS = {
   catering: 'Catering',
   payments: 'Payments',
   till: 'Till',
+  companies: 'Companies',
   desk: 'Front desk',
   analytics: 'Analytics',
 } as const satisfies Partial<Record<StaffArea, string>>;

@@ -9,6 +9,7 @@ export const AUDIT_AREA_WORDS = {
   ...ofAllKinds((kind) => kind.auditAreas),
   payments: { words: 'Payments', gone: 'a payment' },
   till: { words: 'Till', gone: 'a till' },
+  companies: { words: 'Companies', gone: 'a company' },
   rooms: { words: 'Rooms', gone: 'a room' },
   menu: { words: 'Menu', gone: 'a dish' },
   hotel: { words: 'Settings', gone: 'the hotel' },

@@ -18,6 +18,7 @@ export const DISCOUNT_KINDS = [
   'till',
   'paid_out',
   'float',
+  'credit',
 ] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
@@ -35,6 +36,7 @@ export const DISCOUNT_KIND_WORDS: Record<DiscountKind, string> = {
   till: 'Till short',
   paid_out: 'Paid out of the till',
   float: 'Float taken back',
+  credit: 'Beyond the credit limit',
 };
 
 export const DISCOUNT_LIMITS = { reasonMin: 3, pageSize: 25, listMax: 200, exportMax: 20_000 } as const;

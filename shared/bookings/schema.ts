@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billedToSchema } from '../companies/billed-schema';
 import { chosenExtraSchema, wantedExtras } from '../extras/chosen-schema';
 import {
   clientIdField,
@@ -101,6 +102,7 @@ export const bookingSchema = z.object({
     .nullable()
     .meta({ description: 'The group with which it was booked; null where it was booked alone.', examples: [null] }),
   userId: z.string().nullable().describe('The account that the booking belongs to; null without one.'),
+  company: billedToSchema,
   status: z.enum(BOOKING_STATUSES).describe('Where the stay stands, from a wish that waits to a guest who has left.'),
   amountPaid: z.number().describe('Naira agreed for the stay, not what was paid: that is in the folio.'),
   extras: z.array(chosenExtraSchema).describe('What the guest has besides the nights, and what it costs.'),

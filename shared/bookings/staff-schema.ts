@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_LIMITS } from '../audit/constants';
 import { auditDay, auditStaff } from '../audit/schema';
+import { billedToField } from '../companies/billed-schema';
 import { FRONT_DESK_LIMITS, FRONT_DESK_TEXTS } from '../desk/constants';
 import { wantedExtras } from '../extras/chosen-schema';
 import {
@@ -95,6 +96,7 @@ const payingNowSchema = z.strictObject({
 const staffTerms = z.object({
   extras: wantedExtras.default([]),
   promoCode: promoCodeField,
+  companyId: billedToField.optional(),
   amountPaid: agreedAmount,
   /** Why the amount is less than nights × price; the guest does not read it. */
   note: noteText.optional(),
@@ -150,6 +152,10 @@ export const bookingUpdateInput = changeInput({
   checkInDate,
   checkOutDate,
   ...partyFields,
+  companyId: billedToField,
+  billCompany: flagField.describe(
+    'With the status `completed`: what is open goes on the account of the company to which the stay is billed, within its limit.',
+  ),
   amountPaid: agreedAmount,
   /** With more or fewer nights: an amount that was agreed by hand stays as it is, whatever they cost in proportion. */
   keepAmount: flagField,
@@ -170,6 +176,10 @@ export const bookingUpdateInput = changeInput({
   }
   if (rest.cancelReason !== undefined && rest.status !== 'cancelled') {
     ctx.addIssue({ code: 'custom', message: 'Please send it with the status cancelled', path: ['cancelReason'] });
+    return z.NEVER;
+  }
+  if (rest.billCompany && rest.status !== 'completed') {
+    ctx.addIssue({ code: 'custom', message: 'Please send it with the status completed', path: ['billCompany'] });
     return z.NEVER;
   }
   const { earlyDeparture, status, roomNumber: room, amountPaid: amount, keepAmount } = rest;

@@ -17,6 +17,7 @@ import {
   withStay,
 } from '../bookings/schema';
 import { staffStayShape } from '../bookings/staff-schema';
+import { billedToField } from '../companies/billed-schema';
 import { chosenExtraSchema, wantedExtras } from '../extras/chosen-schema';
 import {
   clientIdField,
@@ -119,6 +120,7 @@ export const staffGroupInput = z
     rooms: groupRooms(GROUP_LIMITS.staffRoomsMax, GROUP_TEXTS.tooManyForStaff),
     ...dates,
     ...whole,
+    companyId: billedToField.optional(),
     userId: idField.nullish().transform((id) => id || undefined),
   })
   .transform(withStay(BOOKING_FIELD_TEXTS.checkOutNotAfter));

@@ -2,8 +2,8 @@ import { eachKind } from './kinds';
 
 /** References: a prefix and six characters, as the SQL function `next_reference` makes them. The characters name one thing. */
 
-/** Those of all kinds of records, of payments, of groups of bookings and of blocks. */
-export const REFERENCE_PREFIXES = [...eachKind((kind) => kind.prefix), 'PY', 'GRP', 'BLK'] as const;
+/** Those of all kinds of records, of payments, of groups of bookings, of blocks and of companies. */
+export const REFERENCE_PREFIXES = [...eachKind((kind) => kind.prefix), 'PY', 'GRP', 'BLK', 'CO'] as const;
 type ReferencePrefix = (typeof REFERENCE_PREFIXES)[number];
 
 const CHARACTERS = 6;

@@ -25,6 +25,8 @@ const TABLE = {
   /** Money that comes in, with the folio and receipts. */
   payments: { desk: 'change', readonly: 'view' },
   till: { desk: 'change', readonly: 'view' },
+  /** Companies that pay on account, their limit and discount apart. */
+  companies: { desk: 'change', readonly: 'view' },
   orders: { desk: 'change', kitchen: 'change', readonly: 'view' },
   kitchen: { kitchen: 'change' },
   /** Which dishes can be had today. */

@@ -191,6 +191,7 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     nightlyPrice: 20_000,
     groupId: null,
     userId: null,
+    company: null,
     status: 'confirmed',
     amountPaid: 40_000,
     extras: [],

@@ -1,4 +1,4 @@
-import { METHOD_WORDS, STAFF_METHODS } from '@shared/money/ledger/constants';
+import { METHOD_WORDS, type MoneyMethod, STAFF_METHODS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import { REFUND_TEXTS } from '@shared/money/payments/desk-constants';
 import type { Payment } from '@shared/money/payments/schema';
@@ -79,7 +79,9 @@ function useRefundForm(payment: RefundedPayment, onClose: () => void) {
   const [refundable, setRefundable] = useState(payment.refundable);
   const doubt = useDoubt(REFUND_TEXTS.failed);
   const submission = useKeyedSubmit(`refund-${payment._id}`);
-  const initial = { amount: amountText(payment.refundable), method: payment.method, note: '', isAnother: false };
+  // What is on an account is never given back as money.
+  const method: MoneyMethod = payment.method === 'company' ? 'bank_transfer' : payment.method;
+  const initial = { amount: amountText(payment.refundable), method, note: '', isAnother: false };
   const payloadOf = ({ amount, isAnother: _, ...values }: typeof initial) => ({
     _id: payment._id,
     amount: parseAmount(amount),

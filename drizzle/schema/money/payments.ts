@@ -14,6 +14,7 @@ import { CHARGE_KINDS, LEDGER_METHODS, PAYMENT_KINDS } from '../../../shared/mon
 import { bookingGroups } from '../booking-groups';
 import { oneOf } from '../checks';
 import { nextReference } from '../references';
+import { companies } from './companies';
 import { payableIds, payablesNamed } from './payables';
 
 /**
@@ -36,9 +37,9 @@ export const groupPayments = pgTable(
 );
 
 /**
- * The ledger of money received and given back, for a stay, for a food order that is on no stay's bill, or for a catered event. Rows are never
- * changed: a refund is a negative row, and a correction takes back a payment that was recorded wrongly. A trigger
- * refuses rows that would give back more than the payment was.
+ * The ledger of money received and given back, for a stay, for a food order that is on no stay's bill, for a catered event or for
+ * what a company owes. Rows are never changed: a refund is a negative row, and a correction takes back a payment that was
+ * recorded wrongly. A trigger refuses rows that would give back more than the payment was.
  */
 export const payments = pgTable(
   'payments',
@@ -48,6 +49,8 @@ export const payments = pgTable(
     reference: text().notNull().unique('payments_reference_key').default(nextReference('PY')),
     kind: text({ enum: PAYMENT_KINDS }).notNull().default('payment'),
     ...payableIds,
+    /** Whose account it is put on, by the method `company`, or what it pays of that account by any other. */
+    companyId: uuid('company_id').references(() => companies.id),
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
     method: text({ enum: LEDGER_METHODS }).notNull(),
     /** How the guest paid the provider: 'card', 'bank_transfer', 'ussd' …; null for what staff record. */
@@ -70,7 +73,15 @@ export const payments = pgTable(
     note: text(),
   },
   (table) => [
-    check('payments_owner', sql`${payablesNamed(table)} = 1`),
+    check(
+      'payments_owner',
+      sql`${payablesNamed(table)} = case when ${table.companyId} is null or ${table.method} = 'company' then 1 else 0 end`,
+    ),
+    // Nothing that is put on an account is given back as money: a correction takes it off.
+    check(
+      'payments_on_account',
+      sql`${table.method} <> 'company' or (${table.companyId} is not null and ${table.kind} <> 'refund')`,
+    ),
     check('payments_kind', oneOf(table.kind, PAYMENT_KINDS)),
     check('payments_method', oneOf(table.method, LEDGER_METHODS)),
     check('payments_amount', sql`${table.amountKobo} <> 0 and (${table.amountKobo} > 0) = (${table.kind} = 'payment')`),
@@ -87,6 +98,7 @@ export const payments = pgTable(
     index('payments_by_booking').on(table.bookingId),
     index('payments_by_order').on(table.orderId),
     index('payments_by_catering').on(table.cateringId),
+    index('payments_by_company').on(table.companyId, table.receivedAt).where(sql`${table.companyId} is not null`),
     index('payments_by_taken_back').on(table.takesBack),
     index('payments_by_received').on(table.receivedAt, table.id),
     index('payments_by_recorder').on(table.recordedBy, table.recordedAt),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { LEDGER_METHODS } from '../../../shared/money/ledger/constants';
+import { MONEY_METHODS } from '../../../shared/money/ledger/constants';
 import { OPEN_REFUND_STATUSES, REFUND_STATUSES } from '../../../shared/money/payments/desk-constants';
 import { oneOf } from '../checks';
 import { payments } from './payments';
@@ -18,7 +18,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
-    method: text({ enum: LEDGER_METHODS }).notNull(),
+    method: text({ enum: MONEY_METHODS }).notNull(),
     status: text({ enum: REFUND_STATUSES }).notNull(),
     note: text(),
     requestedBy: text('requested_by').notNull(),
@@ -32,7 +32,7 @@ export const refunds = pgTable(
   },
   (table) => [
     check('refunds_amount', sql`${table.amountKobo} > 0`),
-    check('refunds_method', oneOf(table.method, LEDGER_METHODS)),
+    check('refunds_method', oneOf(table.method, MONEY_METHODS)),
     check('refunds_status', oneOf(table.status, REFUND_STATUSES)),
     check('refunds_by_hand_is_done', sql`${table.method} = 'online' or ${table.status} = 'done'`),
     check('refunds_ended', sql`(${table.endedAt} is null) = (${oneOf(table.status, OPEN_REFUND_STATUSES)})`),

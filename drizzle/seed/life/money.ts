@@ -10,7 +10,7 @@ import { hotelDay } from '../../../shared/hotel/day';
 import {
   type ChargeKind,
   type KoboByKind,
-  type LedgerMethod,
+  type MoneyMethod,
   receiptNumber,
 } from '../../../shared/money/ledger/constants';
 import { toNaira } from '../../../shared/money/money';
@@ -36,7 +36,7 @@ interface Owing {
 export interface Coming {
   at: string;
   time: At['time'];
-  method: LedgerMethod;
+  method: MoneyMethod;
   kobo: number | 'open';
 }
 

@@ -1,11 +1,11 @@
 import type { BookingStatus, PaymentMethod } from '@shared/bookings/constants';
-import type { LedgerMethod } from '@shared/money/ledger/constants';
+import type { MoneyMethod } from '@shared/money/ledger/constants';
 import type { DemoExtra } from '../demo-extras';
 import type { At } from './times';
 
 /** A payment for a stay: a share of its nights in percent, or all that is open by then. */
 export interface PlannedPayment extends At {
-  method: LedgerMethod;
+  method: MoneyMethod;
   share: number | 'open';
 }
 

@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 /** `kind` tells what a name is of. */
 interface Named extends Record<string, unknown> {
   id: string;
-  kind: RecordKindName | 'person' | 'payment' | 'room' | 'dish' | 'key';
+  kind: RecordKindName | 'person' | 'payment' | 'company' | 'room' | 'dish' | 'key';
   name: string;
 }
 
@@ -40,6 +40,7 @@ export async function namesOf(db: Queryable, ids: Iterable<string>): Promise<Nam
       else name || ' (' || lower(${AUDIT_TEXTS.closed}::text) || ')' end as name from users where id = ${wanted}
     union all ${sql.join(records, union)}
     union all select id::text, 'payment', reference from payments where id = ${wanted}
+    union all select id::text, 'company', name from companies where id = ${wanted}
     union all select id::text, 'room', room_number from rooms where id = ${wanted}
     union all select id::text, 'dish', name from menu_items where id = ${wanted}
     union all select id::text, 'key', name from api_keys where id = ${wanted}`);
@@ -59,7 +60,8 @@ export async function idsNamed(db: Queryable, typed: string): Promise<string[]> 
   const rows = await db.execute<{ id: string | null }>(sql`
     ${sql.join(records, union)}
     union all select id::text from food_orders where earlier_reference is not null and earlier_reference = ${of('FD')}
-    union all select unnest(array[id, booking_id, order_id, catering_id])::text from payments where reference = ${of('PY')}`);
+    union all select id::text from companies where reference = ${of('CO')}
+    union all select unnest(array[id, booking_id, order_id, catering_id, company_id])::text from payments where reference = ${of('PY')}`);
   return [...rows].flatMap(({ id }) => id ?? []);
 }
 

@@ -143,7 +143,10 @@ function guestFields({ fields }: Detail): string {
 
 /** What every record that is paid for has. */
 const PAID: Record<string, (spoken: Spoken) => string> = {
-  payment: (said) => `recorded ${money(said)} for ${said.name}`,
+  payment: (said) =>
+    said.detail.method === 'company'
+      ? `put ${money(said)} of ${said.name} on the account of ${text(said.detail.company)}`
+      : `recorded ${money(said)} for ${said.name}`,
   refund: (said) => `gave back ${money(said)} of ${said.name}`,
   correction: (said) => `took back ${money(said)} of ${said.name}, recorded wrongly`,
   sayPaid: ({ name }) => `said that ${name} is paid`,
@@ -162,6 +165,12 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   ...withPaid('bookings'),
   ...withPaid('food'),
   ...withPaid('catering'),
+  ...withPaid('companies'),
+  'companies.create': ({ detail }) => `added the company ${text(detail.name)}`,
+  'companies.update': ({ name }) => `changed the company ${name}`,
+  'companies.remove': ({ detail }) => `removed the company ${text(detail.name)}`,
+  'companies.overLimit': ({ name, detail }) =>
+    `let ${name} owe ${kobo(inside(detail, 'lowered').fromKobo)} more than its limit`,
   'imports.create': ({ detail }) => `imported ${linesOf(detail)}`,
   'imports.takeBack': ({ detail }) => `took back an import of ${linesOf(detail)}`,
   'bookings.create': ({ name }) => `made the booking ${name}`,

@@ -10,6 +10,7 @@ import { keepNetworks } from '@server/platform/security/open-records';
 import { type Night, priceOfNights } from '@shared/bookings/nights';
 import type { Booking, BookingCreated, GuestBooking } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';
+import type { BilledTo } from '@shared/companies/billed-schema';
 import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
 import { priceWithCode } from '@shared/promo-codes/rules';
 import type { BookedGroup } from './emails/email-group';
@@ -44,7 +45,12 @@ interface NewStay {
   extras: KeptExtra[];
   promo: StayCode | null;
   byStaff: boolean;
-  terms: Omit<NewBooking, keyof ReturnType<typeof stayColumns> | keyof ReturnType<typeof promoColumns> | 'extrasKobo'>;
+  /** To which it is billed. */
+  company?: BilledTo;
+  terms: Omit<
+    NewBooking,
+    'companyId' | keyof ReturnType<typeof stayColumns> | keyof ReturnType<typeof promoColumns> | 'extrasKobo'
+  >;
 }
 
 /**
@@ -54,7 +60,7 @@ interface NewStay {
 export async function takeNights(
   tx: Transaction,
   { clock }: Platform,
-  { request, room, nights, extras, promo, terms, byStaff }: NewStay,
+  { request, room, nights, extras, promo, terms, byStaff, company = null }: NewStay,
 ): Promise<Booking> {
   const now = clock.now();
   const wanted = { roomId: room.id, from: request.stay.checkIn, to: request.stay.checkOut };
@@ -64,9 +70,10 @@ export async function takeNights(
   if (taken) throw takenError(taken, room.roomNumber, byStaff);
   const booking = await insertBooking(
     tx,
-    { nights, extras },
+    { nights, extras, company },
     {
       ...terms,
+      companyId: company?._id ?? null,
       ...stayColumns(request, room),
       ...promoColumns(promo, priceOfNights(nights)),
     },

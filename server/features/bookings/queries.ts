@@ -18,6 +18,7 @@ import {
 import { DomainError } from '@server/platform/domain-error';
 import type { Night } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
+import type { BilledTo } from '@shared/companies/billed-schema';
 import type { KeptExtra } from '@shared/extras/rules';
 import { ONLINE_PAYMENT_LIMITS } from '@shared/money/payments/online-constants';
 import type { NightRange } from '@shared/rooms/schema';
@@ -143,7 +144,7 @@ const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
 /** Books those nights, with those extras. Refused as `isNightsRefusal` says where a night is taken. */
 export async function insertBooking(
   tx: Transaction,
-  { nights, extras }: { nights: Night[]; extras: KeptExtra[] },
+  { nights, extras, company = null }: { nights: Night[]; extras: KeptExtra[]; company?: BilledTo | undefined },
   values: Omit<NewBooking, 'extrasKobo'>,
 ): Promise<Booking> {
   const { adults, children } = values;
@@ -152,7 +153,7 @@ export async function insertBooking(
   await writeExtras(tx, values.id, extras, { isNew: true });
   const roomNumber = nights[0]?.roomNumber;
   if (!row || !roomNumber) throw new Error('The booking returned no row');
-  return toWire({ ...row, roomNumber, ownNights: nights, ownExtras: extras });
+  return toWire({ ...row, roomNumber, ownNights: nights, ownExtras: extras, company });
 }
 
 type Nights = Record<'roomId' | 'from' | 'to' | 'now', string> & { block: string | null };

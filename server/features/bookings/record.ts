@@ -1,4 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { companies } from '@drizzle/schema/money/companies';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
 import { bookingExtras } from '@drizzle/schema/selling/extras';
@@ -13,6 +14,7 @@ import { isHolding } from '@shared/bookings/constants';
 import { depositKobo } from '@shared/bookings/deposit';
 import { type Night, nightsOf } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
+import type { BilledTo } from '@shared/companies/billed-schema';
 import { hotelMidnight, nightsBetween } from '@shared/dates';
 import { extraAmount, type KeptExtra } from '@shared/extras/rules';
 import { toKobo, toNaira } from '@shared/money/money';
@@ -33,7 +35,11 @@ const ownExtras = sql<KeptExtra[] | null>`case when ${bookings.extrasKobo} > 0 t
     'kitchen', kitchen, 'quantity', quantity) order by place)
   from ${bookingExtras} where ${bookingExtras.bookingId} = ${bookings.id}) end`;
 
-const columns = { ...bookingColumns, roomNumber: rooms.roomNumber, ownNights, ownExtras };
+/** The company to which it is billed. */
+const company = sql<BilledTo>`case when ${bookings.companyId} is not null then (
+  select json_build_object('_id', id, 'name', name) from ${companies} as billed where billed.id = ${bookings.companyId}) end`;
+
+const columns = { ...bookingColumns, roomNumber: rooms.roomNumber, ownNights, ownExtras, company };
 
 /** Bookings with their rooms, for a `where` to be added. Includes hidden ones. */
 export function selectBookings(db: Queryable) {
@@ -130,6 +136,7 @@ export function toWire(row: BookingRow): Booking {
     nightlyPrice: toNaira(row.nightlyKobo),
     groupId: row.groupId,
     userId: row.userId,
+    company: row.company,
     status: row.status,
     amountPaid: toNaira(row.amountKobo),
     promo: promoOf(row),

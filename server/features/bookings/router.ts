@@ -59,10 +59,10 @@ import { bookingHub, bookingRecord } from './record';
 import { removeBooking } from './remove';
 import { bookForGuest, type TakePayment } from './staff-create';
 import { changeExtras } from './updates/change-extras';
-import { updateBooking } from './updates/update';
+import { type MoveToAccount, updateBooking } from './updates/update';
 
-/** `takePayment` is handed in, as the payments' feature knows bookings already. */
-export const bookingsRouter = (takePayment: TakePayment) =>
+/** `takePayment` and `moveToAccount` are handed in, as the payments' feature knows bookings already. */
+export const bookingsRouter = (takePayment: TakePayment, moveToAccount: MoveToAccount) =>
   router({
     /** Books a room: pending by a guest, confirmed by staff. Who calls decides what may be sent, so it is parsed below. */
     create: publicOrStaff('change', 'bookings')
@@ -104,7 +104,10 @@ export const bookingsRouter = (takePayment: TakePayment) =>
     /** One page of a user's bookings, newest first, for that user or staff. */
     ofUser: userOrStaff('view', 'bookings').input(bookingsOfUserInput).output(bookingListSchema).query(bookingsOfUser),
     /** Changes status, dates, room or agreed amount, and corrects who the guest is. */
-    update: staffMay('change', 'bookings').input(bookingUpdateInput).output(bookingSchema).mutation(updateBooking),
+    update: staffMay('change', 'bookings')
+      .input(bookingUpdateInput)
+      .output(bookingSchema)
+      .mutation(({ ctx, input }) => updateBooking({ ctx, input, moveToAccount })),
     /** Cancelled by its owner, or hidden by an admin. */
     remove: ownerOrStaff('change', 'deletion').input(bookingRemoveInput).output(bookingSchema).mutation(removeBooking),
     /** Chooses its extras anew, by its guest or staff. */

@@ -1,4 +1,5 @@
 import { guestAccount } from '@server/features/auth/accounts';
+import { billedCompany } from '@server/features/companies/account';
 import { chooseExtras } from '@server/features/extras/chosen';
 import type { LockedRoom } from '@server/features/rooms/inventory';
 import { isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
@@ -10,6 +11,7 @@ import { createOnce, type NewRecord } from '@server/platform/records/create-once
 import { firstLink } from '@server/platform/records/links';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';
+import { companyRate } from '@shared/companies/account';
 import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
 import { toKobo } from '@shared/money/money';
 import { priceWithCode } from '@shared/promo-codes/rules';
@@ -24,11 +26,15 @@ import { agreedAmount, isHistory } from './rules';
 import { updateStay } from './updates/update';
 
 /**
- * For the audit log, that staff agreed on less than the price. Whoever a limit binds keeps within it and says why (D48).
+ * For the audit log, that staff agreed on less than `fromKobo`, the price. Whoever a limit binds keeps within it and says why (D48).
  * Throws `discount_over_limit`, `reason_needed`.
  */
-async function loweringOf(tx: Transaction, actor: StaffActor, made: Booking, note: StaffBooking['note']) {
-  const fromKobo = priceWithCode(made.nights, made.promo);
+async function loweringOf(
+  tx: Transaction,
+  actor: StaffActor,
+  made: Booking,
+  { note, fromKobo }: { note: StaffBooking['note']; fromKobo: number },
+) {
   const agreedKobo = toKobo(made.amountPaid);
   if (agreedKobo >= fromKobo) return {};
   await assertWithinLimit(tx, actor, { offKobo: fromKobo - agreedKobo, ofKobo: fromKobo });
@@ -89,6 +95,8 @@ export async function bookStay(
   const { stay, email, paymentMethod = null, paymentReference } = input;
   const { nights } = await offerOf(tx, room, input, { extras, byStaff: true });
   const promo = await codeOf(tx, platform, { input, room, group });
+  const company = await billedCompany(tx, input.companyId);
+  const fromKobo = companyRate(priceWithCode(nights, promo), company?.discountPercent ?? 0);
   const terms = { status: 'confirmed' as const, paymentMethod, paymentReference, holdExpiresAt: null };
   const booking = await takeNights(tx, platform, {
     request: input,
@@ -97,18 +105,19 @@ export async function bookStay(
     extras,
     promo,
     byStaff: true,
+    company: company && { _id: company.id, name: company.name },
     terms: {
       ...terms,
       id,
       userId,
       groupId: group?.id ?? null,
       accessTokenHash: firstLink(platform, { id, userId, email }),
-      amountKobo: agreedAmount(priceWithCode(nights, promo), input.amountPaid),
+      amountKobo: agreedAmount(fromKobo, input.amountPaid),
       holdExtendsTo: null,
       tentative: false,
     },
   });
-  const less = await loweringOf(tx, actor, booking, input.note);
+  const less = await loweringOf(tx, actor, booking, { note: input.note, fromKobo });
   await recordChanges(tx, {
     actor: madeBy,
     action: 'bookings.create',
@@ -124,7 +133,7 @@ export async function bookStay(
  * Staff book a room for a guest, as `createBooking` does for guests: `confirmed` at the agreed amount, of any day, without
  * ceilings. The guest may pay and be checked in by the same call.
  * Throws `room_missing`, `type_taken`, `type_too_small`, `room_too_small`, `room_taken`, `room_held`, `room_asked_for`, `room_out_of_order`,
- * `extra_unknown`, `extra_too_many`, `not_found`, `key_reused`, `already_done`, `discount_over_limit`, `reason_needed`; and as
+ * `extra_unknown`, `extra_too_many`, `company_unknown`, `not_found`, `key_reused`, `already_done`, `discount_over_limit`, `reason_needed`; and as
  * `arrive` does.
  */
 export async function bookForGuest({

@@ -34,6 +34,7 @@ const METHOD_CELLS: Record<LedgerMethod, string> = {
   card_machine: 'card machine',
   bank_transfer: 'bank transfer',
   online: 'bank transfer',
+  company: 'company account',
 };
 
 export function bookingCells(stay: StayRow): string[] {

@@ -2,7 +2,7 @@ import { ADMIN, type CalledHotel, type TestGuest } from '../hotel';
 import { statementCsv } from '../money/statements';
 import { multipart, picture, uploaded } from '../uploads';
 import type { Caller } from './callers';
-import type { GoodCalls, Makers, Sent } from './good-calls';
+import { change, type GoodCalls, type Makers, type Sent } from './good-calls';
 
 /** Tills are counted by the database's clock, which does not stand still as the hotel's may do here. */
 function tillCalls(make: Makers, hotel: CalledHotel): GoodCalls {
@@ -67,6 +67,31 @@ function tillCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   };
 }
 
+/** Companies that pay on account. */
+function companyCalls(make: Makers, hotel: CalledHotel): GoodCalls {
+  const called = () => ({ name: `Company ${make.unique()}`, creditLimit: 5_000_000 });
+  const params = async () => ({ _id: (await hotel.staff.companies.create(called()))._id });
+  return {
+    'GET /companies': () => ({ query: 'q=company' }),
+    'POST /companies': () => ({ body: { ...called(), termsDays: 14 } }),
+    'GET /companies/{_id}': async () => ({ params: await params() }),
+    ...change('/companies/{_id}', async () => ({ params: await params(), body: { contactName: 'Bola Ade' } })),
+    'DELETE /companies/{_id}': async () => ({ params: await params() }),
+    'GET /companies/{_id}/statement': async () => ({
+      params: await params(),
+      query: `from=${make.dayAhead(-30)}&to=${make.dayAhead(0)}`,
+    }),
+    'POST /companies/{_id}/bills': async () => ({
+      params: await params(),
+      body: { bookingId: await make.confirmed() },
+    }),
+    'POST /companies/{_id}/payments': async () => ({
+      params: await params(),
+      body: { amount: 100, method: 'bank_transfer' },
+    }),
+  };
+}
+
 /** Calls for money. */
 export function moneyCalls(make: Makers, hotel: CalledHotel, guest: TestGuest): GoodCalls {
   const own = { token: guest.token };
@@ -78,6 +103,7 @@ export function moneyCalls(make: Makers, hotel: CalledHotel, guest: TestGuest): 
   };
   return {
     ...tillCalls(make, hotel),
+    ...companyCalls(make, hotel),
     'POST /bookings/{_id}/refund-account': async () => {
       const _id = await make.booking();
       await hotel.staff.payments.record({ bookingId: _id, amount: 900_000, method: 'cash' });

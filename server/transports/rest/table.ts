@@ -4,6 +4,7 @@ import type { RestRow } from './row';
 import { ACCOUNTS_ROWS } from './rows/accounts';
 import { BOOKINGS_ROWS } from './rows/bookings';
 import { CATERING_ROWS, CATERING_SCHEMAS } from './rows/catering';
+import { COMPANIES_ROWS } from './rows/companies';
 import { HOTEL_ROWS } from './rows/hotel';
 import { IMPORT_ROWS } from './rows/imports';
 import { LEDGER_ROWS } from './rows/ledger';
@@ -23,6 +24,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...CATERING_ROWS,
   ...PAYMENTS_ROWS,
   ...LEDGER_ROWS,
+  ...COMPANIES_ROWS,
   ...HOTEL_ROWS,
   ...IMPORT_ROWS,
   ...WEBHOOKS_ROWS,
@@ -43,6 +45,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   bookings: 'Stays of guests',
   calendarFeeds: 'Calendars of other channels, and nights that clash with theirs',
   catering: 'Requests for events',
+  companies: 'Companies that pay on account, what they owe, and their statements',
   desk: 'The day of the front desk',
   extras: 'What a stay can have besides its nights, and what of it is due',
   food: 'Orders of food and drinks, and the kitchen',

@@ -10,6 +10,7 @@ import { bookingsRouter } from '@server/features/bookings/router';
 import { calendarFeedsRouter } from '@server/features/calendar-feeds/router';
 import { quotesRouter } from '@server/features/catering/quotes/router';
 import { cateringRouter } from '@server/features/catering/router';
+import { companiesRouter } from '@server/features/companies/router';
 import { deskRouter } from '@server/features/desk/router';
 import { extrasRouter } from '@server/features/extras/router';
 import { foodRouter } from '@server/features/food/router';
@@ -22,6 +23,7 @@ import { mailRouter } from '@server/features/mail/router';
 import { menuRouter } from '@server/features/menu/router';
 import { bankAccountRouter } from '@server/features/money/bank-account/router';
 import { paidNoticesRouter } from '@server/features/money/notices/router';
+import { billCompany, moveToAccount, payAccount } from '@server/features/money/payments/company-account';
 import { recordReceived } from '@server/features/money/payments/record';
 import { paymentsRouter } from '@server/features/money/payments/router';
 import { receiptsRouter } from '@server/features/money/receipts/router';
@@ -46,7 +48,7 @@ export const appRouter = router({
   staff: staffRouter,
   apiKeys: apiKeysRouter,
   secondFactor: secondFactorRouter,
-  bookings: bookingsRouter(recordReceived),
+  bookings: bookingsRouter(recordReceived, moveToAccount),
   groups: groupsRouter,
   calendarFeeds: calendarFeedsRouter,
   catering: cateringRouter,
@@ -65,6 +67,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   extras: extrasRouter,
   blocks: blocksRouter,
+  companies: companiesRouter({ bill: billCompany, pay: payAccount }),
   promoCodes: promoCodesRouter,
   rates: ratesRouter,
   receipts: receiptsRouter,

@@ -24,7 +24,11 @@ export const CHARGE_WORDS: Record<ChargeKind, string> = {
 };
 
 /** How money was received or given back; `online` is whatever the payment provider took. */
-export const LEDGER_METHODS = ['cash', 'card_machine', 'bank_transfer', 'online'] as const;
+export const MONEY_METHODS = ['cash', 'card_machine', 'bank_transfer', 'online'] as const;
+export type MoneyMethod = (typeof MONEY_METHODS)[number];
+
+/** How a bill was settled: `company` moves what was open to a company's account, and is no money. */
+export const LEDGER_METHODS = [...MONEY_METHODS, 'company'] as const;
 export type LedgerMethod = (typeof LEDGER_METHODS)[number];
 
 /** Methods of payments that staff record themselves. */
@@ -36,6 +40,7 @@ export const METHOD_WORDS: Record<LedgerMethod, string> = {
   card_machine: 'Card machine (POS)',
   bank_transfer: 'Bank transfer',
   online: 'Online payment',
+  company: 'Company account',
 };
 
 /** A payment, money given back, or the counter-row of a payment that was recorded wrongly. */

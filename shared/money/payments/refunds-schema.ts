@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientIdField, idField, requiredText } from '../../fields/schema';
 import { parseWhen } from '../../fields/sent-dates';
 import { amountField, noteField } from '../ledger/charges-schema';
-import { LEDGER_METHODS, PAYMENT_TEXTS } from '../ledger/constants';
+import { MONEY_METHODS, PAYMENT_TEXTS } from '../ledger/constants';
 import { hasAtMostTwoDecimals } from '../money';
 import { REFUND_STATUSES, REFUND_TEXTS } from './desk-constants';
 
@@ -11,7 +11,7 @@ export const refundInput = z.strictObject({
   _id: idField,
   amount: amountField,
   /** `online` for money that came through the provider and goes back that way; otherwise staff have paid it out. */
-  method: z.enum(LEDGER_METHODS, { error: REFUND_TEXTS.methodInvalid }),
+  method: z.enum(MONEY_METHODS, { error: REFUND_TEXTS.methodInvalid }),
   /** When staff paid it out, as an ISO date-time; now where it is missing. */
   paidOutAt: z
     .string()
@@ -57,7 +57,7 @@ export const refundSchema = z.object({
   orderId: z.string().nullable(),
   cateringId: z.string().nullable(),
   amount: z.number(),
-  method: z.enum(LEDGER_METHODS),
+  method: z.enum(MONEY_METHODS),
   status: z.enum(REFUND_STATUSES),
   requestedAt: z.string(),
   /** When it was done or failed. */

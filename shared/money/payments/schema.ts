@@ -51,28 +51,33 @@ export const payableInput = z.strictObject(owner).refine(hasOneOwner, ownerError
 /** The same, or the rooms of a group at once. */
 export const payableOrGroupInput = z.strictObject(ownerOrGroup).refine(hasOneOwner, ownerError);
 
+/** What is said of money that staff saw in the bank account or the till, whatever it is for. */
+export const receivedShape = {
+  amount: amountField,
+  method: z.enum(STAFF_METHODS, { error: PAYMENT_TEXTS.methodInvalid }),
+  /** An ISO date-time; now where it is missing. */
+  receivedAt: z
+    .string()
+    .max(40)
+    .refine((text) => parseWhen(text) !== null, { error: PAYMENT_TEXTS.timeInvalid })
+    .optional(),
+  bank: optionalText(LEDGER_LIMITS.bankMax, `At most ${LEDGER_LIMITS.bankMax} characters`),
+  note: noteField,
+  /** The balance that was on screen: where it is another now, nothing is recorded. Any where it is missing. */
+  balance: z.number().refine(hasAtMostTwoDecimals).optional(),
+  isAnother: isAnotherField,
+  clientId: clientIdField,
+};
+
 /** A payment that staff saw in the bank account or the till (D16). */
 export const paymentInput = z
   .strictObject({
     ...ownerOrGroup,
-    amount: amountField,
-    method: z.enum(STAFF_METHODS, { error: PAYMENT_TEXTS.methodInvalid }),
-    /** An ISO date-time; now where it is missing. */
-    receivedAt: z
-      .string()
-      .max(40)
-      .refine((text) => parseWhen(text) !== null, { error: PAYMENT_TEXTS.timeInvalid })
-      .optional(),
-    bank: optionalText(LEDGER_LIMITS.bankMax, `At most ${LEDGER_LIMITS.bankMax} characters`),
-    note: noteField,
+    ...receivedShape,
     /** What it is for where the payer said so; otherwise the nights come first. */
     paysFor: z.enum(CHARGE_KINDS).optional(),
-    /** The balance that was on screen: where it is another now, nothing is recorded. Any where it is missing. */
-    balance: z.number().refine(hasAtMostTwoDecimals).optional(),
-    isAnother: isAnotherField,
     /** Confirms a stay that is only part paid. */
     confirm: flagField.default(false),
-    clientId: clientIdField,
   })
   .refine(hasOneOwner, ownerError)
   .refine(({ groupId, confirm, paysFor }) => groupId === undefined || (!confirm && paysFor === undefined), {

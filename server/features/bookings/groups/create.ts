@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { guestAccount } from '@server/features/auth/accounts';
+import { billedCompany } from '@server/features/companies/account';
 import { chooseExtrasOfRooms, extrasKoboOf } from '@server/features/extras/chosen';
 import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import { newNights } from '@server/features/rates/prices';
@@ -15,6 +16,7 @@ import { firstLink } from '@server/platform/records/links';
 import { callerNetwork } from '@server/platform/security/limits';
 import { accessTokenFor, hashToken } from '@server/platform/security/secrets';
 import type { Party } from '@shared/bookings/party';
+import { companyRate } from '@shared/companies/account';
 import type { KeptExtra } from '@shared/extras/rules';
 import type { Extra } from '@shared/extras/schema';
 import type { Group, GroupCreated, GuestGroup, StaffGroup } from '@shared/groups/schema';
@@ -56,12 +58,17 @@ async function lockGroupRooms(
   });
 }
 
-/** What they cost together, in kobo. */
-async function totalOf(tx: Transaction, rooms: readonly RoomOfGroup[], { stay }: GuestGroup | StaffGroup) {
+/** What they cost together, in kobo, less what the nights of a company's guests cost less. */
+async function totalOf(
+  tx: Transaction,
+  rooms: readonly RoomOfGroup[],
+  { stay, discountPercent }: { stay: GuestGroup['stay']; discountPercent: number },
+) {
   const priced = await together(rooms.map(({ room }) => newNights(tx, room, stay)));
   return rooms.reduce((kobo, { who, extras, promo }, at) => {
     const nights = priced[at]?.nights ?? [];
-    return kobo + priceWithCode(nights, promo) + extrasKoboOf(extras, { ...who, nights: stay.nights });
+    const nightsKobo = companyRate(priceWithCode(nights, promo), discountPercent);
+    return kobo + nightsKobo + extrasKoboOf(extras, { ...who, nights: stay.nights });
   }, 0);
 }
 
@@ -71,12 +78,13 @@ interface NewGroup {
   userId: string | null;
   accessTokenHash: string | null;
   rooms: readonly RoomOfGroup[];
+  discountPercent?: number;
 }
 
 /** The group, and for each of its rooms what is asked for; the email about the first one tells of all. */
-async function insertGroup(tx: Transaction, { input, made, userId, accessTokenHash, rooms }: NewGroup) {
+async function insertGroup(tx: Transaction, { input, made, userId, accessTokenHash, rooms, ...rate }: NewGroup) {
   const { id } = made;
-  const totalKobo = await totalOf(tx, rooms, input);
+  const totalKobo = await totalOf(tx, rooms, { stay: input.stay, discountPercent: rate.discountPercent ?? 0 });
   const values = { id, userId, accessTokenHash, name: input.name ?? input.guestName };
   const [row] = await tx.insert(bookingGroups).values(values).returning({ reference: bookingGroups.reference });
   if (!row) throw new Error('The group returned no row');
@@ -194,7 +202,9 @@ export async function bookGroup({
       const userId = await guestAccount(tx, input.userId ?? null);
       const rooms = await lockGroupRooms(tx, platform, input, { audience: 'staff', sure: true });
       const accessTokenHash = firstLink(platform, { id: made.id, userId, email: input.email });
-      const { stays, totalKobo } = await insertGroup(tx, { input, made, userId, accessTokenHash, rooms });
+      const { discountPercent = 0 } = (await billedCompany(tx, input.companyId)) ?? {};
+      const group = { input, made, userId, accessTokenHash, rooms, discountPercent };
+      const { stays, totalKobo } = await insertGroup(tx, group);
       assertAsShown(input.amountPaid, totalKobo);
       for (const [at, { room, who, extras, group }] of stays.entries()) {
         const alone = { ...who, email: input.email, address: input.address, roomNumber: room.roomNumber };

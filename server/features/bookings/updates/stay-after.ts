@@ -153,6 +153,7 @@ export async function valuesAfter(tx: Transaction, locked: Locked, change: Booki
     checkOut,
     adults: change.adults ?? before.adults,
     children: change.children ?? before.children,
+    companyId: change.companyId === undefined ? before.companyId : change.companyId,
     roomId: room.id,
     roomFrom: roomFromAfter(locked, wanted, today),
     roomType,

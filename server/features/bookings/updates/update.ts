@@ -1,4 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { billedCompany } from '@server/features/companies/account';
 import { namingCharges } from '@server/features/money/ledger/charges';
 import { leaveDirty, restoreHousekeeping } from '@server/features/rooms/housekeeping';
 import { assertSleeps } from '@server/features/rooms/inventory';
@@ -7,7 +8,6 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Params, prepared, StaleRead, type Transaction } from '@server/platform/database/database';
 import { withSettings } from '@server/platform/database/settings';
 import { DomainError } from '@server/platform/domain-error';
-import type { Platform } from '@server/platform/platform';
 import type { HotelClock } from '@server/platform/process/clock';
 import { lowered } from '@server/platform/records/audit';
 import type { GuestColumns } from '@server/platform/records/record-emails';
@@ -91,8 +91,8 @@ function guestColumns(change: BookingUpdateInput): GuestColumns | undefined {
 
 /** True where a change is about the stay, and not about its guest alone. */
 function namesStay(change: BookingUpdateInput): boolean {
-  const { status, roomNumber, stay, adults, children, amountPaid, waiveCancellationFee } = change;
-  const named = [status, roomNumber, stay, adults, children, amountPaid, waiveCancellationFee];
+  const { status, roomNumber, stay, adults, children, companyId, amountPaid, waiveCancellationFee } = change;
+  const named = [status, roomNumber, stay, adults, children, companyId, amountPaid, waiveCancellationFee];
   return named.some((value) => value !== undefined);
 }
 
@@ -125,13 +125,35 @@ function atPrices<Result>(
   return withSettings(tx, { 'hotel.night_prices': JSON.stringify(prices) }, change);
 }
 
+/** Moves what is open to a company's account. Passed in, as the companies' feature knows bookings already. */
+export type MoveToAccount = (
+  tx: Transaction,
+  ctx: VerbContext<StaffActor>,
+  billing: { payable: { kind: 'booking'; id: string }; companyId: string; note?: string | null | undefined },
+) => Promise<unknown>;
+
+/** The stay once it is changed, with what is open billed where that was asked for. Throws `not_billed`, and as `moveToAccount`. */
+async function afterBilling(
+  tx: Transaction,
+  ctx: VerbContext<StaffActor>,
+  { locked: { before }, change: { billCompany, note } }: StayChange,
+  moveToAccount?: MoveToAccount,
+): Promise<Booking> {
+  const changed = await bookingRecord.findOrThrow(tx, before.id);
+  if (!billCompany || changed.balance <= 0 || !moveToAccount) return changed;
+  if (!changed.company) throw new DomainError('not_billed', {}, { field: 'billCompany' });
+  await moveToAccount(tx, ctx, { payable: { kind: 'booking', id: before.id }, companyId: changed.company._id, note });
+  return bookingRecord.findOrThrow(tx, before.id);
+}
+
 /** Stores the change of a locked booking, audits it and emails the guest. */
 async function changeStay(
   tx: Transaction,
-  platform: Platform,
-  actor: StaffActor,
+  ctx: VerbContext<StaffActor>,
   { about, ...stayChange }: StayChange & { about: Together | undefined },
+  moveToAccount?: MoveToAccount,
 ): Promise<Booking> {
+  const { platform, actor } = ctx;
   const { locked, change, after, undoes, housekeepingBefore, nightsBefore } = stayChange;
   const { before, roomBefore } = locked;
   if (changesNothing(before, after)) return bookingRecord.findOrThrow(tx, before.id);
@@ -159,7 +181,7 @@ async function changeStay(
     atPrices(tx, nightsBefore, () => bookingRecord.change(tx, change, after)),
   );
   if (!done) throw new StaleRead();
-  const changed = await bookingRecord.findOrThrow(tx, before.id);
+  const changed = await afterBilling(tx, ctx, stayChange, moveToAccount);
   const leaves = leavesRoom(before, after) && !undone;
   if (leaves) await leaveDirty(tx, before.roomId);
   if (undone?.housekeepingBefore) await restoreHousekeeping(tx, after.roomId, undone.housekeepingBefore);
@@ -207,9 +229,16 @@ export async function updateStay(
   tx: Transaction,
   ctx: VerbContext<StaffActor>,
   input: BookingUpdateInput,
-  { onRoom, about }: { onRoom?: (roomNumber: string) => void; about?: Together | undefined } = {},
+  {
+    onRoom,
+    about,
+    moveToAccount,
+  }: {
+    onRoom?: (roomNumber: string) => void;
+    about?: Together | undefined;
+    moveToAccount?: MoveToAccount | undefined;
+  } = {},
 ): Promise<Booking> {
-  const { platform, actor } = ctx;
   const guest = guestColumns(input);
   const locked = await lockStay(tx, input);
   assertVersion(locked.was, input.version);
@@ -218,7 +247,9 @@ export async function updateStay(
   if (corrected && corrected.email !== locked.was.email) await renewGroupLink(tx, ctx.platform, corrected.groupId);
   if (corrected && !namesStay(input)) return corrected;
   const change = corrected ? { ...input, version: corrected.version } : input;
-  return changeStay(tx, platform, actor, { ...(await stayChangeOf(tx, locked, change, platform.clock)), about });
+  if (locked.before.companyId !== input.companyId) await billedCompany(tx, input.companyId);
+  const made = await stayChangeOf(tx, locked, change, ctx.platform.clock);
+  return changeStay(tx, ctx, { ...made, about }, moveToAccount);
 }
 
 /**
@@ -226,22 +257,25 @@ export async function updateStay(
  * Cancelling takes the fee of the stay's own terms unless they waive it. The booking then no longer expires, unless only the
  * guest was corrected. An update that changes nothing is neither audited nor emailed.
  * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_too_small`, `room_taken`, `room_held`, `room_out_of_order`,
- * `room_occupied`, `room_dirty`, `nights_slept`, `not_checked_in`, `not_due`, `amount_undecided`, `discount_over_limit`, `reason_needed`.
+ * `room_occupied`, `room_dirty`, `nights_slept`, `not_checked_in`, `not_due`, `amount_undecided`, `discount_over_limit`, `reason_needed`,
+ * `company_unknown`, `not_billed`, `credit_limit`.
  */
 export async function updateBooking({
   ctx,
   input,
   about,
+  moveToAccount,
 }: {
   ctx: VerbContext<StaffActor>;
   input: BookingUpdateInput;
   about?: Together;
+  moveToAccount?: MoveToAccount;
 }): Promise<Booking> {
   let number = input.roomNumber ?? '';
   const onRoom = (roomNumber: string) => {
     number = roomNumber;
   };
-  return inTransaction(ctx.platform.db, (tx) => updateStay(tx, ctx, input, { onRoom, about })).catch(
+  return inTransaction(ctx.platform.db, (tx) => updateStay(tx, ctx, input, { onRoom, about, moveToAccount })).catch(
     refusedNights(() => number, { byStaff: true }),
   );
 }

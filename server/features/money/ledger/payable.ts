@@ -27,6 +27,21 @@ export function payableOf({ bookingId, orderId, cateringId }: Partial<Record<Col
   return { kind: 'catering', id: (cateringId ?? '').toLowerCase() };
 }
 
+/** What a row of the ledger of payments is for: also what a company owes. */
+export type Owing = Payable | { kind: 'company'; id: string };
+
+export const owingColumns = (owing: Owing) =>
+  owing.kind === 'company' ? { ...NONE, companyId: owing.id } : { ...payableColumns(owing), companyId: null };
+
+/** As `payableOf`; a stay, an order or an event where that is put on a company's account. */
+export const owingOf = ({
+  companyId,
+  ...named
+}: Parameters<typeof payableOf>[0] & { companyId?: string | null }): Owing =>
+  companyId && !Object.values(COLUMNS).some((column) => named[column])
+    ? { kind: 'company', id: companyId.toLowerCase() }
+    : payableOf(named);
+
 /** What is paid for at once: also all rooms of a group, each of which gets its part (D40). */
 export type PayableOrGroup = Payable | { kind: 'group'; id: string };
 
@@ -40,6 +55,16 @@ export const payableOrGroupOf = ({
 /** The same with the group beside the three, as answers have it. */
 export const payableOrGroupColumns = (payable: PayableOrGroup) =>
   payable.kind === 'group' ? { ...NONE, groupId: payable.id } : { ...payableColumns(payable), groupId: null };
+
+/** Whatever money can be for. */
+export type PaidFor = PayableOrGroup | Owing;
+
+/** As `owingOf`. */
+export const paidForOf = ({
+  groupId,
+  ...named
+}: Parameters<typeof owingOf>[0] & { groupId?: string | null }): PaidFor =>
+  groupId ? payableOrGroupOf({ groupId }) : owingOf(named);
 
 /** The condition that a row is for it. */
 export const isFor = (table: Record<Column, PgColumn>, { kind, id }: Payable): SQL => eq(table[COLUMNS[kind]], id);

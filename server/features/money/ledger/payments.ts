@@ -5,7 +5,7 @@ import type { ChargeKind, KoboByKind } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { aliasedTable, and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isImported, takenBackSource } from './imported-payments';
-import { type Payable, payableColumns, payableOf } from './payable';
+import { type Owing, owingColumns, owingOf, payableColumns } from './payable';
 import { allocate, takeBack } from './rules';
 
 /** Columns that the database fills in. */
@@ -81,17 +81,31 @@ export interface Bill {
   received: KoboByKind;
 }
 
-/** What is owed and what was received, by kind. To decide on it, lock the stay or order first. */
-export async function readBill(db: Queryable, payable: Payable): Promise<Bill> {
-  const [bill] = await billByKind(db, payableColumns(payable));
+// What was put on its account, by what that was for, and what it has paid of it.
+const companyBill = prepared('ledger_company_bill', (db, param: Params<{ companyId: string }>) => {
+  const byKind = (is: SQL) =>
+    sql<KoboByKind>`(select coalesce(json_object_agg(sums.kind, sums.kobo), '{}') from (
+      select part.kind, sum(part.amount_kobo) as kobo from payment_allocations as part join payments on payments.id = part.payment_id
+      where payments.company_id = ${param('companyId')}::uuid and ${is} group by part.kind) as sums)`;
+  return db
+    .select({ owed: byKind(sql`payments.method = 'company'`), received: byKind(sql`payments.method <> 'company'`) })
+    .from(sql`(select 1) as one`);
+});
+
+/** What is owed and what was received, by kind. To decide on it, lock the stay, order or company first. */
+export async function readBill(db: Queryable, owing: Owing): Promise<Bill> {
+  const [bill] =
+    owing.kind === 'company'
+      ? await companyBill(db, { companyId: owing.id })
+      : await billByKind(db, payableColumns(owing));
   if (!bill) throw new Error('A sum returned no row');
   return bill;
 }
 
 const sum = (byKind: KoboByKind) => Object.values(byKind).reduce((total, kobo = 0) => total + kobo, 0);
 
-/** What is open, in naira. To decide on it, lock the stay or order first. */
-export async function readBalance(db: Queryable, payable: Payable): Promise<number> {
+/** What is open, in naira. To decide on it, lock the stay, order or company first. */
+export async function readBalance(db: Queryable, payable: Owing): Promise<number> {
   const { owed, received } = await readBill(db, payable);
   return toNaira(sum(owed) - sum(received));
 }
@@ -99,26 +113,32 @@ export async function readBalance(db: Queryable, payable: Payable): Promise<numb
 /** Money that was received, to be recorded. */
 export interface Received
   extends Pick<NewPayment, 'amountKobo' | 'method' | 'recordedBy' | 'receivedAt'>,
-    Partial<Pick<NewPayment, 'channel' | 'sourceReference' | 'bank' | 'note' | 'groupPaymentId'>> {
-  payable: Payable;
+    Partial<Pick<NewPayment, 'channel' | 'sourceReference' | 'bank' | 'note' | 'groupPaymentId' | 'companyId'>> {
+  payable: Owing;
   /** What it is for where staff say so; otherwise the nights come first. */
   paysFor?: ChargeKind;
 }
 
 /** What money ahead is for. */
-const SURPLUS: Record<Payable['kind'], ChargeKind> = { booking: 'room', order: 'food', catering: 'catering' };
+const SURPLUS: Record<Owing['kind'], ChargeKind> = {
+  booking: 'room',
+  order: 'food',
+  catering: 'catering',
+  company: 'room',
+};
 
 /** The recorded payment, and what it was for; null when money from that source is recorded already. */
 export async function insertPayment(
   tx: Transaction,
-  { payable, paysFor, ...received }: Received,
+  { payable, paysFor, companyId, ...received }: Received,
 ): Promise<{ payment: PaymentRow; allocated: KoboByKind } | null> {
   const bill = await readBill(tx, payable);
   const none = { channel: null, sourceReference: null, bank: null, note: null, groupPaymentId: null };
   const [payment] = await insert(tx, {
     ...none,
     ...received,
-    ...payableColumns(payable),
+    ...owingColumns(payable),
+    ...(companyId && { companyId }),
     kind: 'payment',
     takesBack: null,
   });
@@ -173,8 +193,9 @@ export async function insertTakenBack(
   // What was never in a till is not taken out of one either.
   const source = taken.kind === 'correction' && isImported(payment) ? takenBackSource(payment.id) : null;
   const none = { sourceReference: source, bank: null, note: null, groupPaymentId: null };
-  const values = { ...none, method, channel, ...taken, ...payableColumns(payableOf(payment)), takesBack: payment.id };
-  const [row] = await insert(tx, { ...values, amountKobo: -amountKobo });
+  const values = { ...none, method, channel, ...taken, ...owingColumns(owingOf(payment)), takesBack: payment.id };
+  const { companyId } = payment;
+  const [row] = await insert(tx, { ...values, companyId, amountKobo: -amountKobo });
   if (!row) return null;
   await insertAllocations(tx, { paymentId: row.id, parts: JSON.stringify(allocated) });
   // What it gave back for may still be open, and another kind paid twice.
@@ -187,7 +208,9 @@ const byKind = prepared('ledger_revenue', (db, param: Params<{ since: string | n
     .select({ kind: paymentAllocations.kind, kobo: sql<number>`sum(${paymentAllocations.amountKobo})`.mapWith(Number) })
     .from(paymentAllocations)
     .innerJoin(payments, eq(payments.id, paymentAllocations.paymentId))
-    .where(sql`${payments.receivedAt} >= coalesce(${param('since')}::timestamptz, '-infinity')`)
+    .where(
+      sql`${payments.receivedAt} >= coalesce(${param('since')}::timestamptz, '-infinity') and ${payments.method} <> 'company'`,
+    )
     .groupBy(paymentAllocations.kind),
 );
 

@@ -3,8 +3,7 @@ import { payments } from '@drizzle/schema/money/payments';
 import type { Transaction } from '@server/platform/database/database';
 import type { PaymentTaskKind } from '@shared/money/ledger/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Payable } from './payable';
-import { payableColumns } from './payable';
+import { type Owing, type Payable, payableColumns } from './payable';
 
 /** Puts something before staff, once per `subject` however often it is seen. */
 export async function addPaymentTask(
@@ -12,7 +11,8 @@ export async function addPaymentTask(
   task: {
     kind: PaymentTaskKind;
     subject: string;
-    payable: Payable | null;
+    /** A company's is told by its payment. */
+    payable: Owing | null;
     paymentId?: string;
     detail?: Record<string, unknown>;
   },
@@ -20,7 +20,7 @@ export async function addPaymentTask(
   const { kind, subject, payable, paymentId = null, detail = {} } = task;
   await tx
     .insert(paymentTasks)
-    .values({ kind, subject, ...(payable && payableColumns(payable)), paymentId, detail })
+    .values({ kind, subject, ...(payable && payable.kind !== 'company' && payableColumns(payable)), paymentId, detail })
     .onConflictDoNothing({ target: paymentTasks.subject });
 }
 

@@ -6,7 +6,7 @@ import { takeBackPayment } from '@server/features/bookings/money/payment-correct
 import { lockStayToPay } from '@server/features/bookings/money/payment-received';
 import type { PaidMoney } from '@server/features/money/ledger/paid-money';
 import { reopenNotices } from '@server/features/money/ledger/paid-notices';
-import { payableOf } from '@server/features/money/ledger/payable';
+import { owingOf } from '@server/features/money/ledger/payable';
 import {
   groupOfPayment,
   insertTakenBack,
@@ -80,10 +80,10 @@ async function takeBackOne(
   const taken = { kind: 'correction' as const, amountKobo, recordedBy, receivedAt, note };
   const row = await insertTakenBack(tx, locked, taken);
   if (!row) throw new Error('A correction was not inserted');
-  const payable = payableOf(payment);
+  const payable = owingOf(payment);
   const effect =
     payable.kind === 'booking' ? await takeBackPayment(tx, platform, { id: payable.id, paymentId: id }) : null;
-  if (effect?.undecided) await addUnbackedTask(tx, payable, id);
+  if (effect?.undecided && payable.kind !== 'company') await addUnbackedTask(tx, payable, id);
   await reopenNotices(tx, id);
   return { row, payment, payable, status: effect?.status, unconfirms: effect?.unconfirms };
 }
@@ -115,10 +115,11 @@ export function correctPayment({
     // What is undone at once needs no words.
     if (isTold) assertReason(note);
     const group = await groupOfPayment(tx, named);
-    const whole = group ? { kind: 'group' as const, id: group.groupId } : payableOf(named);
+    const whole = group ? { kind: 'group' as const, id: group.groupId } : owingOf(named);
     // Before the ledger's rows, whose trigger locks the stays: rooms come first everywhere.
     if (whole.kind === 'group') await lockGroup(tx, whole.id);
     if (whole.kind === 'booking') await lockStayToPay(tx, whole.id);
+
     const correcting = { actor: actor.id, receivedAt: platform.clock.now().toISOString(), note };
     const taken: Awaited<ReturnType<typeof takeBackOne>>[] = [];
     for (const part of locked) taken.push(await takeBackOne(tx, platform, part, correcting));
@@ -142,7 +143,12 @@ export function correctPayment({
       ...paidOf(first, group?.amountKobo ?? first.payment.amountKobo),
       unconfirms: taken.some(({ unconfirms }) => unconfirms) || undefined,
     };
-    await tellParts(tx, whole, { actor: actor.id, paid, detail: {}, isQuiet: !isTold }, parts);
+    await tellParts(
+      tx,
+      whole,
+      { actor: actor.id, paid, detail: {}, isQuiet: !isTold || named.method === 'company' },
+      parts,
+    );
     const row = taken.find(({ payment }) => payment.id === _id)?.row ?? first.row;
     return paymentOnWire(tx, eq(payments.id, row.id));
   });

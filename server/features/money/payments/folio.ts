@@ -52,7 +52,8 @@ export async function assertMayCorrect(db: Queryable, actor: StaffActor, payment
 }
 
 /** Kobo of a payment that can still be given back. */
-export const refundableKobo = sql<number>`case when ${payments.kind} = 'payment' then ${payments.amountKobo}
+export const refundableKobo =
+  sql<number>`case when ${payments.kind} = 'payment' and ${payments.method} <> 'company' then ${payments.amountKobo}
   + (select coalesce(sum(taken.amount_kobo), 0) from payments as taken where taken.takes_back = ${payments.id})
   - (select coalesce(sum(amount_kobo), 0) from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${isOpenRefund})
   else 0 end`.mapWith(Number);

@@ -26,6 +26,7 @@ import {
   lockEventToPay,
   tellEventPayment,
 } from '@server/features/catering/money';
+import { assertMaySeeAccount, lockAccountToPay, tellCompanyPayment } from '@server/features/companies/money';
 import {
   assertMaySeeOrder,
   findOrder,
@@ -35,7 +36,7 @@ import {
   tellOrderPayment,
 } from '@server/features/food/money';
 import type { ToldMoney } from '@server/features/money/ledger/paid-money';
-import type { Payable, PayableOrGroup } from '@server/features/money/ledger/payable';
+import type { Owing, PaidFor, Payable, PayableOrGroup } from '@server/features/money/ledger/payable';
 import { readBalance } from '@server/features/money/ledger/payments';
 import type { Actor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
@@ -49,7 +50,7 @@ import type { Order } from '@shared/food/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { ReceiptDetails } from '@shared/money/receipts/schema';
 
-/** What can be paid for, behind one interface: the one place that knows stays, orders and events. */
+/** What can be paid for, behind one interface: the one place that knows stays, orders, events and companies. */
 
 export type { Confirming };
 
@@ -76,7 +77,7 @@ interface LockedPayable {
 
 /** One of what a payment is for, locked, and how much of it that gets. */
 export interface PartToPay extends LockedPayable {
-  payable: Payable;
+  payable: Owing;
   amountKobo: number;
 }
 
@@ -90,7 +91,7 @@ interface PartsToPay {
 export async function lockParts(
   tx: Transaction,
   platform: Platform,
-  payable: PayableOrGroup,
+  payable: PaidFor,
   wholeKobo: number,
 ): Promise<PartsToPay> {
   if (payable.kind !== 'group') {
@@ -124,7 +125,7 @@ export async function lockParts(
 }
 
 /** Locks what is paid for, so that its balance stays what it is. Returns that, in naira. Throws `not_found`. */
-export async function lockBalance(tx: Transaction, platform: Platform, payable: PayableOrGroup): Promise<number> {
+export async function lockBalance(tx: Transaction, platform: Platform, payable: PaidFor): Promise<number> {
   if (payable.kind !== 'group') {
     await lockPayable(tx, platform, payable);
     return readBalance(tx, payable);
@@ -133,16 +134,16 @@ export async function lockBalance(tx: Transaction, platform: Platform, payable: 
 }
 
 /** Throws `not_found`, also for an order on a stay's bill, which is paid with the stay. */
-async function lockPayable(tx: Transaction, platform: Platform, { kind, id }: Payable): Promise<LockedPayable> {
+async function lockPayable(tx: Transaction, platform: Platform, { kind, id }: Owing): Promise<LockedPayable> {
   const locked = isId(id) ? await LOCKS[kind](tx, id, platform) : undefined;
   if (!locked) throw new DomainError('not_found');
   return locked;
 }
 
 const LOCKS: Record<
-  Payable['kind'],
+  Owing['kind'],
   (tx: Transaction, id: string, platform: Platform) => Promise<LockedPayable | undefined>
-> = { booking: lockStay, order: lockOrder, catering: lockEvent };
+> = { booking: lockStay, order: lockOrder, catering: lockEvent, company: lockAccountToPay };
 
 async function lockStay(tx: Transaction, id: string, platform: Platform): Promise<LockedPayable | undefined> {
   const stay = await lockStayToPay(tx, id);
@@ -180,17 +181,17 @@ async function lockEvent(tx: Transaction, id: string): Promise<LockedPayable | u
   return locked && { apply: async () => ({ stands: locked.stands, details: await eventToReceipt(tx, id) }) };
 }
 
-const TELL = { booking: tellPayment, order: tellOrderPayment, catering: tellEventPayment };
+const TELL = { booking: tellPayment, order: tellOrderPayment, catering: tellEventPayment, company: tellCompanyPayment };
 
 /** Audits money that came or went, and emails the guest where money really moved, in its transaction. */
-export function tellMoney(tx: Transaction, { kind, id }: Payable, told: ToldMoney): Promise<void> {
+export function tellMoney(tx: Transaction, { kind, id }: Owing, told: ToldMoney): Promise<void> {
   return TELL[kind](tx, { ...told, id });
 }
 
 /** The same of what came, or was taken back, at once; of a group each stay has its part. */
 export function tellParts(
   tx: Transaction,
-  payable: PayableOrGroup,
+  payable: PaidFor,
   told: ToldMoney,
   parts: readonly { id: string; paid: ToldMoney['paid']; detail: ToldMoney['detail'] }[],
 ): Promise<void> {
@@ -203,12 +204,13 @@ const MAY_SEE = {
   group: assertMaySeeGroup,
   order: (db: Queryable, id: string, { actor, now }: Seeing) => assertMaySeeOrder(db, id, actor, now),
   catering: (db: Queryable, id: string, { actor, now }: Seeing) => assertMaySeeEvent(db, id, actor, now),
+  company: (_db: Queryable, _id: string, { actor }: Seeing) => assertMaySeeAccount(actor),
 };
 
 type Seeing = { actor: Actor; now: Date; hidden?: boolean };
 
-/** Throws `not_found` unless the stay, order or event belongs to the actor; any for staff (D6). `hidden`: a hidden stay too. */
-export function assertMaySee(db: Queryable, { kind, id }: PayableOrGroup, who: Seeing): Promise<void> {
+/** Throws `not_found` unless the stay, order or event belongs to the actor; any, and companies, for staff (D6). `hidden`: a hidden stay too. */
+export function assertMaySee(db: Queryable, { kind, id }: PaidFor, who: Seeing): Promise<void> {
   return MAY_SEE[kind](db, id, who);
 }
 

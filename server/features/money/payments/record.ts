@@ -3,9 +3,10 @@ import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
+import { companies } from '@drizzle/schema/money/companies';
 import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { nameOfActor } from '@server/features/auth/calling-keys';
-import { isFor, type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { isFor, type PaidFor, paidForOf } from '@server/features/money/ledger/payable';
 import { isWhole, type PaymentRow } from '@server/features/money/ledger/payments';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -20,7 +21,7 @@ import type { StaffMethod } from '@shared/money/ledger/constants';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Payment, PaymentInput } from '@shared/money/payments/schema';
 import { TILL_METHODS } from '@shared/money/till/constants';
-import { and, between, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, between, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { paymentOnWire } from './folio';
 import { lockBalance } from './payables';
 import { assertReceivable, settle } from './settle';
@@ -30,11 +31,17 @@ import { watchLateTransfer } from './statements/unseen';
 const ALIKE_MS = 10 * 60_000;
 
 interface Transfer {
-  payable: PayableOrGroup;
+  payable: PaidFor;
   amountKobo: number;
   method: StaffMethod;
   bank: string | null;
   receivedAt: Date;
+}
+
+function isOfOther(payable: PaidFor): SQL {
+  if (payable.kind === 'group') return sql`${groupPayments.groupId} is distinct from ${payable.id}`;
+  if (payable.kind === 'company') return sql`${payments.companyId} is distinct from ${payable.id}`;
+  return sql`${isFor(payments, payable)} is not true`;
 }
 
 /** The latest transfer of that amount around that time that was recorded for another stay or order, and stands. */
@@ -47,6 +54,7 @@ async function findAlike(tx: Transaction, { payable, amountKobo, bank, receivedA
       order: { reference: foodOrders.reference, guestName: foodOrders.guestName },
       group: { reference: bookingGroups.reference, guestName: bookingGroups.name },
       event: { reference: cateringRequests.reference, guestName: cateringRequests.email },
+      company: { reference: companies.reference, guestName: companies.name },
       recorder: nameOfActor(payments.recordedBy),
     })
     .from(payments)
@@ -55,6 +63,7 @@ async function findAlike(tx: Transaction, { payable, amountKobo, bank, receivedA
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(foodOrders, eq(foodOrders.id, payments.orderId))
     .leftJoin(cateringRequests, eq(cateringRequests.id, payments.cateringId))
+    .leftJoin(companies, eq(companies.id, payments.companyId))
     .where(
       and(
         between(payments.receivedAt, at(-ALIKE_MS), at(ALIKE_MS)),
@@ -62,9 +71,7 @@ async function findAlike(tx: Transaction, { payable, amountKobo, bank, receivedA
         eq(payments.method, 'bank_transfer'),
         isWhole,
         sql`coalesce(${groupPayments.amountKobo}, ${payments.amountKobo}) = ${amountKobo}`,
-        payable.kind === 'group'
-          ? sql`${groupPayments.groupId} is distinct from ${payable.id}`
-          : sql`${isFor(payments, payable)} is not true`,
+        isOfOther(payable),
         // A bank that one of the two did not write down may be the same.
         bank ? or(isNull(payments.bank), sql`lower(${payments.bank}) = lower(${bank})`) : undefined,
         sql`not exists (select from payments as taken where taken.takes_back = ${payments.id} and taken.kind = 'correction')`,
@@ -86,7 +93,7 @@ async function assertNoneAlike(tx: Transaction, transfer: Transfer): Promise<voi
   // Two may record it at once: the second waits, and then sees the first.
   await takeNamedLocks(tx, [`transfer of ${transfer.amountKobo}`]);
   const alike = await findAlike(tx, transfer);
-  const owner = alike && (alike.group ?? alike.booking ?? alike.order ?? alike.event);
+  const owner = alike && (alike.group ?? alike.booking ?? alike.order ?? alike.event ?? alike.company);
   if (!owner) return;
   const { reference, guestName } = owner;
   const name = alike.recorder ?? 'somebody';
@@ -104,7 +111,7 @@ async function assertNoneAlike(tx: Transaction, transfer: Transfer): Promise<voi
 async function assertBalance(
   tx: Transaction,
   platform: Platform,
-  { payable, balance }: { payable: PayableOrGroup; balance: number },
+  { payable, balance }: { payable: PaidFor; balance: number },
 ): Promise<void> {
   const now = await lockBalance(tx, platform, payable);
   if (now === balance) return;
@@ -112,7 +119,7 @@ async function assertBalance(
 }
 
 type Recorded = Omit<PaymentInput, 'clientId' | 'balance' | 'note' | 'confirm'> &
-  Partial<Pick<PaymentInput, 'note' | 'confirm'>>;
+  Partial<Pick<PaymentInput, 'note' | 'confirm'>> & { companyId?: string };
 
 /**
  * Records such a payment in the caller's transaction; `source` names it once for ever. Throws as `recordPayment`, but for the
@@ -131,7 +138,7 @@ export async function recordReceived(
   const receivedAt = (request.receivedAt && parseWhen(request.receivedAt)) || now;
   assertReceivable(receivedAt, now, 'receivedAt');
   const { amount, method, bank, note = null, paysFor, confirm, isAnother } = request;
-  const arrived = { payable: payableOrGroupOf(request), amountKobo: toKobo(amount), method, bank, receivedAt };
+  const arrived = { payable: paidForOf(request), amountKobo: toKobo(amount), method, bank, receivedAt };
   if (isAnother === false) await assertNoneAlike(tx, arrived);
   const { payment } = await settle(tx, platform, {
     ...arrived,
@@ -156,7 +163,7 @@ export function recordPayment({
   input: { clientId: key, ...request },
 }: {
   ctx: VerbContext<StaffActor>;
-  input: PaymentInput;
+  input: Recorded & Pick<PaymentInput, 'clientId' | 'balance'>;
 }): Promise<Payment> {
   const { platform, actor } = ctx;
   return inTransaction(platform.db, async (tx) => {
@@ -166,7 +173,7 @@ export function recordPayment({
     const earlier = await reserveKey(tx, keyed, source);
     if (earlier) return paymentOnWire(tx, eq(payments.sourceReference, `staff:${earlier}`));
     const { balance } = request;
-    if (balance !== undefined) await assertBalance(tx, platform, { payable: payableOrGroupOf(request), balance });
+    if (balance !== undefined) await assertBalance(tx, platform, { payable: paidForOf(request), balance });
     const payment = await recordReceived(tx, ctx, request, source);
     return paymentOnWire(tx, eq(payments.id, payment.id));
   });

@@ -3,7 +3,7 @@ import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
 import { taxPointsOn } from '@server/features/hotel/taxes';
 import type { PaidMoney } from '@server/features/money/ledger/paid-money';
 import { settleNotices } from '@server/features/money/ledger/paid-notices';
-import type { PayableOrGroup } from '@server/features/money/ledger/payable';
+import type { PaidFor, PayableOrGroup } from '@server/features/money/ledger/payable';
 import {
   findPaymentBySource,
   insertGroupPayment,
@@ -23,7 +23,7 @@ import { type Confirming, lockParts, type PartToPay, tellParts } from './payable
 
 /** Money that has arrived: what the provider confirmed, or what staff saw in the account or the till. */
 export interface ArrivedMoney extends Omit<Received, 'payable' | 'groupPaymentId'> {
-  payable: PayableOrGroup;
+  payable: PaidFor;
   /**
    * `always` is a decision of staff, and never follows from a provider's answer; `never` is for money that is not what was
    * asked for.
@@ -45,7 +45,7 @@ export const letterhead = ({ name, address, phone, email }: HotelRow) => ({ name
 
 /** What staff have to decide about money that was recorded; null for nothing. `balance` in naira, after the payment. */
 function undecidedOf(
-  { method }: PaymentRow,
+  { method }: Pick<PaymentRow, 'method'>,
   { confirm, stands, balance }: { confirm: Confirming; stands: boolean; balance: number },
 ) {
   if (!stands) return 'paid_after_end';
@@ -96,12 +96,15 @@ async function applyPart(
   const { payable, payment } = part;
   const effect = await part.apply(confirm);
   const { balance } = effect.details;
-  const undecided = undecidedOf(payment, { confirm, stands: effect.stands, balance });
-  if (undecided) {
-    const subject = `${undecided}:${payment.id}`;
-    await addPaymentTask(tx, { kind: undecided, subject, payable, paymentId: payment.id });
+  // Nobody of a company says that they have paid, nor can it pay for nothing.
+  if (payable.kind !== 'company') {
+    const undecided = undecidedOf(payment, { confirm, stands: effect.stands, balance });
+    if (undecided) {
+      const subject = `${undecided}:${payment.id}`;
+      await addPaymentTask(tx, { kind: undecided, subject, payable, paymentId: payment.id });
+    }
+    await settleTold(tx, payable, { payment, balance, closedAt });
   }
-  await settleTold(tx, payable, { payment, balance, closedAt });
   return { ...part, ...effect };
 }
 
@@ -150,19 +153,26 @@ export async function settle(
     await settleTold(tx, { kind: 'group', id: group.id }, { payment, balance, closedAt });
   }
   const allocated = addUp(recorded.map((part) => part.allocated));
-  const tax = taxOf(amountKobo, taxPoints);
-  const receipt = await issueReceipt(tx, {
-    ...{ payment, amountKobo, allocated },
-    details: { ...details, parts: partsOf(allocated), tax, hotel: letterhead(hotel) },
-  });
-  const paidOf = ({ reference }: PaymentRow, kobo: number): PaidMoney => ({
-    ...{ kind: 'payment', amount: toNaira(kobo), reference },
-    ...{ receiptNumber: receiptNumber(receipt.number), receiptId: receipt.id },
-  });
   const { method, channel, bank, recordedBy: actor } = payment;
+  // What is put on an account was not received.
+  const isMoney = method !== 'company';
+  const receipt = isMoney
+    ? await issueReceipt(tx, {
+        ...{ payment, amountKobo, allocated },
+        details: {
+          ...{ ...details, parts: partsOf(allocated), hotel: letterhead(hotel) },
+          tax: taxOf(amountKobo, taxPoints),
+        },
+      })
+    : null;
+  const paidOf = ({ reference }: PaymentRow, kobo: number): PaidMoney => ({
+    ...{ kind: 'payment', amount: toNaira(kobo), reference, receiptNumber: receipt && receiptNumber(receipt.number) },
+    ...(receipt && { receiptId: receipt.id }),
+  });
   // What the provider confirmed cannot be taken back as recorded wrongly.
   const isUndoable = method !== 'online';
-  const told = { actor, paid: paidOf(payment, amountKobo), detail: { method, channel, bank, ...evidence }, isUndoable };
+  const detail = { method, channel, bank, ...evidence };
+  const told = { actor, paid: paidOf(payment, amountKobo), detail, isUndoable, isQuiet: !isMoney };
   const partsTold = applied.map(({ payable: { id }, payment: part, made }) => ({
     ...{ id, paid: paidOf(part, part.amountKobo) },
     detail: { paymentId: part.id, ...(made && { stay: made }) },

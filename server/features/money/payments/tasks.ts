@@ -2,6 +2,7 @@ import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
+import { companies } from '@drizzle/schema/money/companies';
 import { paymentTasks } from '@drizzle/schema/money/payment-tasks';
 import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { refundAccounts } from '@drizzle/schema/money/refund-accounts';
@@ -34,6 +35,7 @@ const selectTasks = (db: Queryable, where: SQL | undefined) =>
       payment: payments,
       whole: groupPayments,
       group: { reference: bookingGroups.reference, guestName: bookingGroups.name },
+      company: { reference: companies.reference, guestName: companies.name, phone: companies.phone },
       refundableKobo,
       account: refundAccounts,
       doneBy: nameOfActor(paymentTasks.doneBy),
@@ -48,6 +50,7 @@ const selectTasks = (db: Queryable, where: SQL | undefined) =>
       and(eq(paymentTasks.kind, 'transfer_unseen'), eq(groupPayments.id, payments.groupPaymentId)),
     )
     .leftJoin(bookingGroups, eq(bookingGroups.id, groupPayments.groupId))
+    .leftJoin(companies, eq(companies.id, payments.companyId))
     .leftJoin(
       refundAccounts,
       and(eq(paymentTasks.kind, 'refund_due'), eq(refundAccounts.bookingId, paymentTasks.bookingId)),
@@ -64,12 +67,13 @@ function toWire({
   payment,
   whole,
   group,
+  company,
   refundableKobo: refundable,
   account,
   doneBy,
 }: Awaited<ReturnType<typeof selectTasks>>[number]) {
   // A bank's line shows what came for a group as one.
-  const about = group ? { ...group, phone: booking?.phone ?? null } : (booking ?? order ?? event);
+  const about = group ? { ...group, phone: booking?.phone ?? null } : (booking ?? order ?? event ?? company);
   return {
     _id: task.id,
     kind: task.kind,

@@ -11,7 +11,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * counter-row of a payment that was recorded wrongly belongs to the till that never had the money. `day` is the hotel's.
  */
 const tillRows = (named: SQL) => sql`(
-  select p.id, p.reference, p.kind, p.amount_kobo, p.recorded_at, p.recorded_by, p.note, p.booking_id, p.order_id, p.catering_id, p.method,
+  select p.id, p.reference, p.kind, p.amount_kobo, p.recorded_at, p.recorded_by, p.note, p.booking_id, p.order_id, p.catering_id, p.company_id, p.method,
     case when p.kind = 'correction' then original.recorded_by else p.recorded_by end as staff_id,
     ${hotelDayOf(sql`p.recorded_at`)} as day
   from ${named} as named join payments as p on p.id = named.payment_id
@@ -130,15 +130,15 @@ async function tillPayments(
     taken_back_by: string | null;
     note: string | null;
   }>(sql`select till.id, till.reference, till.kind, till.amount_kobo, till.recorded_at::text, till.staff_id, till.method,
-      coalesce(bookings.guest_name, food_orders.guest_name, catering_requests.email) as guest_name,
-      coalesce(bookings.reference, food_orders.reference, catering_requests.reference) as record_reference,
+      coalesce(bookings.guest_name, food_orders.guest_name, catering_requests.email, companies.name) as guest_name,
+      coalesce(bookings.reference, food_orders.reference, catering_requests.reference, companies.reference) as record_reference,
       case when till.kind = 'correction' then recorder.name end as taken_back_by, till.note
     from (
       select till.*, row_number() over (partition by till.staff_id, till.method order by till.recorded_at, till.id) as place
       from ${rows} as till where ${where}) as till
     left join users as recorder on recorder.id::text = till.recorded_by
     left join bookings on bookings.id = till.booking_id left join food_orders on food_orders.id = till.order_id
-    left join catering_requests on catering_requests.id = till.catering_id
+    left join catering_requests on catering_requests.id = till.catering_id left join companies on companies.id = till.company_id
     where till.place <= ${TILL_LIMITS.paymentsMax} order by till.recorded_at, till.id`);
   return found.map((row) => ({
     staffId: row.staff_id,

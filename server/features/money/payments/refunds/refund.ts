@@ -62,7 +62,8 @@ async function lockRefundable(
 ) {
   const locked = isId(id) ? await lockPayment(tx, id) : undefined;
   if (!locked) throw new DomainError('not_found');
-  const leftKobo = locked.leftKobo - (await openRefundsKobo(tx, id));
+  // What was put on an account is no money: a correction takes it off.
+  const leftKobo = locked.payment.method === 'company' ? 0 : locked.leftKobo - (await openRefundsKobo(tx, id));
   const left = formatNaira(toNaira(leftKobo));
   if (shown !== undefined && toKobo(shown) !== leftKobo) {
     throw new DomainError('refundable_changed', { left }, { balance: toNaira(leftKobo) });

@@ -2,9 +2,10 @@ import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
+import { companies } from '@drizzle/schema/money/companies';
 import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { nameOfActor } from '@server/features/auth/calling-keys';
-import { payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { paidForOf } from '@server/features/money/ledger/payable';
 import { isWhole, type PaymentRow } from '@server/features/money/ledger/payments';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { hotelDate } from '@shared/dates';
@@ -79,6 +80,7 @@ export async function transfersOf(db: Queryable, payableIds: readonly string[]):
         sql`${payments.id} in (select id from payments where booking_id = ${ids}
           union all select id from payments where order_id = ${ids}
           union all select id from payments where catering_id = ${ids}
+          union all select id from payments where company_id = ${ids}
           union all select part.id from payments as part join group_payments as paid on paid.id = part.group_payment_id where paid.group_id = ${ids})`,
         eq(payments.kind, 'payment'),
         eq(payments.method, 'bank_transfer'),
@@ -93,10 +95,10 @@ export function knownTransfer({
   payment,
   whole,
 }: {
-  payment: Pick<PaymentRow, 'id' | 'bookingId' | 'orderId' | 'cateringId' | 'amountKobo' | 'receivedAt'>;
+  payment: Pick<PaymentRow, 'id' | 'bookingId' | 'orderId' | 'cateringId' | 'companyId' | 'amountKobo' | 'receivedAt'>;
   whole: typeof groupPayments.$inferSelect | null;
 }): KnownTransfer {
-  const payable = payableOrGroupOf({ ...payment, groupId: whole?.groupId ?? null });
+  const payable = paidForOf({ ...payment, groupId: whole?.groupId ?? null });
   const day = hotelDate(new Date(isoInstant(payment.receivedAt)));
   return { id: payment.id, payableId: payable.id, kobo: whole?.amountKobo ?? payment.amountKobo, day };
 }
@@ -111,6 +113,7 @@ export async function recordedPayments(db: Queryable, ids: readonly string[]): P
       order: foodOrders,
       event: cateringRequests,
       group: bookingGroups,
+      company: companies,
     })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -118,17 +121,19 @@ export async function recordedPayments(db: Queryable, ids: readonly string[]): P
     .leftJoin(cateringRequests, eq(cateringRequests.id, payments.cateringId))
     .leftJoin(groupPayments, eq(groupPayments.id, payments.groupPaymentId))
     .leftJoin(bookingGroups, eq(bookingGroups.id, groupPayments.groupId))
+    .leftJoin(companies, eq(companies.id, payments.companyId))
     .where(
       sql`${payments.id} = any(array(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)))`,
     );
   return new Map(
-    rows.map(({ payment, recorder, booking, order, event, group }) => {
-      const { id: _id, reference, bookingId, orderId, cateringId, recordedAt } = payment;
+    rows.map(({ payment, recorder, booking, order, event, group, company }) => {
+      const { id: _id, reference, bookingId, orderId, cateringId, companyId, recordedAt } = payment;
       const { reference: recordReference = '', guestName = '' } =
         (group && { ...group, guestName: group.name }) ??
         booking ??
         order ??
-        (event ? { ...event, guestName: event.email } : {});
+        (event && { ...event, guestName: event.email }) ??
+        (company ? { ...company, guestName: company.name } : {});
       const said = {
         _id,
         reference,
@@ -136,6 +141,7 @@ export async function recordedPayments(db: Queryable, ids: readonly string[]): P
         groupId: group?.id ?? null,
         orderId,
         cateringId,
+        companyId,
         recordReference,
         guestName,
       };

@@ -1,7 +1,7 @@
 import { importedStatements } from '@drizzle/schema/money/imported-statements';
 import { paymentTasks } from '@drizzle/schema/money/payment-tasks';
 import { groupPayments, payments } from '@drizzle/schema/money/payments';
-import { type Payable, payableOf } from '@server/features/money/ledger/payable';
+import { type Owing, owingOf } from '@server/features/money/ledger/payable';
 import type { PaymentRow } from '@server/features/money/ledger/payments';
 import { addPaymentTask } from '@server/features/money/ledger/tasks';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
@@ -22,9 +22,12 @@ const TRANSFERS_MAX = 1_000;
 /** Those of the days from one to another that nobody has taken back, the earliest first. */
 async function recordedByHand(db: Queryable, from: string, to: string): Promise<KnownTransfer[]> {
   const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Africa/Lagos')`;
-  const { id, bookingId, orderId, cateringId, amountKobo, receivedAt } = payments;
+  const { id, bookingId, orderId, cateringId, companyId, amountKobo, receivedAt } = payments;
   const rows = await db
-    .select({ payment: { id, bookingId, orderId, cateringId, amountKobo, receivedAt }, whole: groupPayments })
+    .select({
+      payment: { id, bookingId, orderId, cateringId, companyId, amountKobo, receivedAt },
+      whole: groupPayments,
+    })
     .from(payments)
     .leftJoin(groupPayments, eq(groupPayments.id, payments.groupPaymentId))
     .where(
@@ -133,10 +136,10 @@ export async function watchLateTransfer(tx: Transaction, payment: PaymentRow): P
     .where(and(lte(importedStatements.firstDay, day), gte(importedStatements.lastDay, day)))
     .orderBy(desc(importedStatements.importedAt))
     .limit(1);
-  if (covering) await addUnseenTask(tx, payableOf(payment), payment.id, covering.fileName);
+  if (covering) await addUnseenTask(tx, owingOf(payment), payment.id, covering.fileName);
 }
 
-const addUnseenTask = (tx: Transaction, payable: Payable, paymentId: string, fileName: string): Promise<void> =>
+const addUnseenTask = (tx: Transaction, payable: Owing, paymentId: string, fileName: string): Promise<void> =>
   addPaymentTask(tx, {
     kind: 'transfer_unseen',
     subject: `transfer_unseen:${paymentId}`,
@@ -166,7 +169,7 @@ export async function watchTransfers(
   { shown, unseen }: { shown: readonly string[]; unseen: Statement['unseen'] },
   done: { by: string; at: string; fileName: string; isAdmin: boolean },
 ): Promise<void> {
-  for (const transfer of unseen) await addUnseenTask(tx, payableOf(transfer), transfer._id, done.fileName);
+  for (const transfer of unseen) await addUnseenTask(tx, owingOf(transfer), transfer._id, done.fileName);
   const isShown = sql`${paymentTasks.paymentId} = any(array(select value::uuid from json_array_elements_text(${JSON.stringify(shown)}::json)))`;
   const isGone = sql`exists (select from payments as correction
     where correction.takes_back = ${paymentTasks.paymentId} and correction.kind = 'correction')`;

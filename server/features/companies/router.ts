@@ -1,0 +1,47 @@
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { router, staffMay } from '@server/transports/trpc/procedures';
+import {
+  type CompanyBillInput,
+  type CompanyPaymentInput,
+  companyAccountSchema,
+  companyBillInput,
+  companyCreateInput,
+  companyIdInput,
+  companyListInput,
+  companyListSchema,
+  companyPaymentInput,
+  companyRemovedSchema,
+  companyRemoveInput,
+  companySchema,
+  companyStatementInput,
+  companyStatementSchema,
+  companyUpdateInput,
+} from '@shared/companies/schema';
+import { type Payment, paymentSchema } from '@shared/money/payments/schema';
+import { companyStatement } from './statement';
+import { createCompany, getCompany, listCompanies, removeCompany, updateCompany } from './verbs';
+
+type Verb<Input> = (called: { ctx: VerbContext<StaffActor>; input: Input }) => Promise<Payment>;
+
+/** Companies that pay for others on account. What moves money is handed in, as the payments' feature knows companies already. */
+export const companiesRouter = (money: { bill: Verb<CompanyBillInput>; pay: Verb<CompanyPaymentInput> }) =>
+  router({
+    list: staffMay('view', 'companies').input(companyListInput).output(companyListSchema).query(listCompanies),
+    /** One with what is open by age. */
+    get: staffMay('view', 'companies').input(companyIdInput).output(companyAccountSchema).query(getCompany),
+    create: staffMay('change', 'companies').input(companyCreateInput).output(companySchema).mutation(createCompany),
+    update: staffMay('change', 'companies').input(companyUpdateInput).output(companySchema).mutation(updateCompany),
+    remove: staffMay('change', 'companies')
+      .input(companyRemoveInput)
+      .output(companyRemovedSchema)
+      .mutation(removeCompany),
+    statement: staffMay('view', 'companies')
+      .input(companyStatementInput)
+      .output(companyStatementSchema)
+      .query(companyStatement),
+    /** Moves what is open of a stay, an order, an event or a group to its account. */
+    bill: staffMay('change', 'companies').input(companyBillInput).output(paymentSchema).mutation(money.bill),
+    /** Records what it has paid. */
+    pay: staffMay('change', 'companies').input(companyPaymentInput).output(paymentSchema).mutation(money.pay),
+  });

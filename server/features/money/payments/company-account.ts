@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { payments } from '@drizzle/schema/money/payments';
+import { type CompanyRow, companyBalance, lockCompany } from '@server/features/companies/account';
+import { type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { isAdmin, type StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { audit, lowered } from '@server/platform/records/audit';
+import { isReason } from '@shared/bookings/discounts-constants';
+import type { CompanyBillInput, CompanyPaymentInput } from '@shared/companies/schema';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import type { Payment } from '@shared/money/payments/schema';
+import { eq } from 'drizzle-orm';
+import { paymentOnWire } from './folio';
+import { lockBalance } from './payables';
+import { recordPayment } from './record';
+import { settle } from './settle';
+
+/** That a locked company may owe so much more, or an admin says why it may all the same (D48). Throws `credit_limit`. */
+async function assertWithinCredit(
+  tx: Transaction,
+  actor: StaffActor,
+  { company, amountKobo, note }: { company: CompanyRow; amountKobo: number; note: string | null | undefined },
+): Promise<void> {
+  const { id, name, creditLimitKobo } = company;
+  const balanceKobo = await companyBalance(tx, id);
+  const overKobo = balanceKobo + amountKobo - creditLimitKobo;
+  if (overKobo <= 0) return;
+  if (!isAdmin(actor) || !isReason(note)) {
+    const naira = (kobo: number) => formatNaira(toNaira(kobo));
+    const sums = { limit: naira(creditLimitKobo), balance: naira(balanceKobo), amount: naira(amountKobo) };
+    throw new DomainError('credit_limit', { name, ...sums });
+  }
+  const detail = { name, ...lowered({ kind: 'credit', fromKobo: overKobo, toKobo: 0 }, note) };
+  await audit(tx, { actor: actor.id, action: 'companies.overLimit', recordId: id, detail });
+}
+
+interface Billing {
+  payable: PayableOrGroup;
+  companyId: string;
+  /** As somebody saw it, in naira. */
+  balance?: number | undefined;
+  note?: string | null | undefined;
+}
+
+/**
+ * Moves all that is open (D44) of a stay, an order, an event or the rooms of a group to a company's account, in the caller's
+ * transaction; of two at once the second sees what the first has left of the limit. Throws `not_found`, `company_unknown`,
+ * `balance_changed`, `nothing_open`, `credit_limit`.
+ */
+export async function moveToAccount(
+  tx: Transaction,
+  { platform, actor }: VerbContext<StaffActor>,
+  { payable, companyId, balance, note }: Billing,
+): Promise<string> {
+  const open = await lockBalance(tx, platform, payable);
+  if (balance !== undefined && balance !== open) {
+    throw new DomainError('balance_changed', { balance: formatNaira(open) }, { balance: open });
+  }
+  if (open <= 0) throw new DomainError('nothing_open');
+  const company = await lockCompany(tx, companyId).catch(() => {
+    throw new DomainError('company_unknown', {}, { field: '_id' });
+  });
+  const amountKobo = toKobo(open);
+  await assertWithinCredit(tx, actor, { company, amountKobo, note });
+  const { payment } = await settle(tx, platform, {
+    ...{ payable, amountKobo, method: 'company', companyId: company.id, confirm: 'when_due' },
+    ...{ recordedBy: actor.id, receivedAt: platform.clock.now().toISOString() },
+    // The first part of a group's has it, and so is the whole.
+    sourceReference: `account:${randomUUID()}`,
+    evidence: { companyId: company.id, company: company.name },
+  });
+  return payment.id;
+}
+
+/** As `moveToAccount`; returns the row, of a group that of its first room. */
+export function billCompany({
+  ctx,
+  input: { _id: companyId, balance, note, ...named },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: CompanyBillInput;
+}): Promise<Payment> {
+  return inTransaction(ctx.platform.db, async (tx) => {
+    const id = await moveToAccount(tx, ctx, { payable: payableOrGroupOf(named), companyId, balance, note });
+    return paymentOnWire(tx, eq(payments.id, id));
+  });
+}
+
+/** Records what a company has paid, as `recordPayment` does. */
+export const payAccount = ({
+  ctx,
+  input: { _id: companyId, ...payment },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: CompanyPaymentInput;
+}): Promise<Payment> => recordPayment({ ctx, input: { ...payment, companyId } });
