@@ -97,6 +97,57 @@ describe('D42: a code', () => {
     expect(inputsOf('bookings.create')).toMatchObject([{ promoCode: 'CHURCH10', amountPaid: 54_000 }]);
   });
 
+  it('that was wrong and is corrected has the nights read again, and the room asked for again', async () => {
+    const taken = exampleTaken({ from: '2027-03-04', to: '2027-03-07' });
+    const { inputsOf } = open(
+      {
+        'rooms.takenNights': (input) => {
+          const { promoCode } = input as { promoCode?: string };
+          if (promoCode === 'CHRUCH10') throw refusal('promo_code_unknown', { fields: { promoCode: 'No such code.' } });
+          return promoCode ? exampleTaken() : taken;
+        },
+        'rooms.availability': (input) => exampleAvailability([], [], input),
+      },
+      '&promoCode=CHRUCH10',
+    );
+    expect(await screen.findByText('No such code.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Another code' }));
+    expect((await screen.findAllByText('Not free on these nights')).length).toBeGreaterThan(0);
+    await userEvent.clear(screen.getByLabelText(/^Code/));
+    await use('church10');
+    expect(await screen.findByText('Code CHURCH10, ₦6,000 off.')).toBeVisible();
+    expect(screen.queryByText('Not free on these nights')).toBeNull();
+    const codes = inputsOf('rooms.takenNights').map((input) => (input as { promoCode?: string }).promoCode);
+    expect(codes).toEqual(['CHRUCH10', undefined, 'CHURCH10']);
+  });
+
+  it('opens a room that was refused without it', async () => {
+    const opens = {
+      nights: [],
+      extras: [],
+      discount: 0,
+      total: 60_000,
+      deposit: 60_000,
+      minNights: 1,
+      cancellation: null,
+    };
+    open({
+      'bookings.create': () => {
+        throw refusal('room_taken');
+      },
+      'bookings.quote': () => opens,
+      'rooms.availability': (input) => exampleAvailability([], [], input),
+    });
+    await screen.findByRole('button', { name: 'Have a code?' });
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
+    await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+    expect((await screen.findAllByText('Not free on these nights')).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Have a code?' }));
+    await use('ada-tolu');
+    expect(await screen.findByText('Code ADA-TOLU.')).toBeVisible();
+    expect(screen.queryByText('Not free on these nights')).toBeNull();
+  });
+
   it('D29: that there is not is asked about once for a room, whatever nights are chosen', async () => {
     const refuse = (input: unknown) => {
       const { promoCode } = input as { promoCode?: string };

@@ -20,7 +20,13 @@ import {
   useBookingPrefill,
   useChosenStay,
 } from '../../shared/bookings/use-booking-draft';
-import { type StayState, type StayValues, stayKey, useStay } from '../../shared/bookings/use-stay';
+import {
+  type CodedStayValues,
+  type StayState,
+  type StayValues,
+  stayKey,
+  useStay,
+} from '../../shared/bookings/use-stay';
 import type { PricedExtras } from '../../shared/extras/extras-section';
 import { useHotel } from '../../shared/hotel/api';
 import { useScenes } from '../../shared/hotel/scenes';
@@ -73,11 +79,11 @@ const TAKEN: readonly (string | undefined)[] = [
 type Refused = { stay: string; reason: string | undefined; total: { before: number; now: number } | undefined };
 
 /** What the server's last refusal says about the chosen stay, while that stay is chosen. */
-function useRefusal(values: StayValues, { total: nights }: StayState, extras = 0) {
+function useRefusal(values: CodedStayValues, { total: nights }: StayState, extras = 0) {
   const readPricesAgain = useReadPricesAgain();
   const [last, setLast] = useState<Refused>();
   const total = nights === null ? null : nights + extras;
-  const stay = stayKey(values) + extras;
+  const stay = stayKey(values) + extras + values.promoCode;
   const refused = last?.stay === stay ? last : undefined;
   return {
     /** Somebody else has it, or the room is closed. */
