@@ -49,6 +49,32 @@ describe('rooms', () => {
     expect(inputsOf('rooms.availability')).toEqual([{ checkInDate: '2027-03-01', checkOutDate: '2027-03-02' }]);
   });
 
+  it('shows the rooms that a code opens, and all others where it is refused', async () => {
+    free = ['102'];
+    const { inputsOf } = open('/admin/book-room', {
+      'hotel.details': () => exampleHotel({ today: '2027-03-01', hasPromoCodes: true }),
+      'rooms.availability': (asked) => {
+        const { promoCode } = asked as { promoCode?: string };
+        if (promoCode === 'ADA-TULO') throw refusal('promo_code_unknown', { fields: { promoCode: 'No such code.' } });
+        return exampleAvailability(ROOMS, promoCode ? ['101', '102'] : free, asked);
+      },
+    });
+    await room('102');
+    const use = async (code: string) => {
+      await userEvent.type(screen.getByLabelText(/^Code/), `${code}{Enter}`);
+      await waitFor(() =>
+        expect(inputsOf('rooms.availability')).toContainEqual(expect.objectContaining({ promoCode: code })),
+      );
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Have a code?' }));
+    await use('ADA-TULO');
+    expect(await room('102')).toBeVisible();
+    expect(screen.queryByText('We could not look up the free rooms.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Without the code' }));
+    await use('ADA-TOLU');
+    expect(await room('101')).toBeVisible();
+  });
+
   it('says of a hotel without rooms that there are none yet, and offers no other dates', async () => {
     free = [];
     const { unmount } = open('/admin/book-room', { 'rooms.list': () => [] });

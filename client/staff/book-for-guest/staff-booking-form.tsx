@@ -88,7 +88,7 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
     },
   });
   const isAsked = submission.isAsked(form.values);
-  const stay = useStaffStay(form.values);
+  const stay = useStaffStay(form.values, form.values.promoCode);
   const hasExtras = (useExtras().data?.items.length ?? 0) > 0;
   const [priced, setPriced] = useState<PricedExtras>();
   const { roomNumber, checkInDate, checkOutDate } = form.values;

@@ -2,8 +2,10 @@ import { BOOKING_LIMITS, stayPrice } from '@shared/bookings/constants';
 import { isCalendarDate, nightsBetween } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { Room } from '@shared/rooms/schema';
+import { useState } from 'react';
 import type { StayValues } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
+import { isAtCode } from '../../shared/promo-codes/promo-code';
 import { useRooms } from '../../shared/rooms/api';
 import type { PricedRoom } from '../book-for-guest/staff-room-groups';
 import { useLiveAvailability, useRoomsNow } from '../bookings/staff-api';
@@ -17,13 +19,19 @@ export function nightsOf(from: string, to: string): number | null {
 
 /**
  * The stay of staff's form: which rooms are free on its nights, at which price, and the one that is chosen. Nights in the
- * past count too; rooms in maintenance are listed apart, as only staff may book them. A code opens the rooms of its block.
+ * past count too; rooms in maintenance are listed apart, as only staff may book them. A code opens the rooms of its block; one that
+ * is refused opens none, and hides none either.
  */
 export function useStaffStay({ roomNumber, checkInDate, checkOutDate }: StayValues, promoCode?: string) {
   const rooms = useRooms();
   const { data: hotel } = useHotel();
   const nights = nightsOf(checkInDate, checkOutDate);
-  const availability = useLiveAvailability(nights === null ? null : { checkInDate, checkOutDate, promoCode });
+  const [refused, setRefused] = useState<string>();
+  const coded = `${promoCode} ${checkInDate} ${checkOutDate}`;
+  const opening = refused === coded ? undefined : promoCode;
+  const dates = { checkInDate, checkOutDate, ...(opening && { promoCode: opening }) };
+  const availability = useLiveAvailability(nights === null ? null : dates);
+  if (opening && isAtCode(availability.error)) setRefused(coded);
   const nowOf = useRoomsNow({ checkInDate, checkOutDate });
   const all = rooms.data;
   const room = all?.find((one) => one.roomNumber === roomNumber);
