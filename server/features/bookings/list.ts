@@ -13,6 +13,7 @@ import { BOOKING_SORTS, type BookingSort, HOLDING_STATUSES, type StaysOfUser } f
 import type { Booking, BookingsOfUserInput } from '@shared/bookings/schema';
 import { type BookingListInput, bookingListInput } from '@shared/bookings/staff-schema';
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { openGroups } from './groups/money';
 import { answerHolds } from './holds/holds';
 import { touches } from './queries';
 import { bookingRecord } from './record';
@@ -144,13 +145,24 @@ export function bookingsOfUser({ ctx, input }: { ctx: VerbContext<StaffActor>; i
 
 const sorts = { createdAt: 'createdAt' } as const;
 
-/** Stays of which something is still to be paid, whatever became of them, also found by what is open, a deposit or what was agreed. */
+/**
+ * Stays of which something is still to be paid, whatever became of them, also found by what is open, a deposit or what was
+ * agreed; those of a group by what all of it awaits.
+ */
 export const staysAwaitingPayment = defineList(
   { ...bookingRecord, name: 'bookings_awaiting', visible: unpaidStays.awaitsPayment },
   {
     sorts,
     filters: [],
-    searched: { ...bookingSearch, amounts: [unpaidStays.openKobo, unpaidStays.openDepositKobo, bookings.amountKobo] },
+    searched: {
+      ...bookingSearch,
+      amounts: [
+        unpaidStays.openKobo,
+        unpaidStays.openDepositKobo,
+        bookings.amountKobo,
+        (kobo) => sql`${bookings.groupId} = any(array(${openGroups(sql`(${kobo})`)}))`,
+      ],
+    },
   },
 );
 

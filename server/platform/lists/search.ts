@@ -13,8 +13,8 @@ export interface Searched {
   column: AnyColumn;
   /** A condition on text of another table; `matches` makes the condition for a column. */
   elsewhere?(matches: (text: AnyColumn) => SQL): SQL;
-  /** Amounts in kobo that are found by how a bank's statement writes them. */
-  amounts?: readonly (AnyColumn | SQL)[];
+  /** Amounts in kobo that are found by how a bank's statement writes them, or the condition for one. */
+  amounts?: readonly (AnyColumn | SQL | ((kobo: SQL) => SQL))[];
   /** Searches only the next rows in the list's order: older ones are of no interest. */
   isNear?: boolean;
 }
@@ -226,7 +226,9 @@ const contains = (text: AnyColumn | SQL, typed: SQLWrapper) =>
 
 /** Conditions for the amount that was typed, each with an index of its own; a match fulfils one of these or of `textConditions`. */
 export function amountConditions({ amounts }: Searched, { amount }: SearchForm, param: Params<SearchValues>): SQL[] {
-  return amount && amounts ? amounts.map((kobo) => sql`${kobo} = ${param('amount')}::bigint`) : [];
+  if (!amount || !amounts) return [];
+  const wanted = sql`${param('amount')}::bigint`;
+  return amounts.map((kobo) => (typeof kobo === 'function' ? kobo(wanted) : sql`${kobo} = ${wanted}`));
 }
 
 /** Conditions for the text that was typed. `indexed` ones are written so that the index can serve them. */

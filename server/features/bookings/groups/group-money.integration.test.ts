@@ -169,6 +169,20 @@ describe('a transfer for a group', () => {
   });
 });
 
+it('the stays of a group are found by what all of them await, and by its deposit', async () => {
+  const made = await stranger.groups.create(groupRequest());
+  const found = async (q: string) =>
+    (await staff.payments.awaited({ q })).items.map(({ bookingId }) => bookingId).toSorted();
+  const ids = made.bookings.map(({ _id }) => _id).toSorted();
+  expect(await found('120,000')).toEqual(ids);
+  expect(await found('₦120,000.00')).toEqual(ids);
+  expect(await found('120,001')).toEqual([]);
+  await sql`update bookings set deposit_percent = 30 where group_id = ${made._id}`;
+  expect(await found('36,000')).toEqual(ids);
+  await pay(made, 120_000);
+  expect(await found('120,000')).toEqual([]);
+});
+
 describe('that a transfer was made for a group', () => {
   it('is read on the page of each of its rooms, without whose it was, until staff have looked', async () => {
     const made = await stranger.groups.create(groupRequest());

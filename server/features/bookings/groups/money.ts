@@ -203,19 +203,15 @@ export const groupsNamed = async (db: Queryable, references: readonly string[]):
         sql`${bookingGroups.reference} = any(array(select json_array_elements_text(${JSON.stringify(references)}::json)))`,
       );
 
-/** The groups that await exactly one of those amounts, or that as deposit. */
+/** The ids of groups that await exactly one of those amounts, or that as deposit. */
+export const openGroups = (amounts: SQL): SQL => sql`select ${bookings.groupId} from ${bookings}
+  where ${unpaidStays.awaitsPayment} and ${bookings.groupId} is not null group by ${bookings.groupId}
+  having sum(${unpaidStays.openKobo}) in ${amounts} or sum(case when ${bookings.status} in ('pending', 'approved')
+    then greatest(${unpaidStays.openDepositKobo}, 0) else 0 end) in ${amounts}`;
+
+/** The same groups, so many at most. */
 export async function groupsOpenWith(db: Queryable, kobo: readonly number[], limit: number): Promise<PayableGroup[]> {
   if (kobo.length === 0) return [];
   const amounts = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(kobo)}::json))`;
-  const found = db
-    .select({ id: sql`${bookings.groupId}`.as('open_group') })
-    .from(bookings)
-    .where(and(unpaidStays.awaitsPayment, sql`${bookings.groupId} is not null`))
-    .groupBy(bookings.groupId)
-    .having(
-      sql`sum(${unpaidStays.openKobo}) in ${amounts} or sum(case when ${bookings.status} in ('pending', 'approved')
-        then greatest(${unpaidStays.openDepositKobo}, 0) else 0 end) in ${amounts}`,
-    )
-    .limit(limit);
-  return groupsWhere(db, sql`${bookingGroups.id} in ${found}`);
+  return groupsWhere(db, sql`${bookingGroups.id} in (${openGroups(amounts)} limit ${limit})`);
 }
