@@ -117,7 +117,7 @@ function PaidTogether({ booking: { balance, groupId, userId } }: { booking: Book
   return (
     <p>
       This room was booked together with others: one transfer can pay for all of them.{' '}
-      {opens ? <Link href={groupPath(groupId)}>See how to pay for all</Link> : 'Your email has the link to them.'}
+      {opens ? <Link href={groupPath(groupId)}>See all rooms</Link> : 'Your email has the link to them.'}
     </p>
   );
 }

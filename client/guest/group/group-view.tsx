@@ -53,6 +53,8 @@ export default function GroupPage() {
   );
 }
 
+const TOO_MUCH = 'Too much was paid, and comes back';
+
 type GroupViewProps = { group: Group; accessToken: string | null | undefined };
 
 function GroupView({ group, accessToken }: GroupViewProps) {
@@ -77,7 +79,7 @@ function GroupView({ group, accessToken }: GroupViewProps) {
               ...(balance < open
                 ? [
                     {
-                      label: 'Too much was paid, and comes back',
+                      label: TOO_MUCH,
                       value: formatNaira(toNaira(toKobo(open) - toKobo(balance))),
                     },
                   ]
@@ -127,6 +129,7 @@ function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
             ...(promo && !isOff ? [{ label: 'Code', value: codeWords(promo, booking.discount) }] : []),
             { label: 'Amount', value: formatNaira(cost) },
             ...(toPay && balance !== cost ? [{ label: 'To pay', value: formatNaira(balance) }] : []),
+            ...(balance < 0 ? [{ label: TOO_MUCH, value: formatNaira(-balance) }] : []),
           ]}
           look="stacked"
         />

@@ -85,6 +85,18 @@ it('says before all are cancelled what that costs, what is given back and what i
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+it('says which room has too much, and that it is given back', async () => {
+  const bookings = [
+    { ...stay('101', 'confirmed'), balance: -15_000 },
+    { ...stay('102', 'confirmed'), balance: 40_000 },
+  ];
+  open({ 'groups.get': () => ({ ...group('confirmed'), bookings, open: 40_000, balance: 25_000 }) });
+  expect((await screen.findByText('Too much for room 101, to be given back')).nextElementSibling).toHaveTextContent(
+    '₦15,000',
+  );
+  expect(screen.getAllByText('₦15,000 too much')[0]).toBeVisible();
+});
+
 it('copies who comes with room and booking ID, as cells of a spreadsheet, and has the same on paper', async () => {
   const gone = { ...stay('103', 'confirmed'), status: 'cancelled' as const };
   open({ 'groups.get': () => ({ ...group('confirmed'), bookings: [...group('confirmed').bookings, gone] }) });

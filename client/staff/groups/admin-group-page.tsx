@@ -4,7 +4,7 @@ import { statusWordOf } from '@shared/bookings/status-words';
 import { partyWords } from '@shared/bookings/words';
 import { extraNames } from '@shared/extras/words';
 import type { Group, GroupCheckedIn } from '@shared/groups/schema';
-import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { formatNaira } from '@shared/money/money';
 import { codeWords } from '@shared/promo-codes/rules';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
@@ -54,7 +54,7 @@ export default function AdminGroupPage() {
 }
 
 function StaffGroup({ group }: { group: Group }) {
-  const { reference, name, bookings, total, received, open, balance } = group;
+  const { reference, name, bookings, total, received, open } = group;
   const first = bookings.find(isComing) ?? bookings[0];
   const [refused, setRefused] = useState<GroupCheckedIn['refused']>([]);
   const dates = first ? `, ${formatShortRange(first.checkInDate, first.checkOutDate)}` : '';
@@ -89,9 +89,12 @@ function StaffGroup({ group }: { group: Group }) {
             { label: 'All rooms', value: formatNaira(total) },
             { label: 'Received', value: formatNaira(received) },
             { label: 'To pay', value: formatNaira(open), total: true },
-            ...(balance < open
-              ? [{ label: 'Too much was paid', value: formatNaira(toNaira(toKobo(open) - toKobo(balance))) }]
-              : []),
+            ...bookings
+              .filter((booking) => booking.balance < 0)
+              .map((booking) => ({
+                label: `Too much for room ${booking.roomNumber}, to be given back`,
+                value: formatNaira(-booking.balance),
+              })),
           ]}
         />
       </Card>
@@ -113,6 +116,7 @@ const isComing = ({ status: now }: Booking) => isHolding(now) || now === 'comple
 /** Nothing for a stay that is off and owes nothing. */
 const toPay = (booking: Booking) => {
   if (booking.balance > 0) return formatNaira(booking.balance);
+  if (booking.balance < 0) return `${formatNaira(-booking.balance)} too much`;
   return isComing(booking) ? 'Paid' : '';
 };
 const status = (booking: Booking) => (
