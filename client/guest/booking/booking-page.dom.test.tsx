@@ -72,7 +72,7 @@ describe('the page of a booking', () => {
     );
     expect(await screen.findByText(/one transfer was made for all of the rooms/)).toBeVisible();
     expect(screen.getByRole('heading', { name: TRANSFER_TEXTS.checking })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/booking-group/g1');
+    expect(await screen.findByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/booking-group/g1');
   });
 
   it('D16: asks a guest who has made the transfer to say so; one that is cancelled says what they told us', async () => {
