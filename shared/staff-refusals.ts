@@ -54,6 +54,10 @@ export const STAFF_REFUSALS = {
   factor_on: { code: 'CONFLICT', message: 'The second factor is on already.' },
   housekeeping_changed: { code: 'CONFLICT', message: 'Room {number} is {housekeeping} by now. Please look again.' },
   too_many_notes: { code: 'CONFLICT', message: 'This booking has {count} notes already. Remove one first.' },
+  too_many_documents: {
+    code: 'CONFLICT',
+    message: 'This stay has {count} identity documents already. Remove one first.',
+  },
   too_many_webhooks: { code: 'CONFLICT', message: 'There are {count} webhooks already. Remove one first.' },
   webhook_disabled: { code: 'CONFLICT', message: 'This webhook is disabled. Enable it first.' },
   webhook_private: { code: 'BAD_REQUEST', message: 'This address is not on the public internet.' },

@@ -66,13 +66,15 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER notifications_tell AFTER INSERT OR UPDATE ON "notifications" FOR EACH ROW EXECUTE FUNCTION tell_notification();
 
--- Staff who have the booking open hear of its notes.
+-- Staff who have the booking open hear of its notes and identity documents.
 CREATE OR REPLACE FUNCTION tell_booking_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('bookings', COALESCE(NEW.booking_id, OLD.booking_id)::text);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER booking_notes_tell AFTER INSERT OR DELETE ON "booking_notes" FOR EACH ROW EXECUTE FUNCTION tell_booking_note();
+CREATE OR REPLACE TRIGGER identity_documents_tell AFTER INSERT OR UPDATE OR DELETE ON "identity_documents"
+  FOR EACH ROW EXECUTE FUNCTION tell_booking_note();
 
 CREATE OR REPLACE FUNCTION tell_webhook_endpoint() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

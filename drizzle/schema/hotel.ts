@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DEPOSIT_RULES } from '../../shared/bookings/deposit';
 import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
-import { SETTING_DEFAULTS } from '../../shared/hotel/settings-constants';
+import { SETTING_DEFAULTS, SETTING_LIMITS } from '../../shared/hotel/settings-constants';
 import { toKobo } from '../../shared/money/money';
 import { oneOf } from './checks';
 import { version, versionCheck } from './version';
@@ -92,6 +92,8 @@ export const hotel = pgTable(
     tillBlindCount: boolean('till_blind_count').notNull().default(false),
     /** What an hour after check-out costs; 0 where it is not offered. */
     lateCheckOutKobo: bigint('late_check_out_kobo', { mode: 'number' }).notNull().default(0),
+    /** Days after check-out for which identity documents are kept. */
+    identityKeptDays: integer('identity_kept_days').notNull().default(SETTING_DEFAULTS.identityKeptDays),
   },
   (table) => [
     check('hotel_only_row', sql`${table.only}`),
@@ -130,6 +132,10 @@ export const hotel = pgTable(
       sql`cardinality(${table.pictureIds}) <= 5 and cardinality(${table.pictureIds}) = cardinality(${table.pictureAlts})`,
     ),
     check('hotel_late_check_out', sql`${table.lateCheckOutKobo} between 0 and 100000000`),
+    check(
+      'hotel_identity_kept_days',
+      sql`${table.identityKeptDays} between 0 and ${sql.raw(String(SETTING_LIMITS.identityKeptDaysMax))}`,
+    ),
     check('hotel_desk_discount', sql`${table.deskDiscountPercent} between 0 and 100`),
     check(
       'hotel_cancellation',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hotel } from '@drizzle/schema/hotel';
+import { identityPictures } from '@drizzle/schema/identity-documents';
 import { menuItems } from '@drizzle/schema/menu';
 import { paymentProofs } from '@drizzle/schema/money/paid-notices';
 import { tillMovements } from '@drizzle/schema/money/till';
@@ -13,6 +14,7 @@ import { keepBlocks } from '@server/features/blocks/keep';
 import { expireHolds } from '@server/features/bookings/holds/holds';
 import { readFeedsJob } from '@server/features/calendar-feeds/read-feed';
 import { closeDays } from '@server/features/desk/verbs';
+import { forgetDocuments } from '@server/features/guest-register/forget';
 import { askedLinksJob } from '@server/features/links/ask-link';
 import { lookAtMailJob } from '@server/features/mail/look';
 import { bankEmailsJob } from '@server/features/money/bank-account/emails';
@@ -43,7 +45,7 @@ const KEYS_KEPT_DAYS = 30;
 const EVENTS_KEPT_DAYS = 90;
 
 /**
- * Removes proofs, and pictures of the hotel, its rooms and dishes, that were stored before that instant and have no row: those of an upload
+ * Removes proofs, pictures of identity documents, and those of the hotel, its rooms and dishes, that were stored before that instant and have no row: those of an upload
  * whose outcome nobody learnt, or that a killed process began.
  */
 export async function sweepHotelFiles(
@@ -70,11 +72,14 @@ export async function sweepHotelFiles(
         .select({ id: sql<string>`${tillMovements.proofId}` })
         .from(tillMovements)
         .where(inArray(tillMovements.proofId, ids)),
+      db.select({ id: identityPictures.id }).from(identityPictures).where(inArray(identityPictures.id, ids)),
     );
   const hasPictures = async () =>
     (await db.$count(roomPhotos)) > 0 || (await db.$count(menuItems, isNotNull(menuItems.imageId))) > 0;
   const hasProofs = async () =>
-    (await db.$count(paymentProofs)) > 0 || (await db.$count(tillMovements, isNotNull(tillMovements.proofId))) > 0;
+    (await db.$count(paymentProofs)) > 0 ||
+    (await db.$count(identityPictures)) > 0 ||
+    (await db.$count(tillMovements, isNotNull(tillMovements.proofId))) > 0;
   await sweepFiles({ storage: pictures, known: picturesOf, hasRows: hasPictures }, before, log);
   await sweepFiles({ storage: proofs, known: proofsOf, hasRows: hasProofs }, before, log);
 }
@@ -95,6 +100,7 @@ function scheduledJobs(platform: Platform, log: JobLog): Job[] {
     { name: 'forget_resets', schedule: '37 3 * * *', run: () => forgetResets(db, clock.now()) },
     { name: 'forget_events', schedule: '47 3 * * *', run: () => forgetEvents(db, daysAgo(EVENTS_KEPT_DAYS)) },
     { name: 'forget_proofs', schedule: '57 3 * * *', run: () => forgetProofs(platform) },
+    { name: 'forget_documents', schedule: '7 * * * *', run: () => forgetDocuments(platform) },
     {
       name: 'forget_notifications',
       schedule: '57 3 * * *',

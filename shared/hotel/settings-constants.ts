@@ -1,5 +1,6 @@
 /** What staff decide about their hotel (D25), without the validator. */
 
+import { withCommas } from '../money/money';
 import { PICTURE_SIZE } from '../pictures/constants';
 import { DAY_ENDS_AT } from './day';
 
@@ -23,6 +24,8 @@ export const SETTING_DEFAULTS = {
   dayEndsAt: DAY_ENDS_AT,
   /** The share of what a stay costs that the front desk may take off, in percent. */
   deskDiscountPercent: 10,
+  /** Days after check-out for which identity documents are kept. */
+  identityKeptDays: 90,
 } as const;
 
 export const SETTING_LIMITS = {
@@ -39,12 +42,14 @@ export const SETTING_LIMITS = {
   nightsMax: 365,
   freeHoursMax: 720,
   lateCheckOutMax: 1_000_000,
+  identityKeptDaysMax: 3_650,
 } as const;
 
 /** The id under which the audit log keeps changes of the hotel's one row. */
 export const HOTEL_RECORD_ID = '00000000-0000-4000-8000-00000000d025';
 
-const { holdHoursMax, firstHoldMin, firstHoldMax, freeHoursMax, countMax, nightsMax } = SETTING_LIMITS;
+const { holdHoursMax, firstHoldMin, firstHoldMax, freeHoursMax, countMax, nightsMax, identityKeptDaysMax } =
+  SETTING_LIMITS;
 
 export const SETTING_TEXTS = {
   saved: 'Settings saved.',
@@ -81,6 +86,7 @@ export const SETTING_TEXTS = {
   depositRuleInvalid: 'Please choose what confirms a booking',
   depositPercentInvalid: 'Please enter a share from 1 to 100 percent',
   earlyDepartureInvalid: 'Please choose what leaving early costs',
+  identityKeptDaysInvalid: `Please enter days from 0 to ${withCommas(identityKeptDaysMax)}`,
   hourInvalid: 'Please enter an hour from 0 to 23',
   timeInvalid: 'Please enter a time such as 07:30',
   dayEndsInvalid: 'Please enter a time in the morning such as 03:00',

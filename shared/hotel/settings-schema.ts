@@ -119,6 +119,11 @@ export const deskFields = {
   lateCheckOutPrice: nairaField(T.amountInvalid, SETTING_LIMITS.lateCheckOutMax, T.amountInvalid),
 };
 
+/** How long what guests have shown is kept. */
+export const registerFields = {
+  identityKeptDays: wholeNumber(0, SETTING_LIMITS.identityKeptDaysMax, T.identityKeptDaysInvalid),
+};
+
 const fields = {
   ...contactFields,
   referenceLetters: referenceLettersField,
@@ -129,6 +134,7 @@ const fields = {
   ...depositFields,
   ...deskFields,
   ...dayFields,
+  ...registerFields,
 };
 
 /** A change of some settings, on the version that was seen (D26). */
@@ -181,6 +187,7 @@ export const settingsSchema = z.object({
   deskDiscountPercent: z.number(),
   tillBlindCount: z.boolean().describe('True where clerks count a till without being told what is expected.'),
   lateCheckOutPrice: z.number().describe('Naira for each hour after check-out; 0 where it is not offered.'),
+  identityKeptDays: z.number().describe('Days after check-out for which identity documents are kept.'),
   bank: bankSchema,
   /** Who changed the account last, and when; null where nobody has. */
   bankChanged: z.object({ at: z.string(), by: z.string() }).nullable(),

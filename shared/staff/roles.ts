@@ -21,6 +21,8 @@ const TABLE = {
   /** Prices and rules by night, and extras. */
   rates: { desk: 'view', readonly: 'view' },
   guests: { desk: 'change', readonly: 'view' },
+  /** Identity documents and who sleeps in the house: the desk's, and nobody's who only reads. */
+  register: { desk: 'change' },
   catering: { desk: 'change', readonly: 'view' },
   /** Money that comes in, with the folio and receipts. */
   payments: { desk: 'change', readonly: 'view' },

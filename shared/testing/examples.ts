@@ -100,6 +100,7 @@ export function exampleSettings(change: Partial<Settings> = {}): Settings {
     deskDiscountPercent: 10,
     tillBlindCount: false,
     lateCheckOutPrice: 0,
+    identityKeptDays: 90,
     bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
     bankChanged: null,
     taxes: [],

@@ -25,6 +25,7 @@ import { GuestRequests } from '../../staff/catering/staff-guest-requests';
 import { RegistrationCard } from '../../staff/check-in/staff-registration-card';
 import { ChangeExtras } from '../../staff/extras/extras-dialog';
 import { FolioView } from '../../staff/folio/folio-view';
+import { IdentityDocuments } from '../../staff/guest-register/identity-documents';
 import { useGuestOfBooking } from '../../staff/guests/staff-api';
 import { GuestOrders } from '../../staff/orders/staff-guest-orders';
 import { HousekeepingChip } from '../../staff/rooms/room-housekeeping';
@@ -95,6 +96,9 @@ function StaffBooking({ booking }: { booking: Booking }) {
           </div>
           <div className={cx(layout.stack4, layout.top, styles.side)}>
             <Guest booking={booking} />
+            <IfMay area="register" level="view">
+              <IdentityDocuments booking={booking} />
+            </IfMay>
             <BookingNotes bookingId={booking._id} />
           </div>
           <div className={styles.history}>

@@ -189,6 +189,14 @@ const pages: Record<StaffPath, StaffPage> = {
     load: () => import('./staff-guest-page'),
     place: staffPaths.guests,
   },
+  [staffPaths.register]: {
+    title: 'Guest Register',
+    needs: ['view', 'register'],
+    load: () => import('../../staff/guest-register/admin-register-page'),
+    place: staffPaths.guests,
+    text: 'Who slept in the house on a night, with nationality and identity document: to print, or as a file.',
+    Icon: LogIcon,
+  },
   [staffPaths.analytics]: {
     title: 'Analytics',
     needs: ['view', 'analytics'],

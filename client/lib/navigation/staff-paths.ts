@@ -24,6 +24,7 @@ export const staffPaths = {
   tillClose: '/admin/till/close',
   guests: '/admin/guests',
   guest: '/admin/guests/:guestId',
+  register: '/admin/reports/register',
   analytics: '/analytics',
   foodAnalytics: '/admin/food-analytics',
   menu: '/admin/manage-menu',

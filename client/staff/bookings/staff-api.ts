@@ -165,12 +165,13 @@ export function useKnownGuests(text: string) {
 
 /** A booking for its page, live: what hangs on it, its folio, notes and history, is read again when it changes. */
 export function useStaffBooking(bookingId: string) {
-  const { bookings, payments, audit, guests, rooms } = useTRPC();
+  const { bookings, guestRegister, payments, audit, guests, rooms } = useTRPC();
   const changes = useTRPCClient().roomCalendar.changes;
   const readRooms = useInvalidate(rooms.housekeeping.queryFilter());
   const readAgain = useInvalidate(
     bookings.get.queryFilter({ _id: bookingId }),
     bookings.notes.queryFilter({ bookingId }),
+    guestRegister.documents.queryFilter({ bookingId }),
     payments.folio.queryFilter({ bookingId }),
     guests.ofBooking.queryFilter({ bookingId }),
     audit.ofBooking.pathFilter(),

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { useAsked } from '../../ui/dialog/use-asked';
 import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
+import { AddDocument } from '../guest-register/identity-documents';
 
 type Answer = 'pay' | 'anyway' | 'leave';
 
@@ -34,6 +35,7 @@ const CheckInDialog = ({ booking, hint, onAnswer }: Arrival & { onAnswer: (answe
   >
     {hint && <Notice tone="waiting">{hint}</Notice>}
     <Notice tone="waiting">{formatNaira(booking.balance)} is still to be paid.</Notice>
+    <AddDocument booking={booking} isFirst />
   </Dialog>
 );
 

@@ -3,13 +3,15 @@ import type { Guest, GuestListQuery } from '@shared/guests/schema';
 import { phoneCell } from '@shared/lists/csv';
 import { Link } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
-import { staffGuestPath } from '../../lib/navigation/staff-paths';
+import { staffGuestPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { useSession } from '../../lib/session/session';
+import { IfMay } from '../../lib/session/staff-access';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { SelectField } from '../../ui/field/select-field';
+import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
@@ -51,15 +53,20 @@ export default function AdminGuestsPage() {
   return (
     <StaffPage
       actions={
-        <ExportCsv
-          exported={GUEST_TEXTS.exported}
-          failed={GUEST_TEXTS.exportFailed}
-          fetchPage={(place) => fetchPage({ ...asked, ...place })}
-          fileName="guest_directory.csv"
-          limits={GUEST_LIMITS}
-          rows={guestCsv}
-          noun="guests"
-        />
+        <>
+          <IfMay area="register" level="view">
+            <ButtonLink href={staffPaths.register}>Guest register</ButtonLink>
+          </IfMay>
+          <ExportCsv
+            exported={GUEST_TEXTS.exported}
+            failed={GUEST_TEXTS.exportFailed}
+            fetchPage={(place) => fetchPage({ ...asked, ...place })}
+            fileName="guest_directory.csv"
+            limits={GUEST_LIMITS}
+            rows={guestCsv}
+            noun="guests"
+          />
+        </>
       }
       filters={
         <FilterBar filters="one" label="Guests" list={list} searchLabel="Name or phone">

@@ -2,14 +2,12 @@ import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { STAFF_NOTICE_TEXTS } from '@shared/money/notices/constants';
 import type { NoticeOnDesk } from '@shared/money/notices/schema';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { failedWith, messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { messageOf } from '../../lib/api/wire-error';
 import { type FolioTarget, useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath, staffGroupPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
-import { saveFile } from '../../lib/storage/save-file';
 import { useConfirm } from '../../ui/dialog/confirm';
-import { Dialog } from '../../ui/dialog/dialog';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { toast } from '../../ui/feedback/toast';
@@ -18,6 +16,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { useRowFocus } from '../../ui/list/row-focus';
+import { FileButton } from '../../ui/media/file-button';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { NameLink } from '../../ui/record/name-link';
 import { saidWords } from './awaited-columns';
@@ -82,8 +81,6 @@ export function NoticesOnDesk() {
   );
 }
 
-type Picture = { name: string; blob: Blob; address: string };
-
 type ProofButtonProps = {
   id: string;
   from?: 'paidNotices' | 'till';
@@ -93,48 +90,17 @@ type ProofButtonProps = {
   of: string;
 };
 
-/** Shows a proof that is a picture, and saves a PDF: the browser's viewer is left to whoever opens it. */
+/** Shows or saves a proof. */
 export function ProofButton({ id, from = 'paidNotices', place, of }: ProofButtonProps) {
-  const { mutate, isPending } = useFetchProof(from);
-  const [picture, setPicture] = useState<Picture | null>(null);
-  useEffect(() => () => void (picture && URL.revokeObjectURL(picture.address)), [picture]);
-  const look = () =>
-    mutate(id, {
-      onSuccess: ({ name, isPicture, blob }) => {
-        if (isPicture) setPicture({ name, blob, address: URL.createObjectURL(blob) });
-        else saveFile(name, blob);
-      },
-      onError: (error) =>
-        toast.error(
-          failedWith(error, 'not_found')
-            ? STAFF_NOTICE_TEXTS.proofGone
-            : repeatableMessageOf(error, STAFF_NOTICE_TEXTS.proofFailed),
-        ),
-    });
-  const label = place === null ? 'Proof' : `Proof ${place}`;
+  const fetchProof = useFetchProof(from);
   return (
-    <>
-      <Button aria-label={`${label} of ${of}`} busy={isPending} busyLabel="Opening…" onClick={look} size="small">
-        {label}
-      </Button>
-      <Dialog
-        description={of}
-        footer={
-          <>
-            <Button onClick={() => picture && saveFile(picture.name, picture.blob)}>Save</Button>
-            <Button onClick={() => setPicture(null)} variant="primary">
-              Close
-            </Button>
-          </>
-        }
-        onOpenChange={(next) => !next && setPicture(null)}
-        open={picture !== null}
-        size="wide"
-        title={label}
-      >
-        {picture && <img alt={`${label} of ${of}`} className={styles.proof} src={picture.address} />}
-      </Dialog>
-    </>
+    <FileButton
+      failed={STAFF_NOTICE_TEXTS.proofFailed}
+      fetch={() => fetchProof(id)}
+      gone={STAFF_NOTICE_TEXTS.proofGone}
+      label={place === null ? 'Proof' : `Proof ${place}`}
+      of={of}
+    />
   );
 }
 

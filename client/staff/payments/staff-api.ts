@@ -1,4 +1,3 @@
-import type { ProofFile } from '@shared/money/notices/schema';
 import type { AwaitedQuery } from '@shared/money/payments/desk-schema';
 import type { Statement, StatementPayable } from '@shared/money/statements/schema';
 import type { RecordChanges } from '@shared/records/changes-schema';
@@ -101,18 +100,10 @@ export function useDismissNotice() {
   return useMutation(paidNotices.dismiss.mutationOptions({ onSettled: useInvalidate(paidNotices.pathFilter()) }));
 }
 
-const asBlob = ({ base64, mediaType }: ProofFile) =>
-  new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type: mediaType });
-
 /** Fetches a guest's proof, or the paper of cash that moved: its file is in no cache and has no address that others could open. */
 export function useFetchProof(from: 'paidNotices' | 'till') {
   const client = useTRPCClient();
-  return useMutation({
-    mutationFn: async (_id: string) => {
-      const file = await client[from].proof.query({ _id });
-      return { name: file.fileName, isPicture: file.mediaType === 'image/jpeg', blob: asBlob(file) };
-    },
-  });
+  return (_id: string) => client[from].proof.query({ _id });
 }
 
 /** Reads a bank's statement: says what its lines pay for, and records nothing. */

@@ -19,6 +19,7 @@ import { DepositSettings } from './deposit-settings';
 import { HoursSettings } from './hours-settings';
 import { LookSettings } from './look-settings';
 import { MailSettings } from './mail-settings';
+import { RegisterSettings } from './register-settings';
 import { SettingsForm, SettingsSection } from './settings-section';
 import { useSettings } from './staff-api';
 import { TaxSettings } from './tax-settings';
@@ -138,6 +139,7 @@ const Sections = ({ settings }: { settings: Settings }) => (
     <DepositSettings settings={settings} />
     <CancellationSettings settings={settings} />
     <DeskSettings settings={settings} />
+    <RegisterSettings settings={settings} />
     <TaxSettings settings={settings} />
   </div>
 );

@@ -9,6 +9,7 @@ import { type PersonalRecords, personalLogins } from '@server/features/auth/pers
 import { dropSecondFactor } from '@server/features/auth/second-factor/second-factor';
 import { personalRefundAccounts } from '@server/features/bookings/money/refund-account';
 import { personalNotes } from '@server/features/bookings/notes/notes';
+import { personalDocuments } from '@server/features/guest-register/forget';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { personalNotices } from '@server/features/money/notices/notices';
 import { personalCharges, personalPayments } from '@server/features/money/payments/personal-money';
@@ -41,6 +42,7 @@ const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   personalRefundAccounts,
   ...Object.values(SERVER_KINDS).flatMap(({ personal }) => personal.hanging),
   personalNotes,
+  personalDocuments,
   ...Object.values(SERVER_KINDS).map(({ personal }) => personal.own),
   personalCharges,
   personalPayments,

@@ -61,6 +61,7 @@ const WORDS: Record<Setting, string> = {
   deskDiscountPercent: 'percent that the front desk may take off',
   tillBlindCount: 'tills are counted blind',
   lateCheckOutPrice: 'an hour of late check-out',
+  identityKeptDays: 'days for which identity documents are kept',
 };
 
 const isSetting = (name: string): name is Setting => name in WORDS;

@@ -48,6 +48,7 @@ export function fieldsOf(row: HotelRow) {
     deskDiscountPercent: row.deskDiscountPercent,
     tillBlindCount: row.tillBlindCount,
     lateCheckOutPrice: toNaira(row.lateCheckOutKobo),
+    identityKeptDays: row.identityKeptDays,
     roomChargeMax: toNaira(row.roomChargeMaxKobo),
     ...policyOf(row),
     checkOutHour: row.checkOutHour,

@@ -8,15 +8,14 @@ import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/ids';
+import { csvFile } from '@server/platform/tables/csv-file';
 import type { Reason } from '@shared/errors';
 import type { WireFile } from '@shared/fields/files-schema';
 import { columnsOf } from '@shared/import/columns';
 import { IMPORT_LIMITS } from '@shared/import/constants';
 import type { ExportInput, Import, ImportCreated, ImportCreateInput } from '@shared/import/schema';
 import { problemWords, type Verdict } from '@shared/import/verdict';
-import { FORMULA, UTF8_MARK } from '@shared/lists/csv';
 import { eq } from 'drizzle-orm';
-import papaparse from 'papaparse';
 import { kindOf, parseLines } from './kinds';
 import { findImport, findStanding } from './list';
 import { countsOf, seenOf } from './preview';
@@ -155,10 +154,5 @@ export async function exportKind({
   input: ExportInput;
 }): Promise<WireFile> {
   const data = await kindOf(kind).exported(platform.db);
-  const text = papaparse.unparse({ fields: [...columnsOf(kind)], data }, { escapeFormulae: FORMULA, newline: '\r\n' });
-  return {
-    fileName: `${kind}-${platform.clock.today()}.csv`,
-    mediaType: 'text/csv',
-    base64: Buffer.from(UTF8_MARK + text).toString('base64'),
-  };
+  return csvFile({ name: `${kind}-${platform.clock.today()}`, header: columnsOf(kind), rows: data });
 }

@@ -3,6 +3,7 @@ import { calendarCalls } from './good-calendar-calls';
 import { type GoodCalls, type Makers, otherCalls, serviceCalls, stayCalls } from './good-calls';
 import { importCalls } from './good-import-calls';
 import { moneyCalls } from './good-money-calls';
+import { registerCalls } from './good-register-calls';
 import { staffCalls } from './good-staff-calls';
 import { webhookCalls } from './good-webhook-calls';
 
@@ -10,6 +11,7 @@ import { webhookCalls } from './good-webhook-calls';
 export const allCalls = (make: Makers, hotel: CalledHotel, guest: TestGuest): GoodCalls => ({
   ...stayCalls(make, guest),
   ...calendarCalls(make, hotel),
+  ...registerCalls(make, hotel),
   ...serviceCalls(make, guest),
   ...otherCalls(make, guest),
   ...staffCalls(make, hotel),

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { CallsLeft } from '@server/platform/context';
 import { asRefusal } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
+import { csvFile } from '@server/platform/tables/csv-file';
 import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/transports/http/bodies';
 import { createContext, detailsOf } from '@server/transports/trpc/context';
 import { definitionOf, fieldNamesOf, procedureType } from '@server/transports/trpc/definitions';
@@ -95,12 +96,17 @@ const uploadBytesMax = ({ body, upload }: RestRow): number =>
 const isStream = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
 
+/** Whoever names CSV wants it; browsers and clients of JSON do not. */
+const acceptsCsv = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.split(',').some((type) => /^\s*text\/csv\s*(;|$)/i.test(type));
+
 /** Answers with what the row's procedure returned. */
 function answer(request: FastifyRequest, reply: FastifyReply, row: RestRow, { result, input }: Called): FastifyReply {
   if (row.stream && isStream(result)) return sendEvents(request, reply, result);
   reply.status(row.status ?? 200);
   if (row.location) setLocation(reply, row.location, { ...input, ...asRecord(result) });
   if (row.file) return sendFile(reply, result);
+  if (row.csv && acceptsCsv(request)) return sendFile(reply, csvFile(row.csv(result)));
   if (row.list || Array.isArray(result)) linkPages(request, reply, result);
   return reply.send(row.list ? asRecord(result).items : result);
 }

@@ -1,3 +1,4 @@
+import type { CsvTable } from '@server/platform/tables/csv-file';
 import type { ProcedurePath } from '@server/transports/trpc/router';
 import { ERROR_STATUS, type ErrorCode } from '@shared/error-codes';
 import { ERRORS, type Reason, type WireError } from '@shared/errors';
@@ -29,11 +30,19 @@ export interface RestRow {
   list?: { limit: number };
   /** The procedure returns a file of one of these media types; the call answers with its bytes, to be saved under its name. */
   file?: readonly string[];
+  /** The call answers with this table of what the procedure returned, by `csvOf`, where the caller accepts `text/csv`. */
+  csv?: (answer: unknown) => CsvTable;
   /** For the document: what a file of JSON holds. */
   holds?: z.ZodType;
   /** The procedure is a subscription: the call answers with server-sent events, each with data of this form. */
   stream?: z.ZodType;
 }
+
+/** An answer of that form as a table. */
+export const csvOf =
+  <Answer>(form: z.ZodType<Answer>, table: (answer: Answer) => CsvTable) =>
+  (answer: unknown): CsvTable =>
+    table(form.parse(answer));
 
 /** The methods that a row answers. */
 export const methodsOf = ({ method }: RestRow) =>

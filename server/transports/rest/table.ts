@@ -5,6 +5,7 @@ import { ACCOUNTS_ROWS } from './rows/accounts';
 import { BOOKINGS_ROWS } from './rows/bookings';
 import { CATERING_ROWS, CATERING_SCHEMAS } from './rows/catering';
 import { COMPANIES_ROWS } from './rows/companies';
+import { GUEST_REGISTER_ROWS } from './rows/guest-register';
 import { HOTEL_ROWS } from './rows/hotel';
 import { IMPORT_ROWS } from './rows/imports';
 import { LEDGER_ROWS } from './rows/ledger';
@@ -25,6 +26,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...PAYMENTS_ROWS,
   ...LEDGER_ROWS,
   ...COMPANIES_ROWS,
+  ...GUEST_REGISTER_ROWS,
   ...HOTEL_ROWS,
   ...IMPORT_ROWS,
   ...WEBHOOKS_ROWS,
@@ -51,6 +53,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   food: 'Orders of food and drinks, and the kitchen',
   goingLive: 'What is left to do before guests come',
   groups: 'Several rooms booked together',
+  guestRegister: 'Who stays here, with their identity documents',
   guests: 'People who have stayed, ordered or asked',
   hotel: 'Name, address, rules and taxes of the hotel',
   imports: 'What admins import from another system, and export',

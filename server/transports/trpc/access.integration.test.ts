@@ -73,6 +73,7 @@ const freshStay = () => {
   const checkInDate = addDays('2026-06-01', fresh);
   return bookingRequest({ checkInDate, checkOutDate: addDays(checkInDate, 1) });
 };
+const passport = { personName: 'Ada Obi', kind: 'passport', number: 'A01234567', nationality: 'NG' } as const;
 const room = { roomNumber: '900', type: 'Standard', price: 1000, photos: [] };
 
 /** A login of its own for that person, which can be ended without ending the one that the other cases use. */
@@ -610,6 +611,41 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.bookings.removeNote({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
     opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'guestRegister.documents': {
+    call: (calls) => calls.guestRegister.documents({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'guestRegister.addDocument': {
+    call: (calls) => calls.guestRegister.addDocument({ ...passport, bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'guestRegister.updateDocument': {
+    call: (calls) => calls.guestRegister.updateDocument({ _id: absent, nationality: 'GH' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'guestRegister.removeDocument': {
+    call: (calls) => calls.guestRegister.removeDocument({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'guestRegister.open': {
+    call: (calls) => calls.guestRegister.open({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'guestRegister.picture': {
+    call: (calls) => calls.guestRegister.picture({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'guestRegister.day': {
+    call: (calls) => calls.guestRegister.day({ date: '2026-03-10' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'guests.ofBooking': {
     call: (calls) => calls.guests.ofBooking({ bookingId: own.bookingId }),

@@ -15,6 +15,7 @@ import { deskRouter } from '@server/features/desk/router';
 import { extrasRouter } from '@server/features/extras/router';
 import { foodRouter } from '@server/features/food/router';
 import { goingLiveRouter } from '@server/features/going-live/router';
+import { guestRegisterRouter } from '@server/features/guest-register/router';
 import { guestsRouter } from '@server/features/guests/router';
 import { hotelRouter } from '@server/features/hotel/router';
 import { importsRouter } from '@server/features/import/router';
@@ -56,6 +57,7 @@ export const appRouter = router({
   desk: deskRouter,
   food: foodRouter,
   goingLive: goingLiveRouter,
+  guestRegister: guestRegisterRouter,
   guests: guestsRouter,
   hotel: hotelRouter,
   imports: importsRouter,

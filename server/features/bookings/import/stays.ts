@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookingNotes } from '@drizzle/schema/booking-notes';
 import { bookings } from '@drizzle/schema/bookings';
+import { identityDocuments } from '@drizzle/schema/identity-documents';
 import { rooms } from '@drizzle/schema/rooms';
 import { namingCharges } from '@server/features/money/ledger/charges';
 import {
@@ -115,7 +116,8 @@ export async function touchedStays(tx: Transaction, ids: string[], importId: str
         or exists (select from payment_attempts as paying where paying.booking_id = "bookings"."id"
           and paying.next_check_at is not null)
         or exists (select from paid_notices as said where said.booking_id = "bookings"."id")
-        or exists (select from ${bookingNotes} as note where note.booking_id = "bookings"."id"))`,
+        or exists (select from ${bookingNotes} as note where note.booking_id = "bookings"."id")
+        or exists (select from ${identityDocuments} as shown where shown.booking_id = "bookings"."id"))`,
     )
     .orderBy(bookings.reference);
   return rows.map(({ reference, guestName }) => `${reference} of ${guestName}`);

@@ -23,26 +23,26 @@ const ENDINGS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const;
 export const proofKey = ({ id, mediaType }: Pick<NewProof, 'id' | 'mediaType'>) =>
   `${id}/proof.${ENDINGS[mediaType]}` as const;
 
-const unusable = (reason: Reason) => new DomainError(reason, {}, { field: 'proof', message: messageFor(reason) });
+const unusable = (reason: Reason, field: string) => new DomainError(reason, {}, { field, message: messageFor(reason) });
 
 /**
  * By its content, whatever its sender calls it. A PDF has to begin as one, so that no other program takes it for something
  * else, and to end as one; it is never rendered here. Anything else has to be a picture, which is made anew: what else is
  * in the file, such as where it was taken, is gone.
- * Throws `proof_unknown`, `proof_damaged`, `image_heic`, `image_damaged`, `image_too_many_pixels`, each at `proof`.
+ * Throws `proof_unknown`, `proof_damaged`, `image_heic`, `image_damaged`, `image_too_many_pixels`, each at the field.
  */
-export async function readProof(file: File): Promise<NewProof> {
+export async function readProof(file: File, field = 'proof'): Promise<NewProof> {
   const sent = Buffer.from(await file.arrayBuffer());
   const made = { id: randomUUID(), digest: createHash('sha256').update(sent).digest('base64url') };
   if (sent.subarray(0, 5).toString('latin1') === '%PDF-') {
-    if (!sent.subarray(-1024).includes('%%EOF')) throw unusable('proof_damaged');
+    if (!sent.subarray(-1024).includes('%%EOF')) throw unusable('proof_damaged', field);
     return { ...made, mediaType: 'application/pdf', data: sent };
   }
   try {
     return { ...made, mediaType: 'image/jpeg', data: await renderDocument(sent) };
   } catch (error) {
     if (!(error instanceof UnusableImageError)) throw error;
-    throw unusable(error.reason === 'not_an_image' ? 'proof_unknown' : error.reason);
+    throw unusable(error.reason === 'not_an_image' ? 'proof_unknown' : error.reason, field);
   }
 }
 

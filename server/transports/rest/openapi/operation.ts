@@ -92,7 +92,10 @@ function contentOf(row: RestRow, { output }: ProcedureDefinition, schemas: Schem
     return Object.fromEntries(row.file.map((type) => [type, held ?? { schema: { type: 'string', format: 'binary' } }]));
   }
   const schema = output ? schemas.answer(output) : {};
-  return { 'application/json': schemas.exemplified(row.list ? (fieldsOf(schema).items ?? {}) : schema) };
+  return {
+    'application/json': schemas.exemplified(row.list ? (fieldsOf(schema).items ?? {}) : schema),
+    ...(row.csv ? { 'text/csv': { schema: { type: 'string', format: 'binary' } } } : {}),
+  };
 }
 
 /** Every GET but a stream has an ETag; a caller who knows it gets no body. */

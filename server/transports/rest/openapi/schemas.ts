@@ -5,6 +5,7 @@ import { bookingCreatedSchema, bookingSchema } from '@shared/bookings/schema';
 import { clashSchema, feedSchema } from '@shared/calendar-feeds/schema';
 import { orderCreatedSchema, orderSchema } from '@shared/food/schema';
 import { groupCreatedSchema, groupSchema } from '@shared/groups/schema';
+import { identityDocumentSchema } from '@shared/guest-register/schema';
 import { guestSchema } from '@shared/guests/schema';
 import { hotelSchema } from '@shared/hotel/schema';
 import { settingsSchema } from '@shared/hotel/settings-schema';
@@ -49,6 +50,7 @@ const NAMES = {
   GroupCreated: groupCreatedSchema,
   Guest: guestSchema,
   Hotel: hotelSchema,
+  IdentityDocument: identityDocumentSchema,
   Login: loginAnswerSchema,
   MenuItem: menuItemSchema,
   Notification: notificationSchema,
