@@ -16,7 +16,7 @@ import { extras } from '../schema/selling/extras';
 import { promoCodes } from '../schema/selling/promo-codes';
 import { rateNights } from '../schema/selling/rates';
 import { demoCatering } from './demo-catering';
-import { demoExtras } from './demo-extras';
+import { demoExtras, demoPrices } from './demo-extras';
 import { demoMenu } from './demo-menu';
 import { demoRooms } from './demo-rooms';
 import { writeLife } from './life/life';
@@ -87,7 +87,9 @@ async function fill({ pictures: storage, clock }: Platform, tx: Transaction): Pr
       .insert(menuItems)
       .values({ ...values, station: usualStation(values.category), priceKobo: toKobo(price), imageId });
   }
-  await tx.insert(extras).values(demoExtras.map(({ price, ...extra }) => ({ ...extra, priceKobo: toKobo(price) })));
+  await tx
+    .insert(extras)
+    .values([...demoExtras, ...demoPrices].map(({ price, ...extra }) => ({ ...extra, priceKobo: toKobo(price) })));
   const now = clock.now();
   const at = now.toISOString();
   for (const { inDays, ...values } of demoCatering) {

@@ -313,6 +313,7 @@ export const rateNight = (change: Partial<RateNight> = {}) => ({
 /** Breakfast for each person each morning; `change` overrides parts of it. */
 export const extraRequest = (change: Partial<ExtraFields> = {}): ExtraFields => ({
   ...{ name: 'Breakfast', price: 5_000, per: 'person_night', audience: 'guests', max: null, sleeps: 0, kitchen: true },
+  chargeKind: null,
   ...change,
 });
 

@@ -29,7 +29,7 @@ export const EXTRA_LIMITS = {
   priceMax: 1_000_000,
   sleepsMax: 10,
   /** That a hotel has at a time. */
-  listMax: 100,
+  listMax: 200,
 } as const;
 
 export const EXTRA_TEXTS = {
@@ -48,6 +48,7 @@ export const EXTRA_TEXTS = {
   removed: 'Taken off the list. Stays that have it keep it.',
   removeFailed: 'The extra could not be taken off. Please try again.',
   loadFailed: 'The extras could not be loaded.',
+  pricesFailed: 'The price list could not be loaded.',
   none: 'No extras yet.',
   noneHint: 'Breakfast, an extra bed, a ride from the airport: guests choose them as they book.',
   changed: 'The extras of the stay are changed.',

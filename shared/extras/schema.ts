@@ -10,7 +10,8 @@ import {
   nairaField,
   optionalNairaField,
 } from '../fields/schema';
-import { LEDGER_LIMITS } from '../money/ledger/constants';
+import { CHARGE_TEXTS } from '../money/ledger/charges-constants';
+import { LEDGER_LIMITS, STAFF_CHARGE_KINDS } from '../money/ledger/constants';
 import { changedShape, changeInput, changeTarget, recordVersion } from '../records/changes-schema';
 import { extraShape, wantedExtras } from './chosen-schema';
 import { EXTRA_AUDIENCES, EXTRA_LIMITS, EXTRA_TEXTS, EXTRA_UNITS, QUANTITY_MAX } from './constants';
@@ -21,6 +22,10 @@ export const extraSchema = z.object({
   audience: z.enum(EXTRA_AUDIENCES).describe('Who may book it: guests too, or staff alone.'),
   max: z.number().nullable().describe('The most of it that a stay may have; null: any number.'),
   kitchen: z.boolean().describe('True where the kitchen prepares it.'),
+  chargeKind: z
+    .enum(STAFF_CHARGE_KINDS)
+    .nullable()
+    .describe('What staff put on a bill by the piece: the kind of charge. No stay books it as an extra.'),
   version: recordVersion,
   updatedAt: changedShape.updatedAt,
 });
@@ -37,6 +42,8 @@ const fields = {
   max: clearableCount(QUANTITY_MAX, EXTRA_TEXTS.maxInvalid),
   sleeps: countField(EXTRA_LIMITS.sleepsMax, EXTRA_TEXTS.sleepsInvalid, 0),
   kitchen: flagField,
+  /** Null for an extra of stays. With one, it is of the price list for staff alone, and its price is for one piece. */
+  chargeKind: z.enum(STAFF_CHARGE_KINDS, { error: CHARGE_TEXTS.kindInvalid }).nullable(),
 };
 /** What the form of it has. */
 export const extraFields = z.strictObject(fields);
@@ -46,6 +53,7 @@ export const extraCreateInput = z.strictObject({
   max: fields.max.default(null),
   sleeps: fields.sleeps.default(0),
   kitchen: fields.kitchen.default(false),
+  chargeKind: fields.chargeKind.default(null),
   clientId: clientIdField,
 });
 export const extraUpdateInput = changeInput(fields);

@@ -37,6 +37,8 @@ export const hotelSchema = z.object({
   checkInHour: z.number(),
   /** The hour by which guests leave, 0 to 23. */
   checkOutHour: z.number(),
+  /** Naira for each hour after it; 0 where it is not offered. */
+  lateCheckOutPrice: z.number(),
   /** What confirms a stay that is booked now, and what cancelling it costs, in words. */
   terms: z.string(),
   /** Guests may have a code to type (D42). */

@@ -35,6 +35,7 @@ export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
     bookingHoldHours: 24,
     checkInHour: 14,
     checkOutHour: 12,
+    lateCheckOutPrice: 0,
     terms: 'Cancelling is free.',
     hasExtras: false,
     hasPromoCodes: false,
@@ -165,6 +166,7 @@ export function exampleAvailability(rooms: readonly Room[], numbers: readonly st
 /** Breakfast for each person each morning. */
 export const exampleExtra = (change: Partial<Extra> = {}): Extra => ({
   ...{ _id: 'e1', name: 'Breakfast', per: 'person_night', price: 5_000, sleeps: 0, audience: 'guests', max: null },
+  chargeKind: null,
   ...{ kitchen: true, version: 1, updatedAt: '2026-11-21T06:00:00.000Z' },
   ...change,
 });

@@ -1,7 +1,7 @@
 import type { Booking } from '@shared/bookings/schema';
 import { FRONT_DESK_TEXTS } from '@shared/desk/constants';
 import type { DeskDay } from '@shared/desk/schema';
-import { exampleBooking } from '@shared/testing/examples';
+import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -436,6 +436,36 @@ describe('the front desk', () => {
     expect(inputsOf('bookings.update')).toEqual([
       { _id: 'b3', version: 1, status: 'completed', note: '- The company pays' },
     ]);
+  });
+
+  it('offers the hours after check-out, which one press puts on the bill, once', async () => {
+    vi.setSystemTime(new Date(`${TODAY}T14:30:00+01:00`));
+    const { inputsOf } = open({
+      'hotel.details': () => exampleHotel({ today: TODAY, lateCheckOutPrice: 2_000 }),
+      'payments.charge': () => ({}),
+    });
+    await list('Departures');
+    await press('Check out Dayo Ajayi, room 203');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check out Dayo Ajayi' }));
+    expect(dialog.getByText('Late check-out, 3 hours')).toBeVisible();
+    expect(inputsOf('payments.charge')).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add ₦6,000 to the bill' }));
+    expect(await dialog.findByRole('button', { name: 'Check out owing ₦6,000' })).toBeVisible();
+    expect(dialog.queryByText('Late check-out, 3 hours')).toBeNull();
+    expect(inputsOf('payments.charge')).toEqual([
+      {
+        ...{ bookingId: 'b4', kind: 'other', amount: 6_000, note: 'Late check-out, 3 hours', isAnother: false },
+        clientId: 'late-check-out-b4',
+      },
+    ]);
+  });
+
+  it('D49: whoever leaves and pays first stands at the desk: the form begins with cash', async () => {
+    open({ 'payments.folio': () => folio({ balance: 12_500 }) });
+    await press('Check out Chidi Eze, room 202');
+    await press('Take payment');
+    const form = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+    expect(form.getByLabelText('Cash')).toBeChecked();
   });
 
   it('keeps the day and says since when, where the line is dead; a press ends in words', async () => {

@@ -3,6 +3,7 @@ import { type BookingStatus, isHolding } from '@shared/bookings/constants';
 import { DISCOUNT_TEXTS, isReason } from '@shared/bookings/discounts-constants';
 import { type EarlyDeparture, nightsLeft } from '@shared/bookings/early-departure';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import { lateCheckOut } from '@shared/bookings/late-check-out';
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { formatDay } from '@shared/dates';
@@ -12,6 +13,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { useHotel } from '../../shared/hotel/api';
 import { useToday } from '../../shared/hotel/use-today';
 import type { ConfirmQuestion } from '../../ui/dialog/confirm';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -159,13 +161,24 @@ function usePayFirst(again: (now: Booking, status: BookingStatus) => void) {
       again(now, status);
     };
     openFolio(
-      { ...folioTargetOf(booking), ...(dueNow !== undefined && { dueNow }) },
+      // Who checks in or out stands at the desk.
+      { ...folioTargetOf(booking), method: 'cash', ...(dueNow !== undefined && { dueNow }) },
       'payment',
       () => void readBooking(booking._id).then(then, () => then(booking)),
     );
     return false;
   };
   return { payFirst, askedAgain };
+}
+
+/** What leaving late may cost, until it was charged here. */
+function useLateCheckOut() {
+  const hotel = useHotel().data;
+  const charged = useRef(new Set<string>());
+  return (booking: Booking, now: Date): Pick<Leaver, 'late' | 'onLateAdded'> => ({
+    late: hotel && !charged.current.has(booking._id) ? lateCheckOut(booking, hotel, now) : null,
+    onLateAdded: () => void charged.current.add(booking._id),
+  });
 }
 
 /** The booking as it is, where the screen has an older one, as right after a payment; null where it has not, or no answer comes. */
@@ -186,6 +199,7 @@ function useNewer() {
 export function useBookingStatus({ housekeepingOf }: Options = {}) {
   const { update } = useUpdateStay();
   const today = useToday();
+  const lateOf = useLateCheckOut();
   const waiver = useAsked<WaiverQuestion, string | null>(WaiverDialog);
   const owing = useAskOwing();
   const leaving = useAskLeaving();
@@ -230,8 +244,9 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
       if (status === 'completed') {
         const hint = leavingHint(booking, today);
         const left = booking.status === 'checkedin' ? nightsLeft(booking, today) : null;
-        const isAsked = hint || left || booking.balance > 0 || askedAgain.current.delete(booking._id);
-        return isAsked ? () => askLeaving({ booking, hint, left }) : null;
+        const late = lateOf(booking, now);
+        const isAsked = hint || left || late.late || booking.balance > 0 || askedAgain.current.delete(booking._id);
+        return isAsked ? () => askLeaving({ booking, hint, left, ...late }) : null;
       }
       const letOff = letOffQuestion(booking, status, now);
       if (letOff) return () => askLetOff(booking, letOff);

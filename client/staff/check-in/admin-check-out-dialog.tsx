@@ -5,23 +5,28 @@ import {
   type EarlyDeparture,
   type NightsLeft,
 } from '@shared/bookings/early-departure';
+import { lateCheckOutNote } from '@shared/bookings/late-check-out';
 import type { Booking } from '@shared/bookings/schema';
 import { nightsBetween, nightWords } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { extrasTotal } from '@shared/extras/rules';
+import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { type FormEvent, useId, useState } from 'react';
+import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { IfMay } from '../../lib/session/staff-access';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';
 import { useAsked } from '../../ui/dialog/use-asked';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
+import { toast } from '../../ui/feedback/toast';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import { useChargeStay } from '../payments/staff-api';
 import styles from './check-in.module.css';
 
 /** Who is to leave. */
@@ -31,6 +36,10 @@ export interface Leaver {
   hint: string | null;
   /** What is left of the stay; null for a guest who leaves on the day. */
   left: NightsLeft | null;
+  /** What staying past the hour may cost; null where nothing is offered. */
+  late?: { hours: number; amount: number } | null;
+  /** It is on the bill now. */
+  onLateAdded?: () => void;
   /** What was chosen for the nights left as the guest was asked to pay first. */
   charged?: EarlyDeparture | undefined;
 }
@@ -54,15 +63,24 @@ type CheckOutDialogProps = Leaver & { onAnswer: (answer: Leaving) => void };
  * Asks how a guest who leaves pays what is open, or why they leave with it (D48); and where nights are left, what of these is
  * charged (D36), beginning with the rule under which the stay was booked.
  */
-function CheckOutDialog({ booking, hint, left, charged: chosen, onAnswer }: CheckOutDialogProps) {
+function CheckOutDialog({
+  booking,
+  hint,
+  left,
+  late = null,
+  onLateAdded,
+  charged: chosen,
+  onAnswer,
+}: CheckOutDialogProps) {
   const formId = useId();
   const [note, setNote] = useState('');
   const [error, setError] = useState('');
+  const [addedKobo, setAddedKobo] = useState(0);
   const [charged, setCharged] = useState(chosen ?? booking.earlyDeparturePolicy);
   const { guestName, roomNumber, reference, earlyDeparturePolicy: rule } = booking;
   const amountKobo = left ? left.amounts[charged] : toKobo(booking.amountPaid);
   const balance = toNaira(
-    toKobo(booking.balance) - toKobo(booking.amountPaid) + amountKobo - extrasLeftKobo(booking, left),
+    toKobo(booking.balance) - toKobo(booking.amountPaid) + amountKobo - extrasLeftKobo(booking, left) + addedKobo,
   );
   const owes = balance > 0;
   const isLess = left !== null && amountKobo < left.amounts[rule];
@@ -103,6 +121,18 @@ function CheckOutDialog({ booking, hint, left, charged: chosen, onAnswer }: Chec
       <form className={layout.stack2} id={formId} noValidate onSubmit={leave}>
         {hint && <Notice tone="waiting">{hint}</Notice>}
         {left && <NightsLeftChoice booking={booking} charged={charged} left={left} onChange={setCharged} />}
+        {late && addedKobo === 0 && (
+          <IfMay area="payments">
+            <LateCheckOut
+              booking={booking}
+              late={late}
+              onAdded={() => {
+                setAddedKobo(toKobo(late.amount));
+                onLateAdded?.();
+              }}
+            />
+          </IfMay>
+        )}
         {owes ? (
           <Notice tone="waiting">
             {formatNaira(balance)} is still to be paid. Take it now, or let them go with it.
@@ -128,6 +158,34 @@ function CheckOutDialog({ booking, hint, left, charged: chosen, onAnswer }: Chec
         )}
       </form>
     </Dialog>
+  );
+}
+
+type LateProps = { booking: Booking; late: NonNullable<Leaver['late']>; onAdded: () => void };
+
+/** Offers to charge the hours after check-out; nothing is charged by itself. */
+function LateCheckOut({ booking: { _id: bookingId }, late: { hours, amount }, onAdded }: LateProps) {
+  const { mutate: charge, isPending } = useChargeStay();
+  const note = lateCheckOutNote(hours);
+  const add = () =>
+    charge(
+      // The same key each time: pressed twice, it is charged once.
+      { bookingId, kind: 'other', amount, note, isAnother: false, clientId: `late-check-out-${bookingId}` },
+      {
+        onSuccess: onAdded,
+        onError: (error) =>
+          toast.error(
+            failedWith(error, 'key_reused') ? CHARGE_TEXTS.lateAdded : messageOf(error, CHARGE_TEXTS.addFailed),
+          ),
+      },
+    );
+  return (
+    <div className={cx(layout.row12, layout.middle, layout.apart)}>
+      <span>{note}</span>
+      <Button busy={isPending} onClick={add} size="small">
+        Add {formatNaira(amount)} to the bill
+      </Button>
+    </div>
   );
 }
 

@@ -21,12 +21,22 @@ const BED = exampleExtra({
   kitchen: false,
 });
 
+const SHIRT = exampleExtra({
+  _id: 'e3',
+  name: 'Shirt',
+  per: 'stay',
+  price: 800,
+  audience: 'staff',
+  chargeKind: 'laundry',
+});
+
 beforeEach(() => {
   logInAsAdmin();
 });
 const open = (answers: Answers = {}) =>
   renderPage(<AdminExtrasPage />, '/admin/extras', {
     'extras.list': () => ({ items: [exampleExtra(), BED] satisfies Extra[] }),
+    'extras.prices': () => ({ items: [SHIRT] }),
     'extras.create': () => exampleExtra(),
     'extras.update': () => exampleExtra(),
     'extras.remove': () => ({ _id: 'e1' }),
@@ -62,6 +72,23 @@ describe('extras', () => {
     await userEvent.type(edit.getByLabelText(/^Price/), '6000');
     await userEvent.click(edit.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(inputsOf('extras.update')).toMatchObject([{ _id: 'e1', version: 1, price: '6000' }]));
+  });
+
+  it('have a price list below, of what the desk puts on bills by the piece', async () => {
+    const { inputsOf } = open();
+    const row = await screen.findByRole('row', { name: /Shirt/ });
+    expect(row).toHaveTextContent('₦800');
+    expect(row).toHaveTextContent('Laundry');
+    await userEvent.click(screen.getByRole('button', { name: 'Add price' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a price' }));
+    expect(dialog.queryByLabelText('Charged')).toBeNull();
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Water');
+    await userEvent.type(dialog.getByLabelText(/^Price/), '500');
+    await userEvent.selectOptions(dialog.getByLabelText('What it is for'), 'Other');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add price' }));
+    await waitFor(() =>
+      expect(inputsOf('extras.create')).toMatchObject([{ name: 'Water', price: '500', chargeKind: 'other' }]),
+    );
   });
 
   it('keep what was typed where the name is taken', async () => {

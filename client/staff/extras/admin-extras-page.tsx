@@ -1,6 +1,7 @@
 import { EXTRA_AUDIENCE_WORDS, EXTRA_TEXTS, EXTRA_UNIT_WORDS } from '@shared/extras/constants';
 import type { Extra } from '@shared/extras/schema';
 import { extraPriceWords } from '@shared/extras/words';
+import { CHARGE_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
@@ -13,9 +14,12 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { capitalized } from '../../ui/layout/capitalized';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { type Column, RowActions, Table } from '../../ui/list/table';
 import { PlusIcon } from '../../ui/media/icons';
+import { usePrices } from '../payments/staff-api';
 import { ExtraDialog } from './extra-dialog';
 import { useExtraChanges } from './staff-api';
 
@@ -38,11 +42,17 @@ const shown: readonly Column<Extra>[] = [
   { key: 'limits', header: 'More', cell: (extra) => limitsOf(extra) || '–' },
 ];
 
-/** What a stay can have besides its nights (D41). */
+const pieces: readonly Column<Extra>[] = [
+  { key: 'name', header: 'Item', cell: ({ name }) => name, rowHeader: true },
+  { key: 'price', header: 'Price', cell: ({ price }) => formatNaira(price) },
+  { key: 'kind', header: 'For', cell: ({ chargeKind }) => chargeKind && CHARGE_WORDS[chargeKind] },
+];
+
+/** What a stay can have besides its nights (D41), and what is charged by the piece. */
 export default function AdminExtrasPage() {
   const query = useExtras();
   const { remove } = useExtraChanges();
-  const [edited, setEdited] = useState<Extra | 'new'>();
+  const [edited, setEdited] = useState<Extra | 'new' | 'new price'>();
   const removeConfirmed = useConfirmedAction<Extra>({
     question: ({ name }) => ({
       title: `Take ${name} off the list?`,
@@ -55,8 +65,8 @@ export default function AdminExtrasPage() {
     failed: (error) =>
       failedWith(error, 'not_found') ? EXTRA_TEXTS.removed : messageOf(error, EXTRA_TEXTS.removeFailed),
   });
-  const columns: readonly Column<Extra>[] = [
-    ...shown,
+  const columnsOf = (own: readonly Column<Extra>[]): readonly Column<Extra>[] => [
+    ...own,
     {
       key: 'actions',
       header: 'Actions',
@@ -114,14 +124,61 @@ export default function AdminExtrasPage() {
               amount: formatNaira(extra.price),
             })}
             caption="Extras"
-            columns={columns}
+            columns={columnsOf(shown)}
             empty={<EmptyState hint={EXTRA_TEXTS.noneHint}>{EXTRA_TEXTS.none}</EmptyState>}
             rowKey={({ _id }) => _id}
             rows={items}
           />
         )}
       </QueryView>
-      {edited && <ExtraDialog extra={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      <PriceList columns={columnsOf(pieces)} onAdd={() => setEdited('new price')} />
+      {edited && (
+        <ExtraDialog
+          extra={typeof edited === 'string' ? undefined : edited}
+          {...(edited === 'new price' && { byThePiece: true })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </StaffPage>
   );
 }
+
+/** What the desk charges by the piece. */
+const PriceList = ({ columns, onAdd }: { columns: readonly Column<Extra>[]; onAdd: () => void }) => (
+  <Section
+    actions={
+      <IfMay area="rates">
+        <Button onClick={onAdd}>
+          <PlusIcon size={18} /> Add price
+        </Button>
+      </IfMay>
+    }
+    title="Price list"
+  >
+    <p className={layout.muted}>What the desk puts on a bill by the piece: laundry, the minibar, the spa.</p>
+    <QueryView
+      failed={EXTRA_TEXTS.pricesFailed}
+      loading={
+        <Loading label="Fetching the price list">
+          <SkeletonText lines={3} />
+        </Loading>
+      }
+      query={usePrices()}
+    >
+      {({ items }) => (
+        <Table
+          brief={({ name, chargeKind, price }) => ({
+            title: name,
+            detail: chargeKind ? CHARGE_WORDS[chargeKind] : '',
+            amount: formatNaira(price),
+          })}
+          caption="Price list"
+          columns={columns}
+          empty={<EmptyState hint="Shirt, water, massage: ‘Add a charge’ offers them.">No prices yet.</EmptyState>}
+          rowKey={({ _id }) => _id}
+          rows={items}
+        />
+      )}
+    </QueryView>
+  </Section>
+);

@@ -1,15 +1,22 @@
+import type { Extra } from '@shared/extras/schema';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { toast } from '../../ui/feedback/toast';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { parseAmount } from '../../ui/field/parse-amount';
+import { SelectField } from '../../ui/field/select-field';
+import { Stepper } from '../../ui/field/stepper';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
-import { useChargeStay } from '../payments/staff-api';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { useChargeStay, usePrices } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
+import styles from './folio.module.css';
 
 const chargeErrors = lazySchema(
   () => import('@shared/money/ledger/charges-schema'),
@@ -18,12 +25,60 @@ const chargeErrors = lazySchema(
 
 const KINDS = STAFF_CHARGE_KINDS.map((value) => ({ value, label: CHARGE_WORDS[value] }));
 
-const FIRST = { kind: 'laundry' as (typeof STAFF_CHARGE_KINDS)[number], amount: '', note: '', isAnother: false };
+/** What stands on the bill for some pieces of an item: '3 × Shirt'. */
+const pieces = ({ name, price, chargeKind }: Extra, quantity: number) => ({
+  ...(chargeKind && { kind: chargeKind }),
+  amount: String(toNaira(toKobo(price) * quantity)),
+  note: `${quantity} × ${name}`,
+});
+
+type PriceListProps = {
+  /** The name of the item that was chosen; '' for none. */
+  item: string;
+  quantity: number;
+  onChange: (chosen: { item: string; quantity: number }, charge: Partial<ReturnType<typeof pieces>>) => void;
+};
+
+/** Fills the form in from the hotel's prices, which may be changed after; nothing where there are none. */
+function PriceList({ item, quantity, onChange }: PriceListProps) {
+  const items = usePrices().data?.items ?? [];
+  if (items.length === 0) return null;
+  const choose = (_id: string, count: number) => {
+    const chosen = items.find((one) => one._id === _id);
+    onChange({ item: chosen?._id ?? '', quantity: count }, chosen ? pieces(chosen, count) : {});
+  };
+  return (
+    <div className={cx(layout.row12, styles.prices)}>
+      <SelectField
+        label="From the price list"
+        onChange={({ target }) => choose(target.value, 1)}
+        optional
+        options={items.map(({ _id, name, price }) => ({ value: _id, label: `${name}, ${formatNaira(price)}` }))}
+        placeholder="Something else"
+        value={item}
+      />
+      {item && <Stepper label="piece" min={1} onChange={(count) => choose(item, count)} value={quantity} />}
+    </div>
+  );
+}
+
+const FIRST = {
+  kind: 'laundry' as (typeof STAFF_CHARGE_KINDS)[number],
+  amount: '',
+  note: '',
+  isAnother: false,
+  item: '',
+  quantity: 1,
+};
 
 /** Puts spa, laundry or something else on a stay's bill. Open while it is rendered. */
 export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const { mutateAsync: charge } = useChargeStay();
-  const payloadOf = ({ amount, ...values }: typeof FIRST) => ({ bookingId, amount: parseAmount(amount), ...values });
+  const payloadOf = ({ amount, item: _item, quantity: _quantity, ...values }: typeof FIRST) => ({
+    bookingId,
+    amount: parseAmount(amount),
+    ...values,
+  });
   const doubt = useDoubt(CHARGE_TEXTS.addFailed);
   const submission = useKeyedSubmit(`charge-${bookingId}`);
   const form = useForm({
@@ -50,6 +105,11 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
       title="Add a charge"
       unknown={submission.outcomeUnknown && CHARGE_TEXTS.outcomeUnknown}
     >
+      <PriceList
+        item={form.values.item}
+        onChange={(chosen, charge) => form.setValues({ ...chosen, ...charge })}
+        quantity={form.values.quantity}
+      />
       <ChoiceField
         cards
         choices={KINDS}

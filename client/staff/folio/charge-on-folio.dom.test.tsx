@@ -1,5 +1,6 @@
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import type { Folio } from '@shared/money/payments/schema';
+import { exampleExtra } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/mock-server';
@@ -20,6 +21,34 @@ describe('a charge on the folio', () => {
     const { user, add } = await openFolio({ chargeable: true });
     await user.click(add ?? document.body);
     expect(await screen.findByRole('dialog', { name: 'Add a charge' })).toBeVisible();
+  });
+
+  it('by the piece takes price, kind and words from the price list, and what is typed after stays', async () => {
+    const shirt = exampleExtra({ _id: 'x1', name: 'Shirt', price: 800, chargeKind: 'laundry' });
+    const massage = exampleExtra({ _id: 'x2', name: 'Massage', price: 20_000, chargeKind: 'spa' });
+    const { user, server } = openDesk({
+      'payments.folio': () => folio({ chargeable: true }),
+      'extras.prices': () => ({ items: [massage, shirt] }),
+      'payments.charge': () => ({}),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Folio of Ada Obi, GT-7K2M9Q' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a charge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a charge' }));
+    await user.selectOptions(await dialog.findByLabelText(/From the price list/), 'Massage, ₦20,000');
+    expect(dialog.getByLabelText(/^Spa/)).toBeChecked();
+    await user.selectOptions(dialog.getByLabelText(/From the price list/), 'Shirt, ₦800');
+    await user.click(dialog.getByRole('button', { name: 'One more piece' }));
+    await user.click(dialog.getByRole('button', { name: 'One more piece' }));
+    expect(dialog.getByLabelText(/^Amount/)).toHaveValue('2400');
+    expect(dialog.getByLabelText(/^Note/)).toHaveValue('3 × Shirt');
+    await user.type(dialog.getByLabelText(/^Note/), ', starched');
+    await user.click(dialog.getByRole('button', { name: 'Add to the bill' }));
+    await waitFor(() =>
+      expect(server.inputsOf('payments.charge')).toMatchObject([
+        { kind: 'laundry', amount: '2400', note: '3 × Shirt, starched' },
+      ]),
+    );
+    expect(server.inputsOf('payments.charge')[0]).not.toHaveProperty('item');
   });
 
   it('is not offered where it would be refused: the folio says why', async () => {

@@ -79,6 +79,9 @@ export function useChargeStay() {
   return useMutation(useTRPC().payments.charge.mutationOptions({ onSettled: useInvalidateMoney() }));
 }
 
+/** What is charged by the piece: laundry, the minibar. */
+export const usePrices = () => useQuery(useTRPC().extras.prices.queryOptions());
+
 export function useVoidCharge() {
   return useMutation(useTRPC().payments.voidCharge.mutationOptions({ onSettled: useInvalidateMoney() }));
 }

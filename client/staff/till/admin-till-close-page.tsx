@@ -141,6 +141,7 @@ function LoadedClose({ detail }: { detail: TillCloseDetail }) {
           hasFloat={moved.float > 0}
           method={method}
           name={close._id}
+          noteHint="Why the count is corrected."
           onClose={() => setCorrecting(false)}
           save={(count) => correct({ ...count, _id: close._id })}
           title="Correct the count"

@@ -34,6 +34,8 @@ type CountDialogProps = {
   method: TillMethod;
   /** Unique to this till and day, for a repeat after a lost answer. */
   name: string;
+  /** Why it is needed, where it is needed always. */
+  noteHint?: string;
   confirmLabel: string;
   done: string;
   save: (count: Count & { clientId: string }) => Promise<TillClose>;
@@ -42,7 +44,7 @@ type CountDialogProps = {
 
 /** Asks what was counted, and says at once whether it is right. Open while it is rendered. */
 export function CountDialog(props: CountDialogProps) {
-  const { title, about, expected, hasFloat = false, method, confirmLabel, done, save, onClose } = props;
+  const { title, about, expected, hasFloat = false, method, noteHint, confirmLabel, done, save, onClose } = props;
   const submission = useKeyedSubmit(`till ${props.name}`);
   const form = useForm<Count>({
     initial: { counted: '', note: '' },
@@ -85,7 +87,7 @@ export function CountDialog(props: CountDialogProps) {
       </LiveRegion>
       <TextAreaField
         {...form.field('note')}
-        hint={expected === null ? undefined : 'Needed where it differs: why.'}
+        hint={noteHint ?? (expected === null ? undefined : 'Needed where it differs: why.')}
         label="Note"
         maxLength={LEDGER_LIMITS.noteMax}
         rows={2}

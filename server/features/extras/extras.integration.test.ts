@@ -475,6 +475,38 @@ describe('the list of extras', () => {
   });
 });
 
+describe('the price list', () => {
+  const shirt = () => add({ name: 'Shirt', price: 800, per: 'night', audience: 'guests', chargeKind: 'laundry' });
+
+  it('has what staff put on a bill by the piece, which no stay books and no guest is told of', async () => {
+    const made = await shirt();
+    expect(made).toMatchObject({ chargeKind: 'laundry', per: 'stay', audience: 'staff', kitchen: false });
+    expect((await staff.extras.prices()).items).toEqual([made]);
+    for (const calls of [staff, hotel.stranger]) expect((await calls.extras.list()).items).toEqual([]);
+    await expect(staff.bookings.create(stay({ extras: [chosen(made)] }))).rejects.toMatchObject(
+      refusal('extra_unknown'),
+    );
+    await expect(hotel.stranger.extras.prices()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const guest = await hotel.guest('Curious Guest');
+    await expect(guest.calls.extras.prices()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('changes and ends as extras do, and an item may become an extra', async () => {
+    const { _id } = await shirt();
+    expect(await staff.extras.update({ _id, price: 900, per: 'person' })).toMatchObject({ price: 900, per: 'stay' });
+    expect(await staff.extras.update({ _id, chargeKind: null, per: 'person' })).toMatchObject({ per: 'person' });
+    expect((await staff.extras.prices()).items).toEqual([]);
+    await staff.extras.remove({ _id });
+    expect((await staff.extras.list()).items).toEqual([]);
+  });
+
+  it('refuses a kind of charge that staff do not put on bills', async () => {
+    const sent = { ...extraRequest(), ...({ chargeKind: 'room' } as object) };
+    const thrown = await staff.extras.create(sent).catch((error: unknown) => toWireError(error, ''));
+    expect(thrown).toMatchObject({ reason: 'invalid_input', fields: { chargeKind: expect.any(String) } });
+  });
+});
+
 describe('what the kitchen prepares on a day', () => {
   it('is the breakfast of the night before, and on the day of arrival what is had once', async () => {
     const breakfast = await add();

@@ -50,20 +50,30 @@ const toWire = (row: typeof extras.$inferSelect): Extra => ({
   audience: row.audience,
   max: row.max,
   kitchen: row.kitchen,
+  chargeKind: row.chargeKind,
   version: row.version,
   updatedAt: isoInstant(row.updatedAt),
 });
 
-/** What guests, or staff, can choose, by name. */
+/** What guests, or staff, can choose for a stay, by name. */
 export async function extrasFor(db: Queryable, audience: Extra['audience']): Promise<Extra[]> {
-  const items = (await everything(db)).map(toWire);
+  const items = (await everything(db)).map(toWire).filter(({ chargeKind }) => chargeKind === null);
   return audience === 'staff' ? items : items.filter((extra) => extra.audience === 'guests');
+}
+
+/** What staff put on a bill by the piece, by name. */
+export async function listPrices({ ctx: { platform } }: { ctx: VerbContext }): Promise<{ items: Extra[] }> {
+  return { items: (await everything(platform.db)).map(toWire).filter(({ chargeKind }) => chargeKind !== null) };
 }
 
 /** The list: of those for staff alone only staff hear. */
 export async function listExtras({ ctx: { platform, actor } }: { ctx: VerbContext }): Promise<{ items: Extra[] }> {
   return { items: await extrasFor(platform.db, isStaff(actor) ? 'staff' : 'guests') };
 }
+
+/** What is charged by the piece belongs to no stay, person or kitchen. */
+const byThePiece = (chargeKind: Extra['chargeKind']) =>
+  chargeKind === null ? {} : ({ per: 'stay', audience: 'staff', max: null, sleeps: 0, kitchen: false } as const);
 
 async function findOrThrow(db: Queryable, id: string): Promise<Extra> {
   const [row] = isId(id)
@@ -114,7 +124,7 @@ export function createExtra({
     await takeNamedLocks(tx, ['extras']);
     const { listMax: max } = EXTRA_LIMITS;
     if ((await everything(tx)).length >= max) throw new DomainError('extras_full', { max });
-    const row = { ...fields, priceKobo: toKobo(price) };
+    const row = { ...fields, ...byThePiece(fields.chargeKind), priceKobo: toKobo(price) };
     await tx.insert(extras).values({ id, ...row });
     await audit(tx, { actor: actor.id, action: 'rooms.createExtra', recordId: id, detail: row });
     return findOrThrow(tx, id);
@@ -132,7 +142,9 @@ export function updateExtra({
   const { _id, version, price, ...fields } = input;
   return inTransaction(platform.db, async (tx) => {
     const before = await lockExtra(tx, _id);
-    const values = { ...fields, ...(price === undefined ? {} : { priceKobo: toKobo(price) }) };
+    const chargeKind = fields.chargeKind === undefined ? before.chargeKind : fields.chargeKind;
+    const priced = price === undefined ? {} : { priceKobo: toKobo(price) };
+    const values = { ...fields, ...byThePiece(chargeKind), ...priced };
     await changeExtra(tx, { _id, version }, values);
     await audit(tx, { actor: actor.id, action: 'rooms.updateExtra', recordId: _id, detail: { before, after: values } });
     return findOrThrow(tx, _id);

@@ -9,6 +9,7 @@ import { EARLY_DEPARTURE_TERMS } from '@shared/bookings/early-departure';
 import { hotelHour } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { isKitchenOpen } from '@shared/kitchen/hours';
+import { toNaira } from '@shared/money/money';
 import { accountLines } from '@shared/money/payments/transfer';
 import { photoUrl } from '@shared/pictures/constants';
 import { and, isNull, sql } from 'drizzle-orm';
@@ -78,6 +79,7 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
     bookingHoldHours: holdHours,
     checkInHour,
     checkOutHour,
+    lateCheckOutPrice: toNaira(row.lateCheckOutKobo),
     terms: [depositSentence(row), policySentence(policyOf(row)), EARLY_DEPARTURE_TERMS[row.earlyDeparture]]
       .filter(Boolean)
       .join(' '),

@@ -206,6 +206,7 @@ export function stayCalls(make: Makers, guest: TestGuest): GoodCalls {
     ...change('/promo-codes/{_id}', async () => ({ params: { _id: await make.promoCode() }, body: { percent: 15 } })),
     'DELETE /promo-codes/{_id}': async () => ({ params: { _id: await make.promoCode() } }),
     'GET /extras': () => ({ token: null }),
+    'GET /price-list': () => ({}),
     'GET /extras/due': () => ({ query: `date=${make.dayAhead(1)}` }),
     'POST /extras': () => ({ body: extraRequest({ name: `Extra ${make.unique()}` }) }),
     ...change('/extras/{_id}', async () => ({ params: { _id: await make.extra() }, body: { price: 6_000 } })),

@@ -773,6 +773,11 @@ const CASES: Record<ProcedurePath, Case> = {
     opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'extras.list': { call: (calls) => calls.extras.list(), gets: ['ok', 'ok', 'ok', 'ok'], opens: ['ok', 'ok', 'ok'] },
+  'extras.prices': {
+    call: (calls) => calls.extras.prices(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
   'extras.due': {
     call: (calls) => calls.extras.due({ date: '2026-03-20' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

@@ -8,6 +8,7 @@ export const CHARGE_LIMITS = {
 export const CHARGE_TEXTS = {
   notChargeable: `A charge can be put on a confirmed or checked-in stay, and until ${CHARGE_LIMITS.daysAfterCheckOut} days after check-out.`,
   added: 'Charge added.',
+  lateAdded: 'Late check-out is on this bill already.',
   outcomeUnknown: 'We sent this charge but got no answer. Press the button again: nothing is charged twice.',
   addFailed: 'The charge could not be added. Please try again.',
   voided: 'Charge taken off the bill.',

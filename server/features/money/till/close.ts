@@ -4,7 +4,7 @@ import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { audit, lowered } from '@server/platform/records/audit';
+import { assertReason, audit, lowered } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/ids';
 import { isReason } from '@shared/bookings/discounts-constants';
@@ -98,7 +98,7 @@ function translateCounted(error: unknown): void {
 
 /**
  * Corrects the count of a close by a new row; what it expected stays. A repeat with the same client id returns the first
- * one. Throws `not_found`, `till_corrected`, `till_counted_invalid`, `till_note_missing`, `key_reused`.
+ * one. Throws `not_found`, `till_corrected`, `till_counted_invalid`, `till_note_missing`, `reason_needed`, `key_reused`.
  */
 export async function correctClose({
   ctx: { platform, actor },
@@ -118,6 +118,7 @@ export async function correctClose({
       const { day, staffId, method, expectedKobo } = before;
       const countedKobo = toKobo(counted);
       assertExplained({ expectedKobo, countedKobo, note });
+      assertReason(note);
       const same = { day, staffId, method, expectedKobo, supersedes: _id };
       await tx.insert(tillCloses).values({ id, ...same, countedKobo, note, closedBy: actor.id });
       const detail = {

@@ -1,4 +1,4 @@
-import type { Caller } from '@server/testing/calls/callers';
+import { type Caller, refusal } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { addDays } from '@shared/dates';
 import type { TillMethod } from '@shared/money/till/constants';
@@ -295,6 +295,8 @@ describe('a count that was wrong', () => {
   it('is corrected by a new row, of two at once by one, and both counts stay to be read', async () => {
     await take(ada, 100);
     const made = await close(ada, ada, 90, { note: 'Ten are missing' });
+    const silent = ben.calls.till.correctClose({ _id: made._id, counted: 100 });
+    await expect(silent).rejects.toMatchObject(refusal('reason_needed'));
     const correct = (counted: number) => ben.calls.till.correctClose({ _id: made._id, counted, note: 'Found it' });
     const tries = await Promise.allSettled([correct(100), correct(99)]);
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

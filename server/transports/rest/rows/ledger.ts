@@ -36,7 +36,7 @@ export const LEDGER_ROWS: readonly RestRow[] = [
     path: '/till/closes/:_id/correct',
     procedure: 'till.correctClose',
     summary: 'Correct a count',
-    refusals: ['till_corrected', 'till_note_missing'],
+    refusals: ['reason_needed', 'till_corrected', 'till_note_missing'],
   },
   {
     method: 'POST',

@@ -88,6 +88,7 @@ export const ROOMS_ROWS: readonly RestRow[] = [
   },
   { method: 'POST', path: '/blocks/:_id/release', procedure: 'blocks.release', summary: 'Put what is left on sale' },
   { method: 'GET', path: '/extras', procedure: 'extras.list', summary: 'What a stay can have besides its nights' },
+  { method: 'GET', path: '/price-list', procedure: 'extras.prices', summary: 'What staff put on a bill by the piece' },
   {
     method: 'GET',
     path: '/extras/due',
