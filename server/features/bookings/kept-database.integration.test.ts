@@ -4,6 +4,7 @@ import { knownMigrations, migrateDatabase, migrateUpTo } from '@server/platform/
 import { callsOf, refusal } from '@server/testing/calls/callers';
 import { blankTestDatabase } from '@server/testing/database';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { journalFaults } from '@server/testing/money/journal-by-records';
 import type { Booking } from '@shared/bookings/schema';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -21,7 +22,7 @@ interface Line {
   calendar?: string | number;
   room?: string;
   taken?: object[];
-  months?: object[];
+  months?: { month: string; revenue: number }[];
 }
 const file = await readFile(new URL('before-nights.jsonl', import.meta.url), 'utf8');
 const kept = file
@@ -98,7 +99,10 @@ it('its nights are taken as they were, and neither stays nor periods are given t
   await expect(staff.bookings.create(bookingRequest(closed))).rejects.toMatchObject(refusal('room_out_of_order'));
 });
 
-it('its months have sold and earned what they had', async () => {
-  const [{ months } = {}] = kept.filter((line) => line.months);
-  expect((await staff.analytics.summary({ period: 'year' })).months).toMatchObject(months ?? []);
+it('its journal is posted as its records have it, each on its day: its months have received what they had', async () => {
+  expect([...(await journalFaults(sql))]).toEqual([]);
+  const [{ months = [] } = {}] = kept.filter((line) => line.months);
+  // What came was called revenue then.
+  const received = months.map(({ month, revenue }) => ({ month, received: revenue }));
+  expect((await staff.analytics.summary({ period: 'year' })).months).toMatchObject(received);
 });
