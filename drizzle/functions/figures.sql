@@ -48,7 +48,8 @@ END $$;
 CREATE OR REPLACE TRIGGER food_orders_recount AFTER UPDATE ON "food_orders" FOR EACH ROW
   WHEN ((OLD.voided_at IS NULL) <> (NEW.voided_at IS NULL)) EXECUTE FUNCTION recount_order();
 
--- Nights slept, what was earned net of tax, and money received: sums of the journal (D46).
+-- Nights slept, what was earned net of tax, money received, also by method, and what guests' deposits and debts have grown by:
+-- sums of the journal (D46).
 CREATE OR REPLACE FUNCTION count_postings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO figure_deltas (month, figure, amount)
@@ -56,7 +57,10 @@ BEGIN
       SELECT date_trunc('month', business_date::timestamp)::date AS month, counted.*
       FROM added, LATERAL (VALUES ('nights', added.nights::bigint),
         ('earned_' || charge_kind, CASE account WHEN 'revenue' THEN -amount_kobo END),
-        ('received', CASE WHEN payment_id IS NOT NULL AND account <> 'companies' THEN amount_kobo END)) AS counted (figure, amount)) AS parts
+        ('received', CASE WHEN payment_id IS NOT NULL AND account <> 'companies' THEN amount_kobo END),
+        ('received_' || method, CASE WHEN payment_id IS NOT NULL AND account <> 'companies' THEN amount_kobo END),
+        ('deposits', CASE account WHEN 'deposits' THEN -amount_kobo END),
+        ('debts', CASE WHEN account IN ('guests', 'companies') THEN amount_kobo END)) AS counted (figure, amount)) AS parts
     GROUP BY month, figure HAVING sum(amount) <> 0;
   RETURN NULL;
 END $$;

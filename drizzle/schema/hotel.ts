@@ -94,6 +94,9 @@ export const hotel = pgTable(
     lateCheckOutKobo: bigint('late_check_out_kobo', { mode: 'number' }).notNull().default(0),
     /** Days after check-out for which identity documents are kept. */
     identityKeptDays: integer('identity_kept_days').notNull().default(SETTING_DEFAULTS.identityKeptDays),
+    /** Whether the day's report is mailed at its close (D47), and to whom; '' is to the admins. */
+    dayReportMailed: boolean('day_report_mailed').notNull().default(true),
+    reportEmail: text('report_email').notNull().default(''),
   },
   (table) => [
     check('hotel_only_row', sql`${table.only}`),

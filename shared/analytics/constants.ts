@@ -1,4 +1,4 @@
-import { CHARGE_KINDS, type ChargeKind } from '../money/ledger/constants';
+import { CHARGE_KINDS, type ChargeKind, MONEY_METHODS, type MoneyMethod } from '../money/ledger/constants';
 
 /** Periods of the analytics, in whole months of the hotel's calendar. */
 export const ANALYTICS_PERIODS = ['twelve_months', 'month', 'last_month', 'year', 'last_year', 'all'] as const;
@@ -16,11 +16,13 @@ export const PIE_RADIUS = 100;
 
 /**
  * What the database counts by month: records made and guests first seen; and of the journal (D46) nights slept, money received,
- * and what was earned net of tax, by what it was for.
+ * what was earned net of tax, by what it was for; and by how much deposits and debts of guests have grown.
  */
-const COUNTED = ['bookings', 'orders', 'requests', 'guests', 'nights', 'received'] as const;
+const COUNTED = ['bookings', 'orders', 'requests', 'guests', 'nights', 'received', 'deposits', 'debts'] as const;
 
 export const earnedBy = <Kind extends ChargeKind>(kind: Kind) => `earned_${kind}` as const;
 
-export const FIGURES = [...COUNTED, ...CHARGE_KINDS.map(earnedBy)] as const;
+export const receivedBy = <Method extends MoneyMethod>(method: Method) => `received_${method}` as const;
+
+export const FIGURES = [...COUNTED, ...CHARGE_KINDS.map(earnedBy), ...MONEY_METHODS.map(receivedBy)] as const;
 export type Figure = (typeof FIGURES)[number];

@@ -32,6 +32,7 @@ export const API_KEY_SCOPES = {
   'companies:change': 'Adds and changes companies, bills them, and records their transfers.',
   'desk:view': 'Reads the front desk’s day and searches all records.',
   'analytics:view': 'Reads revenue, occupancy and what sells.',
+  'reports:view': 'Reads the day’s report, the journal, payments, taxes and debtors.',
 } as const satisfies Partial<Record<`${StaffArea}:${StaffLevel}`, string>>;
 
 /** What those areas are called; beside each level, what is ticked. */
@@ -51,6 +52,7 @@ export const API_KEY_AREA_WORDS = {
   companies: 'Companies',
   desk: 'Front desk',
   analytics: 'Analytics',
+  reports: 'Reports',
 } as const satisfies Partial<Record<StaffArea, string>>;
 
 export type ApiKeyArea = keyof typeof API_KEY_AREA_WORDS;

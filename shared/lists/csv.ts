@@ -8,3 +8,9 @@ export const UTF8_MARK = '\uFEFF';
 
 /** '0803 123 4567': a spreadsheet would take a number without spaces for a sum and drop its 0. */
 export const phoneCell = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
+
+/** What a file says of each item. */
+export interface CsvRows<Item> {
+  header: readonly string[];
+  row: (item: Item) => readonly string[];
+}

@@ -34,6 +34,8 @@ const TABLE = {
   /** Which dishes can be had today. */
   availability: { desk: 'change', kitchen: 'change', readonly: 'view' },
   analytics: { readonly: 'view' },
+  /** The day, the journal and what an accountant needs (D47). */
+  reports: { readonly: 'view' },
   /** Rooms and dishes themselves: new ones, prices, removal. */
   setup: {},
   /** Hiding what was made. */
@@ -68,5 +70,5 @@ export const ROLE_HINTS: Record<StaffRole, string> = {
   admin: 'Everything, also settings, staff, refunds and the audit log.',
   desk: 'Bookings, calendar, guests, orders, catering, payments at the desk and the till.',
   kitchen: 'The kitchen, orders, and which dishes are available.',
-  readonly: 'Reads what the desk reads, and analytics. Changes nothing.',
+  readonly: 'Reads what the desk reads, analytics and reports. Changes nothing.',
 };

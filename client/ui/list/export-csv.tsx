@@ -1,4 +1,4 @@
-import { UTF8_MARK } from '@shared/lists/csv';
+import { type CsvRows, UTF8_MARK } from '@shared/lists/csv';
 import { useState } from 'react';
 import { saveFile } from '../../lib/storage/save-file';
 import { toast } from '../feedback/toast';
@@ -6,11 +6,7 @@ import { Button } from '../layout/button';
 import { DownloadIcon } from '../media/admin-icons';
 import { BarWord } from './filter-bar';
 
-/** What a file says of each item. */
-export interface CsvRows<Item> {
-  header: readonly string[];
-  row: (item: Item) => readonly string[];
-}
+export type { CsvRows } from '@shared/lists/csv';
 
 export type ExportCsvProps<Item> = Pick<FetchAllOptions<Item>, 'fetchPage'> & {
   /** Maximum rows per request and per file. */

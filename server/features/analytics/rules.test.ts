@@ -1,5 +1,6 @@
+import { lettingRates } from '@shared/analytics/letting';
 import { describe, expect, it } from 'vitest';
-import { lettingRates, monthsOf, monthsOfPeriod, periodBefore } from './rules';
+import { monthsOf, monthsOfPeriod, periodBefore } from './rules';
 
 describe('periods of the analytics', () => {
   it.each([

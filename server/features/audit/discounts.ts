@@ -1,15 +1,18 @@
 import { auditLog, isLowering } from '@drizzle/schema/records';
+import { keyIdOf } from '@server/features/auth/calling-keys';
+import { startOfHotelDay } from '@server/features/hotel/hotel-row';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant } from '@server/platform/database/database';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DISCOUNT_KINDS } from '@shared/bookings/discounts-constants';
 import type { Discount, DiscountList, DiscountListInput } from '@shared/bookings/staff-schema';
-import { toNaira } from '@shared/money/money';
-import { and, sql } from 'drizzle-orm';
+import { addDays } from '@shared/dates';
+import { toKobo, toNaira } from '@shared/money/money';
+import { and, desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readDetail } from './detail-words';
 import { byWhoAndWhen, readRows, whoOf } from './list';
-import { actorNames, type Names, recordReference } from './names';
+import { actorNames, type Names, namesOf, recordReference } from './names';
 import { voidReason } from './sentences';
 
 /** As `lowered` writes it. */
@@ -59,4 +62,26 @@ export async function listDiscounts({
   const { rows, names, ...cursors } = page;
   const total = toNaira(Number(sum?.kobo ?? 0));
   return { items: rows.map((row) => toDiscount(row, names)), ...cursors, total, staff };
+}
+
+/** What was made less on a day of the hotel, the largest first. */
+export async function discountsOfDay(db: Queryable, day: string) {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        isLowering(auditLog),
+        sql`${auditLog.at} >= ${startOfHotelDay(day)} and ${auditLog.at} < ${startOfHotelDay(addDays(day, 1))}`,
+      ),
+    )
+    .orderBy(desc(OFF), auditLog.id);
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ actor, recordId }) => [keyIdOf(actor) ?? actor, recordId]),
+  );
+  return rows.map((row) => {
+    const { who, kind, reference, difference, reason } = toDiscount(row, names);
+    return { who, kind, reference, reason, kobo: toKobo(difference) };
+  });
 }

@@ -255,6 +255,7 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
     `changed the settings: ${settingChanges(inside(detail, 'before'), inside(detail, 'after'))}`,
   'hotel.closeDay': ({ detail }) =>
     `closed ${day(detail.day)}: ${nightWords(Number(detail.nightsSold))} sold, ${Number(detail.undecided)} to come undecided, ${Number(detail.notLeft)} not left`,
+  'hotel.renameAccount': ({ detail }) => `renamed the account “${text(detail.before)}” to “${text(detail.name)}”`,
   'hotel.setLogo': ({ detail }) => (detail.has === true ? 'changed the hotel’s logo' : 'took the hotel’s logo away'),
   'hotel.setPictures': () => 'changed the pictures of the house',
   'hotel.setBank': bank,

@@ -2,7 +2,7 @@ import type { CalledHotel, TestGuest } from '../hotel';
 import { calendarCalls } from './good-calendar-calls';
 import { type GoodCalls, type Makers, otherCalls, serviceCalls, stayCalls } from './good-calls';
 import { importCalls } from './good-import-calls';
-import { moneyCalls } from './good-money-calls';
+import { moneyCalls, reportCalls } from './good-money-calls';
 import { registerCalls } from './good-register-calls';
 import { staffCalls } from './good-staff-calls';
 import { webhookCalls } from './good-webhook-calls';
@@ -16,6 +16,7 @@ export const allCalls = (make: Makers, hotel: CalledHotel, guest: TestGuest): Go
   ...otherCalls(make, guest),
   ...staffCalls(make, hotel),
   ...moneyCalls(make, hotel, guest),
+  ...reportCalls(make),
   ...webhookCalls(hotel),
   ...importCalls(make, hotel),
 });

@@ -183,3 +183,15 @@ export function moneyCalls(make: Makers, hotel: CalledHotel, guest: TestGuest): 
     'GET /receipts/user/{userId}': () => user,
   };
 }
+
+/** Calls for reports, of days before and after today. */
+export function reportCalls(make: Makers): GoodCalls {
+  const days = `from=${make.dayAhead(-9)}&to=${make.dayAhead(0)}`;
+  const inDays = (report: string) => [`GET /reports/${report}`, () => ({ query: days })];
+  const rename = () => ({ params: { account: 'bank' }, body: { name: 'GTBank' } });
+  return {
+    ...Object.fromEntries(['journal', 'payments', 'receipts', 'tax'].map(inDays)),
+    'PUT /reports/accounts/{account}': rename,
+    'PATCH /reports/accounts/{account}': rename,
+  };
+}

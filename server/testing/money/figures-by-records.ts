@@ -11,6 +11,9 @@ export const figuresByRecords = (sql: Sql) => sql<{ key: string; amount: number 
     union all select month, 'nights', sum(nights) from posted group by 1
     union all select month, 'earned_' || charge_kind, -sum(amount_kobo) from posted where account = 'revenue' group by 1, charge_kind
     union all select month, 'received', sum(amount_kobo) from posted where account in ('cash', 'bank', 'cards') group by 1
+    union all select month, 'received_' || method, sum(amount_kobo) from posted where account in ('cash', 'bank', 'cards') and method is not null group by 1, method
+    union all select month, 'deposits', -sum(amount_kobo) from posted where account = 'deposits' group by 1
+    union all select month, 'debts', sum(amount_kobo) from posted where account in ('guests', 'companies') group by 1
     union all select date_trunc('month', created_at at time zone 'Africa/Lagos')::date, 'orders', count(*) from food_orders where voided_at is null group by 1
     union all select date_trunc('month', created_at at time zone 'Africa/Lagos')::date, 'requests', count(*) from catering_requests group by 1)
   select month || ' ' || figure as key, amount::float8 as amount from figures where amount <> 0 order by key`;

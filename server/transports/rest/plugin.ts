@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { CallsLeft } from '@server/platform/context';
 import { asRefusal } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
-import { csvFile } from '@server/platform/tables/csv-file';
+import { csvFile, csvPages } from '@server/platform/tables/csv-file';
 import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/transports/http/bodies';
-import { createContext, detailsOf } from '@server/transports/trpc/context';
+import { type Context, createContext, detailsOf } from '@server/transports/trpc/context';
 import { definitionOf, fieldNamesOf, procedureType } from '@server/transports/trpc/definitions';
 import { appRouter } from '@server/transports/trpc/router';
 import { callTRPCProcedure } from '@trpc/server';
@@ -35,14 +36,15 @@ interface Called {
 }
 
 interface Calling {
-  platform: Platform;
+  /** Who calls is looked up once, however many pages are read. */
+  ctx: Context;
   readUpload: UploadReader;
   /** The names of the fields that the row's procedure takes. */
   takes: ReadonlySet<string>;
   /** Ends a stream. */
   signal: AbortSignal | undefined;
-  /** To carry, also of a refusal, how many calls are left. */
-  reply: FastifyReply;
+  /** Fields that come before what was sent: the place of a page in a file. */
+  instead?: RestInput | undefined;
 }
 
 /**
@@ -52,18 +54,14 @@ interface Calling {
 async function callRow(
   request: FastifyRequest,
   row: RestRow,
-  { platform, readUpload, takes, signal, reply }: Calling,
+  { ctx, readUpload, takes, signal, instead }: Calling,
 ): Promise<Called> {
   let inputs: Promise<RestInput[]> | undefined;
   const inputAt = async (index: number) => {
     inputs ??= inputsOf(request, row, { readUpload, takes });
-    return (await inputs)[index];
+    const input = (await inputs)[index];
+    return instead ? { ...input, ...instead } : input;
   };
-  const ctx = createContext(platform, {
-    ...detailsOf(request),
-    named: namedBy(request),
-    noteCallsLeft: (left) => tellCallsLeft(reply, left),
-  });
   const call = async (index: number): Promise<Called> => {
     const result: unknown = await callTRPCProcedure({
       router: appRouter,
@@ -111,6 +109,30 @@ function answer(request: FastifyRequest, reply: FastifyReply, row: RestRow, { re
   return reply.send(row.list ? asRecord(result).items : result);
 }
 
+/** Answers with all pages as one file, of which one page at a time is in memory. */
+async function answerPages(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { csv, ...row }: RestRow & Required<Pick<RestRow, 'csv'>>,
+  calling: Calling,
+): Promise<FastifyReply> {
+  const pageAt = async (cursor?: string) => {
+    const { result } = await callRow(request, row, { ...calling, instead: { limit: row.csvPage, cursor } });
+    const { nextCursor } = asRecord(result);
+    return { table: csv(result), next: typeof nextCursor === 'string' ? nextCursor : null };
+  };
+  const first = await pageAt();
+  async function* tables() {
+    for (let page = first; ; page = await pageAt(page.next)) {
+      yield page.table;
+      if (page.next === null) return;
+    }
+  }
+  return describeFile(reply, { fileName: `${first.table.name}.csv`, mediaType: 'text/csv' }).send(
+    Readable.from(csvPages(tables())),
+  );
+}
+
 /** The REST API: each row calls its procedure, which alone knows the rules, roles and schemas. */
 export async function restPlugin(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   readJson(app);
@@ -131,7 +153,16 @@ export async function restPlugin(app: FastifyInstance, { platform }: { platform:
       ...(row.stream ? { compress: false } : {}),
       handler: async (request, reply) => {
         const signal = row.stream ? untilClosed(request, reply) : undefined;
-        return answer(request, reply, row, await callRow(request, row, { platform, readUpload, takes, signal, reply }));
+        const ctx = createContext(platform, {
+          ...detailsOf(request),
+          named: namedBy(request),
+          // Also a refusal carries how many calls are left.
+          noteCallsLeft: (left) => tellCallsLeft(reply, left),
+        });
+        const calling: Calling = { ctx, readUpload, takes, signal };
+        const { csv } = row;
+        if (csv && row.csvPage && acceptsCsv(request)) return answerPages(request, reply, { ...row, csv }, calling);
+        return answer(request, reply, row, await callRow(request, row, calling));
       },
     });
   }
@@ -166,14 +197,17 @@ function tellCallsLeft(reply: FastifyReply, { left, seconds, most, period }: Cal
 /** Nothing in a file that somebody opens all the same may run, load or be framed. */
 const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** Answers with a file's bytes; browsers save it rather than show it. */
-function sendFile(reply: FastifyReply, file: unknown): FastifyReply {
-  const { fileName, mediaType, base64 } = asRecord(file);
-  return reply
+/** Says what a file is and that browsers save it rather than show it. */
+const describeFile = (reply: FastifyReply, { fileName, mediaType }: Record<string, unknown>) =>
+  reply
     .header('content-type', String(mediaType))
     .header('content-security-policy', FILE_POLICY)
-    .header('content-disposition', `attachment; filename="${String(fileName).replace(/[^\w.-]/g, '_')}"`)
-    .send(Buffer.from(String(base64), 'base64'));
+    .header('content-disposition', `attachment; filename="${String(fileName).replace(/[^\w.-]/g, '_')}"`);
+
+/** Answers with a file's bytes. */
+function sendFile(reply: FastifyReply, answered: unknown): FastifyReply {
+  const file = asRecord(answered);
+  return describeFile(reply, file).send(Buffer.from(String(file.base64), 'base64'));
 }
 
 /** Says where the new record is to be read from now on. Of the query, what has no value is left out. */

@@ -32,6 +32,8 @@ export interface RestRow {
   file?: readonly string[];
   /** The call answers with this table of what the procedure returned, by `csvOf`, where the caller accepts `text/csv`. */
   csv?: (answer: unknown) => CsvTable;
+  /** The file holds all pages, of which it is written one by one, of so many rows. */
+  csvPage?: number;
   /** For the document: what a file of JSON holds. */
   holds?: z.ZodType;
   /** The procedure is a subscription: the call answers with server-sent events, each with data of this form. */

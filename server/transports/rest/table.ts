@@ -11,6 +11,7 @@ import { IMPORT_ROWS } from './rows/imports';
 import { LEDGER_ROWS } from './rows/ledger';
 import { PAYMENTS_ROWS } from './rows/payments';
 import { API_KEYS_ROWS, CALENDAR_FEEDS_ROWS, WEBHOOKS_ROWS } from './rows/programs';
+import { REPORTS_ROWS } from './rows/reports';
 import { RESTAURANT_ROWS } from './rows/restaurant';
 import { ROOMS_ROWS } from './rows/rooms';
 
@@ -28,6 +29,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...COMPANIES_ROWS,
   ...GUEST_REGISTER_ROWS,
   ...HOTEL_ROWS,
+  ...REPORTS_ROWS,
   ...IMPORT_ROWS,
   ...WEBHOOKS_ROWS,
 ];
@@ -67,6 +69,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   promoCodes: 'Codes that take something off the rooms',
   rates: 'Prices and rules by night, and what is free',
   receipts: 'Receipts of payments',
+  reports: 'The day, the journal and what an accountant needs, as JSON or CSV',
   roomCalendar: 'Rooms by nights, and when they are out of order',
   rooms: 'Rooms, what is free, and how clean they are',
   secondFactor: 'The second step of a login',

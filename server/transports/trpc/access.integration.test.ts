@@ -318,6 +318,50 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
     opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
+  'reports.day': {
+    call: (calls) => calls.reports.day({ date: '2026-03-09' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'reports.journal': {
+    call: (calls) => calls.reports.journal({ from: '2026-03-01', to: '2026-03-31' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'reports.payments': {
+    call: (calls) => calls.reports.payments({ from: '2026-03-01', to: '2026-03-31' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'reports.receipts': {
+    call: (calls) => calls.reports.receipts({ from: '2026-03-01', to: '2026-03-31' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'reports.tax': {
+    call: (calls) => calls.reports.tax({ from: '2026-03-01', to: '2026-03-31' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'reports.debtors': {
+    call: (calls) => calls.reports.debtors({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'reports.forecast': {
+    call: (calls) => calls.reports.forecast({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'reports.accounts': {
+    call: (calls) => calls.reports.accounts(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'reports.renameAccount': {
+    call: (calls) => calls.reports.renameAccount({ account: 'bank', name: 'GTBank' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'guests.list': {
     call: (calls) => calls.guests.list({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

@@ -32,6 +32,7 @@ import { tillRouter } from '@server/features/money/till/router';
 import { notificationsRouter } from '@server/features/notifications/router';
 import { promoCodesRouter } from '@server/features/promo-codes/router';
 import { ratesRouter } from '@server/features/rates/router';
+import { reportsRouter } from '@server/features/reports/router';
 import { roomCalendarRouter } from '@server/features/room-calendar/router';
 import { roomsRouter } from '@server/features/rooms/router';
 import { staffRouter } from '@server/features/staff/router';
@@ -73,6 +74,7 @@ export const appRouter = router({
   promoCodes: promoCodesRouter,
   rates: ratesRouter,
   receipts: receiptsRouter,
+  reports: reportsRouter,
   roomCalendar: roomCalendarRouter,
   rooms: roomsRouter,
   till: tillRouter,

@@ -15,6 +15,22 @@ export const ACCOUNTS = [
   'expenses',
 ] as const;
 
+export type Account = (typeof ACCOUNTS)[number];
+
+/** What they are called unless the hotel calls them otherwise. */
+export const ACCOUNT_WORDS: Record<Account, string> = {
+  cash: 'Cash',
+  bank: 'Bank',
+  cards: 'Cards and online payments',
+  guests: 'Guest ledger',
+  companies: 'Company accounts',
+  deposits: 'Guest deposits',
+  vat: 'VAT',
+  consumption_tax: 'Consumption tax',
+  revenue: 'Revenue',
+  expenses: 'Paid-outs',
+};
+
 /** By what the hotel earns. */
 export const DEPARTMENTS = ['rooms', 'food', 'events', 'extras', 'other'] as const;
 export type Department = (typeof DEPARTMENTS)[number];

@@ -33,6 +33,9 @@ export const countsBlind = async (db: Queryable, actor: Actor): Promise<boolean>
 /** What whoever counts blind is not told. */
 const UNTOLD = { expected: 0, received: 0, paidOut: 0, carried: 0, payments: [] };
 
+/** The counts of a day as they stand. */
+export const closesOfDay = (db: Queryable, day: string) => findCloses(db, sql`c.day = ${day}::date and ${isCurrent}`);
+
 /**
  * The tills of a day: what each member of staff has in cash and on the card machine that no close has counted yet, from
  * earlier days too, the closes of that day, and what they recorded as transferred on it. Throws `till_day_to_come`.
@@ -50,7 +53,7 @@ export async function tillDay({
     openTills(db, day),
     openPayments(db, day),
     listMovements(db, sql`${isUncounted} and m.day <= ${day}::date`),
-    findCloses(db, sql`c.day = ${day}::date and ${isCurrent}`),
+    closesOfDay(db, day),
     transfersByClerk(db, day),
     openHandovers(db),
     tillClerks(db),
