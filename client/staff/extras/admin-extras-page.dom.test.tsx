@@ -106,7 +106,7 @@ describe('extras', () => {
 
   it('are taken off after a question', async () => {
     const { inputsOf } = open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Take Breakfast off the list' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take off the list: Breakfast' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Take off' }));
     await waitFor(() => expect(inputsOf('extras.remove')).toEqual([{ _id: 'e1', version: 1 }]));
   });

@@ -77,7 +77,7 @@ export default function AdminExtrasPage() {
               Edit
             </Button>
             <Button
-              aria-label={`Take ${extra.name} off the list`}
+              aria-label={`Take off the list: ${extra.name}`}
               busy={remove.isPending && remove.variables._id === extra._id}
               onClick={() => void removeConfirmed(extra)}
               size="small"

@@ -61,7 +61,7 @@ function DeskSettings({ settings }: { settings: Settings }) {
   });
   return (
     <SettingsSection
-      about="When the hotel’s day ends, and how much the front desk may take off a stay by itself, with a reason. Admins may take off any amount."
+      about="When the hotel’s day ends, how much the front desk may take off a stay by itself, with a reason, what leaving late costs, and how tills are counted. Admins may take off any amount."
       title={TITLE}
     >
       <SettingsForm form={form}>

@@ -61,7 +61,7 @@ function MovementRow({ movement, isOpen, onTakeBack }: RowProps) {
   return (
     <tr>
       <td>
-        <time className={layout.nowrap} dateTime={recordedAt}>
+        <time className={styles.when} dateTime={recordedAt}>
           {formatMoment(recordedAt)}
         </time>
       </td>
@@ -77,7 +77,7 @@ function MovementRow({ movement, isOpen, onTakeBack }: RowProps) {
             .join(' · ')}
         </small>
         {(hasProof || canTakeBack) && (
-          <span className={cx(layout.row1, layout.screenOnly)}>
+          <span className={cx(layout.row1, layout.screenOnly, styles.acts)}>
             {hasProof && <ProofButton from="till" id={_id} of={name} place={null} />}
             {canTakeBack && (
               <Button aria-label={`Take back: ${name}`} onClick={onTakeBack} size="small" variant="quiet">

@@ -5,7 +5,6 @@ import type { MovementKind } from '@shared/money/till/constants';
 import type { Till, TillClose, TillMoved, TillPayment } from '@shared/money/till/schema';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { cx } from '../../ui/layout/cx';
-import layout from '../../ui/layout/layout.module.css';
 import type { CsvRows } from '../../ui/list/export-csv';
 import table from '../../ui/list/plain-table.module.css';
 import { searchSpec, textParam } from '../../ui/list/search-state';
@@ -98,7 +97,7 @@ export const TillPayments = ({ caption, payments, entries }: TillPaymentsProps) 
         {payments.map(({ _id, recordedAt, guestName, recordReference, reference, kind, amount, takenBackBy, note }) => (
           <tr key={_id}>
             <td>
-              <time className={layout.nowrap} dateTime={recordedAt}>
+              <time className={styles.when} dateTime={recordedAt}>
                 {formatMoment(recordedAt)}
               </time>
             </td>
