@@ -9,6 +9,7 @@ import type { ErrorCode } from './error-codes';
 import { fillIn } from './fill';
 import { ORDER_FIELD_TEXTS } from './food/order-field-texts';
 import { RESET_LINK_MINUTES } from './links/constants';
+import { BILL_REFUSALS } from './money/bills/constants';
 import { CHARGE_TEXTS } from './money/ledger/charges-constants';
 import { PAYMENT_TEXTS } from './money/ledger/constants';
 import { PROOF_TEXTS } from './money/notices/constants';
@@ -102,6 +103,7 @@ export const ERRORS = {
   ...EXTRA_REFUSALS,
   ...PROMO_REFUSALS,
   ...BLOCK_REFUSALS,
+  ...BILL_REFUSALS,
   /** For staff alone, as it names a guest. */
   room_occupied: {
     code: 'CONFLICT',

@@ -35,6 +35,8 @@ export const hotel = pgTable(
     address: text().notNull(),
     phone: text().notNull(),
     email: text().notNull(),
+    /** Its tax identification number; '' where it has said none. */
+    tin: text().notNull().default(''),
     bankAccountName: text('bank_account_name').notNull(),
     bankName: text('bank_name').notNull(),
     bankAccountNumber: text('bank_account_number').notNull(),

@@ -8,7 +8,7 @@ const PERSONAL_KINDS = [
   ...eachKind((kind) => kind.personal.hanging).flat(),
   ...(['staffNotes', 'identityDocuments'] as const),
   ...eachKind((kind) => kind.personal.own),
-  ...(['charges', 'payments', 'receipts'] as const),
+  ...(['charges', 'payments', 'receipts', 'bills'] as const),
 ] as const;
 export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 

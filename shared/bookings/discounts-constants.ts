@@ -19,6 +19,7 @@ export const DISCOUNT_KINDS = [
   'paid_out',
   'float',
   'credit',
+  'bill',
 ] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
@@ -37,6 +38,7 @@ export const DISCOUNT_KIND_WORDS: Record<DiscountKind, string> = {
   paid_out: 'Paid out of the till',
   float: 'Float taken back',
   credit: 'Beyond the credit limit',
+  bill: 'Bill taken back',
 };
 
 export const DISCOUNT_LIMITS = { reasonMin: 3, pageSize: 25, listMax: 200, exportMax: 20_000 } as const;

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { AUDIT_LIMITS } from '../audit/constants';
-import { auditDay, auditStaff } from '../audit/schema';
 import { billedToField } from '../companies/billed-schema';
 import { FRONT_DESK_LIMITS, FRONT_DESK_TEXTS } from '../desk/constants';
 import { wantedExtras } from '../extras/chosen-schema';
@@ -8,18 +6,17 @@ import {
   calendarDate,
   clearableText,
   clientIdField,
-  cursorField,
   emailField,
   flagField,
   guestIdField,
   idField,
   onlyFields,
   optionalText,
-  pageLimit,
   phoneField,
   requiredText,
 } from '../fields/schema';
 import { allSince, inPages, narrowedShape, pageOf, pageShape, sinceField } from '../lists/schema';
+import { payerInput } from '../money/bills/schema';
 import { amountField, isAnotherField } from '../money/ledger/charges-schema';
 import { LEDGER_LIMITS, PAYMENT_TEXTS, STAFF_METHODS } from '../money/ledger/constants';
 import { promoCodeField } from '../promo-codes/stay-schema';
@@ -33,7 +30,6 @@ import {
   CANCEL_REASONS,
   PAYMENT_METHODS,
 } from './constants';
-import { DISCOUNT_KINDS, DISCOUNT_LIMITS } from './discounts-constants';
 import { EARLY_DEPARTURES } from './early-departure';
 import { BOOKING_FIELD_TEXTS } from './forms';
 import { BOOKING_NOTE_LIMITS, BOOKING_NOTE_TEXTS } from './notes-constants';
@@ -167,6 +163,7 @@ export const bookingUpdateInput = changeInput({
   earlyDeparture: earlyDepartureField,
   /** Puts the guest into a room that is still to be cleaned. */
   anyway: flagField,
+  payer: payerInput.describe('With the status `completed`: who pays, as the bill shall say it.'),
   /** Why, for the audit log; needed where less is owed then. The guest does not read it. */
   note: noteText,
 }).transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
@@ -180,6 +177,10 @@ export const bookingUpdateInput = changeInput({
   }
   if (rest.billCompany && rest.status !== 'completed') {
     ctx.addIssue({ code: 'custom', message: 'Please send it with the status completed', path: ['billCompany'] });
+    return z.NEVER;
+  }
+  if (rest.payer !== undefined && rest.status !== 'completed') {
+    ctx.addIssue({ code: 'custom', message: 'Please send it with the status completed', path: ['payer'] });
     return z.NEVER;
   }
   const { earlyDeparture, status, roomNumber: room, amountPaid: amount, keepAmount } = rest;
@@ -257,46 +258,3 @@ export type BookingNotesInput = z.output<typeof bookingNotesInput>;
 export type BookingNoteInput = z.output<typeof bookingNoteInput>;
 export type BookingNoteIdInput = z.output<typeof bookingNoteIdInput>;
 export type BookingNoteRemoved = z.output<typeof bookingNoteRemovedSchema>;
-
-/** Which amounts that were made less, newest first. Days are the hotel's, the last one included. */
-export const discountListInput = inPages(
-  z.strictObject({
-    actor: z
-      .string()
-      .max(AUDIT_LIMITS.actorMax)
-      .optional()
-      .describe('Who did it: the `_id` of an account, or `key:` with that of an API key.'),
-    kind: z.enum(DISCOUNT_KINDS).optional().describe('Only those of that kind.'),
-    from: auditDay.describe('The first day, at the hotel.'),
-    to: auditDay.describe('The last day, at the hotel.'),
-    cursor: cursorField,
-    limit: pageLimit(DISCOUNT_LIMITS.listMax, DISCOUNT_LIMITS.pageSize),
-  }),
-);
-
-/** One amount that was made less; amounts in naira. */
-export const discountSchema = z.object({
-  _id: z.string(),
-  at: z.string(),
-  who: z.string(),
-  kind: z.enum(DISCOUNT_KINDS),
-  /** The reference of the booking, order or request that it is about. */
-  reference: z.string().nullable(),
-  /** The booking, where it is about one. */
-  bookingId: z.string().nullable(),
-  before: z.number(),
-  after: z.number(),
-  difference: z.number(),
-  /** Why; null where nobody had to say. */
-  reason: z.string().nullable(),
-});
-
-export const discountListSchema = pageOf(discountSchema).extend({
-  /** The differences of all pages together, in naira. */
-  total: z.number(),
-  staff: auditStaff,
-});
-
-export type DiscountListInput = z.output<typeof discountListInput>;
-export type Discount = z.output<typeof discountSchema>;
-export type DiscountList = z.output<typeof discountListSchema>;

@@ -3,6 +3,7 @@ import { DEPOSIT_RULES } from '../bookings/deposit';
 import { EARLY_DEPARTURES } from '../bookings/early-departure';
 import { isPhone, normalizePhone } from '../fields/phone';
 import { clearableText, emailField, flagField, lineOfText, nairaField, versionField } from '../fields/schema';
+import { BILL_LIMITS } from '../money/bills/constants';
 import { taxRatesListSchema } from '../money/taxes-schema';
 import { ownChangeInput, recordVersion } from '../records/changes-schema';
 import { accentProblem, readAccent } from './accent';
@@ -34,6 +35,8 @@ export const contactFields = {
   address: line(T.addressRequired, SETTING_LIMITS.lineMax),
   phone: z.string({ error: T.phoneInvalid }).trim().regex(HOTEL_PHONE, T.phoneInvalid),
   email: emailField(T.emailInvalid),
+  /** Its tax identification number, on bills; '' where it has said none. */
+  tin: clearableText(BILL_LIMITS.tinMax, tooLong(BILL_LIMITS.tinMax)).transform((text) => text ?? ''),
   /** '' where it is the phone number. */
   whatsapp: z
     .string({ error: T.whatsappInvalid })
@@ -160,6 +163,7 @@ export const settingsSchema = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
+  tin: z.string(),
   whatsapp: z.string(),
   referenceLetters: z.string(),
   accent: z.string(),

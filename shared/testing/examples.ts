@@ -74,6 +74,7 @@ export function exampleSettings(change: Partial<Settings> = {}): Settings {
     address: '14 Ring Road, Osogbo',
     phone: '08035550142',
     email: 'hello@gthotel.example',
+    tin: '',
     whatsapp: '',
     referenceLetters: 'GT',
     accent: '',

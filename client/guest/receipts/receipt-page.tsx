@@ -1,4 +1,5 @@
 import { LINK_LIFE_DAYS } from '@shared/links/constants';
+import type { BilledKind } from '@shared/money/bills/link';
 import { formatNaira } from '@shared/money/money';
 import { receiptFacts, receiptItems, receiptSums, takenBackText } from '@shared/money/receipts/lines';
 import type { Receipt } from '@shared/money/receipts/schema';
@@ -21,12 +22,22 @@ import { DescriptionList } from '../../ui/record/description-list';
 import { RecordPage } from '../../ui/record/record-page';
 import { isMissing } from '../../ui/record/use-record';
 import { useDownloadReceipt, useReceipt } from './api';
+import { BillPage } from './bill-page';
 import { ReceiptIcon } from './receipt-icon';
 import styles from './receipt-page.module.css';
 
-/** One receipt, for the owner of its booking or order, a bearer of that one's token, and staff. */
+const OF: Record<string, BilledKind> = { 'bill-of-stay': 'stay', 'bill-of-group': 'group', 'bill-of-event': 'event' };
+
+/** A receipt, or a bill: what is printed is one page of guests. */
 export default function ReceiptPage() {
-  const { receiptId: id = '' } = useParams<{ receiptId: string }>();
+  const { receiptId: id = '', bill } = useParams<{ receiptId: string; bill?: string }>();
+  const of = bill && OF[bill];
+  if (bill && !of) return <ReceiptMissing />;
+  return of ? <BillPage id={id} of={of} /> : <OneReceipt id={id} />;
+}
+
+/** For the owner of its booking or order, a bearer of that one's token, and staff. */
+function OneReceipt({ id }: { id: string }) {
   const accessToken = useAccessToken(receiptAccess, id);
   const query = useReceipt(id, accessToken);
   useEndedLink(receiptAccess, id, accessToken, query);

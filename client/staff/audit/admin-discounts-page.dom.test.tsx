@@ -1,5 +1,5 @@
 import { DISCOUNT_TEXTS } from '@shared/bookings/discounts-constants';
-import type { Discount, DiscountList } from '@shared/bookings/staff-schema';
+import type { Discount, DiscountList } from '@shared/bookings/discounts-schema';
 import { exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Discount } from '@shared/bookings/staff-schema';
+import type { Discount } from '@shared/bookings/discounts-schema';
 import { expect, it } from 'vitest';
 import { csvOf } from '../../ui/list/csv';
 import { discountsCsv } from './admin-discounts-page';

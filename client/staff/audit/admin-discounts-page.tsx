@@ -5,7 +5,7 @@ import {
   DISCOUNT_LIMITS,
   DISCOUNT_TEXTS,
 } from '@shared/bookings/discounts-constants';
-import type { Discount } from '@shared/bookings/staff-schema';
+import type { Discount } from '@shared/bookings/discounts-schema';
 import { formatMoment, hotelDateTime } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { Link } from 'wouter';

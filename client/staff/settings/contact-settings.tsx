@@ -1,15 +1,17 @@
 import { SETTING_LIMITS } from '@shared/hotel/settings-constants';
 import type { Settings } from '@shared/hotel/settings-schema';
+import { BILL_LIMITS } from '@shared/money/bills/constants';
 import { EmailField } from '../../ui/field/contact-fields';
 import { TextField } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-settings-form';
 
-const valuesOf = ({ name, address, phone, email, whatsapp, referenceLetters }: Settings) => ({
+const valuesOf = ({ name, address, phone, email, tin, whatsapp, referenceLetters }: Settings) => ({
   name,
   address,
   phone,
   email,
+  tin,
   whatsapp,
   referenceLetters,
 });
@@ -19,6 +21,7 @@ const FIELDS = [
   { label: 'Address', text: ({ address }: Settings) => address },
   { label: 'Phone', text: ({ phone }: Settings) => phone },
   { label: 'Email', text: ({ email }: Settings) => email },
+  { label: 'TIN', text: ({ tin }: Settings) => tin },
   { label: 'WhatsApp', text: ({ whatsapp }: Settings) => whatsapp },
   { label: 'References begin with', text: ({ referenceLetters }: Settings) => referenceLetters },
 ];
@@ -60,6 +63,14 @@ export function ContactSettings({ settings }: { settings: Settings }) {
           />
         </FieldRow>
         <EmailField {...form.field('email')} required />
+        <TextField
+          {...form.field('tin')}
+          autoComplete="off"
+          hint="Tax identification number, on bills."
+          label="TIN"
+          maxLength={BILL_LIMITS.tinMax}
+          optional
+        />
         <TextField
           {...form.field('referenceLetters')}
           autoCapitalize="characters"

@@ -11,6 +11,7 @@ import { personalRefundAccounts } from '@server/features/bookings/money/refund-a
 import { personalNotes } from '@server/features/bookings/notes/notes';
 import { personalDocuments } from '@server/features/guest-register/forget';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { personalBills } from '@server/features/money/bills/read';
 import { personalNotices } from '@server/features/money/notices/notices';
 import { personalCharges, personalPayments } from '@server/features/money/payments/personal-money';
 import { personalReceipts } from '@server/features/money/receipts/read';
@@ -47,6 +48,7 @@ const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   personalCharges,
   personalPayments,
   personalReceipts,
+  personalBills,
 ];
 
 /** Sentences that a refusal says at most. */

@@ -36,6 +36,7 @@ const WORDS: Record<Setting, string> = {
   address: 'address',
   phone: 'phone',
   email: 'email',
+  tin: 'TIN',
   whatsapp: 'WhatsApp',
   referenceLetters: 'letters of references',
   accent: 'colour',

@@ -5,7 +5,7 @@ import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DISCOUNT_KINDS } from '@shared/bookings/discounts-constants';
-import type { Discount, DiscountList, DiscountListInput } from '@shared/bookings/staff-schema';
+import type { Discount, DiscountList, DiscountListInput } from '@shared/bookings/discounts-schema';
 import { addDays } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money/money';
 import { and, desc, sql } from 'drizzle-orm';

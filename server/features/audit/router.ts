@@ -1,6 +1,6 @@
 import { adminProcedure, router, staffMay } from '@server/transports/trpc/procedures';
 import { auditListInput, auditListSchema, bookingHistoryInput, bookingHistorySchema } from '@shared/audit/schema';
-import { discountListInput, discountListSchema } from '@shared/bookings/staff-schema';
+import { discountListInput, discountListSchema } from '@shared/bookings/discounts-schema';
 import { listDiscounts } from './discounts';
 import { historyOfBooking, listAudit } from './list';
 

@@ -156,6 +156,8 @@ const PAID: Record<string, (spoken: Spoken) => string> = {
   sendLink: ({ name }) => `sent a new link to ${name}`,
   linkAsked: ({ name }) => `asked for the link to ${name}`,
   claim: ({ name }) => `made ${name} their account’s own`,
+  issueBill: ({ name, detail }) => `issued bill ${text(detail.number)} for ${name}`,
+  creditBill: ({ name, detail }) => `took a bill of ${name} back by ${text(detail.number)}`,
 };
 
 const withPaid = (area: string) =>

@@ -37,10 +37,10 @@ export const picturesOf = ({ pictureIds, pictureAlts }: HotelRow) =>
 /** The settings of the row that forms change, as they are on the wire. */
 export function fieldsOf(row: HotelRow) {
   const place = placeOf(row);
-  const { name, address, phone, email, whatsapp, openingHours, kitchenOpens, kitchenCloses } = row;
+  const { name, address, phone, email, tin, whatsapp, openingHours, kitchenOpens, kitchenCloses } = row;
   const { holdHours, firstHoldMinutes, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax } = row;
   return {
-    ...{ name, address, phone, email, whatsapp, openingHours, kitchenOpens, kitchenCloses },
+    ...{ name, address, phone, email, tin, whatsapp, openingHours, kitchenOpens, kitchenCloses },
     referenceLetters: lettersOf(row),
     accent: row.accent,
     place: place === null ? '' : placeText(place),

@@ -4,6 +4,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { callsOf, untilNotBusy } from '@server/testing/calls/callers';
 import { cateringRequest, quoteContent } from '@server/testing/catering';
 import { bookingRequest, extraRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { billFaults } from '@server/testing/money/bill-faults';
 import { journalFaults } from '@server/testing/money/journal-by-records';
 import { addDays } from '@shared/dates';
 import { draws, drawsAll } from '@shared/testing/draws';
@@ -229,6 +230,17 @@ const closedSums = () => sql`
   select business_date::text as day, account, charge_kind, sum(amount_kobo)::text as kobo, sum(nights)::int as nights, count(*)::int as rows
   from journal_postings where business_date < business_day() group by 1, 2, 3 order by 1, 2, 3`;
 
+/** What the bill of a stay says now: its pro-forma, or a new one in place of the one that stands. */
+async function currentBill(bookingId: string) {
+  const bill = await hotel.staff.bills.of({ bookingId });
+  if (bill._id === null || bill.isCurrent) return bill;
+  await hotel.staff.bills.credit({ _id: bill._id, reason: 'Another amount' });
+  return hotel.staff.bills.of({ bookingId });
+}
+
+const numberGaps = () => sql`select kind from bills join bill_counters using (kind) group by kind, last_number
+  having count(*) <> last_number or max(number) <> last_number`;
+
 it('D46: whatever happens on random days, the journal balances and is what the records say; a closed day never changes', async () => {
   await fc.assert(
     fc.asyncProperty(month, async ({ taxes, cancellation, acts }) => {
@@ -252,6 +264,11 @@ it('D46: whatever happens on random days, the journal balances and is what the r
         expect(sums.filter(({ day }) => days.has(day))).toEqual(closed);
         if (passes) closed = sums;
       }
+      // D45: the bills are the same truth, without a gap in their numbers whatever was refused or undone.
+      for (const bookingId of known.stays) {
+        expect(await billFaults(sql, await currentBill(bookingId))).toEqual([]);
+      }
+      expect([...(await numberGaps())]).toEqual([]);
     }),
     { numRuns: draws(100) },
   );

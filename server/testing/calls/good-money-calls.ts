@@ -1,4 +1,4 @@
-import { ADMIN, type CalledHotel, type TestGuest } from '../hotel';
+import { ADMIN, type CalledHotel, groupRequest, type TestGuest } from '../hotel';
 import { statementCsv } from '../money/statements';
 import { multipart, picture, uploaded } from '../uploads';
 import type { Caller } from './callers';
@@ -92,6 +92,34 @@ function companyCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   };
 }
 
+/** Bills of stays, of a group and of events. */
+function billCalls(make: Makers, hotel: CalledHotel, own: { token: string }): GoodCalls {
+  const event = async () => {
+    const { requestId } = await hotel.staff.quotes.accept({ _id: await make.quote({ send: true }) });
+    return { cateringId: requestId };
+  };
+  const groupId = async () =>
+    (await hotel.staff.groups.create(groupRequest({ ...make.dates(), rooms: [{ roomNumber: make.rooms[0] }] })))._id;
+  const issued = async () => (await hotel.staff.bills.issue({ bookingId: await make.confirmed() }))._id ?? '';
+  return {
+    'GET /bookings/{bookingId}/bill': async () => ({ params: { bookingId: await make.booking() }, ...own }),
+    'GET /bookings/{bookingId}/bill.pdf': async () => ({ params: { bookingId: await make.booking() }, ...own }),
+    'POST /bookings/{bookingId}/bill': async () => ({
+      params: { bookingId: await make.confirmed() },
+      body: { payer: { name: 'Ministry of Works', tin: '12345678-0001' } },
+    }),
+    'GET /bookings/groups/{groupId}/bill': async () => ({ params: { groupId: await groupId() } }),
+    'GET /bookings/groups/{groupId}/bill.pdf': async () => ({ params: { groupId: await groupId() } }),
+    'POST /bookings/groups/{groupId}/bill': async () => ({ params: { groupId: await groupId() }, body: {} }),
+    'GET /catering/{cateringId}/bill': async () => ({ params: await event() }),
+    'GET /catering/{cateringId}/bill.pdf': async () => ({ params: await event() }),
+    'POST /catering/{cateringId}/bill': async () => ({ params: await event(), body: {} }),
+    'GET /bills/{_id}': async () => ({ params: { _id: await issued() } }),
+    'GET /bills/{_id}/pdf': async () => ({ params: { _id: await issued() } }),
+    'POST /bills/{_id}/credit': async () => ({ params: { _id: await issued() }, body: { reason: 'Wrong payer' } }),
+  };
+}
+
 /** Calls for money. */
 export function moneyCalls(make: Makers, hotel: CalledHotel, guest: TestGuest): GoodCalls {
   const own = { token: guest.token };
@@ -104,6 +132,7 @@ export function moneyCalls(make: Makers, hotel: CalledHotel, guest: TestGuest): 
   return {
     ...tillCalls(make, hotel),
     ...companyCalls(make, hotel),
+    ...billCalls(make, hotel, own),
     'POST /bookings/{_id}/refund-account': async () => {
       const _id = await make.booking();
       await hotel.staff.payments.record({ bookingId: _id, amount: 900_000, method: 'cash' });

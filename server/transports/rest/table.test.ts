@@ -52,7 +52,9 @@ describe('the REST table', () => {
 it('stands in the list of calls, each address of it', () => {
   const product = readFileSync(new URL('../../../docs/product.md', import.meta.url), 'utf8');
   const calls = /^## 7\. Calls$.*?(?=^## 8\.)/ms.exec(product)?.[0] ?? '';
-  const named = new Set([...calls.matchAll(/\/[\w/{}-]+/g)].map(([address]) => address.replace(/\{\w+\}/g, '{}')));
+  const named = new Set(
+    [...calls.matchAll(/\/[\w/{}-]+(\.\w+)?/g)].map(([address]) => address.replace(/\{\w+\}/g, '{}')),
+  );
   const addresses = new Set(REST_TABLE.map(({ path }) => path.replace(/:\w+/g, '{}')));
   expect([...addresses].filter((address) => !named.has(address))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { AppRouter } from '@server/transports/trpc/router';
 import type { inferRouterInputs } from '@trpc/server';
 import type { RestRow } from './row';
 import { ACCOUNTS_ROWS } from './rows/accounts';
+import { BILLS_ROWS } from './rows/bills';
 import { BOOKINGS_ROWS } from './rows/bookings';
 import { CATERING_ROWS, CATERING_SCHEMAS } from './rows/catering';
 import { COMPANIES_ROWS } from './rows/companies';
@@ -28,6 +29,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...LEDGER_ROWS,
   ...COMPANIES_ROWS,
   ...GUEST_REGISTER_ROWS,
+  ...BILLS_ROWS,
   ...HOTEL_ROWS,
   ...REPORTS_ROWS,
   ...IMPORT_ROWS,
@@ -45,6 +47,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   audit: 'Who did what, and when',
   auth: 'Registering, logging in and out, passwords',
   bankAccount: 'The account into which guests pay',
+  bills: 'Numbered bills and credit notes of stays, groups and events',
   blocks: 'Rooms that are held for the guests of an event',
   bookings: 'Stays of guests',
   calendarFeeds: 'Calendars of other channels, and nights that clash with theirs',

@@ -86,6 +86,7 @@ async function freshLoginOf(calls: Caller): Promise<Caller> {
 const payment = await hotel.pay({ orderId: order._id }, 100);
 const [toldFirst] = (await owner.calls.notifications.ofUser({ userId: owner.user.id })).items;
 const ownNotification = toldFirst?._id ?? '';
+const ownBill = (await hotel.staff.bills.issue({ bookingId: booking._id }))._id ?? '';
 const ownReceipt = payment.receipt?._id ?? '';
 const notice = await owner.calls.paidNotices.create({ orderId: order._id, proof: uploaded(await picture('slip.png')) });
 const ownProof = notice.proofs[0]?._id ?? '';
@@ -969,6 +970,42 @@ const CASES: Record<ProcedurePath, Case> = {
   'payments.verify': {
     call: (calls) => calls.payments.verify({ reference: 'GT-7K2M9Q-0123456789abcdef' }),
     gets: ['UNAUTHORIZED', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
+  },
+  'bills.of': {
+    call: (calls) => calls.bills.of({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
+  },
+  'bills.ofPdf': {
+    call: (calls) => calls.bills.ofPdf({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
+  },
+  'bills.get': {
+    call: (calls) => calls.bills.get({ _id: ownBill }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
+  },
+  'bills.pdf': {
+    call: (calls) => calls.bills.pdf({ _id: ownBill }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'ok'],
+  },
+  'bills.issue': {
+    // It has one already.
+    call: (calls) => calls.bills.issue({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+    opens: ['CONFLICT', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'bills.credit': {
+    call: (calls) => calls.bills.credit({ _id: absent, reason: 'Wrong payer' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'bills.list': {
+    call: (calls) => calls.bills.list({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
   },
   'receipts.get': {
     call: (calls) => calls.receipts.get({ _id: ownReceipt }),

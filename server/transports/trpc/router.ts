@@ -23,6 +23,7 @@ import { linksRouter } from '@server/features/links/router';
 import { mailRouter } from '@server/features/mail/router';
 import { menuRouter } from '@server/features/menu/router';
 import { bankAccountRouter } from '@server/features/money/bank-account/router';
+import { billsRouter } from '@server/features/money/bills/router';
 import { paidNoticesRouter } from '@server/features/money/notices/router';
 import { billCompany, moveToAccount, payAccount } from '@server/features/money/payments/company-account';
 import { recordReceived } from '@server/features/money/payments/record';
@@ -69,6 +70,7 @@ export const appRouter = router({
   paidNotices: paidNoticesRouter,
   payments: paymentsRouter,
   extras: extrasRouter,
+  bills: billsRouter,
   blocks: blocksRouter,
   companies: companiesRouter({ bill: billCompany, pay: payAccount }),
   promoCodes: promoCodesRouter,

@@ -1,4 +1,5 @@
 import { accountDetails, sender, withOnline } from '@server/features/hotel/hotel-details';
+import { billLink, type MailedBill } from '@server/features/money/ledger/mailed-bill';
 import { type PaidMoney, paidSentence, receiptLink } from '@server/features/money/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import { chargedBesides, comesBack } from '@shared/bookings/cancellation';
@@ -70,6 +71,8 @@ export interface EmailContext {
   declined: DeclinedDates | null;
   /** For emails about all rooms of a group. */
   group?: MailedGroup | null;
+  /** The bill of who has left. */
+  bill?: MailedBill | null;
   /** The booking at the time of writing. */
   now: Booking;
   /** The status that the guest was told last, while a new one waits until staff cannot undo it any more. */
@@ -149,6 +152,7 @@ function paragraphsOf(context: EmailContext): string[] {
     ...chargeParagraphs(context),
     ...declinedParagraphs(context),
     ...(context.paid ? [paidSentence(context.paid)] : []),
+    ...(context.bill ? [`Your bill ${context.bill.number} is attached.`] : []),
     ...(context.group ? [context.group.paragraph] : []),
     ...(context.paid?.unconfirms ? ['So your booking is not confirmed any more.'] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.
@@ -247,9 +251,10 @@ function shareLinkOf({ event, stay, now, hidden, hotel }: EmailContext): EmailCo
   return shareLink(bookingShareText({ ...now, status: stay.status }, hotel));
 }
 
-/** A receipt for a group opens with the group's link alone. */
+/** The bill of who has left, else the receipt. A receipt for a group opens with the group's link alone. */
 function receiptLinkOf(context: EmailContext, link: EmailContent['link']): EmailContent['furtherLink'] {
-  const { group, paid, now } = context;
+  const { group, paid, now, bill } = context;
+  if (bill) return link && billLink(bill, context);
   if (group && group.accessToken === null && now.userId === null) return null;
   return link && receiptLink(paid, group ? { ...context, accessToken: group.accessToken } : context);
 }

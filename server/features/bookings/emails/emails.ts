@@ -1,4 +1,5 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { mailedBill } from '@server/features/money/ledger/mailed-bill';
 import { mailedReceipt, paidMoney } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
 import { isMailBacked } from '@server/platform/email/emails';
@@ -174,6 +175,7 @@ export const {
     const welcomes = event === 'checkedin' ? now.email : null;
     const together = await mailedGroup(platform, { group, groupId: ofGroup, isLink, welcomes });
     const calendar = hidden ? [] : await mailedCalendar(platform, { event, status: told.status, toldStatus, now });
+    const bill = event === 'completed' && told.status === 'completed' ? await mailedBill(platform, row.id) : null;
     return {
       to: now.email,
       replyTo: hotel.email,
@@ -186,6 +188,7 @@ export const {
         paid,
         declined,
         group: together,
+        bill,
         now,
         toldStatus,
         hidden,
@@ -193,7 +196,7 @@ export const {
         publicUrl,
         accessToken: accessToken && now.holdExtendsTo ? mailedToken(platform.secret, accessToken) : accessToken,
       }),
-      attachments: [...(await mailedReceipt(platform, paid)), ...calendar],
+      attachments: [...(await mailedReceipt(platform, paid)), ...(bill ? [bill.attachment] : []), ...calendar],
       backed: isMailBacked(BOOKING_KIND.causes[event], isBacked(now)),
       about: `booking ${now.reference}`,
     };

@@ -1,5 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { billedCompany } from '@server/features/companies/account';
+import { billOnLeaving } from '@server/features/money/ledger/bills';
 import { namingCharges } from '@server/features/money/ledger/charges';
 import { leaveDirty, restoreHousekeeping } from '@server/features/rooms/housekeeping';
 import { assertSleeps } from '@server/features/rooms/inventory';
@@ -218,6 +219,10 @@ async function changeStay(
   };
   const left = { actor: actor.id, action: 'bookings.leaveOwing', record: changed, event: null };
   await recordChanges(tx, told, ...(owing ? [{ ...left, detail: lowered(owing, change.note) }] : []));
+  // Last, as it holds the numbers of bills.
+  const { id, groupId } = before;
+  const issuing = { by: actor.id, payer: change.payer };
+  await billOnLeaving(tx, platform, { id, groupId, before: before.status, after: after.status, ...issuing });
   return changed;
 }
 

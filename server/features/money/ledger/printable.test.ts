@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printable } from './receipt-pdf';
+import { printable } from './printed-page';
 
 it('tone marks stay, apart from their letters, as the typeface sets them', () => {
   expect(printable('Adébáyọ̀ Ọlátúnjí Ǹkẹ́').normalize('NFC')).toBe('Adébáyọ̀ Ọlátúnjí Ǹkẹ́'.normalize('NFC'));

@@ -10,6 +10,7 @@ import { guestSchema } from '@shared/guests/schema';
 import { hotelSchema } from '@shared/hotel/schema';
 import { settingsSchema } from '@shared/hotel/settings-schema';
 import { menuItemSchema } from '@shared/menu/schema';
+import { billRowSchema, billSchema } from '@shared/money/bills/schema';
 import { chargeSchema } from '@shared/money/ledger/charges-schema';
 import { paidNoticeSchema } from '@shared/money/notices/schema';
 import { awaitedSchema, paymentTaskSchema } from '@shared/money/payments/desk-schema';
@@ -34,6 +35,8 @@ const NAMES = {
   ApiKey: apiKeySchema,
   ApiKeyCreated: apiKeyCreatedSchema,
   AuditEntry: auditEntrySchema,
+  Bill: billSchema,
+  BillRow: billRowSchema,
   AwaitedPayment: awaitedSchema,
   Booking: bookingSchema,
   BookingCreated: bookingCreatedSchema,

@@ -1,0 +1,119 @@
+import type { Queryable } from '@server/platform/database/database';
+import type { EXTRA_UNITS } from '@shared/extras/constants';
+import { extraNames, extraPriceWords } from '@shared/extras/words';
+import type { BillDetails } from '@shared/money/bills/schema';
+import { CHARGE_WORDS, type ChargeKind } from '@shared/money/ledger/constants';
+import { toNaira } from '@shared/money/money';
+import { sql } from 'drizzle-orm';
+
+export type BillLine = BillDetails['sections'][number]['lines'][number];
+
+/** Ids as a list that a statement takes. */
+export const inIds = (ids: readonly string[]) =>
+  sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
+/** The rates of the day of a line, beside it. */
+export const taxesOf = (day: 'line.day' | 'event_date') => sql`left join lateral (select * from hotel_taxes
+  where valid_from <= ${sql.raw(day)} order by valid_from desc limit 1) as taxes on true`;
+export const taxColumns = (kobo: 'line.kobo' | 'owed_kobo') => sql`
+  coalesce(vat_points, 0) as vat_points, coalesce(consumption_points, 0) as consumption_points,
+  included_tax(${sql.raw(kobo)}, vat_points, vat_points + consumption_points) as vat,
+  included_tax(${sql.raw(kobo)}, consumption_points, vat_points + consumption_points) as consumption`;
+
+/** What a line includes of each tax, as the journal posts it. */
+export type Taxed = { kobo: string; vat_points: number; consumption_points: number; vat: string; consumption: string };
+
+type Line = Taxed & {
+  stay: string;
+  kind: ChargeKind;
+  day: string;
+  nights: number;
+  number: string | null;
+  type: string | null;
+  no_show: boolean;
+};
+
+/** The lines that the journal posts of the stays (D46), the nights with their rooms. */
+const linesOf = (db: Queryable, ids: readonly string[]) =>
+  db.execute<Line>(sql`
+    select stay.id as stay, line.kind, line.day::text as day, line.kobo, line.nights, slept.number, slept.type,
+      stay.cancel_reason is not distinct from 'no_show' as no_show, ${taxColumns('line.kobo')}
+    from bookings as stay
+      cross join lateral (select kind, day, sum(kobo)::bigint as kobo, sum(nights)::int as nights
+        from lines_of_stay(stay) group by 1, 2) as line
+      ${taxesOf('line.day')}
+      left join lateral (select room_number as number, case rooms.id when stay.room_id then stay.room_type else rooms.type end as type
+        from room_nights join rooms on rooms.id = room_nights.room_id
+        where line.nights > 0 and booking_id = stay.id and night = line.day limit 1) as slept on true
+    where stay.id in ${inIds(ids)} order by line.day, charge_place(line.kind)`);
+
+type Charged = {
+  stay: string;
+  kind: ChargeKind;
+  day: string;
+  kobo: string;
+  note: string | null;
+  order_ref: string | null;
+};
+
+/** What was put on the bills besides nights and extras and not taken off again. */
+const chargedOn = (db: Queryable, ids: readonly string[]) =>
+  db.execute<Charged>(sql`
+    select made.booking_id as stay, made.kind, hotel_day(made.created_at)::text as day, made.amount_kobo as kobo, made.note,
+      food_orders.reference as order_ref
+    from charges as made left join food_orders on food_orders.id = made.order_id
+    where made.booking_id in ${inIds(ids)} and made.kind not in ('room', 'extras') and made.voids is null
+      and not exists (select from charges as void where void.voids = made.id)
+    order by charge_place(made.kind), made.created_at, made.id`);
+
+type Chosen = {
+  stay: string;
+  day: string;
+  name: string;
+  quantity: number;
+  per: (typeof EXTRA_UNITS)[number];
+  price: string;
+  kobo: string;
+};
+
+const extrasOf = (db: Queryable, ids: readonly string[]) =>
+  db.execute<Chosen>(sql`
+    select stay.id as stay, stay.check_in::text as day, extra.name, extra.quantity, extra.per, extra.price_kobo as price,
+      extra.price_kobo * extra.quantity * extra_units(extra.per, stay.check_out - stay.check_in, stay.adults + stay.children) as kobo
+    from booking_extras as extra join bookings as stay on stay.id = extra.booking_id
+    where stay.id in ${inIds(ids)} order by extra.place`);
+
+function nightText({ number, type, nights, no_show: isNoShow }: Line): string {
+  if (nights === 0) return isNoShow ? 'No-show fee' : 'Cancellation fee';
+  return `Night in room ${number} · ${type}`;
+}
+
+const chargeText = ({ kind, note, order_ref: order }: Charged): string =>
+  order === null ? (note ? `${CHARGE_WORDS[kind]}: ${note}` : CHARGE_WORDS[kind]) : `Food order ${order}`;
+
+const chosenText = ({ price, ...extra }: Chosen): string =>
+  `${extraNames([extra])}, ${extraPriceWords({ ...extra, price: toNaira(Number(price)) })}`;
+
+const sum = (rows: readonly { kobo: string }[]) => rows.reduce((total, { kobo }) => total + Number(kobo), 0);
+
+/**
+ * What stands on the bills of those stays, by stay: nights by night, extras by what they are, all else charge by charge. Their
+ * sums are those of `lines_of_stay`, of which the taxes are reckoned.
+ */
+export async function stayLines(db: Queryable, ids: readonly string[]) {
+  const [lines, charged, chosen] = await Promise.all([linesOf(db, ids), chargedOn(db, ids), extrasOf(db, ids)]);
+  return new Map(
+    ids.map((id) => {
+      const posted = lines.filter(({ stay }) => stay === id);
+      const extras = posted.some(({ kind }) => kind === 'extras') ? chosen.filter(({ stay }) => stay === id) : [];
+      const own: (BillLine & { kobo: string })[] = [
+        ...posted.filter(({ kind }) => kind === 'room').map((line) => ({ ...line, text: nightText(line) })),
+        ...extras.map((line) => ({ ...line, kind: 'extras' as const, text: chosenText(line) })),
+        ...charged.filter(({ stay }) => stay === id).map((line) => ({ ...line, text: chargeText(line) })),
+      ].map(({ day: date, kind, text, kobo }) => ({ date, kind, text, kobo, amount: toNaira(Number(kobo)) }));
+      if (sum(own) !== sum(posted)) throw new Error(`The lines of the bill of ${id} do not add up`);
+      const byDay = own.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ kobo: _kobo, ...line }) => line);
+      return [id, { lines: byDay, posted }] as const;
+    }),
+  );
+}
