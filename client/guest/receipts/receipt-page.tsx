@@ -5,6 +5,7 @@ import { receiptFacts, receiptItems, receiptSums, takenBackText } from '@shared/
 import type { Receipt } from '@shared/money/receipts/schema';
 import { useEffect, useId } from 'react';
 import { useParams } from 'wouter';
+import { CONNECTION_TEXTS } from '../../lib/api/connection';
 import { useCanOpen } from '../../lib/api/use-record-query';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { authPath, useHere } from '../../lib/navigation/next-path';
@@ -12,6 +13,7 @@ import { paths } from '../../lib/navigation/paths';
 import { receiptAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
 import { useAccessToken, useEndedLink } from '../../lib/session/use-access-token';
+import { useLazyModule } from '../../ui/device/lazy-module';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
@@ -22,18 +24,26 @@ import { DescriptionList } from '../../ui/record/description-list';
 import { RecordPage } from '../../ui/record/record-page';
 import { isMissing } from '../../ui/record/use-record';
 import { useDownloadReceipt, useReceipt } from './api';
-import { BillPage } from './bill-page';
 import { ReceiptIcon } from './receipt-icon';
 import styles from './receipt-page.module.css';
 
-const OF: Record<string, BilledKind> = { 'bill-of-stay': 'stay', 'bill-of-group': 'group', 'bill-of-event': 'event' };
+/** As `billPath` has them. */
+const BILLS: [beginning: string, of: BilledKind][] = [
+  ['bill-of-stay-', 'stay'],
+  ['bill-of-group-', 'group'],
+  ['bill-of-event-', 'event'],
+];
 
-/** A receipt, or a bill: what is printed is one page of guests. */
+const loadBill = () => import('./bill-page');
+
+/** A receipt, or a bill in a file of its own: all pages of guests name their routes. */
 export default function ReceiptPage() {
-  const { receiptId: id = '', bill } = useParams<{ receiptId: string; bill?: string }>();
-  const of = bill && OF[bill];
-  if (bill && !of) return <ReceiptMissing />;
-  return of ? <BillPage id={id} of={of} /> : <OneReceipt id={id} />;
+  const { receiptId: id = '' } = useParams<{ receiptId: string }>();
+  const [beginning = '', of] = BILLS.find(([words]) => id.startsWith(words)) ?? [];
+  const bill = useLazyModule(loadBill, of !== undefined);
+  if (!of) return <OneReceipt id={id} />;
+  if (bill.module) return <bill.module.BillPage id={id.slice(beginning.length)} of={of} />;
+  return bill.failed ? <p role="alert">{CONNECTION_TEXTS.not_loaded}</p> : null;
 }
 
 /** For the owner of its booking or order, a bearer of that one's token, and staff. */
