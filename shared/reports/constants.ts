@@ -30,6 +30,9 @@ export const debtAge = (days: number): number => DEBT_AGES.findIndex((most) => m
 /** What of the list of discounts and voids is a void: something that was on a bill or in the till is taken off it. */
 export const VOID_KINDS: readonly DiscountKind[] = ['stay', 'charge', 'order', 'payment', 'event'];
 
+/** What of that list is of a till alone: it lets no guest off, and is in the day's paid-outs. */
+export const TILL_KINDS: readonly DiscountKind[] = ['till', 'paid_out', 'float'];
+
 export const REPORT_TEXTS = {
   dayInvalid: 'Please send a day, such as 2026-11-30',
   daysReversed: 'The last day is before the first',

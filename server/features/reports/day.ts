@@ -14,7 +14,7 @@ import { addDays } from '@shared/dates';
 import { type Account, DEPARTMENT_OF, DEPARTMENTS } from '@shared/money/journal/constants';
 import { type ChargeKind, MONEY_METHODS, type MoneyMethod } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
-import { REPORT_LIMITS, VOID_KINDS } from '@shared/reports/constants';
+import { REPORT_LIMITS, TILL_KINDS, VOID_KINDS } from '@shared/reports/constants';
 import type { DayReport, DayReportInput } from '@shared/reports/schema';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -175,7 +175,7 @@ export async function readDay(platform: Platform, asked?: string): Promise<DayRe
       ),
     deposits: toNaira(balances.deposits),
     debts: toNaira(balances.debts),
-    discounts: offKobo(lowered.filter((one) => !isVoid(one))),
+    discounts: offKobo(lowered.filter((one) => !isVoid(one) && !TILL_KINDS.includes(one.kind))),
     voids: offKobo(lowered.filter(isVoid)),
     lowered: lowered.slice(0, REPORT_LIMITS.loweredMax).map(({ kobo, ...one }) => ({ ...one, amount: toNaira(kobo) })),
     noShows,

@@ -330,6 +330,12 @@ describe('a report', () => {
         { kind: 'payment', amount: 10_000, reason: note },
       ],
     });
+    // What a till paid out is no discount, though it stands in the list.
+    await sql`insert into audit_log (id, actor, action, record_id, detail) values (gen_random_uuid(), 'system', 'till.move',
+      gen_random_uuid(), jsonb_build_object('lowered', '{"kind":"paid_out","fromKobo":50000,"toKobo":0}'::jsonb, 'note', ${note}::text))`;
+    const withTill = await staff.reports.day({ date: String(logged?.day) });
+    expect(withTill).toMatchObject({ discounts: 22_500.5, voids: 10_000 });
+    expect(withTill.lowered.at(-1)).toMatchObject({ kind: 'paid_out', amount: 500, reason: note });
     const { status, text } = await file('day?date=2026-04-30');
     expect({ status, rows: rowsOf(text).filter(({ Figure }) => Figure === 'Nights sold') }).toMatchObject({
       status: 200,

@@ -1,3 +1,4 @@
+import { sweepHotelFiles } from '@server/start/jobs';
 import { type Caller, refusal } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { journalFaults } from '@server/testing/money/journal-by-records';
@@ -260,6 +261,8 @@ describe('the picture of the paper', () => {
     expect(json).toMatchObject({ kind: 'paid_out', amount: -2_500, hasProof: true });
     const got = await proofOf(json._id, efe.token);
     expect([got.statusCode, got.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    await sweepHotelFiles(hotel.platform, new Date(Date.now() + 60_000), { error: () => {} });
+    expect(await hotel.proofs()).toHaveLength(2);
     const guest = await hotel.guest('Curious Guest');
     expect((await proofOf(json._id, guest.token)).statusCode).toBe(403);
     const { _id: without } = await move(dele, 'float', 1);
