@@ -178,3 +178,19 @@ describe('what staff have set is used by the next call', () => {
     expect(await kitchen()).toMatchObject({ isOpen: false });
   });
 });
+
+it('an hour of late check-out has a price, in the details and in the log by words, which admins set in naira', async () => {
+  for (const lateCheckOutPrice of [-1, 0.001, 1_000_001, 'much', null]) {
+    const answer = await hotel.rest('PUT', '/hotel/settings', {
+      token: hotel.admin.token,
+      body: { lateCheckOutPrice },
+    });
+    expect(answer).toMatchObject({ status: 400, json: { fields: { lateCheckOutPrice: expect.any(String) } } });
+  }
+  const guest = await hotel.guest('Curious Guest');
+  await expect(guest.calls.hotel.update({ lateCheckOutPrice: 5 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await hotel.staff.hotel.update({ lateCheckOutPrice: 2_000.5 })).toMatchObject({ lateCheckOutPrice: 2_000.5 });
+  expect(await hotel.stranger.hotel.details()).toMatchObject({ lateCheckOutPrice: 2_000.5 });
+  const { items } = await hotel.staff.audit.list({ area: 'hotel' });
+  expect(items[0]?.what).toBe('changed the settings: an hour of late check-out from ₦0 to ₦2,000.50');
+});
