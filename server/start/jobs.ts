@@ -24,6 +24,7 @@ import { forgetEvents, providerEventsJob } from '@server/features/money/payments
 import { refundJobs } from '@server/features/money/payments/refunds/refund';
 import { forgetNotifications } from '@server/features/notifications/unread';
 import { SERVER_KINDS } from '@server/features/record-kinds';
+import { dayReportJob } from '@server/features/reports/mail-day';
 import { staffEmailsJob } from '@server/features/staff/emails';
 import { forgetDeliveries } from '@server/features/webhooks/deliver';
 import { type Job, type JobLog, startJobs } from '@server/platform/jobs/jobs';
@@ -125,6 +126,7 @@ export function hotelJobs(platform: Platform, log: JobLog): Job[] {
     bankEmailsJob(platform),
     staffEmailsJob(platform),
     keyEmailsJob(platform),
+    dayReportJob(platform),
   ];
   const payments = [...refundJobs(platform, log), providerEventsJob(platform), checkAttemptsJob(platform, log)];
   return [

@@ -122,6 +122,12 @@ export const deskFields = {
   lateCheckOutPrice: nairaField(T.amountInvalid, SETTING_LIMITS.lateCheckOutMax, T.amountInvalid),
 };
 
+/** Who is told by email what a day brought (D47); '' is each admin. */
+export const reportFields = {
+  dayReportMailed: flagField,
+  reportEmail: z.union([z.literal(''), emailField(T.emailInvalid)], { error: T.emailInvalid }),
+};
+
 /** How long what guests have shown is kept. */
 export const registerFields = {
   identityKeptDays: wholeNumber(0, SETTING_LIMITS.identityKeptDaysMax, T.identityKeptDaysInvalid),
@@ -138,6 +144,7 @@ const fields = {
   ...deskFields,
   ...dayFields,
   ...registerFields,
+  ...reportFields,
 };
 
 /** A change of some settings, on the version that was seen (D26). */
@@ -191,6 +198,8 @@ export const settingsSchema = z.object({
   deskDiscountPercent: z.number(),
   tillBlindCount: z.boolean().describe('True where clerks count a till without being told what is expected.'),
   lateCheckOutPrice: z.number().describe('Naira for each hour after check-out; 0 where it is not offered.'),
+  dayReportMailed: z.boolean().describe('True where the report of a day is mailed once it is closed.'),
+  reportEmail: z.string().describe('To whom the report of a day is mailed; empty is each admin.'),
   identityKeptDays: z.number().describe('Days after check-out for which identity documents are kept.'),
   bank: bankSchema,
   /** Who changed the account last, and when; null where nobody has. */

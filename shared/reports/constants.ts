@@ -1,6 +1,10 @@
 /** What both sides know about reports (D47) without the validator. */
 import type { DiscountKind } from '../bookings/discounts-constants';
 
+/** Where staff read reports; emails link to it. */
+export const REPORTS_PAGE = '/admin/reports';
+export const dayReportPath = (date: string): string => `${REPORTS_PAGE}?date=${date}`;
+
 export const REPORT_LIMITS = {
   /** Days of one report. */
   daysMax: 366,

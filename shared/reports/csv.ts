@@ -1,9 +1,18 @@
 import { DISCOUNT_KIND_WORDS } from '../bookings/discounts-constants';
 import type { CsvRows } from '../lists/csv';
-import { ACCOUNT_WORDS, DEPARTMENT_WORDS } from '../money/journal/constants';
-import { METHOD_WORDS } from '../money/ledger/constants';
+import { ACCOUNT_WORDS, DEPARTMENT_WORDS, DEPARTMENTS } from '../money/journal/constants';
+import { METHOD_WORDS, MONEY_METHODS } from '../money/ledger/constants';
 import { DEBT_AGE_WORDS, debtAge } from './constants';
-import type { DayReport, DebtorRow, ForecastRow, JournalRow, PaymentRow, ReceiptRow, TaxRow } from './schema';
+import type {
+  DayReport,
+  DebtorRow,
+  ForecastRow,
+  JournalRow,
+  PaymentRow,
+  ReceiptRow,
+  ReportMonth,
+  TaxRow,
+} from './schema';
 
 /** The columns of each report in a file (D47): days as YYYY-MM-DD, amounts in naira. */
 
@@ -54,6 +63,21 @@ export const FORECAST_CSV: CsvRows<ForecastRow> = {
   row: ({ night, rooms, taken, free, occupancy, revenue }) => [
     night,
     ...[rooms, taken, free, occupancy, revenue].map(cell),
+  ],
+};
+
+export const MONTHS_CSV: CsvRows<ReportMonth> = {
+  header: [
+    ...['Month', 'Nights sold', 'Nights available', 'Occupancy %', 'Average daily rate', 'Revenue per available room'],
+    ...[...DEPARTMENTS.map((department) => DEPARTMENT_WORDS[department]), 'Revenue'],
+    ...[...MONEY_METHODS.map((method) => METHOD_WORDS[method]), 'Received'],
+  ],
+  row: ({ month, nightsSold, nightsAvailable, occupancy, adr, revpar, revenue, revenueTotal, money, moneyTotal }) => [
+    month,
+    ...[nightsSold, nightsAvailable, occupancy, adr, revpar].map(cell),
+    ...[...revenue.map(({ amount }) => amount), revenueTotal, ...money.map(({ amount }) => amount), moneyTotal].map(
+      cell,
+    ),
   ],
 };
 

@@ -70,6 +70,14 @@ export const accountNameInput = z.strictObject({
 export const accountSchema = z.object({ account: z.enum(ACCOUNTS), name: z.string() });
 export const accountsSchema = z.array(accountSchema);
 
+/** A month of the calendar, as 2026-11. */
+export const monthInput = z.strictObject({
+  month: z
+    .string({ error: REPORT_TEXTS.monthInvalid })
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, REPORT_TEXTS.monthInvalid)
+    .describe('A month of the calendar, such as 2026-11.'),
+});
+
 const rate = z.number().nullable();
 
 /** A stay that comes or leaves. */
@@ -207,6 +215,21 @@ export const debtorRowSchema = z.object({
 });
 export const debtorsSchema = z.array(debtorRowSchema);
 
+/** A month by its business days; the parts add up to what the analytics say. */
+export const reportMonthSchema = z.object({
+  month: z.string(),
+  nightsSold: z.number(),
+  nightsAvailable: z.number(),
+  occupancy: rate,
+  adr: rate,
+  revpar: rate,
+  revenue: z.array(z.object({ department: z.enum(DEPARTMENTS), amount: z.number() })),
+  revenueTotal: z.number(),
+  money: z.array(z.object({ method: z.enum(MONEY_METHODS), amount: z.number() })),
+  moneyTotal: z.number(),
+});
+export const reportMonthsSchema = z.array(reportMonthSchema);
+
 /** A night to come. */
 export const forecastRowSchema = z.object({
   night: z.string(),
@@ -221,6 +244,8 @@ export const forecastSchema = z.array(forecastRowSchema);
 
 export type DayReportInput = z.output<typeof dayReportInput>;
 export type DayReport = z.output<typeof dayReportSchema>;
+export type MonthInput = z.output<typeof monthInput>;
+export type ReportMonth = z.output<typeof reportMonthSchema>;
 export type PeriodInput = z.output<typeof periodInput>;
 export type PagedPeriodInput = z.output<typeof pagedPeriodInput>;
 export type JournalInput = z.output<typeof journalInput>;

@@ -103,6 +103,8 @@ export function exampleSettings(change: Partial<Settings> = {}): Settings {
     tillBlindCount: false,
     lateCheckOutPrice: 0,
     identityKeptDays: 90,
+    dayReportMailed: true,
+    reportEmail: '',
     bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
     bankChanged: null,
     taxes: [],

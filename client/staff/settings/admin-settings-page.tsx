@@ -20,6 +20,7 @@ import { HoursSettings } from './hours-settings';
 import { LookSettings } from './look-settings';
 import { MailSettings } from './mail-settings';
 import { RegisterSettings } from './register-settings';
+import { ReportSettings } from './report-settings';
 import { SettingsForm, SettingsSection } from './settings-section';
 import { useSettings } from './staff-api';
 import { TaxSettings } from './tax-settings';
@@ -139,6 +140,7 @@ const Sections = ({ settings }: { settings: Settings }) => (
     <DepositSettings settings={settings} />
     <CancellationSettings settings={settings} />
     <DeskSettings settings={settings} />
+    <ReportSettings settings={settings} />
     <RegisterSettings settings={settings} />
     <TaxSettings settings={settings} />
   </div>

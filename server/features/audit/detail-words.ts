@@ -62,6 +62,8 @@ const WORDS: Record<Setting, string> = {
   deskDiscountPercent: 'percent that the front desk may take off',
   tillBlindCount: 'tills are counted blind',
   lateCheckOutPrice: 'an hour of late check-out',
+  dayReportMailed: 'the day’s report is mailed',
+  reportEmail: 'who gets the day’s report',
   identityKeptDays: 'days for which identity documents are kept',
 };
 

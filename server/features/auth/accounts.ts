@@ -64,6 +64,15 @@ export function lockAllStaff(tx: Transaction): Promise<UserRow[]> {
   return tx.select().from(users).where(ne(users.role, 'guest')).orderBy(asc(users.id)).for('update');
 }
 
+/** Every admin, unlocked, to write to. */
+export const adminIds = async (db: Queryable): Promise<string[]> =>
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), isNull(users.closedAt)))
+  ).map(({ id }) => id);
+
 /** An admin, to write to; null for whoever is none any more. */
 export async function staffAccount(db: Queryable, id: string): Promise<{ name: string; email: string } | null> {
   const user = await userById(db, id);

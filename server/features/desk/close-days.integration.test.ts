@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayReportJob } from '@server/features/reports/mail-day';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeDays } from './verbs';
 
 /** The day's close (D37). The hotel's clock stands at noon of 10 March. */
@@ -85,4 +88,53 @@ it('closes a month at a time where the clock has jumped by years, and goes on wh
   hotel.clock.current = new Date('2026-03-10T12:00:00+01:00');
   await close();
   expect((await closed())[0]).toEqual(['2026-03-09', 0, 0, 0]);
+});
+
+describe('the report of the day by email', () => {
+  const queued = async () =>
+    (
+      await hotel.sql<{ payload: { day: string; adminId: string | null } }[]>`
+      select payload from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+      where task.identifier = 'day_report' order by job.id`
+    ).map(({ payload }) => payload);
+  const days = async () => (await queued()).map(({ day }) => day);
+  afterEach(() => hotel.sql`update hotel set day_report_mailed = true, report_email = ''`);
+
+  it('D47: is queued once for each day, however many close it, and not for the day before the hotel’s first close', async () => {
+    await close();
+    expect(await queued()).toEqual([]);
+    hotel.pass(48);
+    await Promise.all([close(), close(), close()]);
+    await close();
+    expect(await days()).toEqual(['2026-03-10', '2026-03-11']);
+    expect(await queued()).toMatchObject([{ adminId: hotel.admin.user.id }, { adminId: hotel.admin.user.id }]);
+  });
+
+  it('D47: goes to the address of the settings, and to nobody once it is turned off', async () => {
+    await close();
+    await hotel.sql`update hotel set report_email = 'owner@hotel.test'`;
+    hotel.pass(24);
+    await close();
+    expect(await queued()).toMatchObject([{ day: '2026-03-10', adminId: null }]);
+    await hotel.sql`update hotel set day_report_mailed = false`;
+    hotel.pass(24);
+    await close();
+    expect(await days()).toEqual(['2026-03-10']);
+  });
+
+  it('D47: says what the day brought, with a link to its page', async () => {
+    await hotel.sql`update rooms set created_at = '2026-03-01T12:00:00Z'`;
+    await close();
+    const stay = await book('101', '2026-03-10', '2026-03-12', 'checkedin');
+    await hotel.staff.payments.record({ bookingId: stay, amount: 12_500.5, method: 'cash' });
+    hotel.pass(24);
+    await close();
+    const [payload] = await queued();
+    await dayReportJob(hotel.platform).run(payload);
+    const [file = ''] = await readdir(hotel.mailFolder);
+    const email = (await readFile(join(hotel.mailFolder, file), 'utf8')).replaceAll('=\n', '').replaceAll('=\r\n', '');
+    for (const text of ['admin@hotel.test', 'Nights sold: 1 of 3', 'Cash: ', '12,500.50', '/admin/reports?date']) {
+      expect(email).toContain(text);
+    }
+  });
 });

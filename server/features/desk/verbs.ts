@@ -6,6 +6,7 @@ import { eventsOfDay, readRequests } from '@server/features/catering/list';
 import { openOrders, readOrders } from '@server/features/food/list';
 import { itemsNamed } from '@server/features/menu/list';
 import { openPaidNotices } from '@server/features/money/notices/notices';
+import { queueDayReport } from '@server/features/reports/mail-day';
 import { housekeepingByRoom } from '@server/features/rooms/housekeeping';
 import { listRooms, roomsNamed } from '@server/features/rooms/list';
 import { type StaffActor, SYSTEM } from '@server/platform/actor';
@@ -114,7 +115,7 @@ export async function searchDesk({
 const DAYS_OF_A_RUN = 31;
 
 /** Does nothing where another process was quicker. */
-async function closeDay(tx: Transaction, day: string, closedAt: string): Promise<void> {
+async function closeDay(tx: Transaction, day: string, closedAt: string, isFirst: boolean): Promise<void> {
   await tx.execute(sql`select post_day(${day}::date)`);
   const counts = await countsAtClose(tx, day);
   const closed = await tx
@@ -125,6 +126,8 @@ async function closeDay(tx: Transaction, day: string, closedAt: string): Promise
   if (closed.length === 0) return;
   const entry = { actor: SYSTEM, action: 'hotel.closeDay', recordId: HOTEL_RECORD_ID };
   await audit(tx, { ...entry, detail: { day, ...counts } });
+  // The first is the day before the hotel began.
+  if (!isFirst) await queueDayReport(tx, day);
 }
 
 /**
@@ -142,7 +145,7 @@ export async function closeDays({ db, clock }: Platform): Promise<void> {
   let day = last?.day ? addDays(last.day, 1) : yesterday;
   for (let closed = 0; day <= yesterday && closed < DAYS_OF_A_RUN; closed += 1) {
     const now = day;
-    await inTransaction(db, (tx) => closeDay(tx, now, clock.now().toISOString()));
+    await inTransaction(db, (tx) => closeDay(tx, now, clock.now().toISOString(), !last?.day));
     day = addDays(day, 1);
   }
 }

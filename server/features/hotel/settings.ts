@@ -56,6 +56,8 @@ export function fieldsOf(row: HotelRow) {
     depositRule: row.depositRule,
     depositPercent: row.depositPercent,
     dayEndsAt: row.dayEndsAt,
+    dayReportMailed: row.dayReportMailed,
+    reportEmail: row.reportEmail,
   };
 }
 

@@ -10,6 +10,7 @@ import { UTF8_MARK } from '@shared/lists/csv';
 import { ACCOUNTS } from '@shared/money/journal/constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import { REPORT_LIMITS } from '@shared/reports/constants';
+import { unzipSync } from 'fflate';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -341,6 +342,50 @@ describe('a report', () => {
       status: 200,
       rows: [{ Date: '2026-04-30', Value: '1' }],
     });
+  });
+
+  it('D47: the months are those of the analytics, and their parts add up to them', async () => {
+    const months = await staff.reports.months();
+    const { months: known } = await staff.analytics.summary({ period: 'twelve_months' });
+    expect(
+      months.map(({ month, revenue, money, occupancy, adr, revpar }) => ({
+        ...{ month, occupancy, averageDailyRate: adr, revenuePerAvailableRoom: revpar },
+        revenue: sum(revenue.map(({ amount }) => amount)),
+        received: sum(money.map(({ amount }) => amount)),
+      })),
+    ).toEqual(
+      known.map(({ month, occupancy, averageDailyRate, revenuePerAvailableRoom, revenue, received }) => ({
+        ...{ month, occupancy, averageDailyRate, revenuePerAvailableRoom, revenue, received },
+      })),
+    );
+    const april = months.find(({ month }) => month === '2026-04');
+    const wanted = (of: string) =>
+      Object.fromEntries(sheet('days').flatMap((row) => (row.of === of ? [[row.figure, row.value]] : [])));
+    expect(Object.fromEntries(april?.revenue.map(({ department, amount }) => [department, amount]) ?? [])).toEqual(
+      wanted('revenue'),
+    );
+    expect(Object.fromEntries(april?.money.map(({ method, amount }) => [method, amount]) ?? [])).toEqual(
+      wanted('money'),
+    );
+  });
+
+  it('D47: the ZIP of a month holds each report as its own file has it', async () => {
+    const zip = await staff.reports.month({ month: '2026-04' });
+    expect(zip).toMatchObject({ fileName: 'reports-2026-04.zip', mediaType: 'application/zip' });
+    const files = unzipSync(Buffer.from(zip.base64, 'base64'));
+    expect(Object.keys(files).toSorted()).toEqual(
+      ['days', 'debtors', 'journal', 'payments', 'receipts', 'tax'].map((name) => `${name}-2026-04.csv`),
+    );
+    const textOf = (name: string) => Buffer.from(files[`${name}-2026-04.csv`] ?? []).toString('utf8');
+    for (const name of ['journal', 'payments', 'tax']) {
+      expect(rowsOf(textOf(name))).toEqual(rowsOf((await file(`${name}?from=${APRIL.from}&to=${APRIL.to}`)).text));
+    }
+    expect(rowsOf(textOf('debtors')).length).toBe(2);
+    expect(new Set(rowsOf(textOf('days')).map(({ Date: day }) => day)).size).toBe(30);
+    for (const month of ['2026-13', '2026-4', 'April']) {
+      await expect(staff.reports.month({ month })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    expect((await file('month.zip?month=2026-04', '*/*')).headers['content-type']).toBe('application/zip');
   });
 
   it('D47: is of at most 366 days, in order', async () => {

@@ -220,6 +220,7 @@ export function reportCalls(make: Makers): GoodCalls {
   const rename = () => ({ params: { account: 'bank' }, body: { name: 'GTBank' } });
   return {
     ...Object.fromEntries(['journal', 'payments', 'receipts', 'tax'].map(inDays)),
+    'GET /reports/month.zip': () => ({ query: `month=${make.dayAhead(0).slice(0, 7)}` }),
     'PUT /reports/accounts/{account}': rename,
     'PATCH /reports/accounts/{account}': rename,
   };

@@ -359,6 +359,16 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
     opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
+  'reports.months': {
+    call: (calls) => calls.reports.months(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'reports.month': {
+    call: (calls) => calls.reports.month({ month: '2026-03' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'reports.renameAccount': {
     call: (calls) => calls.reports.renameAccount({ account: 'bank', name: 'GTBank' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

@@ -6,6 +6,7 @@ import {
   dayFigures,
   FORECAST_CSV,
   JOURNAL_CSV,
+  MONTHS_CSV,
   PAYMENTS_CSV,
   RECEIPTS_CSV,
   TAX_CSV,
@@ -17,6 +18,7 @@ import {
   journalSchema,
   paymentsSchema,
   receiptsSchema,
+  reportMonthsSchema,
   taxSchema,
 } from '@shared/reports/schema';
 import type { z } from 'zod';
@@ -89,6 +91,20 @@ export const REPORTS_ROWS: readonly RestRow[] = [
     procedure: 'reports.forecast',
     summary: 'The nights to come: rooms, taken, free and what they bring',
     csv: whole('forecast', forecastSchema, FORECAST_CSV),
+  },
+  {
+    method: 'GET',
+    path: '/reports/months',
+    procedure: 'reports.months',
+    summary: 'The last twelve months: rooms, revenue by department, money by method',
+    csv: whole('months', reportMonthsSchema, MONTHS_CSV),
+  },
+  {
+    method: 'GET',
+    path: '/reports/month.zip',
+    procedure: 'reports.month',
+    summary: 'The files of a month in one',
+    file: ['application/zip'],
   },
   { method: 'GET', path: '/reports/accounts', procedure: 'reports.accounts', summary: 'The chart of accounts' },
   {
