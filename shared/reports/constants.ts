@@ -38,6 +38,9 @@ export const VOID_KINDS: readonly DiscountKind[] = ['stay', 'charge', 'order', '
 export const TILL_KINDS: readonly DiscountKind[] = ['till', 'paid_out', 'float'];
 
 export const REPORT_TEXTS = {
+  loadFailed: 'The report could not be loaded. Please try again.',
+  fileFailed: 'The file could not be made. Please try again.',
+  none: 'There is nothing in these days.',
   dayInvalid: 'Please send a day, such as 2026-11-30',
   daysReversed: 'The last day is before the first',
   daysMany: 'A report is of at most 366 days',

@@ -214,6 +214,14 @@ const pages: Record<StaffPath, StaffPage> = {
     text: 'What sells, what it brings in, and the five favourites.',
     Icon: ChartIcon,
   },
+  [staffPaths.reports]: {
+    title: 'Reports',
+    needs: ['view', 'reports'],
+    load: () => import('../../staff/reports/admin-reports-page'),
+    sidebar: 'Reports',
+    text: 'What a day brought, the journal, taxes, debtors and the nights to come; files for the accountant.',
+    Icon: LogIcon,
+  },
   [staffPaths.settings]: {
     title: 'Settings',
     needs: ['view', 'settings'],

@@ -2,6 +2,7 @@ import { API_KEYS_PAGE } from '@shared/api-keys/constants';
 import { SETUP_PAGE, type SetupPart } from '@shared/going-live/constants';
 import { SETTINGS_PAGE } from '@shared/hotel/settings-constants';
 import { ofAllKinds } from '@shared/records/kinds';
+import { REPORTS_PAGE } from '@shared/reports/constants';
 import { STAFF_PAGE } from '@shared/staff/invitation-link';
 import { staffEntrances } from './paths';
 
@@ -26,6 +27,7 @@ export const staffPaths = {
   guest: '/admin/guests/:guestId',
   register: '/admin/reports/register',
   analytics: '/analytics',
+  reports: REPORTS_PAGE,
   foodAnalytics: '/admin/food-analytics',
   menu: '/admin/manage-menu',
   addFood: '/admin/add-food',

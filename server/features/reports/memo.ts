@@ -47,7 +47,7 @@ function balanceWords(account: Account, isDebit: boolean): string {
     case 'deposits':
       return isDebit ? 'Deposit used or given back' : 'Paid ahead';
     case 'guests':
-      return isDebit ? 'Owed by the guest' : 'Owed less by the guest';
+      return isDebit ? 'Owed by the guest' : 'Less owed by the guest';
     default:
       return ACCOUNT_WORDS[account];
   }

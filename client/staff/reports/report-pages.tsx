@@ -1,0 +1,199 @@
+import { formatDay } from '@shared/dates';
+import type { CsvRows } from '@shared/lists/csv';
+import { ACCOUNTS, type Account } from '@shared/money/journal/constants';
+import { METHOD_WORDS } from '@shared/money/ledger/constants';
+import { formatNaira } from '@shared/money/money';
+import { REPORT_LIMITS, REPORT_TEXTS } from '@shared/reports/constants';
+import { JOURNAL_CSV, PAYMENTS_CSV, RECEIPTS_CSV } from '@shared/reports/csv';
+import type { JournalRow, PaymentRow, ReceiptRow } from '@shared/reports/schema';
+import type { ReactNode } from 'react';
+import { repeatableMessageOf } from '../../lib/api/wire-error';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { SelectField } from '../../ui/field/select-field';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { ExportCsv, type ExportCsvProps } from '../../ui/list/export-csv';
+import { type Column, Table } from '../../ui/list/table';
+import type { Brief } from '../../ui/list/table-brief';
+import { RecordLink } from './record-link';
+import styles from './reports.module.css';
+import { type Days, useAccounts, useJournal, usePagesOf, usePaymentRows, useReceiptRows } from './staff-api';
+
+interface Pages<Row> {
+  data: { pages: { items: Row[] }[] } | undefined;
+  error: unknown;
+  errorUpdateCount: number;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  refetch(): unknown;
+  fetchNextPage(): unknown;
+}
+
+type PagesProps<Row> = {
+  query: Pages<Row>;
+  caption: string;
+  noun: string;
+  columns: readonly Column<Row>[];
+  brief: (row: Row) => Brief;
+  rowKey: (row: Row) => string;
+  csv: { rows: CsvRows<Row> } & Pick<ExportCsvProps<Row>, 'fetchPage' | 'fileName'>;
+  filters?: ReactNode;
+};
+
+const LIMITS = { listMax: REPORT_LIMITS.listMax, exportMax: REPORT_LIMITS.exportMax };
+
+/** A report in pages that is read on by a press. */
+function PagedReport<Row>({ query, caption, noun, columns, brief, rowKey, csv, filters }: PagesProps<Row>) {
+  return (
+    <>
+      <div className={cx(layout.row12, styles.stepper)}>
+        {filters}
+        <div className={cx(layout.row1, styles.actions)}>
+          <ExportCsv {...csv} limits={LIMITS} noun={noun} />
+        </div>
+      </div>
+      <QueryView
+        empty={({ pages }) => pages[0]?.items.length === 0 && <EmptyState>{REPORT_TEXTS.none}</EmptyState>}
+        failed={repeatableMessageOf(query.error, REPORT_TEXTS.loadFailed)}
+        loading={
+          <Loading label={`Fetching ${caption.toLowerCase()}`}>
+            <SkeletonText lines={8} />
+          </Loading>
+        }
+        query={query}
+      >
+        {({ pages }) => (
+          <>
+            <Table
+              brief={brief}
+              caption={caption}
+              columns={columns}
+              rowKey={rowKey}
+              rows={pages.flatMap(({ items }) => items)}
+            />
+            {query.hasNextPage && (
+              <div>
+                <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+const unless0 = (amount: number) => (amount === 0 ? '' : formatNaira(amount));
+
+const journalColumns: readonly Column<JournalRow>[] = [
+  { key: 'date', header: 'Day', cell: ({ date }) => formatDay(date), rowHeader: true },
+  { key: 'entry', header: 'Entry', cell: ({ entry }) => entry },
+  { key: 'account', header: 'Account', cell: ({ account }) => account, isInBrief: true },
+  { key: 'memo', header: 'Memo', cell: ({ memo }) => memo, isInBrief: true },
+  { key: 'reference', header: 'Record', cell: (row) => <RecordLink {...row} /> },
+  { key: 'debit', header: 'Debit', cell: ({ debit }) => unless0(debit), align: 'end' },
+  { key: 'credit', header: 'Credit', cell: ({ credit }) => unless0(credit), align: 'end' },
+];
+
+const journalBrief = ({ account, memo, debit, credit, date }: JournalRow): Brief => ({
+  title: account,
+  place: formatDay(date),
+  detail: memo,
+  amount: debit > 0 ? formatNaira(debit) : `${formatNaira(credit)} credit`,
+});
+
+type JournalProps = { days: Days; account: Account | ''; onAccount: (account: Account | '') => void };
+
+/** The journal of some days, of all accounts or one. */
+export function JournalView({ days, account, onAccount }: JournalProps) {
+  const accounts = useAccounts().data ?? [];
+  return (
+    <PagedReport
+      brief={journalBrief}
+      caption="Journal"
+      columns={journalColumns}
+      csv={{
+        fetchPage: usePagesOf(days, account).journal,
+        fileName: `journal-${days.from}-${days.to}.csv`,
+        rows: JOURNAL_CSV,
+      }}
+      filters={
+        <SelectField
+          label="Account"
+          onChange={({ target }) => onAccount(ACCOUNTS.find((one) => one === target.value) ?? '')}
+          options={accounts.map(({ account: value, name }) => ({ value, label: name }))}
+          placeholder="All accounts"
+          value={account}
+        />
+      }
+      noun="postings"
+      query={useJournal(days, account)}
+      rowKey={({ entry, code, memo, debit, credit }) => `${entry} ${code} ${memo} ${debit} ${credit}`}
+    />
+  );
+}
+
+const paymentColumns: readonly Column<PaymentRow>[] = [
+  { key: 'date', header: 'Day', cell: ({ date }) => formatDay(date), rowHeader: true },
+  { key: 'guest', header: 'Guest', cell: ({ guestName }) => guestName, isInBrief: true },
+  { key: 'reference', header: 'Record', cell: (row) => <RecordLink {...row} /> },
+  { key: 'payment', header: 'Payment', cell: ({ payment }) => payment },
+  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_WORDS[method], isInBrief: true },
+  { key: 'who', header: 'By', cell: ({ who }) => who },
+  { key: 'receipt', header: 'Receipt', cell: ({ receipt }) => receipt ?? '–' },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatNaira(amount), align: 'end', isInBrief: true },
+];
+
+/** Money that came and was given back in some days. */
+export const PaymentsView = ({ days }: { days: Days }) => (
+  <PagedReport
+    brief={({ guestName, date, method, amount }) => ({
+      ...{ title: guestName, place: formatDay(date), detail: METHOD_WORDS[method], amount: formatNaira(amount) },
+    })}
+    caption="Payments"
+    columns={paymentColumns}
+    csv={{
+      fetchPage: usePagesOf(days).payments,
+      fileName: `payments-${days.from}-${days.to}.csv`,
+      rows: PAYMENTS_CSV,
+    }}
+    noun="payments"
+    query={usePaymentRows(days)}
+    rowKey={({ payment }) => payment}
+  />
+);
+
+const receiptColumns: readonly Column<ReceiptRow>[] = [
+  { key: 'number', header: 'Number', cell: ({ number }) => number, rowHeader: true },
+  { key: 'date', header: 'Issued', cell: ({ date }) => formatDay(date) },
+  { key: 'guest', header: 'Guest', cell: ({ guestName }) => guestName, isInBrief: true },
+  { key: 'reference', header: 'Record', cell: ({ reference }) => reference },
+  { key: 'payment', header: 'Payment', cell: ({ payment }) => payment },
+  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_WORDS[method], isInBrief: true },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatNaira(amount), align: 'end', isInBrief: true },
+];
+
+/** Receipts that were issued in some days. */
+export const ReceiptsView = ({ days }: { days: Days }) => (
+  <PagedReport
+    brief={({ guestName, number, method, amount }) => ({
+      ...{ title: guestName, place: number, detail: METHOD_WORDS[method], amount: formatNaira(amount) },
+    })}
+    caption="Receipts"
+    columns={receiptColumns}
+    csv={{
+      fetchPage: usePagesOf(days).receipts,
+      fileName: `receipts-${days.from}-${days.to}.csv`,
+      rows: RECEIPTS_CSV,
+    }}
+    noun="receipts"
+    query={useReceiptRows(days)}
+    rowKey={({ number }) => number}
+  />
+);
