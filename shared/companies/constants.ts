@@ -29,6 +29,14 @@ export const AGE_ENDS: Record<Age, number> = {
   days_over_90: Number.POSITIVE_INFINITY,
 };
 
+export const AGE_WORDS: Record<Age, string> = {
+  current: 'Not due yet',
+  days_1_30: '1 to 30 days',
+  days_31_60: '31 to 60 days',
+  days_61_90: '61 to 90 days',
+  days_over_90: 'Over 90 days',
+};
+
 export const COMPANY_TEXTS = {
   nameRequired: 'Please enter the company’s name',
   textLong: 'That is too long',
@@ -49,6 +57,12 @@ export const COMPANY_TEXTS = {
   none: 'No companies yet.',
   noneHint: 'A company or ministry pays later for its guests: their bills go on its account.',
   noneFound: 'No company is called so.',
+  gone: 'This company is not on the list.',
+  nothingMoved: 'Nothing was billed or paid in these days.',
+  billed: 'Moved to the company’s account.',
+  billFailed: 'It could not be moved to the account. Please try again.',
+  paid: 'Payment recorded.',
+  payFailed: 'The payment could not be recorded. Please try again.',
 } as const;
 
 export const COMPANY_REFUSALS = {

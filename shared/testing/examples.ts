@@ -311,6 +311,7 @@ export const exampleFolio = (change: Partial<Folio> = {}): Folio => ({
   charges: [],
   payments: [],
   refunds: [],
+  company: null,
   refundAccount: null,
   underWay: { pending: 0, account: null },
   chargeable: false,

@@ -173,6 +173,20 @@ const pages: Record<StaffPath, StaffPage> = {
     load: () => import('../../staff/till/admin-till-close-page'),
     place: staffPaths.till,
   },
+  [staffPaths.companies]: {
+    title: 'Companies',
+    needs: ['view', 'companies'],
+    load: () => import('../../staff/companies/admin-companies-page'),
+    place: staffPaths.payments,
+    text: 'Companies and ministries that pay later: what each owes, its statement, and what is overdue.',
+    Icon: GuestsIcon,
+  },
+  [staffPaths.company]: {
+    title: 'Company',
+    needs: ['view', 'companies'],
+    load: () => import('../../staff/companies/admin-company-page'),
+    place: staffPaths.payments,
+  },
   [staffPaths.guests]: {
     title: 'Guest Directory',
     needs: ['view', 'guests'],

@@ -23,6 +23,8 @@ export const staffPaths = {
   payments: '/admin/payments',
   till: '/admin/till',
   tillClose: '/admin/till/close',
+  companies: '/admin/companies',
+  company: '/admin/companies/:companyId',
   guests: '/admin/guests',
   guest: '/admin/guests/:guestId',
   register: '/admin/reports/register',
@@ -50,6 +52,9 @@ export const staffGroupPath = (groupId: string): string => staffPaths.group.repl
 
 /** A block of rooms, as staff see it. */
 export const staffBlockPath = (blockId: string): string => staffPaths.block.replace(':blockId', blockId);
+
+/** A company that pays on account. */
+export const staffCompanyPath = (companyId: string): string => staffPaths.company.replace(':companyId', companyId);
 
 /** The form that holds rooms for that event. */
 export const newBlockPath = (draft: { event: string; name: string; date: string }): string =>

@@ -15,6 +15,8 @@ export const TAKEN_AS: Record<PaymentMethod, StaffMethod> = {
 
 export type StaffBookingValues = BookingFormValues & {
   amountPaid: string;
+  /** '' where the guest pays. */
+  companyId: string;
   note: string;
   paymentMethod: '' | PaymentMethod;
   received: string;
@@ -36,6 +38,7 @@ export function firstStaffValues(today: string | undefined, chosen: ChosenStay =
     checkInDate: from,
     checkOutDate: to,
     amountPaid: '',
+    companyId: '',
     note: '',
     paymentMethod: '',
     received: '',
@@ -49,7 +52,7 @@ export const isTonight = ({ checkInDate, checkOutDate }: BookingFormValues, toda
 
 /** The form's values as the API takes them: an empty amount, reason or payment method is left out. */
 export const payloadOf = (
-  { amountPaid, note, paymentMethod, received, checkIn, ...booking }: StaffBookingValues,
+  { amountPaid, companyId, note, paymentMethod, received, checkIn, ...booking }: StaffBookingValues,
   today: string | undefined,
 ) => ({
   ...booking,
@@ -59,6 +62,7 @@ export const payloadOf = (
       { amount: parseAmount(received), method: TAKEN_AS[paymentMethod || 'cash'], isAnother: false }
     : undefined,
   amountPaid: parseAmount(amountPaid) || undefined,
+  companyId: companyId || undefined,
   note: note.trim() || undefined,
   paymentMethod: paymentMethod || undefined,
 });

@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS } from '@shared/bookings/constants';
+import { companyRate } from '@shared/companies/account';
 import { nightWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import { LessReasonField } from '../booking/booking-change-stay';
 import type { StaffStay } from '../booking/use-staff-stay';
+import { BillToField, useCompanyRate } from '../companies/bill-to-field';
 import { tooMuchText } from '../folio/payment-form-values';
 import styles from './book-for-guest.module.css';
 import { isTonight, type StaffBookingValues } from './staff-booking-values';
@@ -38,13 +40,16 @@ export function MoneyFields({ form, stay, extras, today }: MoneyFieldsProps) {
   const hotel = useHotel().data;
   const [discount, setDiscount] = useState(0);
   // It is not known before the booking for nights that guests cannot book.
-  const total = stay.total === null ? null : toNaira(toKobo(stay.total) - toKobo(discount));
+  const price = stay.total === null ? null : toNaira(toKobo(stay.total) - toKobo(discount));
+  const rate = useCompanyRate(form.values.companyId);
+  const total = price === null ? null : toNaira(companyRate(toKobo(price), rate));
   const due = total === null ? null : Number(parseAmount(form.values.amountPaid) || total);
   const tooMuch = due !== null && tooMuchText({ amount: form.values.received }, due + extras);
   return (
     <>
       <StayPrice stay={stay} values={form.values} />
       {hotel?.hasPromoCodes && <PromoCode form={form} onDiscount={setDiscount} />}
+      <BillToField {...form.field('companyId')} />
       {extras > 0 && due !== null && (
         <DescriptionList
           items={[

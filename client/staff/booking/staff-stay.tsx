@@ -49,7 +49,7 @@ type StayProps = {
 /** The stay in figures, for staff: when, where, for how much, and how it stands. */
 export function StaffStay({ booking, room, housekeeping, status, children }: StayProps) {
   const { roomNumber, roomType, checkInDate, checkOutDate, nights, amountPaid, extras, tentative, createdAt } = booking;
-  const { promo, discount, groupId } = booking;
+  const { promo, discount, groupId, company } = booking;
   const offered = room ? inOneLine([...bedWords(room.beds), sleepsWords(room.sleeps)]) : '';
   return (
     <Section className={styles.stay} title="Stay">
@@ -78,6 +78,7 @@ export function StaffStay({ booking, room, housekeeping, status, children }: Sta
             nightsPriceLine(booking),
             ...(promo ? [{ label: 'Code', value: codeWords(promo, discount) }] : []),
             { label: 'Agreed amount', value: formatNaira(amountPaid) },
+            ...(company ? [{ label: 'Billed to', value: company.name }] : []),
             ...extras.map((extra) => ({ label: extra.name, value: extraWords(extra) })),
             { label: 'Booked', value: formatMoment(createdAt) },
             ...(groupId

@@ -44,7 +44,7 @@ export interface Leaver {
   charged?: EarlyDeparture | undefined;
 }
 
-type Saying = { note?: string; earlyDeparture?: EarlyDeparture };
+type Saying = { note?: string; earlyDeparture?: EarlyDeparture; billCompany?: true };
 /** What was decided about them: that they leave, or pay that much first; null for neither. */
 type Leaving = (Saying & { pay?: number }) | null;
 
@@ -77,7 +77,7 @@ function CheckOutDialog({
   const [error, setError] = useState('');
   const [addedKobo, setAddedKobo] = useState(0);
   const [charged, setCharged] = useState(chosen ?? booking.earlyDeparturePolicy);
-  const { guestName, roomNumber, reference, earlyDeparturePolicy: rule } = booking;
+  const { guestName, roomNumber, reference, company, earlyDeparturePolicy: rule } = booking;
   const amountKobo = left ? left.amounts[charged] : toKobo(booking.amountPaid);
   const balance = toNaira(
     toKobo(booking.balance) - toKobo(booking.amountPaid) + amountKobo - extrasLeftKobo(booking, left) + addedKobo,
@@ -105,9 +105,24 @@ function CheckOutDialog({
           >
             {owes ? `Check out owing ${formatNaira(balance)}` : 'Check out'}
           </Button>
+          {owes && company && (
+            <IfMay area="companies">
+              <Button
+                data-first-focus
+                onClick={() => onAnswer({ ...saying, billCompany: true, ...(isReason(note) && { note: note.trim() }) })}
+                variant="primary"
+              >
+                {`Bill to ${company.name}: ${formatNaira(balance)}`}
+              </Button>
+            </IfMay>
+          )}
           {owes && (
             <IfMay area="payments">
-              <Button data-first-focus onClick={() => onAnswer({ ...saying, pay: balance })} variant="primary">
+              <Button
+                data-first-focus={company ? undefined : true}
+                onClick={() => onAnswer({ ...saying, pay: balance })}
+                variant={company ? 'secondary' : 'primary'}
+              >
                 Take payment
               </Button>
             </IfMay>
@@ -135,7 +150,9 @@ function CheckOutDialog({
         )}
         {owes ? (
           <Notice tone="waiting">
-            {formatNaira(balance)} is still to be paid. Take it now, or let them go with it.
+            {company
+              ? `${formatNaira(balance)} is still to be paid, and the stay is billed to ${company.name}.`
+              : `${formatNaira(balance)} is still to be paid. Take it now, or let them go with it.`}
           </Notice>
         ) : (
           <p>

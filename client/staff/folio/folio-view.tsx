@@ -5,7 +5,7 @@ import { CHARGE_WORDS, METHOD_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import { FOLIO_TEXTS, REFUND_WORDS } from '@shared/money/payments/desk-constants';
 import type { Folio, Payment } from '@shared/money/payments/schema';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { newOrderPath, staffOrdersOf } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
@@ -27,6 +27,9 @@ import { useCorrectPayment, useVoidCharge } from '../payments/staff-api';
 import { ChargeDialog } from './charge-dialog';
 import styles from './folio.module.css';
 import { RefundDialog } from './refund-dialog';
+
+// Apart: the entry that guests load names each file that the folio needs.
+const BillToCompany = lazy(() => import('../companies/bill-to-company'));
 
 type FolioViewProps = {
   query: ReturnType<typeof useFolio>;
@@ -154,6 +157,9 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
         ) : (
           <p>Nothing was paid yet.</p>
         )}
+        <Suspense>
+          <BillToCompany folio={folio} />
+        </Suspense>
       </section>
       {refunds.length > 0 && (
         <section aria-label="Refunds under way" className={cx(layout.stack1, styles.part)}>

@@ -11,6 +11,7 @@ import {
 import type { AwaitedPayment, PaymentTask } from '@shared/money/payments/desk-schema';
 import { useEffect, useRef, useState } from 'react';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
+import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -19,7 +20,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
-import { Button } from '../../ui/layout/button';
+import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { FilterBar } from '../../ui/list/filter-bar';
@@ -233,6 +234,11 @@ export default function AdminPaymentsPage() {
   const fetchPage = useAwaitedPages(asked);
   return (
     <StaffList
+      actions={
+        <IfMay area="companies" level="view">
+          <ButtonLink href={staffPaths.companies}>Companies</ButtonLink>
+        </IfMay>
+      }
       brief={awaitedBrief}
       caption={list.state.show === 'overpaid' ? 'Too much received' : 'Waiting for payment'}
       columns={awaitedColumns(openFolio, list.state.show)}

@@ -1,9 +1,11 @@
+import { bookings } from '@drizzle/schema/bookings';
 import { companies } from '@drizzle/schema/money/companies';
 import { hotelDayOf } from '@server/features/hotel/hotel-row';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { type Ageing, ageing, ageOf, overdueOf } from '@shared/companies/account';
+import type { BilledTo } from '@shared/companies/billed-schema';
 import { AGES } from '@shared/companies/constants';
 import type { Company, CompanyAccount } from '@shared/companies/schema';
 import { toNaira } from '@shared/money/money';
@@ -54,6 +56,16 @@ export async function billedCompany(tx: Transaction, id: string | null | undefin
     : [];
   if (!row) throw new DomainError('company_unknown', {}, { field: 'companyId' });
   return row;
+}
+
+/** To which company a stay is billed. */
+export async function companyOfStay(db: Queryable, id: string): Promise<BilledTo> {
+  const [row] = await db
+    .select({ _id: companies.id, name: companies.name })
+    .from(bookings)
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
+    .where(eq(bookings.id, id));
+  return row ?? null;
 }
 
 const NOTHING = Object.fromEntries(AGES.map((age) => [age, 0])) as Ageing;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billedToSchema } from '../../companies/billed-schema';
 import { clientIdField, flagField, idField, optionalText } from '../../fields/schema';
 import { parseWhen } from '../../fields/sent-dates';
 import { amountField, chargeSchema, isAnotherField, noteField } from '../ledger/charges-schema';
@@ -168,6 +169,8 @@ export const folioSchema = z.object({
   payments: z.array(paymentSchema),
   /** Money given back or about to be. */
   refunds: z.array(refundSchema),
+  /** On whose account the bill of a stay goes; null of all others. */
+  company: billedToSchema,
   /** Where the guest of a stay wants the money that comes back; null where none does, or nobody has said. */
   refundAccount: refundAccountSchema.nullable(),
   /** Whether `charge` would take a charge now; false for guests, who cannot add one. */

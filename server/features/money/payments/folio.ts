@@ -7,6 +7,7 @@ import { nameOfActor } from '@server/features/auth/calling-keys';
 import { readPayableGroup } from '@server/features/bookings/groups/money';
 import { isStayChargeable } from '@server/features/bookings/money/charges';
 import { masked, refundAccountOf } from '@server/features/bookings/money/refund-account';
+import { companyOfStay } from '@server/features/companies/account';
 import {
   isFor,
   type Payable,
@@ -173,7 +174,7 @@ export async function folio({
   const isPaid = anyOf((payable) => isFor(payments, payable));
   const forStaff = isStaff(actor);
   const stay = asked.kind === 'booking' ? asked : null;
-  const [owed, paid, refunded, bills, underWay, chargeable, account] = await Promise.all([
+  const [owed, paid, refunded, bills, underWay, chargeable, account, company] = await Promise.all([
     chargesOnWire(db, isOwed, new Map(group?.stays.map((id, at) => [id, `Room ${group.rooms[at]}`]))),
     selectPayments(db, isPaid),
     refundsOnWire(db, isPaid),
@@ -181,6 +182,7 @@ export async function folio({
     isGroup ? NOTHING_UNDER_WAY : paymentsUnderWay(db, asked, clock.now()),
     forStaff && stay !== null && isStayChargeable(db, stay.id, clock.today()),
     stay && refundAccountOf(db, stay.id),
+    stay && companyOfStay(db, stay.id),
   ]);
   // Charges and counter-charges of a cancelled stay add up to nothing, but that is not "paid": the largest of them says that
   // something was agreed once.
@@ -199,6 +201,7 @@ export async function folio({
     charges: owed.map((row) => (forStaff ? row : { ...row, recordedBy: null })),
     payments: (isGroup ? wholePayments(paid) : paid.map(toWire)).map(shown),
     refunds: refunded.map((row) => (forStaff ? row : { ...row, requestedBy: null, note: null, failure: null })),
+    company,
     refundAccount: account && state.balanceKobo < 0 ? (forStaff ? account : masked(account)) : null,
     chargeable,
     correctable,

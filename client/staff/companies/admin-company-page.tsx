@@ -1,0 +1,127 @@
+import { AGE_WORDS, AGES, COMPANY_TEXTS } from '@shared/companies/constants';
+import type { CompanyAccount } from '@shared/companies/schema';
+import { formatNaira } from '@shared/money/money';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { messageOf } from '../../lib/api/wire-error';
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { IfMay } from '../../lib/session/staff-access';
+import { useHotel } from '../../shared/hotel/api';
+import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Button, ButtonLink } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
+import { Page, Section } from '../../ui/layout/page';
+import { DescriptionList } from '../../ui/record/description-list';
+import { isMissing } from '../../ui/record/use-record';
+import { accountWords } from './account-words';
+import { CompanyDialog } from './company-dialog';
+import { CompanyPaymentDialog } from './company-payment-dialog';
+import { CompanyStatement } from './company-statement';
+import { useCompany, useCompanyChanges } from './staff-api';
+
+/** One company: what it owes by age, its statement, and what it pays; printable on A4. */
+export default function AdminCompanyPage() {
+  const { companyId = '' } = useParams<{ companyId: string }>();
+  const query = useCompany(companyId);
+  const back = <ButtonLink href={staffPaths.companies}>Companies</ButtonLink>;
+  if (isMissing(query.error)) {
+    return (
+      <Page title="Company" width="reading">
+        <EmptyState action={back}>{COMPANY_TEXTS.gone}</EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <QueryView
+      failed={COMPANY_TEXTS.accountFailed}
+      failedAction={back}
+      loading={
+        <Page title="Company" width="reading">
+          <Loading label="Fetching the company">
+            <SkeletonText lines={8} />
+          </Loading>
+        </Page>
+      }
+      query={query}
+    >
+      {(company) => <LoadedCompany company={company} key={company._id} />}
+    </QueryView>
+  );
+}
+
+/** What is known of it, without what nobody has said. */
+const factsOf = ({ reference, contactName, phone, email, address, tin, termsDays, ...money }: CompanyAccount) =>
+  [
+    { label: 'Writes on transfers', value: reference },
+    { label: 'Contact', value: [contactName, phone].filter(Boolean).join(', ') },
+    { label: 'Email', value: email },
+    { label: 'Address', value: address },
+    { label: 'TIN', value: tin },
+    { label: 'Pays within', value: `${termsDays} days` },
+    { label: 'Credit limit', value: formatNaira(money.creditLimit) },
+    { label: 'Discount on nights', value: money.discountPercent > 0 ? `${money.discountPercent}%` : '' },
+  ].filter(({ value }) => value);
+
+function LoadedCompany({ company }: { company: CompanyAccount }) {
+  const hotel = useHotel().data;
+  const [, navigate] = useLocation();
+  const [doing, setDoing] = useState<'change' | 'pay'>();
+  const { remove } = useCompanyChanges();
+  const { _id, version, name, balance, ageing } = company;
+  const removeIt = useConfirmedAction<undefined>({
+    question: () => ({
+      title: `Remove ${name}?`,
+      text: 'Nothing can be billed to it any more. Stays and payments keep its name.',
+      confirmLabel: 'Remove it',
+      danger: true,
+    }),
+    run: () => remove.mutateAsync({ _id, version }),
+    done: () => {
+      navigate(staffPaths.companies);
+      return COMPANY_TEXTS.removed;
+    },
+    failed: (error) => messageOf(error, COMPANY_TEXTS.removeFailed),
+  });
+  return (
+    <Page
+      actions={
+        <>
+          <ButtonLink href={staffPaths.companies}>Companies</ButtonLink>
+          <IfMay area="companies">
+            {balance === 0 && (
+              <Button onClick={() => void removeIt(undefined)} variant="quiet">
+                Remove
+              </Button>
+            )}
+            <Button onClick={() => setDoing('change')}>Change</Button>
+            <Button onClick={() => setDoing('pay')} variant="primary">
+              Record a payment
+            </Button>
+          </IfMay>
+        </>
+      }
+      eyebrow={hotel?.name}
+      lead={accountWords(balance)}
+      title={name}
+      width="reading"
+    >
+      <div className={layout.stack4}>
+        <DescriptionList items={factsOf(company)} />
+        <Section title="What is open">
+          <DescriptionList
+            items={[
+              ...AGES.map((age) => ({ label: AGE_WORDS[age], value: formatNaira(ageing[age]) })),
+              { label: balance < 0 ? 'Paid ahead' : 'Owed', value: formatNaira(Math.abs(balance)), total: true },
+            ]}
+          />
+        </Section>
+        {hotel && <CompanyStatement company={company} today={hotel.today} />}
+      </div>
+      {doing === 'change' && <CompanyDialog company={company} onClose={() => setDoing(undefined)} />}
+      {doing === 'pay' && <CompanyPaymentDialog company={company} onClose={() => setDoing(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { COMPANY_TEXTS } from '@shared/companies/constants';
+import type { Company } from '@shared/companies/schema';
+import { METHOD_WORDS, STAFF_METHODS, type StaffMethod } from '@shared/money/ledger/constants';
+import { useState } from 'react';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { wireErrorOf } from '../../lib/api/wire-error';
+import { toast } from '../../ui/feedback/toast';
+import { ChoiceField } from '../../ui/field/choice-field';
+import { parseAmount } from '../../ui/field/parse-amount';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { DoubtField, isDoubt, useDoubt } from '../folio/doubt';
+import { amountText } from '../folio/payment-form-values';
+import { accountWords } from './account-words';
+import { useCompanyMoney } from './staff-api';
+
+const METHODS = STAFF_METHODS.toReversed().map((value) => ({ value, label: METHOD_WORDS[value] }));
+
+const paymentErrors = lazySchema(
+  () => import('@shared/companies/schema'),
+  ({ companyPaymentInput }) => companyPaymentInput,
+);
+
+interface Values {
+  amount: string;
+  method: '' | StaffMethod;
+  bank: string;
+  note: string;
+  isAnother: boolean;
+}
+
+/** Records what a company has paid, with the balance that was on screen. Open while it is rendered. */
+export function CompanyPaymentDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { pay } = useCompanyMoney();
+  const [balance, setBalance] = useState(company.balance);
+  const doubt = useDoubt(COMPANY_TEXTS.payFailed);
+  const submission = useKeyedSubmit(`company-payment-${company._id}`);
+  const initial: Values = { amount: amountText(company.balance), method: '', bank: '', note: '', isAnother: false };
+  const payloadOf = ({ amount, method, ...values }: Values) => ({
+    ...{ ...values, _id: company._id, amount: parseAmount(amount), balance },
+    // None is refused at its field, before anything is sent.
+    method: method as StaffMethod,
+  });
+  const form = useForm<Values>({
+    initial,
+    validate: (values) => doubt.errorsOf(values) ?? paymentErrors(payloadOf(values)),
+    readFailure: (error) => {
+      if (isDoubt(error)) form.prefill({ isAnother: false });
+      setBalance((known) => wireErrorOf(error)?.balance ?? known);
+      return doubt.readFailure(error);
+    },
+    onSubmit: async (values) => {
+      await submission.send(payloadOf(values), pay.mutateAsync);
+      toast.success(COMPANY_TEXTS.paid);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      busyLabel="Recording…"
+      description={`${company.reference}: ${accountWords(balance)}. It pays what is longest due first.`}
+      error={form.formError}
+      form={form}
+      label="Record payment"
+      onClose={onClose}
+      title={`Payment of ${company.name}`}
+      unknown={submission.outcomeUnknown && COMPANY_TEXTS.outcomeUnknown}
+    >
+      <TextField
+        {...form.field('amount')}
+        autoComplete="off"
+        data-first-focus
+        inputMode="decimal"
+        label="Amount (₦)"
+        required
+      />
+      {doubt.text && <DoubtField form={form} label="This is another payment" text={doubt.text} />}
+      <ChoiceField
+        cards
+        choices={METHODS}
+        error={form.errors.method}
+        label="How it was paid"
+        name="method"
+        onChange={(method) => form.setValues({ method })}
+        value={form.values.method}
+      />
+      {form.values.method === 'bank_transfer' && (
+        <TextField {...form.field('bank')} autoComplete="off" label="From which bank" optional />
+      )}
+      <TextField {...form.field('note')} autoComplete="off" label="Note" optional />
+    </FormDialog>
+  );
+}
