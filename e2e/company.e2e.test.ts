@@ -32,7 +32,6 @@ it.each(
     if (folder) await page.screenshot({ path: `${folder}/${on.replace(' ', '-')}-${what}.png`, fullPage: true });
   };
   await logInStaff(clerk, '/admin/companies');
-  await page.getByText('A company or ministry pays later').waitFor();
   await page.getByRole('button', { name: 'Add a company' }).click();
   await page.getByLabel('Company or ministry').fill(name);
   await page.getByLabel('Contact (optional)').fill('Mrs Eze');

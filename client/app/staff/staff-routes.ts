@@ -19,6 +19,7 @@ import {
 import { PlusIcon, UserIcon } from '../../ui/media/icons';
 import { rowsOf } from '../route';
 import { staffCalendarPages } from './staff-calendar-pages';
+import { staffCompanyPages } from './staff-company-pages';
 import type { StaffPage, StaffPath } from './staff-page-row';
 
 /** Staff's pages, in the order of the day: one that is added here is in the sidebar, the search and the keys. */
@@ -173,20 +174,7 @@ const pages: Record<StaffPath, StaffPage> = {
     load: () => import('../../staff/till/admin-till-close-page'),
     place: staffPaths.till,
   },
-  [staffPaths.companies]: {
-    title: 'Companies',
-    needs: ['view', 'companies'],
-    load: () => import('../../staff/companies/admin-companies-page'),
-    place: staffPaths.payments,
-    text: 'Companies and ministries that pay later: what each owes, its statement, and what is overdue.',
-    Icon: GuestsIcon,
-  },
-  [staffPaths.company]: {
-    title: 'Company',
-    needs: ['view', 'companies'],
-    load: () => import('../../staff/companies/admin-company-page'),
-    place: staffPaths.payments,
-  },
+  ...staffCompanyPages,
   [staffPaths.guests]: {
     title: 'Guest Directory',
     needs: ['view', 'guests'],

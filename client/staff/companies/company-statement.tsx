@@ -1,5 +1,6 @@
 import { COMPANY_TEXTS } from '@shared/companies/constants';
 import type { Company, CompanyStatement as Statement } from '@shared/companies/schema';
+import { lineWords, STATEMENT_HEADER, statementRow } from '@shared/companies/statement-csv';
 import { addDays, formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { FOLIO_TEXTS } from '@shared/money/payments/desk-constants';
@@ -22,26 +23,13 @@ import styles from './statement.module.css';
 
 type Line = Statement['lines'][number];
 
-/** What a line is, in a few words. */
-export function lineWords({ kind, entry }: Pick<Line, 'kind' | 'entry'>): string {
-  if (entry === 'refund') return 'Given back';
-  const words = kind === 'billed' ? 'Billed' : 'Payment';
-  return entry === 'correction' ? `${words}, taken back` : words;
-}
-
 /** What it adds to the account; below zero where it owes less. */
 const movedBy = ({ kind, billed, paid }: Line): number => (kind === 'billed' ? billed : -paid);
 
 const aboutLine = ({ recordReference, reference, guestName, roomNumber }: Line): string =>
   [recordReference ?? reference, guestName, roomNumber && `Room ${roomNumber}`].filter(Boolean).join(', ');
 
-const csvRows = {
-  header: ['Day', 'What', 'Reference', 'Guest', 'Room', 'Billed', 'Paid', 'Balance'],
-  row: (line: Line) => [
-    ...[line.date, lineWords(line), line.recordReference ?? line.reference, line.guestName ?? ''],
-    ...[line.roomNumber ?? '', String(line.billed), String(line.paid), String(line.balance)],
-  ],
-};
+const csvRows = { header: STATEMENT_HEADER, row: statementRow };
 
 type CompanyStatementProps = { company: Company; today: string };
 

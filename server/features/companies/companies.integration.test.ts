@@ -1,6 +1,6 @@
 import { programWith } from '@server/testing/api-keys';
 import { refusal } from '@server/testing/calls/callers';
-import { bookingRequest, groupRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { ADMIN, bookingRequest, groupRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const rooms = Array.from({ length: 20 }, (_, index) => String(101 + index));
@@ -253,7 +253,8 @@ describe('D44: what a company pays', () => {
         parts: [{ kind: 'room', amount: 45_000 }],
       },
     });
-    await expect(ada.calls.receipts.get({ _id: paid.receipt?._id ?? '' })).rejects.toMatchObject({
+    const guest = await hotel.guest('Chioma');
+    await expect(guest.calls.receipts.get({ _id: paid.receipt?._id ?? '' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await hotel.sql`select from till_uncounted`).toHaveLength(1);
@@ -267,6 +268,14 @@ describe('D44: what a company pays', () => {
         { kind: 'payment', billed: 0, paid: 45_000, balance: 15_000, recordReference: null },
       ],
     });
+    // Earlier logins have ended by now.
+    const { token } = await hotel.stranger.auth.login(ADMIN);
+    const file = await hotel.app.inject({
+      url: `/api/companies/${_id}/statement?from=2026-04-01&to=2026-04-30`,
+      headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
+    });
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.payload).toMatch(/,Payment,PY-\w{6},,,0,45000,15000/);
     await clerk.calls.payments.correct({ _id: paid._id, note: 'Another company' });
     expect(await account(_id)).toMatchObject({ balance: 60_000, overdue: 40_000 });
     expect(

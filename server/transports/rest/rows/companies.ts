@@ -1,4 +1,6 @@
-import type { RestRow } from '../row';
+import { companyStatementSchema } from '@shared/companies/schema';
+import { STATEMENT_HEADER, statementRow } from '@shared/companies/statement-csv';
+import { csvOf, type RestRow } from '../row';
 
 /** Companies that pay on account. */
 export const COMPANIES_ROWS: readonly RestRow[] = [
@@ -38,6 +40,11 @@ export const COMPANIES_ROWS: readonly RestRow[] = [
     procedure: 'companies.statement',
     summary: 'What was billed to a company and what it has paid, between two days',
     refusals: ['statement_long'],
+    csv: csvOf(companyStatementSchema, ({ company: { reference }, from, to, lines }) => ({
+      name: `${reference}-${from}-${to}`,
+      header: STATEMENT_HEADER,
+      rows: lines.map(statementRow),
+    })),
   },
   {
     method: 'POST',

@@ -1,0 +1,21 @@
+import { staffPaths } from '../../lib/navigation/staff-paths';
+import { GuestsIcon } from '../../ui/media/admin-icons';
+import type { StaffPage, StaffPath } from './staff-page-row';
+
+/** Companies that pay on account. */
+export const staffCompanyPages = {
+  [staffPaths.companies]: {
+    title: 'Companies',
+    needs: ['view', 'companies'],
+    load: () => import('../../staff/companies/admin-companies-page'),
+    place: staffPaths.payments,
+    text: 'Companies and ministries that pay later: what each owes, its statement, and what is overdue.',
+    Icon: GuestsIcon,
+  },
+  [staffPaths.company]: {
+    title: 'Company',
+    needs: ['view', 'companies'],
+    load: () => import('../../staff/companies/admin-company-page'),
+    place: staffPaths.payments,
+  },
+} satisfies Partial<Record<StaffPath, StaffPage>>;
