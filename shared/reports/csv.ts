@@ -1,5 +1,5 @@
 import { DISCOUNT_KIND_WORDS } from '../bookings/discounts-constants';
-import type { CsvRows } from '../lists/csv';
+import { type CsvRows, phoneCell } from '../lists/csv';
 import { ACCOUNT_WORDS, DEPARTMENT_WORDS, DEPARTMENTS } from '../money/journal/constants';
 import { METHOD_WORDS, MONEY_METHODS } from '../money/ledger/constants';
 import { DEBT_AGE_WORDS, debtAge } from './constants';
@@ -53,7 +53,7 @@ export const TAX_CSV: CsvRows<TaxRow> = {
 export const DEBTORS_CSV: CsvRows<DebtorRow> = {
   header: ['Guest', 'Phone', 'Record', 'Reference', 'Owes', 'Since', 'Days', 'Age'],
   row: ({ guestName, phoneNumber, record, reference, amount, since, days }) => [
-    ...[guestName, phoneNumber, cell(record), cell(reference), String(amount), since, String(days)],
+    ...[guestName, phoneCell(phoneNumber), cell(record), cell(reference), String(amount), since, String(days)],
     cell(DEBT_AGE_WORDS[debtAge(days)] ?? null),
   ],
 };

@@ -97,7 +97,8 @@ const lists: Cases = {
   'the tills of today': (caller) => caller.till.day({}),
   'the audit log, first page': (caller) => caller.audit.list({}),
   'the report of a day': (caller, _, turn) => caller.reports.day({ date: addDays(today(), -1 - (turn % 60)) }),
-  'the journal of a month, first page': (caller) => caller.reports.journal({ from: addDays(today(), -30), to: today() }),
+  'the journal of a month, first page': (caller) =>
+    caller.reports.journal({ from: addDays(today(), -30), to: today() }),
 };
 
 /** What is asked of a list to be found in it. */
