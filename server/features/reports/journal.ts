@@ -107,13 +107,12 @@ export async function listJournal({
     items: rows.slice(0, limit).map((row) => {
       const { date, account: code, amount_kobo: amount, charge_kind: chargeKind, service_date: serviceDate } = row;
       const kobo = Number(amount);
-      const memo =
-        row.memo ??
-        memoOf({
-          ...{ account: code, kobo, chargeKind, serviceDate, method: row.method },
-          ...{ paymentKind: row.payment_kind, payment: row.payment, roomNumber: row.room_number },
-          isCancelled: row.stay_status === 'cancelled',
-        });
+      const memo = memoOf({
+        memo: row.memo,
+        ...{ account: code, kobo, chargeKind, serviceDate, method: row.method },
+        ...{ paymentKind: row.payment_kind, payment: row.payment, roomNumber: row.room_number },
+        isCancelled: row.stay_status === 'cancelled',
+      });
       return {
         ...{ date, entry: Number(row.entry), account: nameOf.get(code) ?? code, code },
         debit: toNaira(Math.max(kobo, 0)),

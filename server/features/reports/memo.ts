@@ -18,6 +18,8 @@ export interface MemoOf {
   method: LedgerMethod | null;
   paymentKind: (typeof PAYMENT_KINDS)[number] | null;
   payment: string | null;
+  /** As it was posted with: why money left a till, the reference of a company. */
+  memo: string | null;
   /** Where that night was slept. */
   roomNumber: string | null;
   isCancelled: boolean;
@@ -55,13 +57,14 @@ function balanceWords(account: Account, isDebit: boolean): string {
 
 /** What a posting of the journal is, in words (D47): 'Night of 3 Dec, room 101'. */
 export function memoOf(posting: MemoOf): string {
-  const { account, kobo, chargeKind, serviceDate, method, paymentKind, payment } = posting;
+  const { account, kobo, chargeKind, serviceDate, method, paymentKind, payment, memo } = posting;
   if (chargeKind !== null && serviceDate !== null) {
     const line = lineWords(chargeKind, serviceDate, posting);
     const words = account === 'revenue' ? line : `${ACCOUNT_WORDS[account]}: ${line}`;
     return kobo > 0 ? `Less: ${words}` : words;
   }
+  if (method === null && memo !== null) return account === 'companies' ? `Paid by ${memo}` : memo;
   if (method === null) return balanceWords(account, kobo > 0);
   if (method === 'company') return kobo > 0 ? 'Put on the company’s account' : 'Taken off the company’s account';
-  return `${METHOD_WORDS[method]} ${MONEY_WORDS[paymentKind ?? 'payment']}${payment === null ? '' : `, ${payment}`}`;
+  return `${METHOD_WORDS[method]} ${MONEY_WORDS[paymentKind ?? 'payment']}${[payment, memo].map((named) => (named === null ? '' : `, ${named}`)).join('')}`;
 }

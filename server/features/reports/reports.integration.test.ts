@@ -388,6 +388,30 @@ describe('a report', () => {
     expect((await file('month.zip?month=2026-04', '*/*')).headers['content-type']).toBe('application/zip');
   });
 
+  it('D44: what is put on a company’s account is owed by the company, less what it has paid', async () => {
+    const today = '2026-05-01';
+    const before = await staff.reports.day({ date: today });
+    const { _id, reference } = await staff.companies.create({ name: 'Ministry of Works', creditLimit: 100_000 });
+    await staff.companies.bill({ _id, orderId: await order(2) });
+    await staff.companies.pay({ _id, amount: 2_000, method: 'cash' });
+    const day = await staff.reports.day({ date: today });
+    expect(sum([day.debts, -before.debts])).toBe(3_001);
+    expect(sum([day.moneyTotal, -before.moneyTotal])).toBe(2_000);
+    const debtors = await staff.reports.debtors({ to: today });
+    expect(sum(debtors.map(({ amount }) => amount))).toBe(day.debts);
+    expect(debtors).toContainEqual({
+      ...{ guestName: 'Ministry of Works', phoneNumber: '', record: 'company', recordId: _id, reference },
+      ...{ amount: 3_001, since: today, days: 0 },
+    });
+    const { items } = await staff.reports.payments({ from: today, to: today });
+    expect(items).toMatchObject([{ guestName: 'Ministry of Works', method: 'cash', amount: 2_000, record: null }]);
+    const journal = await staff.reports.journal({ from: today, to: today, account: 'companies' });
+    expect(journal.items.map(({ debit, credit, memo }) => ({ debit, credit, memo }))).toEqual([
+      { debit: 5_001, credit: 0, memo: 'Put on the company’s account' },
+      { debit: 0, credit: 2_000, memo: `Paid by ${reference}` },
+    ]);
+  });
+
   it('D47: is of at most 366 days, in order', async () => {
     for (const input of [
       { from: '2026-04-30', to: '2026-04-01' },
