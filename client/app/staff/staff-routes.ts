@@ -57,6 +57,12 @@ const pages: Record<StaffPath, StaffPage> = {
     load: () => import('../../staff/groups/admin-group-page'),
     place: staffPaths.bookings,
   },
+  [staffPaths.bill]: {
+    title: 'Bill',
+    needs: ['view', 'payments'],
+    load: () => import('../../staff/bills/admin-bill-page'),
+    place: staffPaths.bookings,
+  },
   [staffPaths.booking]: {
     title: 'Booking',
     needs: ['view', 'bookings'],

@@ -1,7 +1,9 @@
 import { comesBack } from '@shared/bookings/cancellation';
 import { formatMoment } from '@shared/dates';
+import { billPath } from '@shared/money/bills/link';
 import { formatNaira } from '@shared/money/money';
 import type { Folio } from '@shared/money/payments/schema';
+import { Link } from 'wouter';
 import { type PayableRef, useFolio } from '../../shared/payments/api';
 import { PaymentList } from '../../shared/payments/folio-list';
 import { paymentRows } from '../../shared/payments/folio-rows';
@@ -43,6 +45,7 @@ export function GuestPayments({ accessToken, ...payable }: GuestPaymentsProps) {
       {folio && folio.payments.length > 0 && (
         <Disclosure title="Payments">
           <PaymentList accessToken={accessToken} payments={folio.payments} />
+          {payable.bookingId && <Link href={billPath('stay', payable.bookingId, accessToken)}>See the bill</Link>}
         </Disclosure>
       )}
     </div>

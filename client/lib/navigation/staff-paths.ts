@@ -1,6 +1,7 @@
 import { API_KEYS_PAGE } from '@shared/api-keys/constants';
 import { SETUP_PAGE, type SetupPart } from '@shared/going-live/constants';
 import { SETTINGS_PAGE } from '@shared/hotel/settings-constants';
+import type { BilledKind } from '@shared/money/bills/link';
 import { ofAllKinds } from '@shared/records/kinds';
 import { REPORTS_PAGE } from '@shared/reports/constants';
 import { STAFF_PAGE } from '@shared/staff/invitation-link';
@@ -10,6 +11,7 @@ import { staffEntrances } from './paths';
 export const staffPaths = {
   ...staffEntrances,
   ...ofAllKinds((kind) => kind.staffPages),
+  bill: '/admin/bill/:of/:id',
   newGroup: '/admin/group/new',
   group: '/admin/group/:groupId',
   calendar: '/admin/calendar',
@@ -46,6 +48,9 @@ export const staffPaths = {
 
 /** One booking, as staff see it. */
 export const staffBookingPath = (bookingId: string): string => staffPaths.booking.replace(':bookingId', bookingId);
+
+/** The bill of a stay, a group or an event, as staff see it. */
+export const staffBillPath = (of: BilledKind, id: string): string => `/admin/bill/${of}/${id}`;
 
 /** Rooms that were booked together, as staff see them. */
 export const staffGroupPath = (groupId: string): string => staffPaths.group.replace(':groupId', groupId);

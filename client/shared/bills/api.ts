@@ -9,7 +9,7 @@ const ID = { stay: 'bookingId', group: 'groupId', event: 'cateringId' } as const
 export const billed = (of: BilledKind, id: string) => ({ [ID[of]]: id });
 
 /** The bill that stands, or the pro-forma, read anew each time: what is owed may have changed. */
-export function useBillOf(of: BilledKind, id: string, accessToken?: string | null) {
+export function useBillOf(of: BilledKind, id: string, accessToken: string | null | undefined) {
   const enabled = useCanOpen(id, accessToken) ?? false;
   return useQuery(
     useTRPC().bills.of.queryOptions(billed(of, id), { enabled, staleTime: 0, trpc: { context: { accessToken } } }),

@@ -17,6 +17,7 @@ import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { IfMay } from '../../lib/session/staff-access';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';
+import { Disclosure } from '../../ui/dialog/disclosure';
 import { useAsked } from '../../ui/dialog/use-asked';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
@@ -26,6 +27,7 @@ import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import { NO_PAYER, PayerFields, payerOf } from '../bills/payer-fields';
 import { useChargeStay } from '../payments/staff-api';
 import styles from './check-in.module.css';
 
@@ -44,7 +46,12 @@ export interface Leaver {
   charged?: EarlyDeparture | undefined;
 }
 
-type Saying = { note?: string; earlyDeparture?: EarlyDeparture; billCompany?: true };
+type Saying = {
+  note?: string;
+  earlyDeparture?: EarlyDeparture;
+  billCompany?: true;
+  payer?: ReturnType<typeof payerOf>;
+};
 /** What was decided about them: that they leave, or pay that much first; null for neither. */
 type Leaving = (Saying & { pay?: number }) | null;
 
@@ -76,6 +83,7 @@ function CheckOutDialog({
   const [note, setNote] = useState('');
   const [error, setError] = useState('');
   const [addedKobo, setAddedKobo] = useState(0);
+  const [payer, setPayer] = useState(NO_PAYER);
   const [charged, setCharged] = useState(chosen ?? booking.earlyDeparturePolicy);
   const { guestName, roomNumber, reference, company, earlyDeparturePolicy: rule } = booking;
   const amountKobo = left ? left.amounts[charged] : toKobo(booking.amountPaid);
@@ -84,7 +92,8 @@ function CheckOutDialog({
   );
   const owes = balance > 0;
   const isLess = left !== null && amountKobo < left.amounts[rule];
-  const saying = left ? { earlyDeparture: charged } : {};
+  const madeOutTo = payerOf(payer);
+  const saying = { ...(left && { earlyDeparture: charged }), ...(madeOutTo && { payer: madeOutTo }) };
   const leave = (event: FormEvent) => {
     event.preventDefault();
     if (!owes && !isLess) onAnswer(saying);
@@ -173,6 +182,11 @@ function CheckOutDialog({
             value={note}
           />
         )}
+        <Disclosure inner title="Somebody else pays">
+          <div className={layout.stack2}>
+            <PayerFields onChange={setPayer} payer={payer} />
+          </div>
+        </Disclosure>
       </form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { FOLIO_TEXTS, REFUND_WORDS } from '@shared/money/payments/desk-constants
 import type { Folio, Payment } from '@shared/money/payments/schema';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { newOrderPath, staffOrdersOf } from '../../lib/navigation/staff-paths';
+import { newOrderPath, staffBillPath, staffOrdersOf } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import type { useFolio } from '../../shared/payments/api';
 import { FolioLine, FolioLines, PaymentList } from '../../shared/payments/folio-list';
@@ -114,6 +114,7 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
         <p className={cx(layout.lead, layout.strong)}>{balanceWords(folio.balance)}</p>
       )}
       {folio.refundAccount && <p>{refundToWords(folio.refundAccount)}</p>}
+      <BillLink folio={folio} onLeave={onLeave} />
       <section aria-label="Charges" className={cx(layout.stack1, styles.part)}>
         <h3>Charges</h3>
         {charges.length > 0 ? (
@@ -171,6 +172,26 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
       {doing?.what === 'refund' && <RefundDialog onClose={() => setDoing(undefined)} payment={doing.payment} />}
       {doing?.what === 'void' && <VoidDialog charge={doing.charge} onClose={() => setDoing(undefined)} />}
       {doing?.what === 'charge' && <ChargeDialog bookingId={doing.bookingId} onClose={() => setDoing(undefined)} />}
+    </div>
+  );
+}
+
+/** To the page of its bill; an order has its receipt alone. */
+function BillLink({
+  folio: { bookingId, groupId, cateringId },
+  onLeave,
+}: Pick<FolioViewProps, 'onLeave'> & { folio: Folio }) {
+  const [of, id] = bookingId
+    ? (['stay', bookingId] as const)
+    : groupId
+      ? (['group', groupId] as const)
+      : (['event', cateringId] as const);
+  if (!id) return null;
+  return (
+    <div className={layout.row1}>
+      <ButtonLink href={staffBillPath(of, id)} onClick={onLeave} size="small">
+        Bill
+      </ButtonLink>
     </div>
   );
 }

@@ -55,6 +55,24 @@ describe('D40: a group that is checked in by one press', () => {
   });
 });
 
+describe('D45: the email about a check-out', () => {
+  it('brings the bill as PDF, and the link to its page', async () => {
+    const stay = { checkInDate: '2026-03-10', checkOutDate: '2026-03-12' };
+    const { _id } = await hotel.staff.bookings.create(bookingRequest(stay));
+    await emails(1);
+    server.received.length = 0;
+    await hotel.staff.bookings.update({ _id, status: 'checkedin', anyway: true });
+    await hotel.staff.bookings.update({ _id, status: 'completed', earlyDeparture: 'all', note: 'Pays later' });
+    const received = await emails(1);
+    const [left, ...others] = received.filter(({ header }) => header('X-Hotel-Event') === 'completed');
+    expect(others).toEqual([]);
+    expect(left?.email.attachments.map(({ filename }) => filename)).toEqual(['bill-INV-000001.pdf']);
+    expect(left?.email.text).toContain('Your bill INV-000001 is attached.');
+    const token = /bill-of-stay-[^#]+#(\S+)/.exec(left?.email.text ?? '')?.[1] ?? '';
+    expect(await hotel.as(token).bills.of({ bookingId: _id })).toMatchObject({ number: 'INV-000001' });
+  });
+});
+
 describe('a stay that was over before it was entered (O7)', () => {
   const over = { checkInDate: '2026-03-01', checkOutDate: '2026-03-04' };
 

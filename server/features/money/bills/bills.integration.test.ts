@@ -1,3 +1,4 @@
+import { billOfLeaver } from '@server/features/money/ledger/bills';
 import { refusal, tally, untilNotBusy } from '@server/testing/calls/callers';
 import { cateringRequest, quoteContent } from '@server/testing/catering';
 import { bookingRequest, extraRequest, groupRequest, sharedTestHotel } from '@server/testing/hotel';
@@ -181,6 +182,10 @@ describe('the bill of a group', () => {
     // The night that each slept, for the price of both.
     expect(linesOf(bill)).toHaveLength(4);
     expect(bill.details.sections.map(({ title }) => title?.slice(0, 8))).toEqual(['Room 101', 'Room 102']);
+    // Its email goes to who booked all of it, and to nobody else.
+    expect(await billOfLeaver(hotel.platform.db, second ?? '')).toMatchObject({ number: 1 });
+    await hotel.sql`update bookings set email = 'bola@guests.test' where id = ${first ?? ''}`;
+    expect(await billOfLeaver(hotel.platform.db, second ?? '')).toBeUndefined();
     // No night is on two bills.
     await expect(hotel.staff.bills.issue({ bookingId: first })).rejects.toMatchObject(refusal('bill_of_group'));
     expect(await billOf(first ?? '')).toMatchObject({ kind: 'pro_forma', groupBill: { number: 'INV-000001' } });
