@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import layout from '../../ui/layout/layout.module.css';
 import { AdireBand } from '../../ui/media/adire-band';
 import { Carousel } from '../../ui/media/carousel';
+import { FileButton } from '../../ui/media/file-button';
 import { Drawing, type IconProps } from '../../ui/media/icons';
 import { Picture } from '../../ui/media/picture';
 import { Slideshow } from '../../ui/media/slideshow';
@@ -44,6 +45,15 @@ export const Media = () => (
           </div>
         ))}
       </div>
+    </Shown>
+    <Shown as="one that is not public, opened in a dialog; here it is gone">
+      <FileButton
+        failed="The picture could not be opened."
+        fetch={() => Promise.reject(new Error('There is none'))}
+        gone="The picture is gone."
+        label="Proof"
+        of="Ada Obi"
+      />
     </Shown>
     <Shown as="several: to leaf through, and changing by themselves">
       <Carousel label="Pictures of the house" photos={PICTURES.map((src) => ({ src, alt: src }))} />
