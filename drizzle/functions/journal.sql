@@ -78,19 +78,19 @@ BEGIN
   ), earned AS (
     SELECT lines.* FROM bookings AS stay, earned_by_stay(stay, today) AS lines WHERE stay.id = of_stay
     UNION ALL SELECT * FROM earned_by_others(of_order, of_event, today)
-  ), lacking AS (
+  ), sides AS (
     SELECT kind, day, sum(kobo)::bigint AS kobo, sum(nights) AS nights, sum(vat) AS vat, sum(consumption) AS consumption,
       sum(due) AS due FROM (
         SELECT kind, day, kobo, nights, 0::bigint AS vat, 0::bigint AS consumption, kobo AS due FROM earned
         UNION ALL
         SELECT charge_kind, service_date, amount_kobo, -nights, CASE account WHEN 'vat' THEN amount_kobo ELSE 0 END,
           CASE account WHEN 'consumption_tax' THEN amount_kobo ELSE 0 END, 0 FROM postings WHERE charge_kind IS NOT NULL) AS both_sides
-    GROUP BY kind, day HAVING sum(kobo) <> 0 OR sum(nights) <> 0
+    GROUP BY kind, day
   ), taxed AS (
-    SELECT lacking.kind, lacking.day, lacking.kobo, lacking.nights,
+    SELECT sides.kind, sides.day, sides.kobo, sides.nights,
       included_tax(due::bigint, vat_points, vat_points + consumption_points) + vat AS vat,
       included_tax(due::bigint, consumption_points, vat_points + consumption_points) + consumption AS consumption
-    FROM lacking LEFT JOIN LATERAL (SELECT * FROM hotel_taxes WHERE valid_from <= lacking.day ORDER BY valid_from DESC LIMIT 1) AS taxes ON true
+    FROM sides LEFT JOIN LATERAL (SELECT * FROM hotel_taxes WHERE valid_from <= sides.day ORDER BY valid_from DESC LIMIT 1) AS taxes ON true
   ), changes AS (
     SELECT posting_day(day, today) AS on_day, account, -part::bigint AS kobo, kind, day, CASE account WHEN 'revenue' THEN nights ELSE 0 END AS nights,
       NULL::uuid AS payment_id, NULL::text AS method, author AS recorded_by
@@ -165,6 +165,25 @@ END $$;
 CREATE OR REPLACE TRIGGER payments_to_journal_of_company AFTER INSERT ON "payments" FOR EACH ROW
   WHEN (NEW.company_id IS NOT NULL AND NEW.method <> 'company') EXECUTE FUNCTION post_company_payment();
 
+-- Rates that are set for a day change what was posted of it before: a charge of this morning, a fee of a night to come.
+CREATE OR REPLACE FUNCTION post_taxes() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  stays CONSTANT uuid[] := ARRAY(SELECT DISTINCT booking_id FROM journal_postings
+    WHERE charge_kind IS NOT NULL AND service_date >= NEW.valid_from AND booking_id IS NOT NULL);
+  orders CONSTANT uuid[] := ARRAY(SELECT DISTINCT order_id FROM journal_postings
+    WHERE charge_kind IS NOT NULL AND service_date >= NEW.valid_from AND order_id IS NOT NULL);
+  one uuid;
+BEGIN
+  FOR one IN SELECT id FROM bookings WHERE id = ANY (stays) ORDER BY id FOR NO KEY UPDATE LOOP
+    PERFORM settle_journal(one, NULL, NULL);
+  END LOOP;
+  FOR one IN SELECT id FROM food_orders WHERE id = ANY (orders) ORDER BY id FOR NO KEY UPDATE LOOP
+    PERFORM settle_journal(NULL, one, NULL);
+  END LOOP;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER hotel_taxes_to_journal AFTER INSERT OR UPDATE ON "hotel_taxes" FOR EACH ROW EXECUTE FUNCTION post_taxes();
+
 -- The nights that were slept and the events that were held until that day, at its close (D37). In the order in which verbs
 -- lock several stays.
 CREATE OR REPLACE FUNCTION post_day(closed date) RETURNS void LANGUAGE plpgsql AS $$
@@ -215,6 +234,28 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER journal_postings_check AFTER INSERT ON "journal_postings" REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION check_entries();
+-- What began before its day was closed, and would end after it, runs again: it is of the day after. A close waits for whoever
+-- commits a posting, and who comes later sees it. As in `business_day`, a day that is still to come is not closed.
+CREATE OR REPLACE FUNCTION refuse_closed_day() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtext('closed_days'));
+  IF EXISTS (SELECT FROM closed_days WHERE day = NEW.business_date AND day < hotel_day(clock_timestamp())
+      AND xmin <> pg_current_xact_id()::xid) THEN
+    RAISE EXCEPTION 'the day was closed meanwhile' USING ERRCODE = 'serialization_failure';
+  END IF;
+  RETURN NULL;
+END $$;
+DROP TRIGGER IF EXISTS journal_postings_of_open_day ON "journal_postings";
+CREATE CONSTRAINT TRIGGER journal_postings_of_open_day AFTER INSERT ON "journal_postings" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (current_setting('hotel.first_postings', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION refuse_closed_day();
+
+CREATE OR REPLACE FUNCTION await_postings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('closed_days'));
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER closed_days_await_postings BEFORE INSERT ON "closed_days" FOR EACH ROW EXECUTE FUNCTION await_postings();
+
 CREATE OR REPLACE TRIGGER journal_postings_append_only BEFORE UPDATE OR DELETE ON "journal_postings" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- What was there before the journal, each on its day.

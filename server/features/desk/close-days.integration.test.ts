@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addStaffCharge } from '@server/features/money/ledger/charges';
 import { dayReportJob } from '@server/features/reports/mail-day';
+import { inTransaction } from '@server/platform/database/database';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeDays } from './verbs';
@@ -137,4 +139,23 @@ describe('the report of the day by email', () => {
       expect(email).toContain(text);
     }
   });
+});
+
+it('D46: what was begun before a day was closed and ends after it is posted on the day after', async () => {
+  const bookingId = await book('101', '2026-03-20', '2026-03-22');
+  await close();
+  let tries = 0;
+  await inTransaction(hotel.platform.db, async (tx) => {
+    tries += 1;
+    const charge = { bookingId, kind: 'laundry' as const, amountKobo: 250_000, note: null, recordedBy: 'system' };
+    await addStaffCharge(tx, { ...charge, id: crypto.randomUUID(), createdAt: '2026-03-10T22:00:00Z' });
+    if (tries > 1) return;
+    hotel.pass(24);
+    await close();
+  });
+  expect((await closed()).map(([day]) => day)).toEqual(['2026-03-09', '2026-03-10']);
+  const posted =
+    await hotel.sql`select distinct business_date::text as day, service_date::text as of from journal_postings
+    where account = 'revenue'`;
+  expect([...posted]).toEqual([{ day: '2026-03-11', of: '2026-03-10' }]);
 });

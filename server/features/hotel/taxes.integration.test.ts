@@ -1,4 +1,5 @@
-import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { journalFaults } from '@server/testing/money/journal-by-records';
 import { toKobo } from '@shared/money/money';
 import { TAX_TEXTS } from '@shared/money/taxes-constants';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -60,6 +61,30 @@ describe('the taxes that prices include', () => {
     await hotel.staff.hotel.setTaxes({ validFrom: TODAY, vat: 0, consumption: 0 });
     expect(await taxOf(paid)).toEqual(before);
     expect(await taxOf(await hotel.pay({ bookingId }, 1))).toBeNull();
+  });
+
+  it('D46: that are set for a day hold for what was charged for it before: food of that morning, a fee of a night to come', async () => {
+    await hotel.sql`update hotel set cancellation_percent = 50, cancellation_free_hours = 480`;
+    const dish = await hotel.addDish('Egusi', 2_500.5);
+    await hotel.stranger.food.create(orderRequest([{ _id: dish._id, quantity: 2 }]));
+    const { _id } = await hotel.staff.bookings.create(bookingRequest());
+    await hotel.staff.bookings.update({ _id, status: 'cancelled' });
+    for (const [vat, consumption] of [
+      [7.5, 5],
+      [7.5, 0],
+    ]) {
+      await hotel.staff.hotel.setTaxes({ validFrom: TODAY, vat: vat ?? 0, consumption: consumption ?? 0 });
+      expect([...(await journalFaults(hotel.sql))]).toEqual([]);
+    }
+    // The journal has the database's day.
+    const [posted] =
+      await hotel.sql`select min(business_date)::text as from, max(business_date)::text as to from journal_postings`;
+    const tax = await hotel.staff.reports.tax({ from: String(posted?.from), to: String(posted?.to) });
+    expect(tax.map(({ department, gross, vat, consumption }) => [department, gross, vat, consumption])).toEqual([
+      ['rooms', 10_000, 697.67, 0],
+      ['food', 5_001, 348.91, 0],
+    ]);
+    await hotel.sql`update hotel set cancellation_percent = 0`;
   });
 
   it('are audited with what was before, in REST too; the same day again replaces what was set for it', async () => {
