@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { companies } from '@drizzle/schema/money/companies';
 import { hotelDayOf } from '@server/features/hotel/hotel-row';
-import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
+import { isoInstant, type Queryable, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { type Ageing, ageing, ageOf, overdueOf } from '@shared/companies/account';
@@ -9,7 +9,7 @@ import type { BilledTo } from '@shared/companies/billed-schema';
 import { AGES } from '@shared/companies/constants';
 import type { Company, CompanyAccount } from '@shared/companies/schema';
 import { toNaira } from '@shared/money/money';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
 /** What companies owe: the sum of their rows in the ledger of payments. */
 
@@ -67,6 +67,23 @@ export async function companyOfStay(db: Queryable, id: string): Promise<BilledTo
     .where(eq(bookings.id, id));
   return row ?? null;
 }
+
+/**
+ * Puts one that was removed on the list again: what is taken back leaves its account uneven, and a list without it would hide that.
+ * Throws `company_taken` where another has its name by now.
+ */
+export async function returnCompany(tx: Transaction, id: string): Promise<void> {
+  const isRemoved = and(eq(companies.id, id), isNotNull(companies.deletedAt));
+  const [removed] = await tx.select({ name: companies.name }).from(companies).where(isRemoved).for('no key update');
+  if (!removed) return;
+  await tx.update(companies).set({ deletedAt: null }).where(isRemoved).catch(nameTaken(removed.name));
+}
+
+/** For `catch`: throws `company_taken` where another is called so. */
+export const nameTaken = (name: string) => (error: unknown) => {
+  if (!violates(error, 'companies_name_key')) throw error;
+  throw new DomainError('company_taken', { name }, { field: 'name' });
+};
 
 const NOTHING = Object.fromEntries(AGES.map((age) => [age, 0])) as Ageing;
 

@@ -188,6 +188,21 @@ describe('D44: a stay that is billed to a company', () => {
     await expect(staff.companies.bill({ _id, bookingId: stay._id })).rejects.toMatchObject(refusal('company_unknown'));
   });
 
+  it('is on the list again once what was billed to it or paid is taken back after its removal', async () => {
+    const { _id, name } = await company();
+    const stay = await inHouse(_id);
+    await clerk.calls.bookings.update(checkOut(stay._id));
+    const paid = await clerk.calls.companies.pay({ _id, amount: 20_000, method: 'bank_transfer' });
+    await clerk.calls.companies.remove({ _id });
+    const { _id: namesake } = await company({ name });
+    const takeBack = () => clerk.calls.payments.correct({ _id: paid._id, note: 'It did not arrive' });
+    await expect(takeBack()).rejects.toMatchObject(refusal('company_taken'));
+    await staff.companies.update({ _id: namesake, name: `${name} of Kano` });
+    await takeBack();
+    expect(await account(_id)).toMatchObject({ name, balance: 20_000 });
+    await expect(clerk.calls.companies.remove({ _id })).rejects.toMatchObject(refusal('company_owes'));
+  });
+
   it('of twenty that leave at once, as many go on the account as its limit has room for', async () => {
     const { _id } = await company({ creditLimit: 200_000 });
     const stays = [];

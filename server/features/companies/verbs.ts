@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { companies } from '@drizzle/schema/money/companies';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction, violates } from '@server/platform/database/database';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
@@ -14,7 +14,7 @@ import type { Company, CompanyAccount, CompanyCreateInput, CompanyUpdateInput } 
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { count, eq, sql } from 'drizzle-orm';
-import { companyBalance, findCompany, isLive, selectCompanies } from './account';
+import { companyBalance, findCompany, isLive, nameTaken, selectCompanies } from './account';
 
 type Called<Input> = { ctx: VerbContext<StaffActor>; input: Input };
 
@@ -49,12 +49,6 @@ function assertMaySet(actor: StaffActor, before: Partial<Fields>, after: Fields)
       throw new DomainError('not_allowed', {}, { field });
   }
 }
-
-/** For `catch`: throws `company_taken` where another is called so. */
-const nameTaken = (name: string) => (error: unknown) => {
-  if (!violates(error, 'companies_name_key')) throw error;
-  throw new DomainError('company_taken', { name }, { field: 'name' });
-};
 
 /**
  * Adds a company; its limit and discount are set by admins. A repeat with the same client id returns the first result. Throws

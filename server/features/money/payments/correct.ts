@@ -4,6 +4,7 @@ import { tillClosePayments } from '@drizzle/schema/money/till';
 import { lockGroup } from '@server/features/bookings/groups/money';
 import { takeBackPayment } from '@server/features/bookings/money/payment-corrected';
 import { lockStayToPay } from '@server/features/bookings/money/payment-received';
+import { returnCompany } from '@server/features/companies/account';
 import type { PaidMoney } from '@server/features/money/ledger/paid-money';
 import { reopenNotices } from '@server/features/money/ledger/paid-notices';
 import { owingOf } from '@server/features/money/ledger/payable';
@@ -80,6 +81,7 @@ async function takeBackOne(
   const taken = { kind: 'correction' as const, amountKobo, recordedBy, receivedAt, note };
   const row = await insertTakenBack(tx, locked, taken);
   if (!row) throw new Error('A correction was not inserted');
+  if (payment.companyId) await returnCompany(tx, payment.companyId);
   const payable = owingOf(payment);
   const effect =
     payable.kind === 'booking' ? await takeBackPayment(tx, platform, { id: payable.id, paymentId: id }) : null;
@@ -93,7 +95,7 @@ async function takeBackOne(
  * so, and a guest who has heard of it is told. What the provider confirmed is refunded instead. One that a close counted, or that
  * is older than an Undo, needs a note. A stay that it confirmed is unconfirmed again, or put before staff. Throws `not_found`,
  * `payment_of_another`, `payment_in_closed_till`, `not_for_api_keys`, `already_corrected`, `not_correctable`,
- * `correction_needs_note`, `reason_needed`.
+ * `correction_needs_note`, `reason_needed`, `company_taken`.
  */
 export function correctPayment({
   ctx: { platform, actor },

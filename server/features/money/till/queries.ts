@@ -88,11 +88,19 @@ export async function cashInTill(db: Queryable, staffId: string): Promise<number
   return Number(row?.kobo ?? 0);
 }
 
-/** A transfer that staff recorded by hand on a day and that was not taken back. */
+const isOfDay = (recordedAt: SQL, day: string) =>
+  sql`${recordedAt} >= ${startOfHotelDay(day)} and ${recordedAt} < ${startOfHotelDay(addDays(day, 1))}`;
+
+/**
+ * A transfer that staff recorded by hand on a day and that was not taken back: of one for a group each part, of which the first
+ * alone has the source.
+ */
 const isByHand = (
   day: string,
-) => sql`p.method = 'bank_transfer' and p.kind = 'payment' and p.source_reference like 'staff:%'
-  and p.recorded_at >= ${startOfHotelDay(day)} and p.recorded_at < ${startOfHotelDay(addDays(day, 1))}
+) => sql`p.method = 'bank_transfer' and p.kind = 'payment' and ${isOfDay(sql`p.recorded_at`, day)}
+  and (p.source_reference like 'staff:%' or p.group_payment_id is not null and exists (select from payments as first
+    where first.recorded_by = p.recorded_by and ${isOfDay(sql`first.recorded_at`, day)}
+      and first.group_payment_id = p.group_payment_id and first.source_reference like 'staff:%'))
   and not exists (select from payments as correction where correction.takes_back = p.id and correction.kind = 'correction')`;
 
 /**

@@ -1,5 +1,5 @@
 import { type Caller, refusal } from '@server/testing/calls/callers';
-import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, groupRequest, sharedTestHotel } from '@server/testing/hotel';
 import { addDays } from '@shared/dates';
 import type { TillMethod } from '@shared/money/till/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -75,6 +75,18 @@ it('transfers recorded by hand stand beside the tills, by clerk, until they are 
     { staffId: ada.id, staffName: hotel.admin.user.name, entries: 2, amount: 30_000 },
     { staffId: ben.id, staffName: 'Bola Ade', entries: 1, amount: 1_000 },
   ]);
+});
+
+it('a transfer for a group stands beside the tills whole, and on the paper of the close with each of its parts', async () => {
+  const dates = { checkInDate: addDays(today(), 5), checkOutDate: addDays(today(), 6) };
+  const { _id: groupId } = await ada.calls.groups.create(groupRequest(dates));
+  await ben.calls.payments.record({ groupId, amount: 40_000, method: 'bank_transfer' });
+  const { transfers } = await ada.calls.till.day({});
+  expect(transfers).toMatchObject([{ staffId: ben.id, entries: 2, amount: 40_000 }]);
+  await take(ben, 100);
+  const { _id } = await ada.calls.till.close({ staffId: ben.id, method: 'cash', counted: 100 });
+  const onPaper = (await ada.calls.till.getClose({ _id })).transfers;
+  expect(onPaper.map(({ amount }) => amount)).toEqual([20_000, 20_000]);
 });
 
 it('transfers of a clerk who has left the staff stay on their day', async () => {

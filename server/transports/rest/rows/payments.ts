@@ -57,6 +57,7 @@ export const PAYMENTS_ROWS: readonly RestRow[] = [
     summary: 'Take back a payment that was recorded wrongly',
     refusals: [
       'already_corrected',
+      'company_taken',
       'correction_needs_note',
       'reason_needed',
       'not_correctable',
@@ -73,6 +74,7 @@ export const PAYMENTS_ROWS: readonly RestRow[] = [
     status: 201,
     location: '/refunds/:_id',
     refusals: [
+      'company_taken',
       'provider_off',
       'received_in_future',
       'refund_before_payment',

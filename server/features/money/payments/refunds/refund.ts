@@ -78,7 +78,7 @@ async function lockRefundable(
  * Gives back some or all of a payment, never more than is left of it, money about to be given back counted. What staff paid out
  * is done at once; what goes back through the provider is asked for by a job, outside of any transaction. A repeat with the same
  * client id returns the first one; two of the staff who saw the same sum left do not both give it back.
- * Throws `not_found`, `received_in_future`, `refund_before_payment`, `refundable_changed`, `refund_too_large`, `refund_not_online`, `provider_off`, `key_reused`.
+ * Throws `not_found`, `received_in_future`, `refund_before_payment`, `refundable_changed`, `refund_too_large`, `refund_not_online`, `provider_off`, `company_taken`, `key_reused`.
  */
 export function refundPayment({
   ctx: { platform, actor },

@@ -2,6 +2,7 @@ import { payments } from '@drizzle/schema/money/payments';
 import { refunds } from '@drizzle/schema/money/refunds';
 import { nameOfActor } from '@server/features/auth/calling-keys';
 import { standsUnpaid } from '@server/features/bookings/money/payment-corrected';
+import { returnCompany } from '@server/features/companies/account';
 import { owingOf } from '@server/features/money/ledger/payable';
 import { insertTakenBack, type lockPayment } from '@server/features/money/ledger/payments';
 import { addUnbackedTask } from '@server/features/money/ledger/tasks';
@@ -97,6 +98,7 @@ export async function recordRefund(
     sourceReference: `refund:${id}`,
   });
   if (!row) throw new Error(`Refund ${id} was recorded twice`);
+  if (payment.companyId) await returnCompany(tx, payment.companyId);
   const payable = owingOf(payment);
   if (payable.kind === 'booking' && (await standsUnpaid(tx, payable.id)))
     await addUnbackedTask(tx, payable, payment.id);
