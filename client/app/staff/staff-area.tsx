@@ -7,8 +7,9 @@ import { dashboardPath } from '../../lib/navigation/paths';
 import { guardWayBack } from '../../lib/navigation/way-back';
 import { useMay } from '../../lib/session/staff-access';
 import { keptPayment } from '../../staff/folio/kept-payment';
-import { StaffFolioDialog } from '../../staff/folio/staff-folio-dialog';
+import { useLazyModule } from '../../ui/device/lazy-module';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { toast } from '../../ui/feedback/toast';
 import { hasUnsavedChanges, mayLeaveScreen } from '../../ui/form/unsaved-changes';
 import { ButtonLink } from '../../ui/layout/button';
 import { StaffPage } from '../../ui/layout/staff-page';
@@ -77,15 +78,24 @@ function interrupted(): Shown | undefined {
   return target ? { target, view: 'payment' } : undefined;
 }
 
+/** Loaded once staff's screens are there, not with them: what it needs would be named by what guests load, too. */
+const loadDialog = () => import('../../staff/folio/staff-folio-dialog');
+
 /** Shows the folio that a staff screen opens. */
 export function StaffFolio({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(interrupted);
+  const { module: dialog, failed } = useLazyModule(loadDialog, true);
+  useEffect(() => {
+    if (!shown || !failed) return;
+    setShown(undefined);
+    toast.error('The folio could not be loaded. Please reload the page.');
+  }, [shown, failed]);
   const open = useCallback<OpenFolio>((target, view = 'folio', onClosed) => setShown({ target, view, onClosed }), []);
   return (
     <FolioOpener value={open}>
       {children}
-      {shown && (
-        <StaffFolioDialog
+      {shown && dialog && (
+        <dialog.StaffFolioDialog
           key={shown.target.reference}
           onClose={() => {
             setShown(undefined);
