@@ -18,8 +18,8 @@ import {
 } from '../../ui/media/admin-icons';
 import { PlusIcon, UserIcon } from '../../ui/media/icons';
 import { rowsOf } from '../route';
+import { staffBillingPages } from './staff-billing-pages';
 import { staffCalendarPages } from './staff-calendar-pages';
-import { staffCompanyPages } from './staff-company-pages';
 import type { StaffPage, StaffPath } from './staff-page-row';
 
 /** Staff's pages, in the order of the day: one that is added here is in the sidebar, the search and the keys. */
@@ -55,12 +55,6 @@ const pages: Record<StaffPath, StaffPage> = {
     title: 'Group',
     needs: ['view', 'bookings'],
     load: () => import('../../staff/groups/admin-group-page'),
-    place: staffPaths.bookings,
-  },
-  [staffPaths.bill]: {
-    title: 'Bill',
-    needs: ['view', 'payments'],
-    load: () => import('../../staff/bills/admin-bill-page'),
     place: staffPaths.bookings,
   },
   [staffPaths.booking]: {
@@ -180,7 +174,7 @@ const pages: Record<StaffPath, StaffPage> = {
     load: () => import('../../staff/till/admin-till-close-page'),
     place: staffPaths.till,
   },
-  ...staffCompanyPages,
+  ...staffBillingPages,
   [staffPaths.guests]: {
     title: 'Guest Directory',
     needs: ['view', 'guests'],

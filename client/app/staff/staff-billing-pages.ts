@@ -2,8 +2,8 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { GuestsIcon } from '../../ui/media/admin-icons';
 import type { StaffPage, StaffPath } from './staff-page-row';
 
-/** Companies that pay on account. */
-export const staffCompanyPages = {
+/** Bills, and companies that pay on account. */
+export const staffBillingPages = {
   [staffPaths.companies]: {
     title: 'Companies',
     needs: ['view', 'companies'],
@@ -17,5 +17,11 @@ export const staffCompanyPages = {
     needs: ['view', 'companies'],
     load: () => import('../../staff/companies/admin-company-page'),
     place: staffPaths.payments,
+  },
+  [staffPaths.bill]: {
+    title: 'Bill',
+    needs: ['view', 'payments'],
+    load: () => import('../../staff/bills/admin-bill-page'),
+    place: staffPaths.bookings,
   },
 } satisfies Partial<Record<StaffPath, StaffPage>>;
