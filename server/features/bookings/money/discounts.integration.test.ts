@@ -26,7 +26,8 @@ beforeEach(async () => {
 
 /** Three nights of ₦20,000. */
 const booked = (change: Record<string, unknown> = {}) => hotel.staff.bookings.create(bookingRequest(change));
-const list = async () => (await hotel.staff.audit.discounts({})).items;
+/** Without the bills that an undone check-out takes back: nothing is taken off by them (D45). */
+const list = async () => (await hotel.staff.audit.discounts({})).items.filter(({ kind }) => kind !== 'bill');
 const amountOf = async (_id: string) => (await hotel.staff.bookings.get({ _id })).amountPaid;
 const refused = (reason: string) => expect.objectContaining({ cause: expect.objectContaining({ reason }) });
 
