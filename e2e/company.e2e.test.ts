@@ -67,7 +67,7 @@ it.each(
   await page.getByRole('radio', { name: 'Bank transfer' }).check({ force: true });
   await look('payment');
   await page.getByRole('button', { name: 'Record payment' }).click();
-  await page.getByText('Even', { exact: true }).first().waitFor();
+  await page.getByText('Nothing owed', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Companies' }).first().click();
   await page.getByText(name).first().waitFor();
   await look('list');
