@@ -193,9 +193,9 @@ function Figures({ analytics }: { analytics: Analytics }) {
       <Section title="Month by month">
         <MonthTable analytics={analytics} />
         <p className={layout.hint}>
-          A night is sold once it was slept. Revenue is what was earned, before tax, paid or not: nights and extras
-          once they were slept, food as it was charged, events once they were held. Received is money, in the month in
-          which it came; what guests have paid ahead is no revenue yet.
+          A night is sold once it was slept. Revenue is what was earned, before tax, paid or not: nights and extras once
+          they were slept, food as it was charged, events once they were held. Received is money, in the month in which
+          it came; what guests have paid ahead is no revenue yet.
         </p>
       </Section>
     </>
