@@ -57,18 +57,14 @@ RETURNS TABLE (kind text, day date, kobo bigint, nights integer) LANGUAGE sql ST
   SELECT 'catering', event_date, owed_kobo, 0 FROM catering_requests WHERE id = event AND event_date < today
 $$;
 
--- Posts what the journal lacks of one stay, order or event, whose row the caller has locked: what was earned and received
--- since, until the end of a day where one is named, each on its day, and how what is paid ahead (`deposits`) or owed (`guests`) has changed with it. A second call
--- finds nothing.
+-- Posts what the journal lacks of one stay, order or event, whose row the caller has locked: what was earned and received since,
+-- until the end of a day where one is named, each on its day, and how what is paid ahead (`deposits`) or owed (`guests`) has
+-- changed by it at the end of each open day from the first of these on. A second call finds nothing.
 CREATE OR REPLACE FUNCTION settle_journal(of_stay uuid, of_order uuid, of_event uuid, upto date DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   today CONSTANT date := coalesce(upto + 1, business_day());
   author CONSTANT text := nullif(current_setting('hotel.charged_by', true), '');
-  paid_ahead bigint;
 BEGIN
-  SELECT -coalesce(sum(amount_kobo), 0) INTO paid_ahead FROM journal_postings
-    WHERE account IN ('guests', 'deposits')
-      AND CASE WHEN of_stay IS NOT NULL THEN booking_id = of_stay WHEN of_order IS NOT NULL THEN order_id = of_order ELSE catering_id = of_event END;
   INSERT INTO journal_postings (entry, business_date, account, amount_kobo, booking_id, order_id, catering_id,
       charge_kind, service_date, nights, payment_id, method, recorded_by)
   WITH postings AS (
@@ -102,18 +98,30 @@ BEGIN
       UNION ALL SELECT * FROM payments WHERE order_id = of_order
       UNION ALL SELECT * FROM payments WHERE catering_id = of_event) AS paid
     WHERE NOT EXISTS (SELECT FROM postings WHERE postings.payment_id = paid.id)
+  ), by_day AS (
+    SELECT on_day, sum(deposits) OVER until AS deposits, sum(guests) OVER until AS guests, changed,
+      sum(changed) OVER until - sum(deposits + guests) OVER until AS ahead_before
+    FROM (SELECT on_day, sum(deposits) AS deposits, sum(guests) AS guests, sum(changed) AS changed FROM (
+        SELECT business_date AS on_day, CASE account WHEN 'deposits' THEN amount_kobo ELSE 0 END AS deposits,
+          CASE account WHEN 'guests' THEN amount_kobo ELSE 0 END AS guests, 0 AS changed FROM postings WHERE account IN ('deposits', 'guests')
+        UNION ALL SELECT on_day, 0, 0, kobo FROM changes) AS rows GROUP BY on_day) AS days
+    WINDOW until AS (ORDER BY on_day)
+  ), lacking AS (
+    SELECT on_day, -greatest(ahead_before, 0) - deposits AS deposits, greatest(-ahead_before, 0) - guests AS guests
+    FROM by_day WHERE on_day >= (SELECT min(on_day) FROM changes)
+      AND (posting_day(on_day, today) = on_day OR on_day IN (SELECT on_day FROM changes))
+  ), balances AS (
+    SELECT on_day, deposits - lag(deposits, 1, 0) OVER (ORDER BY on_day) AS deposits, guests - lag(guests, 1, 0) OVER (ORDER BY on_day) AS guests
+    FROM lacking
   ), entries AS (
-    SELECT *, nextval('journal_entries') AS entry FROM (
-      SELECT on_day, paid_ahead + sum(sum(kobo)) OVER (ORDER BY on_day) - sum(kobo) AS before_it,
-        paid_ahead + sum(sum(kobo)) OVER (ORDER BY on_day) AS after_it
-      FROM changes GROUP BY on_day) AS days
+    SELECT on_day, nextval('journal_entries') AS entry FROM (
+      SELECT on_day FROM balances WHERE deposits <> 0 OR guests <> 0 UNION SELECT on_day FROM changes ORDER BY 1) AS days
   )
   SELECT entry, on_day, account, kobo, of_stay, of_order, of_event, kind, day, nights, payment_id, method, recorded_by
     FROM changes JOIN entries USING (on_day)
   UNION ALL
   SELECT entry, on_day, account, change, of_stay, of_order, of_event, NULL, NULL, 0, NULL, NULL, author
-    FROM entries, LATERAL (VALUES ('deposits', greatest(before_it, 0) - greatest(after_it, 0)),
-      ('guests', greatest(-after_it, 0) - greatest(-before_it, 0))) AS balances (account, change)
+    FROM balances JOIN entries USING (on_day), LATERAL (VALUES ('deposits', deposits), ('guests', guests)) AS parts (account, change)
     WHERE change <> 0;
 END $$;
 

@@ -4,6 +4,7 @@ import { addStaffCharge } from '@server/features/money/ledger/charges';
 import { dayReportJob } from '@server/features/reports/mail-day';
 import { inTransaction } from '@server/platform/database/database';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { journalFaults } from '@server/testing/money/journal-by-records';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeDays } from './verbs';
 
@@ -158,4 +159,19 @@ it('D46: what was begun before a day was closed and ends after it is posted on t
     await hotel.sql`select distinct business_date::text as day, service_date::text as of from journal_postings
     where account = 'revenue'`;
   expect([...posted]).toEqual([{ day: '2026-03-11', of: '2026-03-10' }]);
+});
+
+it('D46: what came for nights that are posted already is paid ahead until each of them, and nobody owes less than nothing', async () => {
+  const bookingId = await book('101', '2026-03-07', '2026-03-10', 'checkedin');
+  const receivedAt = '2026-03-07T15:00:00+01:00';
+  await hotel.staff.payments.record({ bookingId, amount: 60_000, method: 'cash', receivedAt });
+  const days = await Promise.all(
+    ['2026-03-07', '2026-03-08', '2026-03-09'].map((date) => hotel.staff.reports.day({ date })),
+  );
+  expect(days.map(({ deposits, debts }) => [deposits, debts])).toEqual([
+    [40_000, 0],
+    [20_000, 0],
+    [0, 0],
+  ]);
+  expect([...(await journalFaults(hotel.sql))]).toEqual([]);
 });
