@@ -188,6 +188,18 @@ describe('D44: a stay that is billed to a company', () => {
     await expect(staff.companies.bill({ _id, bookingId: stay._id })).rejects.toMatchObject(refusal('company_unknown'));
   });
 
+  it('D48: that is billed to it no more costs what it does without its rate, or less by the desk’s own discount', async () => {
+    const { _id } = await company({ discountPercent: 30 });
+    const request = { checkInDate: '2026-03-20', checkOutDate: '2026-03-22', email: null, companyId: _id };
+    const stay = await clerk.calls.bookings.create(bookingRequest(request));
+    expect(stay.amountPaid).toBe(28_000);
+    const drop = (change: object = {}) => clerk.calls.bookings.update({ _id: stay._id, companyId: null, ...change });
+    await expect(drop()).rejects.toMatchObject(refusal('discount_over_limit'));
+    await expect(drop({ amountPaid: 36_000 })).rejects.toMatchObject(refusal('reason_needed'));
+    expect(await drop({ amountPaid: 40_000 })).toMatchObject({ amountPaid: 40_000, company: null });
+    expect((await staff.audit.discounts({})).items).toEqual([]);
+  });
+
   it('is on the list again once what was billed to it or paid is taken back after its removal', async () => {
     const { _id, name } = await company();
     const stay = await inHouse(_id);

@@ -1,3 +1,4 @@
+import { companies } from '@drizzle/schema/money/companies';
 import type { StaffActor } from '@server/platform/actor';
 import type { Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
@@ -6,9 +7,11 @@ import { amountAfterMove } from '@shared/bookings/amounts';
 import { cancellationCost, feeKobo, feeLetOff } from '@shared/bookings/cancellation';
 import { nightsLeft } from '@shared/bookings/early-departure';
 import { type Night, priceOfNights } from '@shared/bookings/nights';
+import { companyRate } from '@shared/companies/account';
 import { nightsBetween } from '@shared/dates';
 import { toKobo } from '@shared/money/money';
 import { afterCode } from '@shared/promo-codes/rules';
+import { inArray } from 'drizzle-orm';
 import { judgeExtrasOff, judgeLowering, wasInHouse } from '../money/discounts';
 import { feeDue, type Locked, type StayChange } from './stay-after';
 import { undoneLast } from './undone-move';
@@ -54,6 +57,22 @@ async function earlyKobo(tx: Transaction, { before, was }: Locked, after: StayCh
   return left.amounts[before.earlyDeparture];
 }
 
+/**
+ * What a stay costs that is no longer billed to a company of a lower rate, in kobo: who took that rate and drops the company would
+ * else give its discount to anybody. 0 for all other changes.
+ */
+async function withoutRate(
+  tx: Transaction,
+  { before, after, priceKobo }: { before: { companyId: string | null }; after: StayChange['after']; priceKobo: number },
+): Promise<number> {
+  if (before.companyId === null || before.companyId === after.companyId) return 0;
+  const named = [before.companyId, ...(after.companyId === null ? [] : [after.companyId])];
+  const rows = await tx.select().from(companies).where(inArray(companies.id, named));
+  const percentOf = (id: string | null) => rows.find((row) => row.id === id)?.discountPercent ?? 0;
+  const percent = percentOf(after.companyId);
+  return percent < percentOf(before.companyId) ? companyRate(priceKobo, percent) : 0;
+}
+
 /** What the change lets its guest off. Throws `discount_over_limit`, `reason_needed`. */
 export async function loweringOf(tx: Transaction, { clock }: Platform, actor: StaffActor, stayChange: StayChange) {
   const { locked, change, after, priced } = stayChange;
@@ -67,7 +86,7 @@ export async function loweringOf(tx: Transaction, { clock }: Platform, actor: St
     id: before.id,
     before,
     after,
-    expectedKobo: Math.max(movedKobo, early ?? 0),
+    expectedKobo: Math.max(movedKobo, early ?? 0, await withoutRate(tx, { before, after, priceKobo: keptKobo })),
     priceKobo: keptKobo,
     isEarly: early !== null,
     waivedKobo: await feeWaived(tx, locked, { change, after, now }),
