@@ -147,6 +147,7 @@ function callsIn(url: URL, { method, body }: RequestInit) {
 /** What screens read beside what they are about, unless a test says so: no rooms, and a hotel whose today is now. */
 const BESIDE: Answers = {
   'rooms.housekeeping': () => [],
+  'companies.list': () => ({ items: [] }),
   'extras.list': () => ({ items: [] }),
   'extras.due': () => ({ items: [] }),
   'hotel.details': () => exampleHotel({ today: hotelDay(new Date()) }),

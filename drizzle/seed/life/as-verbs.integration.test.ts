@@ -43,7 +43,7 @@ const plain = (value: unknown): unknown =>
 
 type Of = 'booking' | 'order' | 'catering';
 
-/** All that is in the books about a record, by kind of row. */
+/** All that is in the books about a record, by kind of row; the demo has no bills. */
 async function booksOf(kind: Of, id: string) {
   const column = sql(`${kind}_id`);
   const [charges, payments, parts, receipts, log] = await Promise.all([
@@ -51,7 +51,7 @@ async function booksOf(kind: Of, id: string) {
     sql`select kind, amount_kobo, method, channel, bank, note, split_part(source_reference, ':', 1) as source, received_at from payments where ${column} = ${id} order by received_at`,
     sql`select part.kind, part.amount_kobo from payment_allocations part join payments p on p.id = part.payment_id where p.${column} = ${id} order by p.received_at, part.kind`,
     sql`select r.type, r.amount_kobo, r.details from receipts r join payments p on p.id = r.payment_id where p.${column} = ${id} order by p.received_at`,
-    sql`select action, detail from audit_log where record_id = ${id} and action !~ 'charge|addNote' order by at`,
+    sql`select action, detail from audit_log where record_id = ${id} and action !~ 'charge|addNote|issueBill' order by at`,
   ]);
   return plain({ charges, payments, parts, receipts, log });
 }

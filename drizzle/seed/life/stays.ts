@@ -111,6 +111,7 @@ const STATUS_COLUMNS = [
     'nightlyKobo',
   ] as const),
   ...(['amountKobo', 'discountKobo', 'holdExpiresAt', 'tentative', 'cancelReason', 'cancellationFeeKobo'] as const),
+  'companyId' as const,
 ];
 const DEFAULTS: Partial<BookingRow> = { roomFrom: null, discountKobo: 0, cancelReason: null, cancellationFeeKobo: 0 };
 
