@@ -18,8 +18,8 @@ import { Section } from '../../ui/layout/page';
 import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
 import plain from '../../ui/list/plain-table.module.css';
 import { NoteDialog } from '../payments/note-dialog';
+import styles from './account-statement.module.css';
 import { useCompanyMoney, useCompanyStatement } from './staff-api';
-import styles from './statement.module.css';
 
 type Line = Statement['lines'][number];
 

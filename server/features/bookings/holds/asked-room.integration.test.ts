@@ -94,7 +94,15 @@ describe('a guest who books a type', () => {
     const { _id, ...read } = await staff.bookings.create(bookingRequest({ address: 'Here' }));
     await staff.bookings.remove({ _id });
     const extras = [{ ...(await staff.extras.create(extraRequest())), quantity: 1, amount: 1 }];
-    const { audience: _a, max: _m, kitchen: _k, version: _v, updatedAt: _u, ...extra } = extras[0] ?? {};
+    const {
+      audience: _a,
+      max: _m,
+      kitchen: _k,
+      chargeKind: _c,
+      version: _v,
+      updatedAt: _u,
+      ...extra
+    } = extras[0] ?? {};
     const sent = { ...read, clientId: undefined, amountPaid: undefined, roomType: 'Palace', extras: [extra] };
     const again = await hotel.rest('POST', '/bookings', { body: sent });
     expect(again).toMatchObject({ status: 201, json: { roomType: 'Standard', extras: [{ name: 'Breakfast' }] } });
