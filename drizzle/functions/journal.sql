@@ -1,6 +1,6 @@
 -- The journal (D46): what was earned, received and owed, as balanced entries that only add up.
 
--- The hotel's day of an instant (D37).
+-- The hotel's day of an instant (D37). `hotelDayOf` in server/features/hotel/hotel-row.ts says the same.
 CREATE OR REPLACE FUNCTION hotel_day(at timestamptz) RETURNS date LANGUAGE sql STABLE
   RETURN ((at AT TIME ZONE 'Africa/Lagos') - (SELECT day_ends_at::interval FROM hotel))::date;
 
@@ -223,10 +223,14 @@ CREATE OR REPLACE TRIGGER till_movements_to_journal AFTER INSERT ON "till_moveme
   WHEN (NEW.kind = 'paid_out') EXECUTE FUNCTION post_till_movement();
 
 -- A correction posts what it changes of the difference.
+CREATE OR REPLACE FUNCTION post_count(close till_closes) RETURNS void LANGUAGE sql AS $$
+  SELECT post_till(close.day, close.method,
+    close.counted_kobo - coalesce((SELECT counted_kobo FROM till_closes WHERE id = close.supersedes), close.expected_kobo),
+    coalesce('Till difference: ' || close.note, 'Till difference'), close.closed_by)
+$$;
 CREATE OR REPLACE FUNCTION post_till_close() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM post_till(NEW.day, NEW.method, NEW.counted_kobo - coalesce((SELECT counted_kobo FROM till_closes WHERE id = NEW.supersedes), NEW.expected_kobo),
-    coalesce('Till difference: ' || NEW.note, 'Till difference'), NEW.closed_by);
+  PERFORM post_count(NEW);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER till_closes_to_journal AFTER INSERT ON "till_closes" FOR EACH ROW EXECUTE FUNCTION post_till_close();
@@ -242,6 +246,7 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER journal_postings_check AFTER INSERT ON "journal_postings" REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION check_entries();
+
 -- What began before its day was closed, and would end after it, runs again: it is of the day after. A close waits for whoever
 -- commits a posting, and who comes later sees it. As in `business_day`, a day that is still to come is not closed.
 CREATE OR REPLACE FUNCTION refuse_closed_day() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -278,10 +283,7 @@ BEGIN
   FOR one IN SELECT id FROM bookings WHERE received_kobo <> 0 OR charges_kobo <> 0 OR status IN ('checkedin', 'completed', 'cancelled') ORDER BY id LOOP
     PERFORM settle_journal(one.id, NULL, NULL);
   END LOOP;
-  FOR one IN SELECT closed.*, coalesce(before.counted_kobo, closed.expected_kobo) AS before_it FROM till_closes AS closed
-      LEFT JOIN till_closes AS before ON before.id = closed.supersedes LOOP
-    PERFORM post_till(one.day, one.method, one.counted_kobo - one.before_it, coalesce('Till difference: ' || one.note, 'Till difference'), one.closed_by);
-  END LOOP;
+  PERFORM post_count(close) FROM till_closes AS close;
   FOR one IN SELECT id FROM food_orders ORDER BY id LOOP
     PERFORM settle_journal(NULL, one.id, NULL);
   END LOOP;

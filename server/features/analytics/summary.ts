@@ -15,8 +15,8 @@ import { addMonths, type Months, monthsOf, monthsOfPeriod, periodBefore } from '
 
 type Rows = Awaited<ReturnType<typeof readFigures>>;
 
-/** The figures of each month, and the sum of one over several. */
-function figuresOf(rows: Rows) {
+/** The figures of each month, and the sums of one and of a department over several. */
+export function figuresOf(rows: Rows) {
   const amounts = new Map(rows.map(({ month, figure, amount }) => [`${month} ${figure}`, amount]));
   const of = (month: string, figure: Figure) => amounts.get(`${month} ${figure}`) ?? 0;
   const sum = (months: readonly string[], figure: Figure) =>

@@ -7,7 +7,7 @@ import { audit } from '@server/platform/records/audit';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { TAX_TEXTS, type TaxKind } from '@shared/money/taxes-constants';
 import type { TaxRates, TaxRatesInput } from '@shared/money/taxes-schema';
-import { desc, lte } from 'drizzle-orm';
+import { desc, lte, type SQL, sql } from 'drizzle-orm';
 import { lockHotel } from './hotel-row';
 import { assertSeen, ratesOnWire, readSettings, toPoints } from './settings';
 
@@ -19,6 +19,10 @@ const onDay = prepared('hotel_taxes_on', (db, param: Params<{ day: string }>) =>
     .orderBy(desc(hotelTaxes.validFrom))
     .limit(1),
 );
+
+/** The row of `hotel_taxes` that is valid on a day, beside what is of that day; all null before the first. */
+export const joinTaxesOn = (day: SQL): SQL =>
+  sql`left join lateral (select * from hotel_taxes where valid_from <= ${day} order by valid_from desc limit 1) as taxes on true`;
 
 /** The taxes that prices include on a day at the hotel, in hundredths of a percent. */
 export async function taxPointsOn(db: Queryable, day: string): Promise<Record<TaxKind, number>> {

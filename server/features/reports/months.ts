@@ -1,14 +1,14 @@
 import { readFigures } from '@server/features/analytics/figures';
-import { analyticsSummary } from '@server/features/analytics/summary';
+import { analyticsSummary, figuresOf } from '@server/features/analytics/summary';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type CsvTable, csvPages } from '@server/platform/tables/csv-file';
-import { earnedBy, receivedBy } from '@shared/analytics/constants';
+import { receivedBy } from '@shared/analytics/constants';
 import { addDays } from '@shared/dates';
 import type { WireFile } from '@shared/fields/files-schema';
 import type { CsvRows } from '@shared/lists/csv';
-import { DEPARTMENT_OF, DEPARTMENTS } from '@shared/money/journal/constants';
-import { CHARGE_KINDS, MONEY_METHODS } from '@shared/money/ledger/constants';
+import { DEPARTMENTS } from '@shared/money/journal/constants';
+import { MONEY_METHODS } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { REPORT_LIMITS } from '@shared/reports/constants';
 import {
@@ -34,29 +34,16 @@ export async function reportMonths({ ctx }: Called): Promise<ReportMonth[]> {
   const { months } = await analyticsSummary({ ctx, input: { period: 'twelve_months' } });
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
-  const figures = await readFigures(ctx.platform.db, { from: `${first.month}-01`, to: `${last.month}-01` });
-  return months.map(({ month, nightsSold, nightsAvailable, occupancy, averageDailyRate, ...summed }) => {
-    const of = (named: (figure: string) => boolean) =>
-      toNaira(
-        figures.reduce((sum, row) => (row.month === `${month}-01` && named(row.figure) ? sum + row.amount : sum), 0),
-      );
+  const rows = await readFigures(ctx.platform.db, { from: `${first.month}-01`, to: `${last.month}-01` });
+  const { of, departmentKobo } = figuresOf(rows);
+  return months.map(({ month: named, nightsSold, nightsAvailable, occupancy, ...summed }) => {
+    const month = `${named}-01`;
+    const rates = { occupancy, adr: summed.averageDailyRate, revpar: summed.revenuePerAvailableRoom };
     return {
-      ...{
-        month,
-        nightsSold,
-        nightsAvailable,
-        occupancy,
-        adr: averageDailyRate,
-        revpar: summed.revenuePerAvailableRoom,
-      },
-      revenue: DEPARTMENTS.map((department) => ({
-        department,
-        amount: of((figure) =>
-          CHARGE_KINDS.some((kind) => DEPARTMENT_OF[kind] === department && figure === earnedBy(kind)),
-        ),
-      })),
+      ...{ month: named, nightsSold, nightsAvailable, ...rates },
+      revenue: DEPARTMENTS.map((department) => ({ department, amount: toNaira(departmentKobo([month], department)) })),
       revenueTotal: summed.revenue,
-      money: MONEY_METHODS.map((method) => ({ method, amount: of((figure) => figure === receivedBy(method)) })),
+      money: MONEY_METHODS.map((method) => ({ method, amount: toNaira(of(month, receivedBy(method))) })),
       moneyTotal: summed.received,
     };
   });

@@ -1,3 +1,4 @@
+import { joinTaxesOn } from '@server/features/hotel/taxes';
 import { readNights } from '@server/features/rooms/inventory';
 import type { VerbContext } from '@server/platform/context';
 import type { Queryable } from '@server/platform/database/database';
@@ -9,12 +10,8 @@ import type { ChargeKind } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { REPORT_LIMITS, REPORT_TEXTS } from '@shared/reports/constants';
 import type { DebtorRow, DebtorsInput, ForecastInput, ForecastRow, PeriodInput, TaxRow } from '@shared/reports/schema';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { joinRecord, ofRecord } from './journal';
-
-/** The rates of the taxes on a day, as the journal takes them. */
-const ratesOn = (day: SQL) =>
-  sql`left join lateral (select * from hotel_taxes where valid_from <= ${day} order by valid_from desc limit 1) as rates on true`;
 
 /** What each department earned in those days, by the rates that were valid for what it is for; the taxes as they were posted. */
 export async function taxRows({
@@ -37,7 +34,7 @@ export async function taxRows({
       -coalesce(sum(kobo) filter (where account = 'consumption_tax'), 0) as consumption
     from (select charge_kind, service_date, account, sum(amount_kobo) as kobo from journal_postings
       where business_date between ${from}::date and ${to}::date and account in ('revenue', 'vat', 'consumption_tax') group by 1, 2, 3) as lines
-    ${ratesOn(sql`lines.service_date`)}
+    ${joinTaxesOn(sql`lines.service_date`)}
     group by 1, 2, 3`);
   const sums = new Map<string, { row: Omit<TaxRow, 'gross' | 'net' | 'vat' | 'consumption'>; kobo: number[] }>();
   for (const { kind, vat_points: vat, consumption_points: consumption, ...kobo } of rows) {
@@ -133,7 +130,7 @@ async function nightsToCome(db: Queryable, from: string, to: string) {
         - included_tax(part.kobo, consumption_points, vat_points + consumption_points)) as kobo
       from (select id, amount_kobo from bookings where id in (select booking_id from taken) and status in ('confirmed', 'checkedin') and deleted_at is null) as stay
       cross join lateral earned_by_night(stay.id, stay.amount_kobo) as part
-      ${ratesOn(sql`part.night`)}
+      ${joinTaxesOn(sql`part.night`)}
       group by 1)
     select night::text, taken, coalesce(kobo, 0) as kobo from counts left join earned using (night)`);
   return new Map(rows.map(({ night, ...row }) => [night, { taken: Number(row.taken), kobo: Number(row.kobo) }]));

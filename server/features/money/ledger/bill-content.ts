@@ -4,6 +4,7 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { companies } from '@drizzle/schema/money/companies';
 import { rooms } from '@drizzle/schema/rooms';
+import { joinTaxesOn } from '@server/features/hotel/taxes';
 import { byRoomNumber } from '@server/features/rooms/inventory';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -15,7 +16,7 @@ import { itemTotal, toKobo, toNaira } from '@shared/money/money';
 import { TAX_KINDS } from '@shared/money/taxes-constants';
 import { codeWords } from '@shared/promo-codes/rules';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { inIds, stayLines, type Taxed, taxColumns, taxesOf } from './bill-lines';
+import { inIds, stayLines, type Taxed, taxColumns } from './bill-lines';
 
 /** What has a bill of its own. */
 export type BillOwner = { kind: 'booking' | 'group' | 'catering'; id: string };
@@ -190,7 +191,7 @@ async function ofEvent(db: Queryable, id: string): Promise<BillContent | null> {
   const [[quote], posted, payments] = await Promise.all([
     db.select({ lines: cateringQuotes.lines }).from(cateringQuotes).where(isAccepted),
     db.execute<Taxed>(
-      sql`select owed_kobo as kobo, ${taxColumns('owed_kobo')} from catering_requests ${taxesOf('event_date')} where catering_requests.id = ${id} and owed_kobo > 0`,
+      sql`select owed_kobo as kobo, ${taxColumns('owed_kobo')} from catering_requests ${joinTaxesOn(sql`event_date`)} where catering_requests.id = ${id} and owed_kobo > 0`,
     ),
     paymentsFor(db, sql`catering_id = ${id}`),
   ]);

@@ -1,3 +1,4 @@
+import { joinTaxesOn } from '@server/features/hotel/taxes';
 import type { Queryable } from '@server/platform/database/database';
 import type { EXTRA_UNITS } from '@shared/extras/constants';
 import { extraNames, extraPriceWords } from '@shared/extras/words';
@@ -12,9 +13,7 @@ export type BillLine = BillDetails['sections'][number]['lines'][number];
 export const inIds = (ids: readonly string[]) =>
   sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** The rates of the day of a line, beside it. */
-export const taxesOf = (day: 'line.day' | 'event_date') => sql`left join lateral (select * from hotel_taxes
-  where valid_from <= ${sql.raw(day)} order by valid_from desc limit 1) as taxes on true`;
+/** The rates of a line and what it includes of each tax, beside `joinTaxesOn`. */
 export const taxColumns = (kobo: 'line.kobo' | 'owed_kobo') => sql`
   coalesce(vat_points, 0) as vat_points, coalesce(consumption_points, 0) as consumption_points,
   included_tax(${sql.raw(kobo)}, vat_points, vat_points + consumption_points) as vat,
@@ -41,7 +40,7 @@ const linesOf = (db: Queryable, ids: readonly string[]) =>
     from bookings as stay
       cross join lateral (select kind, day, sum(kobo)::bigint as kobo, sum(nights)::int as nights
         from lines_of_stay(stay) group by 1, 2) as line
-      ${taxesOf('line.day')}
+      ${joinTaxesOn(sql`line.day`)}
       left join lateral (select room_number as number, case rooms.id when stay.room_id then stay.room_type else rooms.type end as type
         from room_nights join rooms on rooms.id = room_nights.room_id
         where line.nights > 0 and booking_id = stay.id and night = line.day limit 1) as slept on true
