@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { useRecordQuery } from '../../lib/api/use-record-query';
 import { useSession } from '../../lib/session/session';
-import { saveSentFile } from '../../lib/storage/save-file';
+import { usePdf } from '../../shared/bills/use-pdf';
 
 /** A page of the logged-in guest's receipts, newest first: the first one, or that of a cursor. */
 export function useMyReceipts(cursor?: string) {
@@ -19,10 +19,7 @@ export function useMyReceipts(cursor?: string) {
 export const useReceipt = (receiptId: string, accessToken: string | null | undefined) =>
   useRecordQuery(useTRPC().receipts.get, receiptId, accessToken);
 
-/** Saves a receipt as a PDF on the device. */
-export function useDownloadReceipt(accessToken: string | null | undefined) {
+export function useReceiptPdf(accessToken: string | null | undefined) {
   const { receipts } = useTRPCClient();
-  return useMutation({
-    mutationFn: async (_id: string) => saveSentFile(await receipts.pdf.query({ _id }, { context: { accessToken } })),
-  });
+  return usePdf((_id: string) => receipts.pdf.query({ _id }, { context: { accessToken } }));
 }

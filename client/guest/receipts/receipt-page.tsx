@@ -3,27 +3,22 @@ import type { BilledKind } from '@shared/money/bills/link';
 import { formatNaira } from '@shared/money/money';
 import { receiptFacts, receiptItems, receiptSums, takenBackText } from '@shared/money/receipts/lines';
 import type { Receipt } from '@shared/money/receipts/schema';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useParams } from 'wouter';
 import { CONNECTION_TEXTS } from '../../lib/api/connection';
-import { useCanOpen } from '../../lib/api/use-record-query';
-import { repeatableMessageOf } from '../../lib/api/wire-error';
-import { authPath, useHere } from '../../lib/navigation/next-path';
 import { paths } from '../../lib/navigation/paths';
 import { receiptAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
-import { useAccessToken, useEndedLink } from '../../lib/session/use-access-token';
+import { useAccessToken } from '../../lib/session/use-access-token';
 import { useLazyModule } from '../../ui/device/lazy-module';
-import { EmptyState } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
-import { toast } from '../../ui/feedback/toast';
-import { Button, ButtonLink } from '../../ui/layout/button';
+import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import { RecordPage } from '../../ui/record/record-page';
-import { isMissing } from '../../ui/record/use-record';
-import { useDownloadReceipt, useReceipt } from './api';
+import { useReceipt, useReceiptPdf } from './api';
+import { PaperActions, PaperMissing, useOpenedPaper } from './paper-page';
 import { ReceiptIcon } from './receipt-icon';
 import styles from './receipt-page.module.css';
 
@@ -50,15 +45,7 @@ export default function ReceiptPage() {
 function OneReceipt({ id }: { id: string }) {
   const accessToken = useAccessToken(receiptAccess, id);
   const query = useReceipt(id, accessToken);
-  useEndedLink(receiptAccess, id, accessToken, query);
-  useEffect(() => {
-    if (!query.isSuccess || !accessToken || !location.hash) return;
-    // Whoever gets the address of a receipt is not to cancel the stay; where nothing can be stored, the token stays.
-    receiptAccess.save(id, accessToken);
-    const { pathname, search } = location;
-    if (receiptAccess.read()[id] === accessToken) history.replaceState(history.state, '', pathname + search);
-  }, [id, accessToken, query.isSuccess]);
-  const missing = useCanOpen(id, accessToken) === false || isMissing(query.error);
+  const missing = useOpenedPaper(id, accessToken, query);
   return (
     <RecordPage
       eyebrow={({ bookingId, groupId, details }) =>
@@ -66,7 +53,13 @@ function OneReceipt({ id }: { id: string }) {
       }
       failed="Failed to load the receipt. Please try again."
       loading="Fetching your receipt"
-      missing={<ReceiptMissing />}
+      missing={
+        <PaperMissing
+          hint={`A receipt opens with the link in the email about the payment, or once you are logged in with the account that it belongs to. Links end ${LINK_LIFE_DAYS} days after the stay or the order; the receipt in the email stays yours.`}
+        >
+          We could not find this receipt.
+        </PaperMissing>
+      }
       record={{ query, missing }}
       skeleton={[10]}
       title="Receipt"
@@ -76,46 +69,18 @@ function OneReceipt({ id }: { id: string }) {
   );
 }
 
-/** Shown when the receipt cannot be opened. The server's answer is the same for an expired and a wrong link. */
-function ReceiptMissing() {
-  const session = useSession();
-  const { path: here } = useHere();
-  return (
-    <EmptyState
-      action={
-        <ButtonLink href={session ? paths.home : authPath(here)} variant="primary">
-          {session ? 'Home' : 'Log in'}
-        </ButtonLink>
-      }
-      hint={`A receipt opens with the link in the email about the payment, or once you are logged in with the account that it belongs to. Links end ${LINK_LIFE_DAYS} days after the stay or the order; the receipt in the email stays yours.`}
-    >
-      We could not find this receipt.
-    </EmptyState>
-  );
-}
-
 type ReceiptViewProps = { receipt: Receipt; accessToken: string | null | undefined };
 
 /** A receipt as it was issued, to be read, printed and saved. */
 function ReceiptView({ receipt, accessToken }: ReceiptViewProps) {
   const session = useSession();
-  const download = useDownloadReceipt(accessToken);
-  const save = () =>
-    download.mutate(receipt._id, {
-      onError: (error) => toast.error(repeatableMessageOf(error, 'The PDF could not be loaded. Please try again.')),
-    });
+  const pdf = useReceiptPdf(accessToken);
   return (
     <>
       <Paper receipt={receipt} />
-      <div className={layout.row1}>
-        <Button onClick={() => window.print()} variant="primary">
-          Print
-        </Button>
-        <Button busy={download.isPending} busyLabel="Downloading…" onClick={save}>
-          Download PDF
-        </Button>
+      <PaperActions busy={pdf.isPending} onSave={() => pdf.mutate(receipt._id)}>
         {session?.user.role === 'guest' && <ButtonLink href={paths.receipts}>All receipts</ButtonLink>}
-      </div>
+      </PaperActions>
     </>
   );
 }

@@ -11,8 +11,9 @@ export function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Saves a file that came as the answer to a call: a link to it would carry its token, and addresses are logged. */
-export function saveSentFile({ fileName, mediaType, base64 }: WireFile): void {
-  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-  saveFile(fileName, new Blob([bytes], { type: mediaType }));
-}
+/** The content of a file that came as the answer to a call. */
+export const blobOf = ({ base64, mediaType }: WireFile): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type: mediaType });
+
+/** Saves such a file: a link to it would carry its token, and addresses are logged. */
+export const saveSentFile = (file: WireFile): void => saveFile(file.fileName, blobOf(file));

@@ -1,8 +1,8 @@
 import type { BilledKind } from '@shared/money/bills/link';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { useCanOpen } from '../../lib/api/use-record-query';
-import { saveSentFile } from '../../lib/storage/save-file';
+import { usePdf } from './use-pdf';
 
 const ID = { stay: 'bookingId', group: 'groupId', event: 'cateringId' } as const;
 
@@ -16,13 +16,11 @@ export function useBillOf(of: BilledKind, id: string, accessToken: string | null
   );
 }
 
-/** Saves what is shown as a PDF on the device. */
-export function useDownloadBill(accessToken?: string | null) {
+/** The PDF of one that was issued, or of the pro-forma for null. */
+export function useBillPdf(of: BilledKind, id: string, accessToken?: string | null) {
   const { bills } = useTRPCClient();
-  return useMutation({
-    mutationFn: async ({ _id, of, id }: { _id: string | null; of: BilledKind; id: string }) => {
-      const opened = { context: { accessToken } };
-      saveSentFile(await (_id === null ? bills.ofPdf.query(billed(of, id), opened) : bills.pdf.query({ _id }, opened)));
-    },
-  });
+  const opened = { context: { accessToken } };
+  return usePdf((_id: string | null) =>
+    _id === null ? bills.ofPdf.query(billed(of, id), opened) : bills.pdf.query({ _id }, opened),
+  );
 }

@@ -8,7 +8,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useParams } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { IfMay } from '../../lib/session/staff-access';
-import { billed, useBillOf, useDownloadBill } from '../../shared/bills/api';
+import { billed, useBillOf, useBillPdf } from '../../shared/bills/api';
 import { BillPaper } from '../../shared/bills/bill-paper';
 import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -59,12 +59,7 @@ export default function AdminBillPage() {
 
 function LoadedBill({ bill, of, id }: OfProps & { bill: Bill }) {
   const [asked, setAsked] = useState<'issue' | 'credit'>();
-  const download = useDownloadBill();
-  const save = (_id: string | null) =>
-    download.mutate(
-      { _id, of, id },
-      { onError: (error) => toast.error(repeatableMessageOf(error, 'The PDF could not be loaded. Please try again.')) },
-    );
+  const pdf = useBillPdf(of, id);
   const { kind, isCurrent, issuedBy, groupBill, issued, details } = bill;
   const isOpen = kind === 'pro_forma' && groupBill === null;
   return (
@@ -80,7 +75,7 @@ function LoadedBill({ bill, of, id }: OfProps & { bill: Bill }) {
             {kind === 'bill' && isCurrent && <Button onClick={() => setAsked('credit')}>Credit note</Button>}
           </IfMay>
           <Button onClick={() => window.print()}>Print</Button>
-          <Button busy={download.isPending} busyLabel="Downloading…" onClick={() => save(bill._id)} variant="quiet">
+          <Button busy={pdf.isPending} busyLabel="Downloading…" onClick={() => pdf.mutate(bill._id)} variant="quiet">
             Download PDF
           </Button>
         </>
@@ -109,7 +104,12 @@ function LoadedBill({ bill, of, id }: OfProps & { bill: Bill }) {
                 <span>
                   {billTitle(one)} · {formatMoment(one.issuedAt)}
                 </span>
-                <Button aria-label={`PDF of ${one.number}`} onClick={() => save(one._id)} size="small" variant="quiet">
+                <Button
+                  aria-label={`PDF of ${one.number}`}
+                  onClick={() => pdf.mutate(one._id)}
+                  size="small"
+                  variant="quiet"
+                >
                   PDF
                 </Button>
               </li>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
 import { toast } from '../../ui/feedback/toast';
+import { AmountField } from '../../ui/field/amount-field';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { TextField } from '../../ui/field/text-field';
@@ -68,14 +69,7 @@ export function CompanyPaymentDialog({ company, onClose }: { company: Company; o
       title={`Payment of ${company.name}`}
       unknown={submission.outcomeUnknown && COMPANY_TEXTS.outcomeUnknown}
     >
-      <TextField
-        {...form.field('amount')}
-        autoComplete="off"
-        data-first-focus
-        inputMode="decimal"
-        label="Amount (₦)"
-        required
-      />
+      <AmountField {...form.field('amount')} data-first-focus />
       {doubt.text && <DoubtField form={form} label="This is another payment" text={doubt.text} />}
       <ChoiceField
         cards

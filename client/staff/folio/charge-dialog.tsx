@@ -4,6 +4,7 @@ import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { toast } from '../../ui/feedback/toast';
+import { AmountField } from '../../ui/field/amount-field';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { SelectField } from '../../ui/field/select-field';
@@ -119,14 +120,7 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
         onChange={(kind) => form.setValues({ kind })}
         value={form.values.kind}
       />
-      <TextField
-        {...form.field('amount')}
-        autoComplete="off"
-        data-first-focus
-        inputMode="decimal"
-        label="Amount (₦)"
-        required
-      />
+      <AmountField {...form.field('amount')} data-first-focus />
       {doubt.text && <DoubtField form={form} label="This is another charge" text={doubt.text} />}
       <TextField {...form.field('note')} autoComplete="off" hint="The guest reads it." label="Note" optional />
     </FormDialog>

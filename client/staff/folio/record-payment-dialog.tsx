@@ -13,6 +13,7 @@ import { DateField } from '../../ui/date/date-fields';
 import { Dialog } from '../../ui/dialog/dialog';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
+import { AmountField } from '../../ui/field/amount-field';
 import { CheckField, ChoiceField } from '../../ui/field/choice-field';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
@@ -181,14 +182,7 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
           </Button>
         </p>
         {said && <p>They say: {said}</p>}
-        <TextField
-          {...form.field('amount')}
-          autoComplete="off"
-          data-first-focus
-          inputMode="decimal"
-          label="Amount (₦)"
-          required
-        />
+        <AmountField {...form.field('amount')} data-first-focus />
         <LiveRegion className={cx(layout.unlessEmpty, layout.stack1)} visible>
           {doubts.map((doubt) => (
             <Notice key={doubt} tone="waiting">

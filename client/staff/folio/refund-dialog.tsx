@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
 import { toast } from '../../ui/feedback/toast';
+import { AmountField } from '../../ui/field/amount-field';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { TextField } from '../../ui/field/text-field';
@@ -46,14 +47,7 @@ export function RefundDialog({ payment, onClose }: { payment: RefundedPayment; o
       title="Refund"
       unknown={outcomeUnknown && REFUND_TEXTS.outcomeUnknown}
     >
-      <TextField
-        {...form.field('amount')}
-        autoComplete="off"
-        data-first-focus
-        inputMode="decimal"
-        label="Amount (₦)"
-        required
-      />
+      <AmountField {...form.field('amount')} data-first-focus />
       {doubt && <DoubtField form={form} label="Give this back as well" text={doubt} />}
       <ChoiceField
         choices={methodsOf(payment)}

@@ -12,6 +12,7 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useSession } from '../../lib/session/session';
 import { useMay } from '../../lib/session/staff-access';
 import { toast } from '../../ui/feedback/toast';
+import { AmountField } from '../../ui/field/amount-field';
 import { parseAmount } from '../../ui/field/parse-amount';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
@@ -130,14 +131,7 @@ function MovementDialog({ kind, clerks, onClose }: { kind: RecordedMovement; cle
       unknown={submission.outcomeUnknown && TILL_TEXTS.movedUnknown}
     >
       {mayChoose && <SelectField {...form.field('staffId')} label="Whose till" options={options} required />}
-      <TextField
-        {...form.field('amount')}
-        autoComplete="off"
-        data-first-focus
-        inputMode="decimal"
-        label="Amount (₦)"
-        required
-      />
+      <AmountField {...form.field('amount')} data-first-focus />
       <TextField
         {...form.field('reason')}
         autoComplete="off"
@@ -200,7 +194,7 @@ function HandoverDialog({ clerks, onClose }: { clerks: Clerks; onClose: () => vo
     >
       {mayChoose && <SelectField {...form.field('staffId')} label="Whose till" options={options} required />}
       <SelectField {...form.field('toStaffId')} label="Who takes it" options={takers} placeholder="Choose" required />
-      <TextField {...form.field('amount')} autoComplete="off" inputMode="decimal" label="Amount (₦)" required />
+      <AmountField {...form.field('amount')} />
       <TextField {...form.field('note')} autoComplete="off" label="Note" maxLength={LEDGER_LIMITS.noteMax} optional />
     </FormDialog>
   );

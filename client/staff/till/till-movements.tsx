@@ -1,4 +1,3 @@
-import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { TILL_TEXTS } from '@shared/money/till/constants';
 import type { TillMovement } from '@shared/money/till/schema';
@@ -9,12 +8,11 @@ import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import table from '../../ui/list/plain-table.module.css';
 import { NoteDialog } from '../payments/note-dialog';
 import { ProofButton } from '../payments/notices-on-desk';
 import { useVoidMovement } from './staff-api';
 import styles from './till.module.css';
-import { movementWords } from './till-payments';
+import { movementWords, TillRow, TillTable } from './till-payments';
 
 type TillMovementsProps = {
   caption: string;
@@ -29,20 +27,11 @@ export function TillMovements({ caption, movements, isOpen }: TillMovementsProps
   const [wrong, setWrong] = useState<TillMovement | null>(null);
   return (
     <div className={styles.frame}>
-      <table aria-label={caption} className={cx(table.table, styles.table)}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {movements.map((movement) => (
-            <MovementRow isOpen={isOpen} key={movement._id} movement={movement} onTakeBack={() => setWrong(movement)} />
-          ))}
-        </tbody>
-      </table>
+      <TillTable caption={caption} what="What">
+        {movements.map((movement) => (
+          <MovementRow isOpen={isOpen} key={movement._id} movement={movement} onTakeBack={() => setWrong(movement)} />
+        ))}
+      </TillTable>
       {wrong && <TakeBack movement={wrong} onClose={() => setWrong(null)} />}
     </div>
   );
@@ -59,24 +48,9 @@ function MovementRow({ movement, isOpen, onTakeBack }: RowProps) {
   const isMine = role === 'admin' || (staffId === me && may('change', 'till'));
   const canTakeBack = isOpen && isMine && kind !== 'handover' && !movement.takesBack && !movement.isTakenBack;
   return (
-    <tr>
-      <td>
-        <time className={styles.when} dateTime={recordedAt}>
-          {formatMoment(recordedAt)}
-        </time>
-      </td>
-      <td>
-        {what}
-        <small>
-          {[
-            reason,
-            movement.isTakenBack && 'taken back',
-            recordedBy !== staffName && kind !== 'handover' && `by ${recordedBy}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-        {(hasProof || canTakeBack) && (
+    <TillRow
+      acts={
+        (hasProof || canTakeBack) && (
           <span className={cx(layout.row1, layout.screenOnly, styles.acts)}>
             {hasProof && <ProofButton from="till" id={_id} of={name} place={null} />}
             {canTakeBack && (
@@ -85,10 +59,17 @@ function MovementRow({ movement, isOpen, onTakeBack }: RowProps) {
               </Button>
             )}
           </span>
-        )}
-      </td>
-      <td>{formatNaira(amount)}</td>
-    </tr>
+        )
+      }
+      amount={amount}
+      details={[
+        reason,
+        movement.isTakenBack && 'taken back',
+        recordedBy !== staffName && kind !== 'handover' && `by ${recordedBy}`,
+      ]}
+      recordedAt={recordedAt}
+      what={what}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { METHOD_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import type { MovementKind } from '@shared/money/till/constants';
 import type { Till, TillClose, TillMoved, TillPayment } from '@shared/money/till/schema';
+import type { ReactNode } from 'react';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { cx } from '../../ui/layout/cx';
 import type { CsvRows } from '../../ui/list/export-csv';
@@ -74,6 +75,45 @@ export function movementWords({
   return takesBack === null ? words : `${words}, taken back`;
 }
 
+/** What went through a till, oldest first, also on paper. */
+export const TillTable = ({ caption, what, children }: { caption: string; what: string; children: ReactNode }) => (
+  <table aria-label={caption} className={cx(table.table, styles.table)}>
+    <thead>
+      <tr>
+        <th scope="col">When</th>
+        <th scope="col">{what}</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+type RowProps = {
+  recordedAt: string;
+  what: string;
+  /** Said below it, where there is something to say. */
+  details: readonly (string | false | null)[];
+  amount: number;
+  acts?: ReactNode;
+};
+
+export const TillRow = ({ recordedAt, what, details, amount, acts }: RowProps) => (
+  <tr>
+    <td>
+      <time className={styles.when} dateTime={recordedAt}>
+        {formatMoment(recordedAt)}
+      </time>
+    </td>
+    <td>
+      {what}
+      <small>{details.filter(Boolean).join(' · ')}</small>
+      {acts}
+    </td>
+    <td>{formatNaira(amount)}</td>
+  </tr>
+);
+
 type TillPaymentsProps = {
   caption: string;
   /** Oldest first. */
@@ -85,41 +125,22 @@ type TillPaymentsProps = {
 /** The payments of a till, also on paper. */
 export const TillPayments = ({ caption, payments, entries }: TillPaymentsProps) => (
   <div className={styles.frame}>
-    <table aria-label={caption} className={cx(table.table, styles.table)}>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">From</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map(({ _id, recordedAt, guestName, recordReference, reference, kind, amount, takenBackBy, note }) => (
-          <tr key={_id}>
-            <td>
-              <time className={styles.when} dateTime={recordedAt}>
-                {formatMoment(recordedAt)}
-              </time>
-            </td>
-            <td>
-              {guestName}
-              <small>
-                {[
-                  kind !== 'payment' && KIND_WORDS[kind],
-                  takenBackBy && `taken back by ${takenBackBy}`,
-                  note,
-                  recordReference,
-                  reference,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </td>
-            <td>{formatNaira(amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <TillTable caption={caption} what="From">
+      {payments.map(({ _id, kind, takenBackBy, note, recordReference, reference, guestName, ...payment }) => (
+        <TillRow
+          key={_id}
+          {...payment}
+          details={[
+            kind !== 'payment' && KIND_WORDS[kind],
+            takenBackBy && `taken back by ${takenBackBy}`,
+            note,
+            recordReference,
+            reference,
+          ]}
+          what={guestName}
+        />
+      ))}
+    </TillTable>
     {entries > payments.length && (
       <p>The newest {entries - payments.length} are not listed here. The sums count them.</p>
     )}

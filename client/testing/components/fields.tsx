@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AmountButton } from '../../ui/field/amount-button';
+import { AmountField } from '../../ui/field/amount-field';
 import { CheckListField } from '../../ui/field/check-list-field';
 import { CheckField, ChoiceField } from '../../ui/field/choice-field';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';
@@ -26,6 +27,7 @@ const Texts = () => (
   <Shown as="texts: empty, required with a hint, with an error, disabled">
     <div className={cx(layout.columns2, layout.fields)}>
       <TextField label="Name" optional placeholder="As on the card" />
+      <AmountField defaultValue="20,000" />
       <TextField hint="As it was sent" label="Reference" required />
       <TextField defaultValue="GT" error="Please enter the whole reference." label="Reference" />
       <TextField defaultValue="GT-7K2M9Q" disabled label="Reference" />

@@ -2,7 +2,7 @@ import type { WireFile } from '@shared/fields/files-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failedWith, repeatableMessageOf } from '../../lib/api/wire-error';
-import { saveFile } from '../../lib/storage/save-file';
+import { blobOf, saveFile } from '../../lib/storage/save-file';
 import { Dialog } from '../dialog/dialog';
 import { toast } from '../feedback/toast';
 import { Button } from '../layout/button';
@@ -20,9 +20,6 @@ type FileButtonProps = {
   failed: string;
 };
 
-const asBlob = ({ base64, mediaType }: WireFile) =>
-  new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type: mediaType });
-
 /** Shows a picture that is not public, and saves a PDF: the browser's viewer is left to whoever opens it. */
 export function FileButton({ label, of, fetch, gone, failed }: FileButtonProps) {
   const { mutate, isPending } = useMutation({ mutationFn: fetch });
@@ -31,7 +28,7 @@ export function FileButton({ label, of, fetch, gone, failed }: FileButtonProps) 
   const look = () =>
     mutate(undefined, {
       onSuccess: (file) => {
-        const blob = asBlob(file);
+        const blob = blobOf(file);
         if (file.mediaType === 'image/jpeg')
           setPicture({ name: file.fileName, blob, address: URL.createObjectURL(blob) });
         else saveFile(file.fileName, blob);
