@@ -3,7 +3,7 @@ import type { Role, StaffRole } from '../auth/roles';
 /** Who on the staff may do what: the one table that the server's procedures and staff's screens ask. */
 
 /** Roles beside admin, who may do everything. */
-export const NARROW_ROLES = ['desk', 'kitchen', 'readonly'] as const;
+export const NARROW_ROLES = ['desk', 'kitchen', 'housekeeping', 'maintenance', 'readonly'] as const;
 export type NarrowRole = (typeof NARROW_ROLES)[number];
 
 export const STAFF_ROLES = ['admin', ...NARROW_ROLES] as const satisfies readonly StaffRole[];
@@ -63,6 +63,8 @@ export const ROLE_WORDS: Record<StaffRole, string> = {
   admin: 'Admin',
   desk: 'Front desk',
   kitchen: 'Kitchen',
+  housekeeping: 'Housekeeping',
+  maintenance: 'Maintenance',
   readonly: 'Read only',
 };
 
@@ -70,5 +72,7 @@ export const ROLE_HINTS: Record<StaffRole, string> = {
   admin: 'Everything, also settings, staff, refunds and the audit log.',
   desk: 'Bookings, calendar, guests, orders, catering, payments at the desk and the till.',
   kitchen: 'The kitchen, orders, and which dishes are available.',
+  housekeeping: 'The board of the rooms: what to clean, what is done. No money, no guests’ names or contacts.',
+  maintenance: 'What is out of order or needs repair. No money, no guests’ names or contacts.',
   readonly: 'Reads what the desk reads, analytics and reports. Changes nothing.',
 };
