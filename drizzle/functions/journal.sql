@@ -65,7 +65,7 @@ DECLARE
   today CONSTANT date := coalesce(upto + 1, business_day());
   author CONSTANT text := nullif(current_setting('hotel.charged_by', true), '');
 BEGIN
-  INSERT INTO journal_postings (entry, business_date, account, amount_kobo, booking_id, order_id, catering_id,
+  INSERT INTO journal_postings (entry, business_date, account, amount_kobo, booking_id, order_id, catering_id, company_id,
       charge_kind, service_date, nights, payment_id, method, recorded_by)
   WITH postings AS (
     SELECT * FROM journal_postings WHERE booking_id = of_stay
@@ -89,11 +89,11 @@ BEGIN
     FROM sides LEFT JOIN LATERAL (SELECT * FROM hotel_taxes WHERE valid_from <= sides.day ORDER BY valid_from DESC LIMIT 1) AS taxes ON true
   ), changes AS (
     SELECT posting_day(day, today) AS on_day, account, -part::bigint AS kobo, kind, day, CASE account WHEN 'revenue' THEN nights ELSE 0 END AS nights,
-      NULL::uuid AS payment_id, NULL::text AS method, author AS recorded_by
+      NULL::uuid AS company_id, NULL::uuid AS payment_id, NULL::text AS method, author AS recorded_by
     FROM taxed, LATERAL (VALUES ('revenue', kobo - vat - consumption), ('vat', vat), ('consumption_tax', consumption)) AS parts (account, part)
     WHERE part <> 0 OR account = 'revenue' AND nights <> 0
     UNION ALL
-    SELECT posting_day(hotel_day(received_at), today), account_of(method), amount_kobo, NULL, NULL, 0, id, method, recorded_by
+    SELECT posting_day(hotel_day(received_at), today), account_of(method), amount_kobo, NULL, NULL, 0, company_id, id, method, recorded_by
     FROM (SELECT * FROM payments WHERE booking_id = of_stay
       UNION ALL SELECT * FROM payments WHERE order_id = of_order
       UNION ALL SELECT * FROM payments WHERE catering_id = of_event) AS paid
@@ -117,10 +117,10 @@ BEGIN
     SELECT on_day, nextval('journal_entries') AS entry FROM (
       SELECT on_day FROM balances WHERE deposits <> 0 OR guests <> 0 UNION SELECT on_day FROM changes ORDER BY 1) AS days
   )
-  SELECT entry, on_day, account, kobo, of_stay, of_order, of_event, kind, day, nights, payment_id, method, recorded_by
+  SELECT entry, on_day, account, kobo, of_stay, of_order, of_event, company_id, kind, day, nights, payment_id, method, recorded_by
     FROM changes JOIN entries USING (on_day)
   UNION ALL
-  SELECT entry, on_day, account, change, of_stay, of_order, of_event, NULL, NULL, 0, NULL, NULL, author
+  SELECT entry, on_day, account, change, of_stay, of_order, of_event, NULL, NULL, NULL, 0, NULL, NULL, author
     FROM balances JOIN entries USING (on_day), LATERAL (VALUES ('deposits', deposits), ('guests', guests)) AS parts (account, change)
     WHERE change <> 0;
 END $$;
@@ -163,10 +163,10 @@ CREATE OR REPLACE TRIGGER catering_requests_to_journal AFTER INSERT OR UPDATE OF
 -- What a company pays makes its account less. What is put on the account is posted with the stay, order or event (D44).
 CREATE OR REPLACE FUNCTION post_company_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO journal_postings (entry, business_date, account, amount_kobo, payment_id, method, memo, recorded_by)
+  INSERT INTO journal_postings (entry, business_date, account, amount_kobo, payment_id, method, company_id, memo, recorded_by)
     SELECT entry, posting_day(hotel_day(NEW.received_at), business_day()), posted.*, companies.reference, NEW.recorded_by
     FROM nextval('journal_entries') AS entry, companies,
-      (VALUES (account_of(NEW.method), NEW.amount_kobo, NEW.id, NEW.method), ('companies', -NEW.amount_kobo, NULL, NULL)) AS posted
+      (VALUES (account_of(NEW.method), NEW.amount_kobo, NEW.id, NEW.method, NULL), ('companies', -NEW.amount_kobo, NULL, NULL, NEW.company_id)) AS posted
     WHERE companies.id = NEW.company_id;
   RETURN NULL;
 END $$;

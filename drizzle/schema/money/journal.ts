@@ -3,6 +3,7 @@ import { bigint, check, date, index, pgSequence, pgTable, smallint, text, timest
 import { ACCOUNTS } from '../../../shared/money/journal/constants';
 import { CHARGE_KINDS, LEDGER_METHODS } from '../../../shared/money/ledger/constants';
 import { oneOf } from '../checks';
+import { companies } from './companies';
 import { payableIds, payablesNamed } from './payables';
 import { payments } from './payments';
 
@@ -25,6 +26,8 @@ export const journalPostings = pgTable(
     /** Debit above zero, credit below. */
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
     ...payableIds,
+    /** Whose account it is, of what companies owe. */
+    companyId: uuid('company_id').references(() => companies.id),
     /** What was earned, and the night or day that it is for; of revenue and its taxes. */
     chargeKind: text('charge_kind', { enum: CHARGE_KINDS }),
     serviceDate: date('service_date', { mode: 'string' }),
@@ -41,6 +44,7 @@ export const journalPostings = pgTable(
   (table) => [
     check('journal_postings_account', oneOf(table.account, ACCOUNTS)),
     check('journal_postings_owner', sql`${payablesNamed(table)} <= 1`),
+    check('journal_postings_company', sql`(${table.account} = 'companies') = (${table.companyId} is not null)`),
     check('journal_postings_amount', sql`${table.amountKobo} <> 0 or ${table.nights} <> 0`),
     check('journal_postings_kind', oneOf(table.chargeKind, CHARGE_KINDS)),
     check('journal_postings_method', oneOf(table.method, LEDGER_METHODS)),
@@ -58,6 +62,9 @@ export const journalPostings = pgTable(
     index('journal_postings_by_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
     index('journal_postings_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('journal_postings_by_catering').on(table.cateringId).where(sql`${table.cateringId} is not null`),
+    index('journal_postings_by_company')
+      .on(table.companyId, table.businessDate)
+      .where(sql`${table.companyId} is not null`),
   ],
 );
 

@@ -11,7 +11,7 @@ import type { Company, CompanyAccount } from '@shared/companies/schema';
 import { toNaira } from '@shared/money/money';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
-/** What companies owe: the sum of their rows in the ledger of payments. */
+/** What companies owe, as the journal has it (D46); how old it is, by their rows in the ledger of payments. */
 
 export type CompanyRow = Omit<typeof companies.$inferSelect, 'search'>;
 
@@ -23,7 +23,7 @@ export const owedByRow = sql`case when payments.method = 'company' then payments
 /** What one owes, in kobo; below zero for what it has paid ahead. To decide on it, lock the company first. */
 export async function companyBalance(db: Queryable, id: string): Promise<number> {
   const [row] = await db.execute<{ kobo: string }>(
-    sql`select coalesce(sum(${owedByRow}), 0) as kobo from payments where company_id = ${id}::uuid`,
+    sql`select coalesce(sum(amount_kobo), 0) as kobo from journal_postings where company_id = ${id}::uuid`,
   );
   return Number(row?.kobo ?? 0);
 }

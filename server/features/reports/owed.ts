@@ -79,12 +79,9 @@ export async function debtorRows({ ctx, input }: { ctx: VerbContext; input: Debt
       select booking_id, order_id, catering_id, null::uuid as company_id, sum(amount_kobo) as kobo from journal_postings
       where account = 'guests' and business_date <= ${to}::date
       group by 1, 2, 3 having sum(amount_kobo) > 0),
-    -- What a company pays names it by its reference, what is put on its account by the payment.
     of_companies as (
-      select coalesce(put.company_id, payer.id) as company_id, business_date, sum(posting.amount_kobo) as change from journal_postings as posting
-      left join payments as put on put.id = posting.payment_id
-      left join companies as payer on posting.payment_id is null and payer.reference = posting.memo
-      where posting.account = 'companies' and business_date <= ${to}::date group by 1, 2),
+      select company_id, business_date, sum(amount_kobo) as change from journal_postings
+      where account = 'companies' and business_date <= ${to}::date group by 1, 2),
     by_day as (
       select debts.*, own.business_date, sum(own.amount_kobo) as change from debts cross join lateral (
         select business_date, amount_kobo, account from journal_postings where booking_id = debts.booking_id

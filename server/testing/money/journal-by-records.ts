@@ -64,6 +64,10 @@ export const journalFaults = (sql: Sql) => sql<
           - (select coalesce(sum(close.counted_kobo - coalesce(before.counted_kobo, close.expected_kobo)), 0)
             from till_closes as close left join till_closes as before on before.id = close.supersedes) as expected) as tills
       where found <> expected
+    union all select 'account of company', id::text, coalesce(posted.kobo, 0), coalesce(rows.kobo, 0) from companies
+      left join (select company_id as id, sum(amount_kobo) as kobo from journal_postings group by 1) as posted using (id)
+      left join (select company_id as id, sum(case method when 'company' then amount_kobo else -amount_kobo end) as kobo from payments group by 1) as rows using (id)
+      where coalesce(posted.kobo, 0) <> coalesce(rows.kobo, 0)
     union all select 'deposits of ' || what, id::text, deposits, -greatest(received_kobo - earned, 0) from sums
       where deposits <> -greatest(received_kobo - earned, 0)
     union all select 'owed by ' || what, id::text, guests, greatest(earned - received_kobo, 0) from sums
