@@ -2,7 +2,8 @@
 
 /**
  * What the words do not say: `amount` is also a price below the room's, `stay` a guest who had been checked in, `departure`
- * less than the rule of the booking charges, `quote` one below the last offer, `event` one whose quote was accepted.
+ * less than the rule of the booking charges, `quote` one below the last offer, `event` one whose quote was accepted, `company` the
+ * rate of the company that a stay is billed to, `account` what was put on such an account, which takes nothing off.
  */
 export const DISCOUNT_KINDS = [
   'amount',
@@ -20,6 +21,8 @@ export const DISCOUNT_KINDS = [
   'float',
   'credit',
   'bill',
+  'company',
+  'account',
 ] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
@@ -39,6 +42,8 @@ export const DISCOUNT_KIND_WORDS: Record<DiscountKind, string> = {
   float: 'Float taken back',
   credit: 'Beyond the credit limit',
   bill: 'Bill taken back',
+  company: 'Company rate',
+  account: 'Put on an account',
 };
 
 export const DISCOUNT_LIMITS = { reasonMin: 3, pageSize: 25, listMax: 200, exportMax: 20_000 } as const;

@@ -127,9 +127,9 @@ export function dayFigures(day: DayReport): DayFigure[] {
     ...of('Discounts and voids', [
       ['Discounts', day.discounts],
       ['Voids', day.voids],
-      ...day.lowered.map(({ who, kind, reference, amount }): [string, number] => [
+      ...day.lowered.map(({ who, kind, reference, amount, before }): [string, number] => [
         [DISCOUNT_KIND_WORDS[kind], reference, who].filter(Boolean).join(', '),
-        amount,
+        amount || before,
       ]),
     ]),
     ...of(

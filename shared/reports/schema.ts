@@ -121,6 +121,8 @@ export const dayReportSchema = z.object({
       kind: z.enum(DISCOUNT_KINDS),
       reference: z.string().nullable(),
       amount: z.number(),
+      /** What it was about before; all of it where nothing was taken off, as of what was put on an account. */
+      before: z.number(),
       reason: z.string().nullable(),
     }),
   ),

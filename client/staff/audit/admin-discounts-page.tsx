@@ -136,7 +136,9 @@ function recordOf({ reference, bookingId, kind }: Discount) {
 }
 
 const fromTo = ({ before, after }: Discount) => (
-  <span className={layout.nowrap}>{`${formatNaira(before)} → ${formatNaira(after)}`}</span>
+  <span className={layout.nowrap}>
+    {before === after ? formatNaira(before) : `${formatNaira(before)} → ${formatNaira(after)}`}
+  </span>
 );
 
 const whyOf = ({ reason }: Discount) => reason ?? 'No reason given';
@@ -150,7 +152,7 @@ const discountColumns: readonly Column<Discount>[] = [
   {
     key: 'difference',
     header: 'Less',
-    cell: ({ difference }) => formatNaira(difference),
+    cell: ({ difference }) => (difference === 0 ? '–' : formatNaira(difference)),
     align: 'end',
     isInBrief: true,
   },
@@ -162,5 +164,5 @@ const discountBrief = (discount: Discount): Brief => ({
   title: discount.who,
   mark: discount.reference,
   detail: `${DISCOUNT_KIND_WORDS[discount.kind]} · ${whyOf(discount)}`,
-  amount: formatNaira(discount.difference),
+  amount: formatNaira(discount.difference || discount.before),
 });

@@ -25,7 +25,9 @@ function dayReport(change: Partial<DayReport> = {}): DayReport {
     money: MONEY_METHODS.map((method) => ({ method, amount: method === 'cash' ? 45_000 : 0 })),
     ...{ moneyTotal: 45_000, clerks: [{ who: 'Bola', method: 'cash', amount: 45_000 }], paidOuts: 0 },
     ...{ deposits: 20_000, debts: 12_500, discounts: 5_000, voids: 0, noShows: 1, tills: [], departures: [] },
-    lowered: [{ who: 'Bola', kind: 'amount', reference: 'GT-7K2M9Q', amount: 5_000, reason: 'A regular' }],
+    lowered: [
+      { who: 'Bola', kind: 'amount', reference: 'GT-7K2M9Q', amount: 5_000, before: 40_000, reason: 'A regular' },
+    ],
     arrivals: [{ bookingId: 'b1', reference: 'GT-7K2M9Q', guestName: 'Ada Obi', roomNumber: '101', nights: 2 }],
     ...change,
   };

@@ -131,9 +131,9 @@ function Day({ day, isStale }: { day: DayReport; isStale: boolean }) {
           items={[
             { label: 'Discounts', value: formatNaira(day.discounts) },
             { label: 'Voids', value: formatNaira(day.voids) },
-            ...day.lowered.map(({ who, kind, reference, amount, reason }, index) => ({
+            ...day.lowered.map(({ who, kind, reference, amount, before, reason }, index) => ({
               label: `${index + 1}. ${[DISCOUNT_KIND_WORDS[kind], reference, who, reason].filter(Boolean).join(', ')}`,
-              value: formatNaira(amount),
+              value: formatNaira(amount || before),
             })),
           ]}
           title="Discounts and voids"

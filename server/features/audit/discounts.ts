@@ -22,7 +22,7 @@ function toDiscount({ id, at, actor, recordId, detail }: typeof auditLog.$inferS
   const read = readDetail(detail);
   const { kind, fromKobo, toKobo } = lowering.parse(read.lowered);
   const record = names.get(recordId);
-  const note = typeof read.note === 'string' ? read.note : '';
+  const said = [read.company, read.note].filter((part) => typeof part === 'string' && part !== '');
   return {
     _id: id,
     at: isoInstant(at),
@@ -33,7 +33,7 @@ function toDiscount({ id, at, actor, recordId, detail }: typeof auditLog.$inferS
     before: toNaira(fromKobo),
     after: toNaira(toKobo),
     difference: toNaira(fromKobo - toKobo),
-    reason: voidReason(read) || note || null,
+    reason: voidReason(read) || said.join(': ') || null,
   };
 }
 
@@ -81,7 +81,7 @@ export async function discountsOfDay(db: Queryable, day: string) {
     rows.flatMap(({ actor, recordId }) => [keyIdOf(actor) ?? actor, recordId]),
   );
   return rows.map((row) => {
-    const { who, kind, reference, difference, reason } = toDiscount(row, names);
-    return { who, kind, reference, reason, kobo: toKobo(difference) };
+    const { who, kind, reference, before, difference, reason } = toDiscount(row, names);
+    return { who, kind, reference, before, reason, kobo: toKobo(difference) };
   });
 }

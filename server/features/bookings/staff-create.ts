@@ -26,21 +26,27 @@ import { agreedAmount, isHistory } from './rules';
 import { updateStay } from './updates/update';
 
 /**
- * For the audit log, that staff agreed on less than `fromKobo`, the price. Whoever a limit binds keeps within it and says why (D48).
+ * For the audit log, that a stay costs less than its price, `priceKobo`. A company's rate, `rateKobo`, was agreed by an admin; whoever
+ * a limit binds keeps within it and says why for less than that, and for a stay that costs nothing (D48).
  * Throws `discount_over_limit`, `reason_needed`.
  */
 async function loweringOf(
   tx: Transaction,
   actor: StaffActor,
   made: Booking,
-  { note, fromKobo }: { note: StaffBooking['note']; fromKobo: number },
+  { note, priceKobo, rateKobo }: { note: StaffBooking['note']; priceKobo: number; rateKobo: number },
 ) {
   const agreedKobo = toKobo(made.amountPaid);
-  if (agreedKobo >= fromKobo) return {};
-  await assertWithinLimit(tx, actor, { offKobo: fromKobo - agreedKobo, ofKobo: fromKobo });
-  // What admins agree from the start is theirs to say.
-  if (!isAdmin(actor)) assertReason(note);
-  return lowered({ kind: 'amount', fromKobo, toKobo: agreedKobo }, note);
+  if (agreedKobo >= priceKobo) return {};
+  const ofKobo = agreedKobo === 0 ? priceKobo : rateKobo;
+  if (agreedKobo < ofKobo) {
+    await assertWithinLimit(tx, actor, { offKobo: ofKobo - agreedKobo, ofKobo });
+    // What admins agree from the start is theirs to say.
+    if (!isAdmin(actor)) assertReason(note);
+  }
+  const kind = agreedKobo < rateKobo ? 'amount' : 'company';
+  const company = made.company && { company: made.company.name };
+  return { ...company, ...lowered({ kind, fromKobo: priceKobo, toKobo: agreedKobo }, note) };
 }
 
 /** Records what a guest at the desk pays, once for each `source`. Passed in, as the payments' feature knows bookings already. */
@@ -96,7 +102,8 @@ export async function bookStay(
   const { nights } = await offerOf(tx, room, input, { extras, byStaff: true });
   const promo = await codeOf(tx, platform, { input, room, group });
   const company = await billedCompany(tx, input.companyId);
-  const fromKobo = companyRate(priceWithCode(nights, promo), company?.discountPercent ?? 0);
+  const priceKobo = priceWithCode(nights, promo);
+  const rateKobo = companyRate(priceKobo, company?.discountPercent ?? 0);
   const terms = { status: 'confirmed' as const, paymentMethod, paymentReference, holdExpiresAt: null };
   const booking = await takeNights(tx, platform, {
     request: input,
@@ -112,12 +119,12 @@ export async function bookStay(
       userId,
       groupId: group?.id ?? null,
       accessTokenHash: firstLink(platform, { id, userId, email }),
-      amountKobo: agreedAmount(fromKobo, input.amountPaid),
+      amountKobo: agreedAmount(rateKobo, input.amountPaid),
       holdExtendsTo: null,
       tentative: false,
     },
   });
-  const less = await loweringOf(tx, actor, booking, { note: input.note, fromKobo });
+  const less = await loweringOf(tx, actor, booking, { note: input.note, priceKobo, rateKobo });
   await recordChanges(tx, {
     actor: madeBy,
     action: 'bookings.create',

@@ -160,18 +160,58 @@ describe('D44: a stay that is billed to a company', () => {
     ]);
   });
 
-  it('costs less by its rate, which is no discount of the desk', async () => {
+  it('costs less by its rate, which is no discount of the desk but stands in the list', async () => {
     const { _id } = await company({ discountPercent: 25 });
     const request = bookingRequest({ email: null, companyId: _id });
     const stay = await clerk.calls.bookings.create(request);
     expect(stay).toMatchObject({ amountPaid: 45_000, balance: 45_000 });
-    expect((await staff.audit.discounts({})).items).toEqual([]);
+    expect((await staff.audit.discounts({})).items).toMatchObject([
+      {
+        kind: 'company',
+        who: 'Bola Desk',
+        reference: stay.reference,
+        before: 60_000,
+        after: 45_000,
+        reason: `Dangote ${made}`,
+      },
+    ]);
     const agreed = { ...bookingRequest({ roomNumber: '102', email: null }), companyId: _id, amountPaid: 50_000 };
     expect(await clerk.calls.bookings.create(agreed)).toMatchObject({ amountPaid: 50_000 });
     const lower = { ...bookingRequest({ roomNumber: '103', email: null }), companyId: _id, amountPaid: 40_000 };
     await expect(clerk.calls.bookings.create(lower)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const group = groupRequest({ companyId: _id, rooms: [{ roomNumber: '104' }, { roomNumber: '105' }] });
     expect(await clerk.calls.groups.create(group)).toMatchObject({ total: 90_000 });
+    const { items, total } = await staff.audit.discounts({ kind: 'company' });
+    expect(items.map(({ difference }) => difference)).toEqual([15_000, 15_000, 10_000, 15_000]);
+    expect(total).toBe(55_000);
+  });
+
+  it('D48: that costs nothing by its rate is booked by an admin alone, also in a group', async () => {
+    const { _id } = await company({ discountPercent: 100 });
+    const request = bookingRequest({ email: null, companyId: _id });
+    const free = { ...request, note: 'A friend of theirs' };
+    await expect(clerk.calls.bookings.create(free)).rejects.toMatchObject(refusal('discount_over_limit'));
+    const group = groupRequest({ companyId: _id, rooms: [{ roomNumber: '104' }, { roomNumber: '105' }] });
+    await expect(clerk.calls.groups.create(group)).rejects.toMatchObject(refusal('discount_over_limit'));
+    expect(await staff.bookings.create(request)).toMatchObject({ amountPaid: 0 });
+    expect((await staff.audit.discounts({})).items).toMatchObject([{ kind: 'company', before: 60_000, after: 0 }]);
+  });
+
+  it('D48: that is put on its account stands in the list with company and sum, and takes nothing off', async () => {
+    const { _id, name } = await company();
+    const stay = await inHouse(_id);
+    await clerk.calls.bookings.update(checkOut(stay._id, { note: 'As agreed' }));
+    const group = await staff.groups.create(groupRequest({ rooms: [{ roomNumber: '104' }, { roomNumber: '105' }] }));
+    await clerk.calls.companies.bill({ _id, groupId: group._id });
+    const { items, total } = await staff.audit.discounts({ kind: 'account' });
+    expect(group.total).toBe(120_000);
+    const room = { who: 'Bola Desk', before: 60_000, after: 60_000, difference: 0, reason: name };
+    expect(items).toMatchObject([
+      room,
+      room,
+      { who: 'Bola Desk', reference: stay.reference, before: 20_000, after: 20_000, reason: `${name}: As agreed` },
+    ]);
+    expect(total).toBe(0);
   });
 
   it('is so from when staff say it, until they say otherwise, and only of one that is there', async () => {
@@ -197,7 +237,7 @@ describe('D44: a stay that is billed to a company', () => {
     await expect(drop()).rejects.toMatchObject(refusal('discount_over_limit'));
     await expect(drop({ amountPaid: 36_000 })).rejects.toMatchObject(refusal('reason_needed'));
     expect(await drop({ amountPaid: 40_000 })).toMatchObject({ amountPaid: 40_000, company: null });
-    expect((await staff.audit.discounts({})).items).toEqual([]);
+    expect((await staff.audit.discounts({})).items).toMatchObject([{ kind: 'company' }]);
   });
 
   it('is on the list again once what was billed to it or paid is taken back after its removal', async () => {

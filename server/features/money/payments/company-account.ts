@@ -69,7 +69,7 @@ export async function moveToAccount(
     ...{ recordedBy: actor.id, receivedAt: platform.clock.now().toISOString() },
     // The first part of a group's has it, and so is the whole.
     sourceReference: `account:${randomUUID()}`,
-    evidence: { companyId: company.id, company: company.name },
+    evidence: { companyId: company.id, company: company.name, ...(note && { note }) },
   });
   return payment.id;
 }

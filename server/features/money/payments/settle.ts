@@ -16,6 +16,7 @@ import { addPaymentTask } from '@server/features/money/ledger/tasks';
 import { StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
+import { lowered } from '@server/platform/records/audit';
 import { hotelDate } from '@shared/dates';
 import { CHARGE_KINDS, type KoboByKind, LEDGER_LIMITS, receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
@@ -173,10 +174,12 @@ export async function settle(
   const isUndoable = method !== 'online';
   const detail = { method, channel, bank, ...evidence };
   const told = { actor, paid: paidOf(payment, amountKobo), detail, isUndoable, isQuiet: !isMoney };
-  const partsTold = applied.map(({ payable: { id }, payment: part, made }) => ({
-    ...{ id, paid: paidOf(part, part.amountKobo) },
-    detail: { paymentId: part.id, ...(made && { stay: made }) },
-  }));
+  const partsTold = applied.map(({ payable: { id }, payment: part, made }) => {
+    // Nothing is owed less, but who let a guest go without paying is to be seen (D48).
+    const less = isMoney ? {} : lowered({ kind: 'account', fromKobo: part.amountKobo, toKobo: part.amountKobo });
+    const detail = { paymentId: part.id, ...(made && { stay: made }), ...less };
+    return { id, paid: paidOf(part, part.amountKobo), detail };
+  });
   await tellParts(tx, payable, told, partsTold);
   return { payment, isNew: true };
 }
