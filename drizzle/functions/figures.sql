@@ -48,20 +48,20 @@ END $$;
 CREATE OR REPLACE TRIGGER food_orders_recount AFTER UPDATE ON "food_orders" FOR EACH ROW
   WHEN ((OLD.voided_at IS NULL) <> (NEW.voided_at IS NULL)) EXECUTE FUNCTION recount_order();
 
--- Nights slept, what was earned net of tax, money received, also by method, and what guests' deposits and debts have grown by:
--- sums of the journal (D46).
+-- Nights slept, what was earned net of tax, and money received, also by method; by day what guests' deposits and debts have
+-- grown by: sums of the journal (D46).
 CREATE OR REPLACE FUNCTION count_postings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO figure_deltas (month, figure, amount)
-    SELECT month, figure, sum(amount) FROM (
-      SELECT date_trunc('month', business_date::timestamp)::date AS month, counted.*
-      FROM added, LATERAL (VALUES ('nights', added.nights::bigint),
-        ('earned_' || charge_kind, CASE account WHEN 'revenue' THEN -amount_kobo END),
-        ('received', CASE WHEN payment_id IS NOT NULL AND account <> 'companies' THEN amount_kobo END),
-        ('received_' || method, CASE WHEN payment_id IS NOT NULL AND account <> 'companies' THEN amount_kobo END),
-        ('deposits', CASE account WHEN 'deposits' THEN -amount_kobo END),
-        ('debts', CASE WHEN account IN ('guests', 'companies') THEN amount_kobo END)) AS counted (figure, amount)) AS parts
-    GROUP BY month, figure HAVING sum(amount) <> 0;
+    SELECT day, figure, sum(amount)
+      FROM added, LATERAL (SELECT date_trunc('month', business_date::timestamp)::date AS month) AS of_month,
+        LATERAL (VALUES (month, 'nights', added.nights::bigint),
+          (month, 'earned_' || charge_kind, CASE account WHEN 'revenue' THEN -amount_kobo END),
+          (month, 'received', CASE WHEN payment_id IS NOT NULL AND account <> 'companies' THEN amount_kobo END),
+          (month, 'received_' || method, CASE WHEN payment_id IS NOT NULL AND account <> 'companies' THEN amount_kobo END),
+          (business_date, 'deposits', CASE account WHEN 'deposits' THEN -amount_kobo END),
+          (business_date, 'debts', CASE WHEN account IN ('guests', 'companies') THEN amount_kobo END)) AS counted (day, figure, amount)
+    GROUP BY day, figure HAVING sum(amount) <> 0;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER journal_postings_count AFTER INSERT ON "journal_postings" REFERENCING NEW TABLE AS added

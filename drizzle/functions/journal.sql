@@ -248,7 +248,8 @@ CREATE OR REPLACE TRIGGER journal_postings_check AFTER INSERT ON "journal_postin
   FOR EACH STATEMENT EXECUTE FUNCTION check_entries();
 
 -- What began before its day was closed, and would end after it, runs again: it is of the day after. A close waits for whoever
--- commits a posting, and who comes later sees it. As in `business_day`, a day that is still to come is not closed.
+-- commits a posting, and who comes later sees it. As in `business_day`, a day that is still to come is not closed. Of each entry
+-- some row is not below zero, and all are of one day.
 CREATE OR REPLACE FUNCTION refuse_closed_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtext('closed_days'));
@@ -260,7 +261,7 @@ BEGIN
 END $$;
 DROP TRIGGER IF EXISTS journal_postings_of_open_day ON "journal_postings";
 CREATE CONSTRAINT TRIGGER journal_postings_of_open_day AFTER INSERT ON "journal_postings" DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (current_setting('hotel.first_postings', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION refuse_closed_day();
+  FOR EACH ROW WHEN (NEW.amount_kobo >= 0 AND current_setting('hotel.first_postings', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION refuse_closed_day();
 
 CREATE OR REPLACE FUNCTION await_postings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

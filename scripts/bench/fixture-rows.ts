@@ -151,8 +151,8 @@ const writeStays = ({ stays, rooms, users, people, first, last }: Stays): Piece 
 
 const payStays: Piece = (sql) => sql`
   with paid as (
-    insert into payments (booking_id, amount_kobo, method, recorded_by)
-    select id, amount_kobo, 'bank_transfer', 'bench' from bookings where status = any (${PAID}::text[])
+    insert into payments (booking_id, amount_kobo, method, recorded_by, received_at)
+    select id, amount_kobo, 'bank_transfer', 'bench', created_at from bookings where status = any (${PAID}::text[])
     returning id, amount_kobo)
   insert into payment_allocations (payment_id, kind, amount_kobo) select id, 'room', amount_kobo from paid`;
 
@@ -207,8 +207,8 @@ const writeOrders =
 const payOrders: Piece = async (sql) => {
   await sql`
   with paid as (
-    insert into payments (order_id, amount_kobo, method, recorded_by, recorded_at)
-    select id, total_kobo, 'cash', (select id::text from users where role = 'admin'), created_at from food_orders where total_kobo % 200 = 0
+    insert into payments (order_id, amount_kobo, method, recorded_by, received_at, recorded_at)
+    select id, total_kobo, 'cash', (select id::text from users where role = 'admin'), created_at, created_at from food_orders where total_kobo % 200 = 0
     returning id, amount_kobo)
   insert into payment_allocations (payment_id, kind, amount_kobo) select id, 'food', amount_kobo from paid`;
   await sql`

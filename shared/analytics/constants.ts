@@ -16,9 +16,9 @@ export const PIE_RADIUS = 100;
 
 /**
  * What the database counts by month: records made and guests first seen; and of the journal (D46) nights slept, money received,
- * what was earned net of tax, by what it was for; and by how much deposits and debts of guests have grown.
+ * and what was earned net of tax, by what it was for.
  */
-const COUNTED = ['bookings', 'orders', 'requests', 'guests', 'nights', 'received', 'deposits', 'debts'] as const;
+const COUNTED = ['bookings', 'orders', 'requests', 'guests', 'nights', 'received'] as const;
 
 export const earnedBy = <Kind extends ChargeKind>(kind: Kind) => `earned_${kind}` as const;
 
@@ -26,3 +26,7 @@ export const receivedBy = <Method extends MoneyMethod>(method: Method) => `recei
 
 export const FIGURES = [...COUNTED, ...CHARGE_KINDS.map(earnedBy), ...MONEY_METHODS.map(receivedBy)] as const;
 export type Figure = (typeof FIGURES)[number];
+
+/** By how much what guests have paid ahead and what is owed have grown, counted by day of the journal. */
+export const BALANCES = ['deposits', 'debts'] as const;
+export type Balance = (typeof BALANCES)[number];

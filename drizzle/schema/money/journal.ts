@@ -57,7 +57,7 @@ export const journalPostings = pgTable(
       sql`${table.nights} = 0 or (${table.account} = 'revenue' and ${table.chargeKind} = 'room')`,
     ),
     check('journal_postings_payment', sql`(${table.paymentId} is null) = (${table.method} is null)`),
-    index('journal_postings_by_day').on(table.businessDate, table.account, table.chargeKind),
+    index('journal_postings_by_day').on(table.businessDate, table.entry, table.id),
     index('journal_postings_by_entry').on(table.entry),
     index('journal_postings_by_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
     index('journal_postings_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),

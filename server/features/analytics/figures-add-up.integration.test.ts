@@ -3,6 +3,7 @@ import { cateringRequest } from '@server/testing/catering';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { figuresByRecords, guestsByRecords, guestsListed } from '@server/testing/money/figures-by-records';
 import { journalFaults } from '@server/testing/money/journal-by-records';
+import { BALANCES, FIGURES } from '@shared/analytics/constants';
 import { BOOKING_STATUSES } from '@shared/bookings/constants';
 import { addDays } from '@shared/dates';
 import { draws } from '@shared/testing/draws';
@@ -139,7 +140,7 @@ const inOrder = <Row extends { key: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
 async function check(): Promise<void> {
-  const figures = (await readFigures(hotel.platform.db, EVER)).filter(
+  const figures = (await readFigures(hotel.platform.db, EVER, [...FIGURES, ...BALANCES])).filter(
     ({ amount, figure }) => amount !== 0 && figure !== 'guests',
   );
   const read = figures.map(({ month, figure, amount }) => ({ key: `${month} ${figure}`, amount }));

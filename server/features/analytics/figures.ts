@@ -1,31 +1,51 @@
+import { oneOf } from '@drizzle/schema/checks';
 import { figureDeltas, monthlyFigures } from '@drizzle/schema/figures';
 import { type Database, type Params, prepared, type Queryable } from '@server/platform/database/database';
-import { FIGURES, type Figure } from '@shared/analytics/constants';
-import { and, between, sql } from 'drizzle-orm';
+import { BALANCES, type Balance, FIGURES, type Figure } from '@shared/analytics/constants';
+import { type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Months } from './rules';
 
-/** The sums of both tables; one statement, as a figure is in the one until the job has put it into the other. */
-const sums = prepared('figures_read', (db, param: Params<Record<'from' | 'to' | 'figures', string>>) => {
+/** The rows of both tables; one statement, as a figure is in the one until the job has put it into the other. */
+function rowsOfBoth(db: Queryable, isAsked: (table: typeof figureDeltas | typeof monthlyFigures) => SQL) {
   const rowsOf = (table: typeof figureDeltas | typeof monthlyFigures) => {
     const { month, figure, amount } = table;
-    const isAsked = sql`${figure} in (select json_array_elements_text(${param('figures')}::json))`;
-    return db
-      .select({ month, figure, amount })
-      .from(table)
-      .where(and(between(month, param('from'), param('to')), isAsked));
+    return db.select({ month, figure, amount }).from(table).where(isAsked(table));
   };
-  const rows = unionAll(rowsOf(monthlyFigures), rowsOf(figureDeltas)).as('rows');
+  return unionAll(rowsOf(monthlyFigures), rowsOf(figureDeltas)).as('rows');
+}
+
+const sums = prepared('figures_read', (db, param: Params<Record<'from' | 'to' | 'figures', string>>) => {
+  const rows = rowsOfBoth(
+    db,
+    ({ month, figure }) =>
+      sql`${month} between ${param('from')} and ${param('to')} and ${figure} in (select json_array_elements_text(${param('figures')}::json))`,
+  );
   return db
     .select({ month: rows.month, figure: rows.figure, amount: sql<number>`sum(${rows.amount})`.mapWith(Number) })
     .from(rows)
     .groupBy(rows.month, rows.figure);
 });
 
+const balances = prepared('figures_balances', (db, param: Params<{ date: string }>) => {
+  const rows = rowsOfBoth(db, ({ month, figure }) => sql`${month} <= ${param('date')} and ${oneOf(figure, BALANCES)}`);
+  return db
+    .select({ figure: rows.figure, amount: sql<number>`sum(${rows.amount})`.mapWith(Number) })
+    .from(rows)
+    .groupBy(rows.figure);
+});
+
+/** What guests have paid ahead and what is owed at the end of a day, in kobo. */
+export async function balancesAt(db: Queryable, date: string): Promise<Record<Balance, number>> {
+  const rows = await balances(db, { date });
+  const of = (balance: Balance) => rows.find(({ figure }) => figure === balance)?.amount ?? 0;
+  return { deposits: of('deposits'), debts: of('debts') };
+}
+
 export const EVER: Months = { from: '0001-01-01', to: '9999-12-01' };
 
-/** The figures of each month in which there is something to count; amounts in kobo. */
-export const readFigures = (db: Queryable, months: Months, figures: readonly Figure[] = FIGURES) =>
+/** The figures of each month, or balances of each day, in which there is something to count; amounts in kobo. */
+export const readFigures = (db: Queryable, months: Months, figures: readonly (Figure | Balance)[] = FIGURES) =>
   sums(db, { ...months, figures: JSON.stringify(figures) });
 
 /** How many guests the directory has. */

@@ -1,4 +1,4 @@
-import { EVER, readFigures } from '@server/features/analytics/figures';
+import { balancesAt } from '@server/features/analytics/figures';
 import { discountsOfDay } from '@server/features/audit/discounts';
 import { whoOf } from '@server/features/audit/list';
 import { namesOf } from '@server/features/audit/names';
@@ -46,24 +46,6 @@ async function outsideNights(db: Queryable, date: string): Promise<{ nights: num
     where posting.business_date = ${date}::date and posting.account = 'revenue' and posting.charge_kind = 'room'
       and (slept.night < (rooms.created_at at time zone 'Africa/Lagos')::date or slept.night >= (rooms.archived_at at time zone 'Africa/Lagos')::date)`);
   return { nights: Number(row?.nights ?? 0), kobo: Number(row?.kobo ?? 0) };
-}
-
-/** What guests have paid ahead and what is owed, at the end of a day: by the months before it and the days of its own. */
-async function balancesAt(db: Queryable, date: string): Promise<{ deposits: number; debts: number }> {
-  const month = `${date.slice(0, 7)}-01`;
-  const [figures, [own]] = await Promise.all([
-    readFigures(db, { from: EVER.from, to: addDays(month, -1) }, ['deposits', 'debts']),
-    db.execute<{ deposits: string; debts: string }>(sql`
-      select -coalesce(sum(amount_kobo) filter (where account = 'deposits'), 0) as deposits,
-        coalesce(sum(amount_kobo) filter (where account <> 'deposits'), 0) as debts
-      from journal_postings where business_date between ${month}::date and ${date}::date and account in ('deposits', 'guests', 'companies')`),
-  ]);
-  const before = (figure: 'deposits' | 'debts') =>
-    figures.reduce((sum, row) => (row.figure === figure ? sum + row.amount : sum), 0);
-  return {
-    deposits: before('deposits') + Number(own?.deposits ?? 0),
-    debts: before('debts') + Number(own?.debts ?? 0),
-  };
 }
 
 /** Stays that come or leave, by room. */

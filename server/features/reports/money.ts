@@ -21,9 +21,10 @@ export async function listPaymentRows({
   input: { from, to, cursor, limit },
 }: Asked): Promise<{ items: PaymentRow[]; nextCursor: string | null }> {
   const { db } = ctx.platform;
-  const [first, id] = placeOf(cursor, from);
+  const [first, entry, id] = placeOf(cursor, from);
   const rows = await db.execute<{
     id: string;
+    entry: string;
     date: string;
     payment: string;
     kind: PaymentRow['kind'];
@@ -36,20 +37,20 @@ export async function listPaymentRows({
     recorded_by: string | null;
     receipt: number | null;
   }>(sql`
-    select posting.id, posting.business_date::text as date, payment.reference as payment, payment.kind, payment.method, posting.amount_kobo,
+    select posting.id, posting.entry, posting.business_date::text as date, payment.reference as payment, payment.kind, payment.method, posting.amount_kobo,
       coalesce(stay.guest_name, food_order.guest_name, event.email, company.name, '') as guest_name, payment.recorded_by,
       coalesce(receipt.number, of_group.number) as receipt, ${ofRecord}
     from (
       select * from journal_postings
-      where business_date between ${first}::date and ${to}::date and (business_date, id) > (${first}::date, ${id}::bigint)
+      where business_date between ${first}::date and ${to}::date and (business_date, entry, id) > (${first}::date, ${entry}::bigint, ${id}::bigint)
         and account in ('cash', 'bank', 'cards') and payment_id is not null
-      order by business_date, id limit ${limit + 1}) as posting
+      order by business_date, entry, id limit ${limit + 1}) as posting
     join payments as payment on payment.id = posting.payment_id
     left join receipts as receipt on receipt.payment_id = payment.id
     left join receipts as of_group on of_group.group_payment_id = payment.group_payment_id
     left join companies as company on company.id = payment.company_id
     ${joinRecord}
-    order by posting.business_date, posting.id`);
+    order by posting.business_date, posting.entry, posting.id`);
   const by = rows.flatMap(({ recorded_by: actor }) => (actor === null ? [] : (keyIdOf(actor) ?? actor)));
   const names = await namesOf(db, by);
   return {
@@ -61,7 +62,7 @@ export async function listPaymentRows({
       who: whoOf(row.recorded_by ?? SYSTEM, names),
       receipt: row.receipt === null ? null : receiptNumber(row.receipt),
     })),
-    nextCursor: cursorOf(rows, limit, ({ date, id: last }) => [date, last, '0']),
+    nextCursor: cursorOf(rows, limit, (row) => [row.date, row.entry, row.id]),
   };
 }
 

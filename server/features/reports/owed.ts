@@ -1,3 +1,6 @@
+import { unpaidStays } from '@drizzle/schema/bookings';
+import { unpaidEvents } from '@drizzle/schema/catering';
+import { unpaidOrders } from '@drizzle/schema/food';
 import { joinTaxesOn } from '@server/features/hotel/taxes';
 import { readNights } from '@server/features/rooms/inventory';
 import type { VerbContext } from '@server/platform/context';
@@ -75,19 +78,23 @@ export async function debtorRows({ ctx, input }: { ctx: VerbContext; input: Debt
     kobo: string;
     since: string;
   }>(sql`
-    with debts as (
-      select booking_id, order_id, catering_id, null::uuid as company_id, sum(amount_kobo) as kobo from journal_postings
-      where account = 'guests' and business_date <= ${to}::date
-      group by 1, 2, 3 having sum(amount_kobo) > 0),
+    -- Who owed something then owes it still, or something of it was posted since.
+    with records as (
+      select id as booking_id, null::uuid as order_id, null::uuid as catering_id from bookings where ${unpaidStays.awaitsPayment}
+      union select null, id, null from food_orders where ${unpaidOrders.awaitsPayment}
+      union select null, null, id from catering_requests where ${unpaidEvents.awaitsPayment}
+      union select booking_id, order_id, catering_id from journal_postings where account = 'guests' and business_date > ${to}::date),
     of_companies as (
       select company_id, business_date, sum(amount_kobo) as change from journal_postings
-      where account = 'companies' and business_date <= ${to}::date group by 1, 2),
+      where company_id is not null and business_date <= ${to}::date group by 1, 2),
     by_day as (
-      select debts.*, own.business_date, sum(own.amount_kobo) as change from debts cross join lateral (
-        select business_date, amount_kobo, account from journal_postings where booking_id = debts.booking_id
-        union all select business_date, amount_kobo, account from journal_postings where order_id = debts.order_id
-        union all select business_date, amount_kobo, account from journal_postings where catering_id = debts.catering_id) as own
-      where own.account = 'guests' and own.business_date <= ${to}::date group by 1, 2, 3, 4, 5, 6
+      select records.*, null::uuid as company_id, sum(sum(own.amount_kobo)) over (partition by booking_id, order_id, catering_id) as kobo,
+        own.business_date, sum(own.amount_kobo) as change
+      from records cross join lateral (
+        select business_date, amount_kobo, account from journal_postings where booking_id = records.booking_id
+        union all select business_date, amount_kobo, account from journal_postings where order_id = records.order_id
+        union all select business_date, amount_kobo, account from journal_postings where catering_id = records.catering_id) as own
+      where own.account = 'guests' and own.business_date <= ${to}::date group by 1, 2, 3, own.business_date
       union all select null, null, null, company_id, sum(change) over (partition by company_id), business_date, change from of_companies),
     owing as (
       select *, sum(change) over (partition by booking_id, order_id, catering_id, company_id order by business_date) as owed from by_day),

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 
 /** What the figures and the guest directory have to be, by the records alone, for tests and for chaos. */
 
-/** The amount of each month's figures, the number of guests apart; those that are nothing are left out. */
+/** The amount of each month's figures and each day's balances, the number of guests apart; those that are nothing are left out. */
 export const figuresByRecords = (sql: Sql) => sql<{ key: string; amount: number }[]>`
   with lagos as (select id, date_trunc('month', created_at at time zone 'Africa/Lagos')::date as month from bookings where deleted_at is null),
   posted as (select date_trunc('month', business_date::timestamp)::date as month, journal_postings.* from journal_postings),
@@ -12,8 +12,8 @@ export const figuresByRecords = (sql: Sql) => sql<{ key: string; amount: number 
     union all select month, 'earned_' || charge_kind, -sum(amount_kobo) from posted where account = 'revenue' group by 1, charge_kind
     union all select month, 'received', sum(amount_kobo) from posted where account in ('cash', 'bank', 'cards') group by 1
     union all select month, 'received_' || method, sum(amount_kobo) from posted where account in ('cash', 'bank', 'cards') and method is not null group by 1, method
-    union all select month, 'deposits', -sum(amount_kobo) from posted where account = 'deposits' group by 1
-    union all select month, 'debts', sum(amount_kobo) from posted where account in ('guests', 'companies') group by 1
+    union all select business_date, 'deposits', -sum(amount_kobo) from posted where account = 'deposits' group by 1
+    union all select business_date, 'debts', sum(amount_kobo) from posted where account in ('guests', 'companies') group by 1
     union all select date_trunc('month', created_at at time zone 'Africa/Lagos')::date, 'orders', count(*) from food_orders where voided_at is null group by 1
     union all select date_trunc('month', created_at at time zone 'Africa/Lagos')::date, 'requests', count(*) from catering_requests group by 1)
   select month || ' ' || figure as key, amount::float8 as amount from figures where amount <> 0 order by key`;
