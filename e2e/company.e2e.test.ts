@@ -1,5 +1,6 @@
 import { bookingRequest } from '@server/testing/hotel';
 import type { Booking } from '@shared/bookings/schema';
+import type { Company } from '@shared/companies/schema';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
 import { expect, it } from 'vitest';
@@ -59,6 +60,17 @@ it.each(
   await look('check-out');
   await bill.click();
   await page.getByText('Company account').waitFor();
+
+  const { reference: account } = await callRest<Company>(hotel.url, 'GET', `/companies/${companyId}`, { token });
+  await page.goto(`${hotel.url}/admin/payments`);
+  const csv = `Date,Narration,Credit\n${addDays(today, -1)},NIP FROM ${name} ${account},5000\n`;
+  const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.getByLabel(/bank statement/).setInputFiles(file);
+  const line = page.getByRole('button', { name: `Record ₦5,000 of ${name}, ${account}` });
+  await line.waitFor();
+  await look('statement');
+  await line.click();
+  await page.getByText('Payment recorded.').first().waitFor();
 
   await page.goto(`${hotel.url}/admin/companies/${companyId}`);
   await page.getByRole('link', { name: `Open stay ${reference}` }).waitFor();

@@ -11,6 +11,7 @@ export const statementPayable = (number: number, change: Partial<StatementPayabl
     groupId: null,
     orderId: null,
     cateringId: null,
+    companyId: null,
     reference: `GT-00000${number}`,
     guestName: `Guest ${number}`,
   },
@@ -52,7 +53,7 @@ export const csv = (text = 'Date,Remarks,Credits\n', name = 'november.csv') =>
 /** A line that a colleague has recorded. */
 export const recordedLine = (row: number): StatementLine => {
   const { payment } = recorded(row);
-  const { bookingId, groupId, orderId, cateringId, reference, guestName } = statementPayable(row);
-  const owner = { bookingId, groupId, orderId, cateringId, recordReference: reference, guestName };
+  const { bookingId, groupId, orderId, cateringId, companyId, reference, guestName } = statementPayable(row);
+  const owner = { bookingId, groupId, orderId, cateringId, companyId, recordReference: reference, guestName };
   return statementLine(row, { verdict: 'recorded', payables: [], recorded: { ...payment, ...owner } });
 };

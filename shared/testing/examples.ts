@@ -1,5 +1,6 @@
 import type { User } from '../auth/schema';
 import type { Booking } from '../bookings/schema';
+import type { CompanyAccount } from '../companies/schema';
 import { nightsBetween } from '../dates';
 import type { Extra } from '../extras/schema';
 import type { Order } from '../food/schema';
@@ -319,6 +320,15 @@ export const exampleFolio = (change: Partial<Folio> = {}): Folio => ({
   balance: 60_000,
   paymentStatus: 'unpaid',
   ...change,
+});
+
+/** A ministry that owes for two stays, one of them longer than its terms allow. */
+export const exampleCompany = (change: Partial<CompanyAccount> = {}): CompanyAccount => ({
+  ...{ _id: 'c1', reference: 'CO-7K2M9Q', name: 'Ministry of Works', contactName: 'Mrs Eze', version: 1 },
+  ...{ email: 'accounts@works.test', phone: '09 234 5678', address: '1 Mabushi Road, Abuja', tin: '0123-4567' },
+  ...{ termsDays: 30, discountPercent: 0, creditLimit: 500_000, balance: 60_000, overdue: 20_000 },
+  ageing: { current: 40_000, days_1_30: 20_000, days_31_60: 0, days_61_90: 0, days_over_90: 0 },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z', ...change },
 });
 
 /** The receipt of Ada's transfer for her stay of two nights. */

@@ -11,6 +11,7 @@ import { useLive } from '../../lib/live/live';
 import type { SubscriptionOptions } from '../../lib/live/live-connection';
 import { useFollowedList } from '../../lib/live/use-followed-list';
 import { useVisibleTab } from '../../lib/live/visible-tab';
+import { useCompanies } from '../companies/staff-api';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
 
@@ -40,13 +41,27 @@ export const useGivable = (q: string) =>
     ),
   );
 
+/** Companies found by a part of name or reference, as those whose account a line may be paid on. */
+export function useFoundCompanies(q: string): StatementPayable[] {
+  const items = useCompanies().data?.items ?? [];
+  const asked = q.trim().toLowerCase();
+  if (asked === '') return [];
+  return items
+    .filter(({ name, reference }) => `${name} ${reference}`.toLowerCase().includes(asked))
+    .slice(0, GIVABLE_MAX)
+    .map(({ _id, name, reference, balance }) => ({
+      ...{ bookingId: null, orderId: null, cateringId: null, groupId: null, companyId: _id },
+      ...{ reference, guestName: name, roomNumber: null, balance, canBePaid: true, isUnconfirmed: false },
+    }));
+}
+
 /** What has still to be decided. */
 export const usePaymentTasks = () =>
   useQuery(useTRPC().payments.tasks.queryOptions(undefined, { refetchInterval: REFRESH_MS }));
 
 /** Money changes the record that it is for, and may confirm a stay. */
 function useInvalidateMoney() {
-  const { payments, paidNotices, bookings, groups, food, catering, receipts, till } = useTRPC();
+  const { payments, paidNotices, bookings, groups, food, catering, companies, receipts, till } = useTRPC();
   return useInvalidate(
     till.pathFilter(),
     payments.pathFilter(),
@@ -55,6 +70,7 @@ function useInvalidateMoney() {
     groups.pathFilter(),
     food.pathFilter(),
     catering.pathFilter(),
+    companies.pathFilter(),
     receipts.pathFilter(),
   );
 }

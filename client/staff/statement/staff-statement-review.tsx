@@ -5,7 +5,7 @@ import { LINE_VERDICTS, type LineVerdict, LOOK_WORDS, type LookReason } from '@s
 import type { Statement, StatementLine, StatementPayable } from '@shared/money/statements/schema';
 import { useRef, useState } from 'react';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
-import { staffBookingPath, staffGroupPath } from '../../lib/navigation/staff-paths';
+import { staffBookingPath, staffCompanyPath, staffGroupPath } from '../../lib/navigation/staff-paths';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { Notice } from '../../ui/feedback/notice';
@@ -17,9 +17,10 @@ import layout from '../../ui/layout/layout.module.css';
 import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
 import { whatFor } from '../payments/awaited-columns';
-import { useGivable } from '../payments/staff-api';
+import { useFoundCompanies, useGivable } from '../payments/staff-api';
 import styles from './statement.module.css';
 import {
+  aboutPayable,
   columnWords,
   differenceWords,
   FILTER_WORDS,
@@ -40,7 +41,7 @@ type StatementLineRowProps = { line: StatementLine; recording: ReturnType<typeof
 
 type GiveLineProps = { line: StatementLine; recording: ReturnType<typeof useRecordLine> };
 
-/** Gives a line that names nobody to a stay, order or event that staff search for. */
+/** Gives a line that names nobody to a stay, an order, an event or a company that staff search for. */
 function GiveLine(props: GiveLineProps) {
   const [isOpen, setOpen] = useState(false);
   const { line } = props;
@@ -63,7 +64,7 @@ function GiveLine(props: GiveLineProps) {
 const payableOf = ({ stay, hasLapsed, balance, ...one }: AwaitedPayment): StatementPayable => ({
   ...one,
   balance: hasLapsed ? 0 : balance,
-  groupId: null,
+  ...{ groupId: null, companyId: null },
   roomNumber: stay?.roomNumber ?? null,
   canBePaid: true,
 });
@@ -75,11 +76,18 @@ function reasonOf({ amount }: StatementLine, { hasLapsed, balance }: AwaitedPaym
   return amount === balance ? null : amount < balance ? 'less' : 'more';
 }
 
+/** Where the page of what a line pays for is; null where it has none. */
+const pathOf = ({ bookingId, groupId, companyId }: Pick<StatementPayable, 'bookingId' | 'groupId' | 'companyId'>) => {
+  if (companyId) return staffCompanyPath(companyId);
+  return groupId ? staffGroupPath(groupId) : bookingId && staffBookingPath(bookingId);
+};
+
 function Search({ line, recording }: GiveLineProps) {
   const [q, setQ] = useState('');
   const query = useGivable(q);
   const isAsked = q.trim() !== '';
   const found = isAsked ? (query.data?.items ?? []) : [];
+  const companies = useFoundCompanies(q);
   return (
     <>
       <SearchField autoFocus label="Name, phone, room, reference or amount" onChange={setQ} value={q} />
@@ -89,8 +97,13 @@ function Search({ line, recording }: GiveLineProps) {
         </ErrorState>
       )}
       <LiveRegion visible>
-        {isAsked && query.data && !query.isFetching && found.length === 0 && <p>Nothing to pay matches this.</p>}
+        {isAsked && query.data && !query.isFetching && found.length + companies.length === 0 && (
+          <p>Nothing to pay matches this.</p>
+        )}
       </LiveRegion>
+      {companies.map((company) => (
+        <Payable key={company.reference} line={line} payable={company} recording={recording} />
+      ))}
       {found.map((one) => {
         const { bookingId, reference, guestName } = one;
         const payable = payableOf(one);
@@ -144,22 +157,17 @@ function StatementLineRow({ line, recording }: StatementLineRowProps) {
 
 function Payable({ line, payable, recording }: StatementLineRowProps & { payable: StatementPayable }) {
   const openFolio = useOpenFolio();
-  const { bookingId, groupId, cateringId, guestName, reference, roomNumber, canBePaid } = payable;
+  const { companyId, guestName, reference, canBePaid } = payable;
   const about = `${guestName}, ${reference}`;
-  const what = roomNumber ? `Room ${roomNumber}` : groupId ? 'Group' : cateringId ? 'Event' : 'Food order';
   const isMatch = line.verdict === 'match';
   return (
     <div className={cx(layout.row, layout.middle, layout.apart, styles.payable)}>
       <span className={cx(layout.breaks, styles.who)}>
-        <NameLink href={groupId ? staffGroupPath(groupId) : bookingId && staffBookingPath(bookingId)}>
-          {guestName}
-        </NameLink>
-        <small>
-          {reference} · {what} · {differenceWords(line.amount, payable)}
-        </small>
+        <NameLink href={pathOf(payable)}>{guestName}</NameLink>
+        <small>{aboutPayable(line, payable)}</small>
       </span>
       <span className={cx(layout.pushed, styles.actions)}>
-        {!isMatch && (
+        {!isMatch && !companyId && (
           <Button aria-label={`Folio of ${about}`} onClick={() => openFolio(payable)} size="small" variant="quiet">
             Folio
           </Button>
@@ -183,26 +191,28 @@ function Payable({ line, payable, recording }: StatementLineRowProps & { payable
 
 function Recorded({ recorded }: { recorded: NonNullable<StatementLine['recorded']> }) {
   const openFolio = useOpenFolio();
-  const { bookingId, orderId, recordReference: reference, guestName } = recorded;
-  const target = { bookingId, orderId, reference, guestName, balance: 0, isUnconfirmed: false };
+  const { companyId, recordReference: reference, guestName } = recorded;
+  const target = { ...recorded, reference, balance: 0, isUnconfirmed: false };
   return (
     <div className={cx(layout.row, layout.middle, layout.apart, styles.payable)}>
       <span className={cx(layout.breaks, styles.who)}>
-        <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
+        <NameLink href={pathOf(recorded)}>{guestName}</NameLink>
         <small>
           {reference} · {recordedWords(recorded)}
         </small>
       </span>
-      <span className={cx(layout.pushed, styles.actions)}>
-        <Button
-          aria-label={`Folio of ${guestName}, ${reference}`}
-          onClick={() => openFolio(target)}
-          size="small"
-          variant="quiet"
-        >
-          Folio
-        </Button>
-      </span>
+      {!companyId && (
+        <span className={cx(layout.pushed, styles.actions)}>
+          <Button
+            aria-label={`Folio of ${guestName}, ${reference}`}
+            onClick={() => openFolio(target)}
+            size="small"
+            variant="quiet"
+          >
+            Folio
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { exampleCompany } from '@shared/testing/examples';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -62,6 +63,7 @@ describe('a statement on the desk', () => {
       ...{ _id: 'p9', reference: 'PY-000009', bookingId: 'b9', orderId: null, cateringId: null },
       ...{
         groupId: null,
+        companyId: null,
         recordReference: 'GT-000009',
         guestName: 'Guest 9',
         recordedAt: '2026-11-21T11:00:00Z',
@@ -73,6 +75,34 @@ describe('a statement on the desk', () => {
     await choose(csv());
     const list = await screen.findByRole('list', { name: 'Recorded by hand, and not in this statement' });
     expect(list).toHaveTextContent('₦26,000 on 21 Nov for GT-000009, Guest 9. Recorded Sat, 21 Nov, 12:00 pm by Amina');
+  });
+
+  it('a line of a company is a payment on its account, by one press; others are given to one that is searched for', async () => {
+    const none = { bookingId: null, roomNumber: null, isUnconfirmed: false };
+    const works = { ...none, companyId: 'c1', reference: 'CO-000001', guestName: 'Ministry of Works' };
+    const { user, server, choose } = open({
+      [READ]: () =>
+        statement([
+          statementLine(1, { payables: [statementPayable(1, works)] }),
+          statementLine(2, { verdict: 'other', payables: [] }),
+        ]),
+      [RECORD]: () => recorded(1),
+      'companies.list': () => ({ items: [exampleCompany({ _id: 'c2', name: 'Zenith', reference: 'CO-000002' })] }),
+    });
+    await choose(csv());
+    const press = await screen.findByRole('button', { name: 'Record ₦60,000 of Ministry of Works, CO-000001' });
+    expect(screen.getByText('CO-000001 · Payment on account · exactly what is open')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ministry of Works' })).toHaveAttribute('href', '/admin/companies/c1');
+    await user.click(press);
+    await findToast(/Payment recorded\. ₦60,000, CO-000001/);
+    expect(server.inputsOf(RECORD)).toMatchObject([{ companyId: 'c1', balance: 60_000, amount: 60_000 }]);
+    expect(server.inputsOf(RECORD)[0]).not.toHaveProperty('bookingId');
+    await user.click(count(/^Others/));
+    await user.click(screen.getByRole('button', { name: 'Find whose it is: ₦60,000, row 2' }));
+    await user.keyboard('zen');
+    await user.click(await screen.findByRole('button', { name: 'Record ₦60,000 of Zenith, CO-000002' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Record ₦60,000' }));
+    await waitFor(() => expect(server.inputsOf(RECORD)[1]).toMatchObject({ companyId: 'c2' }));
   });
 
   it('a line that fits nothing is given to whom staff search for, after a question', async () => {

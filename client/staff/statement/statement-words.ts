@@ -89,6 +89,13 @@ export function differenceWords(amount: number, { balance }: StatementPayable): 
   return `${formatNaira(Math.abs(less))} ${less > 0 ? 'less' : 'more'} than the ${formatNaira(balance)} that is open`;
 }
 
+/** 'GT-7K2M9Q · Room 101 · exactly what is open' */
+export function aboutPayable({ amount }: StatementLine, payable: StatementPayable): string {
+  const { groupId, cateringId, companyId, reference, roomNumber } = payable;
+  const what = companyId ? 'Payment on account' : groupId ? 'Group' : cateringId ? 'Event' : 'Food order';
+  return [reference, roomNumber ? `Room ${roomNumber}` : what, differenceWords(amount, payable)].join(' · ');
+}
+
 export const recordedWords = ({ recordedAt, recordedBy }: LineRecorded): string =>
   `Recorded ${formatMoment(recordedAt)}${recordedBy ? ` by ${recordedBy}` : ''}`;
 

@@ -10,9 +10,6 @@ import { useRecordStatementLine } from '../payments/staff-api';
 import { questionOf, recordedWords } from './statement-words';
 import type { useStatement } from './use-statement';
 
-const isFor = (payable: StatementPayable) => (other: StatementPayable) =>
-  other.bookingId === payable.bookingId && other.orderId === payable.orderId;
-
 /** Records lines of a statement, each by a press; what is no plain match is asked about first. */
 export function useRecordLine({ statement, put, again }: ReturnType<typeof useStatement>) {
   const { mutateAsync: record } = useRecordStatementLine();
@@ -38,7 +35,9 @@ export function useRecordLine({ statement, put, again }: ReturnType<typeof useSt
       ),
     }));
     // What is open of it has changed for the other lines that name it.
-    const others = statement?.lines.some((each) => each.row !== line.row && each.payables.some(isFor(payable)));
+    const others = statement?.lines.some(
+      (each) => each.row !== line.row && each.payables.some(({ reference }) => reference === payable.reference),
+    );
     if (others) void again();
   };
 
@@ -48,10 +47,11 @@ export function useRecordLine({ statement, put, again }: ReturnType<typeof useSt
     setRow(line.row, true);
     try {
       const said = { day, time, text, bankReference, ordinal, amount, fileDigest, signature };
-      const sent = { ...payableInputOf(payable), ...said, balance };
+      const { companyId } = payable;
+      const sent = { ...(companyId ? { companyId } : payableInputOf(payable)), ...said, balance };
       const { payment, isNew } = await record(sent);
       const { bookingId, groupId, orderId, cateringId } = payable;
-      const owner = { bookingId, groupId, orderId, cateringId, recordReference: reference, guestName };
+      const owner = { bookingId, groupId, orderId, cateringId, companyId, recordReference: reference, guestName };
       const recorded = { ...payment, ...owner };
       if (isNew) {
         const confirms = isUnconfirmed && amount >= balance;

@@ -1,5 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { companies } from '@drizzle/schema/money/companies';
+import { journalPostings } from '@drizzle/schema/money/journal';
 import { hotelDayOf } from '@server/features/hotel/hotel-row';
 import { isoInstant, type Queryable, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -26,6 +27,20 @@ export async function companyBalance(db: Queryable, id: string): Promise<number>
     sql`select coalesce(sum(amount_kobo), 0) as kobo from journal_postings where company_id = ${id}::uuid`,
   );
   return Number(row?.kobo ?? 0);
+}
+
+/** All that are there, with what each owes, to hold a bank's lines against. */
+export function companiesToPay(
+  db: Queryable,
+): Promise<{ id: string; reference: string; name: string; balanceKobo: number }[]> {
+  const { id, reference, name } = companies;
+  const balanceKobo = sql<number>`coalesce(sum(${journalPostings.amountKobo}), 0)`.mapWith(Number);
+  return db
+    .select({ id, reference, name, balanceKobo })
+    .from(companies)
+    .leftJoin(journalPostings, eq(journalPostings.companyId, id))
+    .where(isLive)
+    .groupBy(id);
 }
 
 /**

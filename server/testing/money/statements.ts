@@ -59,14 +59,10 @@ export function statementDesk(hotel: TestHotel) {
       hotel.staff.payments.matchStatement({ file: uploaded(new File([statementCsv(lines)], 'march.csv')), ...columns }),
     press(line: StatementLine, payable: StatementPayable = firstOf(line.payables)) {
       const { day, time, text, bankReference, ordinal, amount, fileDigest, signature } = line;
-      const { bookingId, groupId, orderId, cateringId } = payable;
-      const owner = groupId
-        ? { groupId }
-        : bookingId
-          ? { bookingId }
-          : orderId
-            ? { orderId }
-            : { cateringId: cateringId ?? '' };
+      const { bookingId, groupId, orderId, cateringId, companyId } = payable;
+      const owner = Object.fromEntries(
+        Object.entries({ bookingId, groupId, orderId, cateringId, companyId }).filter(([, id]) => id !== null),
+      );
       const said = { day, time, text, bankReference, ordinal, amount, fileDigest, signature };
       return hotel.staff.payments.recordStatementLine({ ...owner, ...said, balance: payable.balance });
     },

@@ -34,8 +34,9 @@ export const hasOneOwner = ({
   orderId,
   cateringId,
   groupId,
-}: { [Name in keyof typeof ownerOrGroup]?: string }) =>
-  [bookingId, orderId, cateringId, groupId].filter((id) => id !== undefined).length === 1;
+  companyId,
+}: { [Name in keyof typeof ownerOrGroup | 'companyId']?: string }) =>
+  [bookingId, orderId, cateringId, groupId, companyId].filter((id) => id !== undefined).length === 1;
 export const ownerError = { error: 'Please name one booking, order or catering request', path: ['bookingId'] };
 
 /** What an input names of them, whatever else it has; an id that is no text is not looked for. */

@@ -76,7 +76,7 @@ export const LOOK_WORDS: Record<LookReason, string> = {
   more: 'More arrived than is open',
   nothing_open: 'Nothing is open any more',
   repeat: 'Another line pays for this already',
-  several: 'Names more than one booking or order',
+  several: 'Names more than one booking, order or company',
   unsure: 'May be a reference, but is not written like one',
   by_name: 'No reference: only name and amount fit',
   lapsed: 'The booking lapsed unpaid',

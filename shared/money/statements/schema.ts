@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadedFile } from '../../fields/files-schema';
-import { calendarDate, cleanText, countField, ignoring } from '../../fields/schema';
+import { calendarDate, cleanText, countField, idField, ignoring } from '../../fields/schema';
 import { DATE_ORDERS } from '../../fields/sent-dates';
 import { amountField } from '../ledger/charges-schema';
 import { hasAtMostTwoDecimals } from '../money';
@@ -48,12 +48,13 @@ const line = {
   amount: amountField,
 };
 
-/** A stay or order that a line may pay for. Amounts in naira. */
+/** A stay, an order, an event, a group or a company's account that a line may pay for. Amounts in naira. */
 const payableSchema = z.object({
   bookingId: z.string().nullable(),
   groupId: z.string().nullable(),
   orderId: z.string().nullable(),
   cateringId: z.string().nullable(),
+  companyId: z.string().nullable(),
   reference: z.string(),
   guestName: z.string(),
   /** The room of a stay; null for an order. */
@@ -73,6 +74,7 @@ const lineRecordedSchema = z.object({
   groupId: z.string().nullable(),
   orderId: z.string().nullable(),
   cateringId: z.string().nullable(),
+  companyId: z.string().nullable(),
   recordReference: z.string(),
   guestName: z.string(),
   recordedAt: z.string(),
@@ -98,11 +100,14 @@ const statementLineSchema = z.object({
   recorded: lineRecordedSchema.nullable(),
 });
 
-/** Records a line as a payment of a stay or an order; sent again it returns what was recorded. The line is sent as it came. */
+/** Records a line as a payment of one of these; sent again it returns what was recorded. The line is sent as it came. */
 export const statementLineInput = ignoring(
   Object.keys(statementLineSchema.shape),
   z.strictObject({
     ...ownerOrGroup,
+    companyId: idField
+      .optional()
+      .describe('The `_id` of the company on whose account it is paid, in place of one of the others.'),
     ...line,
     /** 'HH:MM', where the statement says when. */
     time: z

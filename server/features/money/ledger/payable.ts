@@ -59,6 +59,12 @@ export const payableOrGroupColumns = (payable: PayableOrGroup) =>
 /** Whatever money can be for. */
 export type PaidFor = PayableOrGroup | Owing;
 
+/** As `payableOrGroupColumns`, with the company beside the four. */
+export const paidForColumns = (paid: PaidFor) =>
+  paid.kind === 'company'
+    ? { ...NONE, groupId: null, companyId: paid.id }
+    : { ...payableOrGroupColumns(paid), companyId: null };
+
 /** As `owingOf`. */
 export const paidForOf = ({
   groupId,

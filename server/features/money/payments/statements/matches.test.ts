@@ -13,6 +13,7 @@ const payable = (at: number, openKobo: number, state: KnownPayable['state'] = 's
     groupId: null,
     orderId: null,
     cateringId: null,
+    companyId: null,
     reference,
     guestName: 'Ada Obi',
     roomNumber: null,

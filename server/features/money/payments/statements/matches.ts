@@ -2,7 +2,7 @@ import { addDays } from '@shared/dates';
 import type { LookReason } from '@shared/money/statements/constants';
 import { readReference } from '@shared/records/reference';
 import { type CreditLine, type DebitLine, fingerprintOf, payerText } from './lines';
-import { type KnownPayable, type References, referencesIn } from './payables';
+import { companyWords, type KnownPayable, type References, referencesIn, wordsOf } from './payables';
 
 /** Which line of a statement pays for what, by what is known of stays, orders and payments. */
 
@@ -70,14 +70,6 @@ export function namesOf(payables: readonly KnownPayable[]) {
   };
 }
 
-const wordsOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .split(/[^A-Z]+/)
-    .filter((word) => word.length > 2);
-
 /** Two words of the guest's name stand in the text: one alone is too many people's. */
 function namesGuest(text: string, { guestName, guestNames = [] }: KnownPayable): boolean {
   const said = new Set(wordsOf(text));
@@ -86,10 +78,17 @@ function namesGuest(text: string, { guestName, guestNames = [] }: KnownPayable):
   );
 }
 
+/** All words of a company's name stand in the text; one alone is a bank's or a person's unless all that is owed came. */
+function namesCompany(line: CreditLine, { guestName, openKobo }: KnownPayable): boolean {
+  const said = new Set(wordsOf(payerText(line)));
+  const words = companyWords(guestName);
+  return (words.length > 1 || line.kobo === openKobo) && words.length > 0 && words.every((word) => said.has(word));
+}
+
 /**
  * Judges the lines of one statement. A match is a line whose reference is one stay's or order's, whose amount is exactly what
- * is open of it or its deposit, and that neither was recorded nor looks as if. Each stay or order is offered once, each payment is taken for
- * one line: of two transfers of which one was recorded by hand the other is offered.
+ * is open of it or its deposit, and that neither was recorded nor looks as if. Each stay or order is offered once, a company's account
+ * until all that it owes is offered. Each payment is taken for one line: of two transfers of which one was recorded by hand the other is offered.
  */
 export function judgeLines(
   lines: readonly CreditLine[],
@@ -98,7 +97,8 @@ export function judgeLines(
 ): Judgement[] {
   const named = namesOf(payables);
   const taken = new Set(recorded.values());
-  const matched = new Set<KnownPayable>();
+  /** What lines are offered for it, in kobo. */
+  const matched = new Map<KnownPayable, number>();
   const recordedAs = lines.map((line) => recorded.get(fingerprintOf(line)));
   const sentBack = new Set(
     debits.flatMap((debit) =>
@@ -124,12 +124,18 @@ export function judgeLines(
     if (state !== 'stands') return look(state, [payable]);
     if (SENT_BACK.test(payerText(line)) || sentBack.has(`${payable.id} ${line.kobo}`))
       return look('reversal', [payable]);
-    if (matched.has(payable)) return look('repeat', [payable]);
-    if (openKobo <= 0) return look('nothing_open', [payable]);
-    if (line.kobo !== openKobo && line.kobo !== dueKobo) return look(line.kobo < openKobo ? 'less' : 'more', [payable]);
-    matched.add(payable);
+    const before = matched.get(payable) ?? 0;
+    if (before > 0 && !payable.isAccount) return look('repeat', [payable]);
+    if (openKobo <= 0) return look('nothing_open', [payable, ...accountOf(payable)]);
+    const fits = payable.isAccount ? before + line.kobo <= openKobo : line.kobo === openKobo || line.kobo === dueKobo;
+    if (!fits) return look(line.kobo < openKobo && !payable.isAccount ? 'less' : 'more', [payable]);
+    matched.set(payable, before + line.kobo);
     return { verdict: 'match', reason: null, payables: [payable], payment: null };
   };
+
+  /** Who pays a stay that was put on an account may name the stay. */
+  const accountOf = ({ companyId }: KnownPayable) =>
+    payables.filter(({ id, isAccount }) => isAccount && id === companyId);
 
   const lookAt = (line: CreditLine, reason: LookReason, possible: KnownPayable[]) =>
     look(isTooOld(line) ? 'too_old' : reason, possible);
@@ -149,13 +155,21 @@ export function judgeLines(
       (payable) =>
         !matched.has(payable) &&
         payable.state === 'stands' &&
+        !payable.isAccount &&
         (payable.openKobo === line.kobo || payable.dueKobo === line.kobo) &&
         namesGuest(payerText(line), payable),
     );
     // A stay that alone is open of its group is meant by both.
     const inGroups = new Set(byName.flatMap(({ stays = [] }) => stays));
     const meant = byName.filter(({ id }) => !inGroups.has(id));
-    return meant.length === 1 ? lookAt(line, 'by_name', meant) : OTHER;
+    const accounts = payables.filter((payable) => payable.isAccount && namesCompany(line, payable));
+    for (const account of accounts) {
+      const earlier = earlierTransfer(line, account);
+      if (earlier) return look('probably_recorded', [account], earlier);
+    }
+    const owing = accounts.filter(({ openKobo }) => line.kobo <= openKobo);
+    const fits = [...(meant.length === 1 ? meant : []), ...owing];
+    return fits.length > 0 ? lookAt(line, 'by_name', fits) : OTHER;
   };
 
   // The earliest transfer is the one that a stay or order is offered for.

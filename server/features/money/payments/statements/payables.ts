@@ -1,10 +1,11 @@
 import { groupsNamed, groupsOpenWith, type PayableGroup } from '@server/features/bookings/groups/money';
 import { type PayableStay, staysNamed, staysOpenWith } from '@server/features/bookings/stays/named-stays';
 import { eventsDueWith, eventsNamed } from '@server/features/catering/money';
+import { companiesToPay } from '@server/features/companies/account';
 import { ordersNamed, ordersOpenWith, type PayableOrder } from '@server/features/food/money';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { lettersOf } from '@server/features/hotel/settings';
-import { payableOrGroupColumns } from '@server/features/money/ledger/payable';
+import { paidForColumns } from '@server/features/money/ledger/payable';
 import type { Queryable } from '@server/platform/database/database';
 import { isUnconfirmed } from '@shared/bookings/constants';
 import { eventStands } from '@shared/catering/constants';
@@ -71,7 +72,7 @@ export function referencesIn(text: string, letters: string): References {
   return { sure: distinct(found.sure), unsure: distinct(found.unsure) };
 }
 
-/** A stay, order or event that a line of a statement may pay for. */
+/** A stay, an order, an event, a group or a company's account that a line of a statement may pay for. */
 export interface KnownPayable {
   id: string;
   /** Its own reference, and of an order the one that it had earlier. */
@@ -85,21 +86,25 @@ export interface KnownPayable {
   /** Who sleeps in the rooms of a group, and their stays. */
   guestNames?: string[];
   stays?: string[];
+  /** An account, which any amount pays a part of. */
+  isAccount?: boolean;
+  /** The company to which a stay is billed. */
+  companyId?: string | undefined;
   wire: StatementPayable;
 }
 
 const ofStay = ({ booking, openKobo, dueKobo, state }: PayableStay): KnownPayable => {
   const { _id: id, reference, guestName, roomNumber, balance, status } = booking;
-  const named = { ...payableOrGroupColumns({ kind: 'booking', id }), reference, guestName, roomNumber };
+  const named = { ...paidForColumns({ kind: 'booking', id }), reference, guestName, roomNumber };
   return {
-    ...{ id, references: [reference], openKobo, dueKobo, state, guestName },
+    ...{ id, references: [reference], openKobo, dueKobo, state, guestName, companyId: booking.company?._id },
     wire: { ...named, balance, canBePaid: true, isUnconfirmed: isUnconfirmed(status) },
   };
 };
 
 const ofOrder = ({ order, openKobo, state }: PayableOrder): KnownPayable => {
   const { _id: id, reference, earlierReference, guestName, balance } = order;
-  const named = { ...payableOrGroupColumns({ kind: 'order', id }), reference, guestName, roomNumber: null };
+  const named = { ...paidForColumns({ kind: 'order', id }), reference, guestName, roomNumber: null };
   return {
     ...{ id, references: earlierReference ? [reference, earlierReference] : [reference], openKobo, state, guestName },
     wire: { ...named, balance, canBePaid: state !== 'on_bill', isUnconfirmed: false },
@@ -108,7 +113,7 @@ const ofOrder = ({ order, openKobo, state }: PayableOrder): KnownPayable => {
 
 const ofEvent = (request: CateringRequest): KnownPayable => {
   const { _id: id, reference, email: guestName, balance, dueNow, status } = request;
-  const named = { ...payableOrGroupColumns({ kind: 'catering', id }), reference, guestName, roomNumber: null };
+  const named = { ...paidForColumns({ kind: 'catering', id }), reference, guestName, roomNumber: null };
   return {
     ...{
       id,
@@ -123,12 +128,52 @@ const ofEvent = (request: CateringRequest): KnownPayable => {
 
 const ofGroup = ({ id, reference, name: guestName, ...group }: PayableGroup): KnownPayable => {
   const { openKobo, dueKobo, state, balanceKobo, isUnconfirmed: confirms, guestNames } = group;
-  const named = { ...payableOrGroupColumns({ kind: 'group', id }), reference, guestName, roomNumber: null };
+  const named = { ...paidForColumns({ kind: 'group', id }), reference, guestName, roomNumber: null };
   return {
     ...{ id, references: [reference], openKobo, dueKobo, state, guestName, guestNames, stays: group.stays },
     wire: { ...named, balance: toNaira(balanceKobo), canBePaid: group.stays.length > 0, isUnconfirmed: confirms },
   };
 };
+
+const ofCompany = ({ id, reference, name: guestName, balanceKobo }: CompanyToPay): KnownPayable => {
+  const named = { ...paidForColumns({ kind: 'company', id }), reference, guestName, roomNumber: null };
+  return {
+    ...{ id, references: [reference], openKobo: balanceKobo, state: 'stands', guestName, isAccount: true },
+    wire: { ...named, balance: toNaira(balanceKobo), canBePaid: true, isUnconfirmed: false },
+  };
+};
+
+type CompanyToPay = Awaited<ReturnType<typeof companiesToPay>>[number];
+
+/** The words of a text that may name somebody, without accents. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter((word) => word.length > 2);
+
+/** Too many companies' to tell one from another. */
+const COMMON_WORDS = new Set('LTD LIMITED PLC LLC INC NIG NIGERIA COMPANY AND THE FOR BANK'.split(' '));
+
+/** What stands of a company's name in whatever names it. */
+export const companyWords = (name: string): string[] => wordsOf(name).filter((word) => !COMMON_WORDS.has(word));
+
+/** Those that a line names by reference or in all words of their name, or to which a stay that it names is billed. */
+function companiesMeant(
+  all: readonly CompanyToPay[],
+  lines: readonly LineIdentity[],
+  { named, billed }: { named: readonly string[]; billed: ReadonlySet<string | undefined> },
+): CompanyToPay[] {
+  const said = lines.map((line) => new Set(wordsOf(payerText(line))));
+  const references = new Set(named);
+  return all.filter(({ id, reference, name }) => {
+    if (references.has(reference) || billed.has(id)) return true;
+    const words = companyWords(name);
+    return words.length > 0 && said.some((line) => words.every((word) => line.has(word)));
+  });
+}
 
 /** Where more stays than this await one of the amounts, a name among them proves nothing. */
 const BY_NAME_MAX = 2_000;
@@ -145,16 +190,18 @@ export async function payablesFor(db: Queryable, lines: readonly LineIdentity[])
   }
   // Whatever prefix a guest wrote: the six characters name one thing.
   const named = [...characters].flatMap((each) => REFERENCE_PREFIXES.map((prefix) => `${prefix}-${each}`));
-  const [stays, groups, orders, events, likelyStays, likelyGroups, likelyOrders, likelyEvents] = await Promise.all([
-    staysNamed(db, named),
-    groupsNamed(db, named),
-    ordersNamed(db, named),
-    eventsNamed(db, named),
-    staysOpenWith(db, [...amounts], BY_NAME_MAX),
-    groupsOpenWith(db, [...amounts], BY_NAME_MAX),
-    ordersOpenWith(db, [...amounts], BY_NAME_MAX),
-    eventsDueWith(db, [...amounts], BY_NAME_MAX),
-  ]);
+  const [companies, stays, groups, orders, events, likelyStays, likelyGroups, likelyOrders, likelyEvents] =
+    await Promise.all([
+      companiesToPay(db),
+      staysNamed(db, named),
+      groupsNamed(db, named),
+      ordersNamed(db, named),
+      eventsNamed(db, named),
+      staysOpenWith(db, [...amounts], BY_NAME_MAX),
+      groupsOpenWith(db, [...amounts], BY_NAME_MAX),
+      ordersOpenWith(db, [...amounts], BY_NAME_MAX),
+      eventsDueWith(db, [...amounts], BY_NAME_MAX),
+    ]);
   const isTooMany = likelyStays.length + likelyGroups.length + likelyOrders.length + likelyEvents.length >= BY_NAME_MAX;
   const likely = isTooMany
     ? []
@@ -170,6 +217,10 @@ export async function payablesFor(db: Queryable, lines: readonly LineIdentity[])
     ...groups.map(ofGroup),
     ...orders.map(ofOrder),
     ...events.map(ofEvent),
+    ...companiesMeant(companies, lines, {
+      named,
+      billed: new Set(stays.map(({ booking }) => booking.company?._id)),
+    }).map(ofCompany),
   ];
   return [...new Map(found.map((payable) => [payable.id, payable])).values()];
 }

@@ -1,7 +1,7 @@
 import { payments } from '@drizzle/schema/money/payments';
 import { hotelRow } from '@server/features/hotel/hotel-row';
 import { lettersOf } from '@server/features/hotel/settings';
-import { type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { type PaidFor, paidForOf } from '@server/features/money/ledger/payable';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, type Transaction } from '@server/platform/database/database';
@@ -20,15 +20,15 @@ import { findRecorded, recordedPayments } from './payments';
 /** What the audit log has of each text of the bank. */
 const SAID_MAX = 300;
 
-/** What a line was recorded as, if it was for the same stay or order. Throws `line_recorded`. */
+/** What a line was recorded as, if it was for the same stay, order, event or account. Throws `line_recorded`. */
 async function recordedBefore(
   tx: Transaction,
   id: string,
-  named: Pick<StatementLineInput, 'bookingId' | 'orderId' | 'cateringId' | 'groupId'>,
+  named: Pick<StatementLineInput, 'bookingId' | 'orderId' | 'cateringId' | 'groupId' | 'companyId'>,
 ): Promise<LineRecordedAnswer> {
   const earlier = (await recordedPayments(tx, [id])).get(id);
   if (!earlier) throw new Error(`A line was recorded as ${id}, which is gone`);
-  const isSame = payableOrGroupOf(earlier).id === payableOrGroupOf(named).id;
+  const isSame = paidForOf(earlier).id === paidForOf(named).id;
   if (!isSame) throw new DomainError('line_recorded', { reference: earlier.recordReference });
   return { payment: await paymentOnWire(tx, eq(payments.id, id)), isNew: false };
 }
@@ -42,11 +42,7 @@ async function othersNamedBy(db: Queryable, line: LineIdentity, payableId: strin
 }
 
 /** For the audit log: from which file it is, what the bank says, and whom else it names. */
-async function evidenceOf(
-  tx: Transaction,
-  line: SignedLine,
-  payable: PayableOrGroup,
-): Promise<Record<string, unknown>> {
+async function evidenceOf(tx: Transaction, line: SignedLine, payable: PaidFor): Promise<Record<string, unknown>> {
   const { day, text, bankReference, fileDigest } = line;
   const otherReferences = await othersNamedBy(tx, line, payable.id);
   const said = { text: text.slice(0, SAID_MAX), bankReference: bankReference.slice(0, SAID_MAX) };
@@ -54,7 +50,7 @@ async function evidenceOf(
 }
 
 /**
- * Records a line of a bank's statement as a transfer for a stay or an order. The line itself is the payment's source,
+ * Records a line of a bank's statement as a transfer for a stay, an order, an event, a group or a company's account. The line itself is the payment's source,
  * so that it is recorded once, whoever presses, however often; sent again it returns what was recorded.
  * Throws `not_found`, `balance_changed`, `line_recorded`, `received_in_future`, `received_too_early`,
  * `line_not_signed`.
@@ -75,7 +71,7 @@ export function recordStatementLine({
   }
   const fingerprint = fingerprintOf(line);
   return inTransaction(platform.db, async (tx) => {
-    const payable = payableOrGroupOf(input);
+    const payable = paidForOf(input);
     const now = await lockBalance(tx, platform, payable);
     const { recorded, next } = await findRecorded(tx, [fingerprint]);
     const earlier = recorded.get(fingerprint);
